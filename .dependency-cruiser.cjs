@@ -1,11 +1,11 @@
 /**
- * Layers of design section 2, each defined once by pattern, so that new folders are covered by their place.
- * `tests/architecture/layers.test.ts` breaks every rule once in a copy and expects it to be found.
+ * Layers of design section 2. Each layer is defined by a path pattern, so new folders are covered by their location.
+ * `tests/architecture/layers.test.ts` breaks every rule in a copy and expects the violation to be reported.
  */
 
 /** Tests and test tools deliberately import across packages: a screen's test starts the real gateway. */
 const TEST_CODE = "\\.(test|fixture)\\.tsx?$|^packages/[^/]+/src/testing/|^packages/[^/]+/src/.*/testing/";
-/** Parts of the gateway that areas share. An area's other dependencies are inside the area. */
+/** Path of the gateway's areas. Each area may import only its own folder and the folders that all areas share. */
 const AREAS = "^packages/gateway/src/areas/";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -13,7 +13,7 @@ const product = (path) => ({ path, pathNot: TEST_CODE });
 
 module.exports = {
   forbidden: [
-    // Includes type-only and dynamic imports: readers of one file have to read the other.
+    // Includes type-only and dynamic imports, because two files that import each other can only be understood together.
     forbid("no-cycles", "Two files that need each other are one file, or hide a third.", {}, { circular: true }),
     forbid("resolves", "The import leads nowhere: a typing slip, or a file that the package does not export.", {}, { couldNotResolve: true }),
     forbid("product-without-tests", "Product code must not lean on test code.", product("^packages/"), { path: TEST_CODE }),
@@ -42,8 +42,8 @@ module.exports = {
       { path: "^packages/core/src/contract/(index|rows)\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
 
-    // Core: access, errors, hours ← reports ← contract ← screens; dashboards depends on reports ← session, client,
-    // live.
+    // Import order of the folders of core, lowest first: access, errors, hours ← reports ← contract ← screens;
+    // dashboards depends on reports ← session, client, live.
     forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {
       dependencyTypes: ["core"],
     }),
@@ -107,7 +107,8 @@ module.exports = {
       },
     ),
 
-    // Console: shared ← ui ← kit ← features ← app; features do not import each other.
+    // Import order of the console's folders, lowest first: shared ← ui ← kit ← features ← app. Features do not import
+    // each other.
     forbid("web-ground", "`shared`, `ui` and `kit` know no feature and no app.", product("^packages/web/src/(ui|shared|kit)/"), {
       path: "^packages/web/src/(features|app)/",
     }),
@@ -137,7 +138,8 @@ module.exports = {
       { path: ".", pathNot: "^packages/web/src/visitor/|^packages/core/src/(live|session|contract/(chats|live))/|node_modules/react/" },
     ),
 
-    // Gateway: db ← areas ← app; areas share access, audit, bot, crud, errors, exports, files, handlers, identity, jobs, limits, live, mail, reports, settings and suspension.
+    // Import order of the gateway's folders, lowest first: db ← areas ← app. Areas share access, audit, bot, crud,
+    // errors, exports, files, handlers, identity, jobs, limits, live, mail, reports, settings and suspension.
     forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
       path: "^packages/gateway/src/(areas|app|seed)/",
     }),

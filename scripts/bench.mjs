@@ -3,7 +3,8 @@ import { ensureChromium } from "./workspace/chromium.mjs";
 import { setup } from "./workspace/install.mjs";
 import { runNode } from "./workspace/run.mjs";
 
-// Runs `npm run bench`, or `npm run bench -- permission` for one module of scripts/bench.
+// Builds the product and runs the benchmarks: all with `npm run bench`, or one module of scripts/bench with `npm run
+// bench -- permission`.
 process.exitCode = (await setup()) || (await build()) || (await measure());
 
 async function measure() {

@@ -8,9 +8,9 @@ import { expectSettings } from "./workspace/settings.mjs";
 import { openSteps } from "./workspace/steps.mjs";
 
 /*
- * Runs `npm run dev`: shortly after a file is saved, the console is reloaded or the gateway restarted. PostgreSQL keeps
- * running. The build goes to separate folders (`.dev`): `dist` stays the build that `npm start` serves and the tests
- * measure. Ctrl-C, SIGTERM, SIGHUP or the end of the parent process end everything that was started.
+ * Runs `npm run dev`, which reloads the console or restarts the gateway after a file is saved. PostgreSQL keeps
+ * running. The build goes to separate folders (`.dev`), so `dist` stays unchanged. A signal or the end of the parent
+ * process ends everything that was started.
  */
 expectSettings();
 stopWithParent();
@@ -19,7 +19,7 @@ if (code !== 0) process.exit(code);
 
 const told = new AbortController();
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => told.abort());
-// A closed terminal accepts no more output.
+// Ends when output fails, because the terminal was closed.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => told.abort());
 const asked = new Promise((resolve) => told.signal.addEventListener("abort", () => resolve(0)));
 
@@ -30,7 +30,7 @@ const tellPages = (change) => {
   for (const page of events.clients) page.send(JSON.stringify(change));
 };
 
-// esbuild holds both builds in memory; with the default setting, garbage collection would take half the time of each
+// esbuild keeps both builds in memory. With the default of GOGC, garbage collection would take half the time of each
 // rebuild.
 process.env.GOGC ??= "300";
 const [{ openDevBuild: openConsole }, { openDevBuild: openGateway }] = await Promise.all([
@@ -51,9 +51,12 @@ if (!told.signal.aborted && (database === undefined || connection !== undefined)
   if ((await gateway.first) === undefined) end = Promise.race([end, gateway.ended]);
 }
 
-/** Grace period of calls when the gateway is replaced. Browsers keep connections open that would hold it for long. */
+/**
+ * Milliseconds that open calls get when the gateway is replaced. It is short, because browsers keep connections open
+ * that would delay the restart.
+ */
 const RESTART_MS = 200;
-/** Grace period at the end. */
+/** Milliseconds that open calls get when the command ends. */
 const END_MS = 5_000;
 
 const CORE = join(ROOT, "packages/core/src") + sep;
@@ -77,7 +80,7 @@ async function build(files) {
   if (restarted) process.stdout.write(`Restarted the gateway in ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
 }
 
-/** Returns whether the new gateway has started. */
+/** Replaces the gateway process. Returns whether the new gateway has started. */
 async function restart() {
   await gateway?.stop(RESTART_MS);
   if (told.signal.aborted) return false;
@@ -87,7 +90,7 @@ async function restart() {
 
 let building = Promise.resolve();
 const stopWatching = watchFolders([CORE, WEB, GATEWAY], (files) => {
-  // esbuild has already reported the errors; the next save tries again.
+  // Ignores a failed build, because esbuild has reported the errors already. The next saved file starts another build.
   building = building.then(() => build(files)).catch(() => undefined);
 });
 

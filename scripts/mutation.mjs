@@ -2,8 +2,9 @@ import { PART_VARIABLE, PARTS } from "./mutation/parts.mjs";
 import { setup } from "./workspace/install.mjs";
 import { runNode } from "./workspace/run.mjs";
 
-// `npm run test:mutation`, or `npm run test:mutation -- bulk hours` for some parts; `--incremental` tests only what changed since the last run.
-// Fails when a part is below 85 %. The reports are written to .tmp/mutation.
+// Runs the mutation tests: all parts with `npm run test:mutation`, or some with `npm run test:mutation -- bulk hours`.
+// `--incremental` tests only changes since the last run. Fails if a part is below 85 %. Reports are written to
+// .tmp/mutation.
 const STRYKER = "node_modules/@stryker-mutator/core/bin/stryker.js";
 const names = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const flags = process.argv.slice(2).filter((word) => word.startsWith("-"));

@@ -4,8 +4,8 @@ import { create, isKind, KIND_NAMES } from "./new/create.mjs";
 import { setup } from "./workspace/install.mjs";
 import { ROOT, runNode } from "./workspace/run.mjs";
 
-// Runs `npm run new -- resource branches`: creates the files of a new feature in every layer, following the current
-// conventions; everything derived from the tables includes it automatically.
+// Runs `npm run new -- resource branches`, which creates the files of a new feature in every layer. Everything that is
+// derived from the tables then includes the feature.
 const USAGE = `Usage: npm run new -- ${KIND_NAMES.join("|")} <name> [--screen <id>] [--domain <folder>]\n`;
 
 function wish() {

@@ -4,9 +4,8 @@ import { join, resolve } from "node:path";
 import { setup } from "./workspace/install.mjs";
 import { ROOT, runNpm } from "./workspace/run.mjs";
 
-// `npm run pack [-- FOLDER]`: the command line as a separate package, without gateway, console and dependencies
-// (docs/adr/0066). Its tarball is written to FOLDER (`.tmp/pack`), for a private registry or a file server; `npm
-// install FILE` installs it.
+// Runs `npm run pack [-- FOLDER]`, which packs the CLI as a separate package, without gateway, console and dependencies
+// (docs/adr/0066). The tarball is written to FOLDER (default `.tmp/pack`); `npm install FILE` installs it.
 const code = await setup();
 if (code !== 0) process.exit(code);
 const { buildCli } = await import("../packages/cli/build.mjs");
@@ -16,7 +15,7 @@ const cli = join(ROOT, "packages/cli");
 const { name, version, bin } = JSON.parse(readFileSync(join(cli, "package.json"), "utf8"));
 const { engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-/** Bundled third-party code includes its licence terms. */
+/** Licence texts of the third-party packages that the bundle contains. */
 const notices = (/** @type {readonly string[]} */ packages) =>
   packages.map((folder) => {
     const said = JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8"));

@@ -4,8 +4,8 @@ import { build } from "./workspace/build.mjs";
 import { setup } from "./workspace/install.mjs";
 import { ROOT } from "./workspace/run.mjs";
 
-// Runs `npm run parley -- …` (with `npm run -s`, stdout contains only the payload): the command line of this clone,
-// built first if a source has changed.
+// Runs `npm run parley -- …`, the CLI of this clone, after building it if a source has changed. With `npm run -s`,
+// stdout contains only the payload.
 const code = (await setup()) || (await build());
 if (code !== 0) process.exit(code);
 

@@ -2,8 +2,8 @@ import { ensureChromium } from "./workspace/chromium.mjs";
 import { setup } from "./workspace/install.mjs";
 import { runNode } from "./workspace/run.mjs";
 
-// Runs `npm run pictures`: takes the screenshots for docs/guide/reports.md from the demo that `npm start` serves in
-// another terminal (set PARLEY_URL for another address).
+// Runs `npm run pictures`, which takes the screenshots for docs/guide/reports.md. The demo must be running in another
+// terminal (`npm start`); PARLEY_URL sets another URL.
 process.exitCode = (await setup()) || (await take());
 
 async function take() {

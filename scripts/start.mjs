@@ -6,16 +6,15 @@ import { ROOT, stopWithParent } from "./workspace/run.mjs";
 import { expectSettings } from "./workspace/settings.mjs";
 import { openSteps } from "./workspace/steps.mjs";
 
-// Runs `npm start` (design section 6). In an unchanged clone, the two steps before the gateway take well under a second
-// together.
+// Runs `npm start` (design section 6). If nothing has changed, the two steps before the gateway take well under a
+// second together.
 expectSettings();
 stopWithParent();
 const steps = openSteps();
 const code = (await setup(undefined, undefined, undefined, steps)) || (await build(steps));
 if (code !== 0) process.exit(code);
 
-// The gateway runs in this process, not in a child process: it receives signals and has the terminal and exit code
-// directly.
+// The gateway runs in this process, so that it receives signals directly and determines the exit code.
 process.setSourceMapsEnabled(true);
 await steps?.load();
 const { runGateway } = await import(pathToFileURL(join(ROOT, "packages/gateway/dist/main.js")).href);

@@ -12,10 +12,10 @@ import { findChromium } from "./workspace/chromium.mjs";
 import { ROOT } from "./workspace/run.mjs";
 
 const START_MS = 240_000;
-/** Sizes of the demo: one is created quickly, the other takes minutes. */
+/** Scales of the demo data. The small demo is created quickly, the large one takes minutes. */
 const SMALL = "0.02";
 const LARGE = "5";
-/** Maximum time for an interrupted start to exit on a machine that is busy with other tests. */
+/** Milliseconds within which an interrupted start must exit, even on a machine that is busy with other tests. */
 const END_MS = 15_000;
 const METAFILE = join(ROOT, "packages/web/dist/metafile.json");
 let folder = "";
@@ -23,7 +23,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "parley-npm-start-"));
-  // As root, PostgreSQL runs as another account, which needs access to the folder.
+  // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
   chmodSync(folder, 0o711);
 });
 afterEach(() => {
@@ -60,7 +60,7 @@ const processesOf = (...texts: readonly string[]) =>
     );
   });
 
-/** Runs a program and returns its output as it grows. */
+/** Runs a program in the background; returns the process and its output so far. */
 function started(command: string, args: readonly string[], more: Readonly<Record<string, string>>) {
   const child = spawn(command, args, { cwd: ROOT, env: envOf(more), stdio: ["ignore", "pipe", "pipe"], detached: true });
   children.push(child);
@@ -73,7 +73,7 @@ function started(command: string, args: readonly string[], more: Readonly<Record
 }
 
 describe.each(["start", "dev"])("npm run %s", (name) => {
-  it("reports settings that cannot be used before it installs or builds anything", async () => {
+  it("reports invalid settings before it installs or builds anything", async () => {
     const { printed, ended } = started(process.execPath, [`scripts/${name}.mjs`], { PORT: "99999", MIN_FREE_MB: "some" });
     expect(await ended).toEqual([1, null]);
     expect(printed.text).toBe(
@@ -83,16 +83,16 @@ describe.each(["start", "dev"])("npm run %s", (name) => {
   });
 });
 
-describe("at a terminal", () => {
+describe("npm start in a terminal", () => {
   const lines = (text: string) =>
     stripVTControlCharacters(text)
       .split(/[\r\n]+/)
       .map((line) => line.trim());
 
   it(
-    "npm start shows a line for each step and no JSON, warns of a port that browsers block, and ends in order",
+    "prints a line per step, no JSON and a warning about a port that browsers block",
     async () => {
-      // `script` gives the command its own terminal.
+      // Runs the command with `script`, which gives it a terminal of its own.
       const { printed, ended } = started("script", ["-qefc", `${process.execPath} scripts/start.mjs`, "/dev/null"], { PORT: "10080" });
       await expect.poll(() => printed.text, { timeout: START_MS }).toContain("Parley is at http://127.0.0.1:10080");
       const shown = lines(printed.text);
@@ -109,8 +109,11 @@ describe("at a terminal", () => {
   );
 });
 
-describe("a signal while npm start is starting", () => {
-  /** Each start continues with the folder that the previous interrupted start left behind. */
+describe("signal while npm start is starting", () => {
+  /**
+   * Data folder that all these starts share, so that each continues with the state that the previous, interrupted start
+   * left.
+   */
   const data = () => join(folder, "broken-off");
   const logged = (text: string) => (printed: string) => printed.includes(text);
   const lastMigration = readdirSync(join(ROOT, "packages/gateway/src/db/migrations"))
@@ -123,7 +126,7 @@ describe("a signal while npm start is starting", () => {
     ["while the demo data is written", "SIGTERM", logged(lastMigration ?? ""), LARGE],
     ["when it is ready", "SIGINT", logged("Parley is at http://127.0.0.1:"), SMALL],
   ])(
-    "%s ends everything within seconds, and the next start goes on from there",
+    "%s ends all processes within seconds, and the next start continues",
     async (_moment, signal, isReached, scale) => {
       const { child, printed, ended } = started(process.execPath, ["scripts/start.mjs"], {
         PORT: "0",
@@ -143,8 +146,8 @@ describe("a signal while npm start is starting", () => {
     START_MS,
   );
 
-  it("during a command ends all that the command has started", async () => {
-    // A command like turbo, whose first process waits for a second one and does not forward signals.
+  it("ends a running command with all processes that it has started", async () => {
+    // Simulates a command such as turbo, whose first process waits for a second one and does not forward signals.
     const second = `process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000); console.error("begun " + process.argv[1])`;
     const first = `require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(second)}, ${JSON.stringify(folder)}], { stdio: "inherit" })`;
     const code = `import { run } from "./scripts/workspace/run.mjs"; process.exit(await run(process.execPath, ["-e", ${JSON.stringify(first)}], { stdout: "stderr", group: true }))`;
@@ -158,7 +161,7 @@ describe("a signal while npm start is starting", () => {
 
 describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
   it(
-    "ends everything that it started on SIGTERM, and leaves the built console as it is",
+    "SIGTERM ends every started process and leaves the built console unchanged",
     async () => {
       const built = statSync(METAFILE).mtimeMs;
       const port = await freePort();
@@ -175,7 +178,7 @@ describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
     START_MS,
   );
 
-  describe("in a copy of the clone", () => {
+  describe("in a copy of the repository", () => {
     let copy: WorkspaceCopy;
     beforeAll(() => {
       copy = new WorkspaceCopy();
@@ -190,7 +193,7 @@ describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
     };
 
     it(
-      "shows a saved file of the console, restarts the gateway and not the database, and ends even when it is killed",
+      "shows a saved console file, restarts only the gateway, and ends all processes even when killed",
       async () => {
         const port = await freePort();
         const url = `http://127.0.0.1:${port}`;

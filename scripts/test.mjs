@@ -7,22 +7,24 @@ import { setup } from "./workspace/install.mjs";
 import { ROOT, runNode } from "./workspace/run.mjs";
 
 /*
- * Runs `npm test`, and `npm run check` with `--no-browser`. Every step runs even if another failed, so that one run
- * reports everything; the summary line comes last and counts a failed step as a failure. Other arguments go to vitest.
+ * Runs `npm test`, or `npm run check` with `--no-browser`. Every step runs even if another failed, so that one run
+ * reports all errors. The last line is a summary, in which a failed step counts as a failure. Other arguments go to
+ * vitest.
  */
 const args = process.argv.slice(2);
 const withBrowser = !args.includes("--no-browser");
 const forVitest = args.filter((arg) => arg !== "--no-browser");
 
-/** Checks for a browser and an IMAP server; returns the missing ones. */
+/** Finds or installs the browser and the IMAP server; returns the names of those that are missing. */
 async function ensurePrograms() {
-  // Runs one after the other: both may need the system's package manager, which allows only one process at a time.
+  // Runs them one after the other, because both may need the system's package manager, which allows only one process at
+  // a time.
   const chromium = await ensureChromium();
   const dovecot = await ensureDovecot();
   return { chromium, missing: [...(chromium ? [] : ["browser"]), ...(dovecot ? [] : ["IMAP server"])] };
 }
 
-// Runs in parallel with the installation: npm uses one of two cores, and nothing here needs its packages.
+// Runs in parallel with `setup`, because it needs no npm packages and npm uses only one of two CPU cores.
 const ensured = withBrowser ? ensurePrograms() : undefined;
 const installed = await setup();
 const { chromium, missing = [] } = (await ensured) ?? {};
@@ -41,8 +43,8 @@ async function step(name, work) {
 }
 
 async function readings() {
-  // Each checker analyses its dependencies separately; with the default of four, two cores did nearly twice the work in
-  // the same time.
+  // Uses one type checker, because each analyses the dependencies separately. With the default of four, two cores did
+  // nearly twice the work in the same time.
   await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json", "--checkers", "1"]));
   await step("lint", () => runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]));
   await step("layers", () =>
@@ -51,8 +53,8 @@ async function readings() {
   await step("dead code", () => runNode("node_modules/knip/bin/knip.js", ["--no-progress"]));
 }
 
-// Static checks do not need the build, so they run in parallel with it on two cores. The tests do not depend on them
-// either: a full test run outlasts the checks; a run of a few tests waits for them.
+// Static checks run in parallel with the build, because they do not need it. Only a run of selected tests waits for
+// them; a full test run takes longer than the checks.
 const failedFile = join(ROOT, ".tmp", `failed-steps-${process.pid}`);
 mkdirSync(dirname(failedFile), { recursive: true });
 const noted = readings().then(() => writeFileSync(failedFile, failed.join(",")));

@@ -9,7 +9,10 @@ import { buildOfRun } from "../packages/cli/src/testing/build-of-run.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_MS = 60_000;
-/** Removes the user's own gateway settings from the environment. */
+/**
+ * Matches environment variables that configure a gateway. They are removed, so that the user's own settings do not
+ * affect tests.
+ */
 const OURS =
   /^(HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_CONNECTIONS|SMTP_URL|MAIL_PORT|MAIL_HOST|TOKEN_TTL_SECONDS|DEMO|DEMO_.*|PARLEY_.*|LOG_LEVEL|LOG_FORMAT|MIN_FREE_MB|TRUST_PROXY|NODE_OPTIONS|VITEST.*)$/;
 
@@ -23,7 +26,7 @@ export interface Ended {
   readonly tookMs: number;
 }
 
-/** A gateway in a separate process, started like in production. */
+/** A gateway in its own process, started as in production. */
 export interface GatewayProcess {
   readonly url: string;
   readonly pid: number;
@@ -32,23 +35,28 @@ export interface GatewayProcess {
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Starts gateways for one test file. */
 export interface GatewayProcesses {
-  /** Starts a gateway that is expected to fail; returns how it ended. */
+  /** Starts a gateway that is expected to fail; returns its exit code and output. */
   readonly runGateway: (environment: Environment) => Promise<Ended>;
-  /** Starts a gateway and waits until it prints its address. */
+  /** Starts a gateway and waits until it prints its URL. */
   readonly spawnGateway: (environment: Environment) => Promise<GatewayProcess>;
 }
 
-/** The build starts in a fifth of the time that the sources take, and the tests show that it works. */
+/**
+ * Builds the gateway, because the build starts in a fifth of the time that the sources take. The tests also prove that
+ * it works.
+ */
 const building = buildOfRun(join(ROOT, ".tmp", "gateways"), (folder) =>
   promisify(execFile)(process.execPath, ["packages/gateway/build.mjs", folder], { cwd: ROOT }),
 );
 
-/** Call once at the top of a test file: processes that a failed test left running are ended with the file. */
+/**
+ * Registers the clean-up of gateway processes that a failed test left running. Call it one time at the top of a test
+ * file.
+ */
 export function gatewayProcesses(): GatewayProcesses {
   const running = new Set<ChildProcess>();
-  // Registered first and therefore run last.
+  // Registered before other clean-up functions, because vitest runs them in reverse order and this one must run last.
   afterAll(() => {
     for (const child of running) child.kill("SIGKILL");
   });
@@ -103,7 +111,7 @@ export function gatewayProcesses(): GatewayProcesses {
   };
 }
 
-/** Returns the DATABASE_URL of a test's own database. */
+/** Value of DATABASE_URL for the database of a test. */
 export const databaseUrl = ({ connectionString, host, user, database, port }: pg.ClientConfig): string => {
   if (connectionString !== undefined) return connectionString;
   const url = new URL(`postgres://localhost/${database}`);

@@ -3,7 +3,7 @@ import type { Message } from "@parley/core/contract/chats/conversations";
 import { type Chat, createChat, createLive, type Live, type LiveAuth } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 
-/** A simulated user from `makeCrowd`: an agent with the agent's conversations, or the customer of one. */
+/** Simulated user from `makeCrowd`: an agent with several conversations, or the customer of one. */
 export interface CrowdPerson {
   readonly kind: "agent" | "customer";
   readonly auth: LiveAuth;
@@ -13,33 +13,38 @@ export interface CrowdPerson {
 export interface Talk {
   readonly sent: number;
   readonly seconds: number;
-  /** 99th percentiles in ms of confirmation to the sender and delivery to receivers. */
+  /**
+   * 99th percentile of the milliseconds until a message is confirmed to its sender. `toldMs` is that until the receiver
+   * has it.
+   */
   readonly confirmedMs: number;
   readonly toldMs: number;
-  /** Messages announced before PostgreSQL had stored them. */
+  /** Number of messages that were announced before PostgreSQL had stored them. */
   readonly early: number;
 }
 
-/** Counts of all sent messages, at both ends of every conversation. */
+/** Comparison of all sent messages with those that both sides of every conversation show. */
 export interface Account {
   readonly said: number;
   readonly lost: number;
   readonly doubled: number;
   readonly disordered: number;
-  /** Details of the first deviation. */
+  /** Description of the first difference. */
   readonly first: string;
 }
 
-/** Simulated agents and customers who exchange messages, with the same clients as consoles and test-bot pages. */
+/**
+ * Simulated agents and customers who write to each other, with the same clients as the console and the test-bot page.
+ */
 export interface Crowd {
   /**
-   * Sends this number of messages per second, alternating between conversations and between their two sides; resolves
-   * once each is confirmed and received, or nothing more arrives.
+   * Sends messages at this rate, in turn for every conversation and both of its sides. Resolves as soon as all are
+   * confirmed and received, or no more arrive in time.
    */
   talk(pace: { readonly perSecond: number; readonly milliseconds: number }): Promise<Talk>;
   /**
-   * Waits until all clients that were disconnected after that moment are reconnected; returns the time until the last
-   * one, and their number.
+   * Waits until all clients that lost their connection after `cutAt` are connected again. Returns the milliseconds
+   * until the last one, and their number.
    */
   back(cutAt: number): Promise<{ readonly lastMs: number; readonly count: number }>;
   account(): Promise<Account>;
@@ -47,16 +52,16 @@ export interface Crowd {
 }
 
 interface Options {
-  /** Called for one message in a hundred when it is received. */
+  /** Checks whether a message is stored; called for one in a hundred messages when it is received. */
   readonly isStored?: (messageId: number) => Promise<boolean>;
-  /** Maximum time to wait for any response. */
+  /** Maximum milliseconds to wait for any response. */
   readonly patienceMs?: number;
 }
 
 interface Client {
   readonly live: Live;
   readonly chat: Chat;
-  /** Timestamps by the clock shared by all processes; 0 means never. */
+  /** Time on the clock that all processes share; 0 if it never happened. */
   connectedAt: number;
   lostAt: number;
 }
@@ -115,11 +120,11 @@ const openClient = async (url: string, { kind, auth, sessionIds }: CrowdPerson, 
   return client;
 };
 
-/** Opens the clients of these users; the agent and the customer of a conversation must be in the same crowd. */
+/** Opens the clients of these users. The agent and the customer of a conversation must be in the same call. */
 export async function openCrowd(url: string, people: readonly CrowdPerson[], { isStored, patienceMs = 60_000 }: Options = {}): Promise<Crowd> {
   const said = new Map<string, Said>();
   const clients: Client[] = [];
-  /** Clients of both sides of each conversation. */
+  /** Clients of the agent and the customer of each conversation, by its id. */
   const ends = new Map<number, Client[]>();
   const stored: Promise<boolean>[] = [];
   let toldCount = 0;
@@ -155,7 +160,7 @@ export async function openCrowd(url: string, people: readonly CrowdPerson[], { i
   const heldAt = ({ chat }: Client, sessionId: number) =>
     (chat.state().conversations[sessionId]?.messages ?? []).filter(({ kind }) => kind === "text");
 
-  /** Continues over all conversations, so that each gets equally many messages. */
+  /** Number of the next message. It counts across all conversations, so that each gets equally many messages. */
   let turn = 0;
   const say = (): void => {
     const [sessionId, both] = conversations[turn % conversations.length] ?? [0, []];
@@ -172,13 +177,14 @@ export async function openCrowd(url: string, people: readonly CrowdPerson[], { i
       const before = said.size;
       const from = performance.now();
       for (let sent = 0; performance.now() - from < milliseconds; await sleep(2))
-        // Sends as many as are due by now, so that late timers catch up.
+        // Sends all messages that are due by now, so that a late timer does not lower the rate.
         for (const due = ((performance.now() - from) / 1000) * perSecond; sent < due; sent += 1) say();
       const seconds = (performance.now() - from) / 1000;
       await until(() => unsent() === 0);
       const these = [...said.values()].slice(before);
       const counts = () => these.every(({ toldMs }) => toldMs !== undefined);
-      // Messages missed during a cut arrive in the response to `resume` instead of as events.
+      // Waits for events only if no connection was cut, because messages missed during a cut arrive in the response to
+      // `resume`.
       if (clients.every(({ lostAt }) => lostAt === 0)) await until(counts);
       const early = (await Promise.all(stored.splice(0))).filter((isThere) => !isThere).length;
       const times = (of: "confirmedMs" | "toldMs") => these.flatMap((one) => one[of] ?? []);

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import type { TestDatabase } from "@parley/gateway/testing";
 import { databaseUrl, type GatewayProcess, type GatewayProcesses } from "./gateway-process.ts";
 
-/** A gateway in a separate process that receives mail. */
+/** A gateway in its own process that receives e-mail. */
 export interface MailGateway {
   readonly process: GatewayProcess;
   readonly mailPort: number;
@@ -21,13 +21,13 @@ const freePort = async (): Promise<number> => {
 interface Place {
   readonly db: TestDatabase;
   readonly dataDir: string;
-  /** URL of the server for outgoing e-mail. */
+  /** URL of the mail server for outgoing e-mail. */
   readonly smtpUrl?: string;
-  /** Lets it fetch from mailboxes on this machine. */
+  /** Allows the gateway to fetch mailboxes on this machine. */
   readonly mailInside?: boolean;
 }
 
-/** Starts a gateway without the demo's users that receives mail on its own port. */
+/** Starts a gateway that receives e-mail on its own port and creates no demo data. */
 export async function spawnMailGateway(
   { spawnGateway }: Pick<GatewayProcesses, "spawnGateway">,
   { db, dataDir, smtpUrl, mailInside = false }: Place,

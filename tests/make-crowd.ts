@@ -6,7 +6,7 @@ const ACACIA = 2;
 const newKeys = (count: number): readonly string[] => Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
 const hashed = (keys: readonly string[]): Buffer[] => keys.map((key) => createHash("sha256").update(key).digest());
 
-/** Inserts agents who are already signed in, without hashing five hundred passwords. */
+/** SQL that creates agents who are already signed in, without hashing five hundred passwords. */
 const AGENTS = `with agents as (
     insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, email_verified_at, key_hash)
     select ${ACACIA}, r.id, 'crowd' || n || '@acacia.test', 'Agent', n::text, 'crowd' || n || '@acacia.test', now(), 'signs in with a token'
@@ -16,7 +16,7 @@ const AGENTS = `with agents as (
     select ${ACACIA}, id, sha256(convert_to('crowd ' || id, 'UTF8')), now() + interval '1 day' from agents returning id, user_id)
   insert into access_token (hash, stakeholder_id, session_id, expires_at)
   select ($1::bytea[])[a.n], ${ACACIA}, s.id, now() + interval '1 day' from agents a join signed_in s on s.user_id = a.id`;
-/** Inserts their active chats, each with a customer who is connected. */
+/** SQL that creates the agents' active chats, each with a customer who can connect. */
 const CHATS = `with agents as (select id, last_name::int as n from app_user where login_id like 'crowd%@acacia.test'),
   customers as (
     insert into customer (stakeholder_id, user_code, name, platform)
@@ -26,8 +26,8 @@ const CHATS = `with agents as (select id, last_name::int as n from app_user wher
   from customers c join agents a on a.n = 1 + (c.n - 1) % (select count(*) from agents) returning id, visitor_hash, owner_id`;
 
 /**
- * Creates agents of Acacia with the same number of active chats each, in the order agent, then customers: the group of
- * each agent can run separately. `sql` bypasses all access rules.
+ * Creates agents of Acacia with equally many active chats. Returns one group per agent (the agent and then the
+ * customers), so that groups can run in different processes. `sql` must bypass row-level security.
  */
 export async function makeCrowd(
   sql: Pick<pg.Client, "query">,

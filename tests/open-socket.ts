@@ -1,9 +1,9 @@
 import { io, type Socket } from "socket.io-client";
 
-/** A socket without the typed events: it can send what no client of the product would send. */
+/** A socket without types, which can send events that no client of the product sends. */
 export interface RawSocket {
   readonly socket: Socket;
-  /** Names of the events received so far, in order. */
+  /** Names of the events that were received so far, in order. */
   readonly heard: readonly string[];
   ask(event: string, ...payload: unknown[]): Promise<unknown>;
 }
@@ -12,7 +12,7 @@ const PATIENCE_MS = 15_000;
 
 const options = (auth: object) => ({ path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
 
-/** Opens a socket that the gateway accepts. */
+/** Opens a socket; rejects if the gateway refuses it. */
 export const openSocket = async (url: string, auth: object): Promise<RawSocket> => {
   const socket = io(url, options(auth));
   const heard: string[] = [];
@@ -24,7 +24,7 @@ export const openSocket = async (url: string, auth: object): Promise<RawSocket> 
   return { socket, heard, ask: (event, ...payload) => socket.timeout(PATIENCE_MS).emitWithAck(event, ...payload) };
 };
 
-/** Error of a refused handshake; "taken" if it is accepted. */
+/** Returns the error of a refused handshake, or "taken" if the gateway accepts it. */
 export const refusalOf = (url: string, auth: object): Promise<unknown> =>
   new Promise((resolve) => {
     const socket = io(url, options(auth));

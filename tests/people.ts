@@ -1,7 +1,7 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import { startSession, type TestGateway } from "@parley/gateway/testing";
 
-/** A user created for a test, signed in without hashing a password. */
+/** User created for a test, who is signed in without hashing a password. */
 export interface Person {
   readonly userId: number;
   readonly loginId: string;
@@ -11,19 +11,19 @@ export interface Person {
 
 let made = 0;
 
-/** Signs in the same user again. */
-export const signInAgain = ({ deps }: TestGateway, person: Pick<Person, "userId">, _: Pick<Holder, "stakeholderId">) =>
+/** Starts another session for the same user. */
+export const signInAgain = ({ deps }: TestGateway, person: Pick<Person, "userId">, _: Pick<RightsHolder, "stakeholderId">) =>
   startSession(deps, person.userId);
 
-/** Returns a token of a newly signed-in user, without hashing a password. */
+/** Starts a session for a user without checking a password; returns the token. */
 export async function tokenOf(gateway: TestGateway, loginId: string): Promise<string> {
   const { platform } = gateway.test.database;
   const user = await platform.selectFrom("app_user").select(["id", "stakeholder_id"]).where("login_id", "=", loginId).executeTakeFirstOrThrow();
   return (await signInAgain(gateway, { userId: user.id }, { stakeholderId: user.stakeholder_id })).token;
 }
 
-/** Creates a user with exactly these rights, in a role of their own. */
-export const makePerson = async (gateway: TestGateway, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<Person> => {
+/** Creates a user with exactly these rights, in a separate role, and signs in. */
+export const makePerson = async (gateway: TestGateway, { userPermissions, stakeholderId, isSuperAdmin }: RightsHolder): Promise<Person> => {
   made += 1;
   const name = `person-${process.pid}-${made}`;
   const { platform } = gateway.test.database;

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The smallest possible picture. */
+/** Smallest possible GIF image. */
 const GIF = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
-/** A server for external pictures in e-mails, which counts requests. */
+/** Starts a server for external images in e-mails that counts its requests. */
 export const startPictureHost = async () => {
   let count = 0;
   const server = createServer((_request, response) => {

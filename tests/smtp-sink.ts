@@ -5,19 +5,20 @@ import { createInterface } from "node:readline";
 /** A mail server that accepts every mail. */
 export interface SmtpSink {
   readonly url: string;
-  /** Each received mail, header and body. */
+  /** Received e-mails, each with header and body. */
   readonly mails: readonly string[];
   close(): Promise<void>;
 }
 
-/** Minimal part of RFC 5321 that a client needs to deliver an e-mail. */
+/** Starts a mail server with the minimal part of RFC 5321 that a client needs to deliver an e-mail. */
 export const startSmtpSink = async (): Promise<SmtpSink> => {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let mail: string[] | undefined;
     socket.on("error", () => socket.destroy());
     socket.write("220 sink\r\n");
-    // A client killed during delivery breaks the connection, which raises errors on both.
+    // Ignores connection errors, because a client that is killed during delivery causes them on the socket and on the
+    // reader.
     const lines = createInterface({ input: socket }).on("error", () => socket.destroy());
     lines.on("line", (line) => {
       if (mail === undefined) {

@@ -42,7 +42,8 @@ export async function buildCli(outdir) {
     target: "node20",
     minify: true,
     legalComments: "none",
-    // CommonJS packages load Node's built-in modules with `require`.
+    // Defines `require` in the ES module bundle, because bundled CommonJS packages load Node's built-in modules with
+    // it.
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
     plugins: [computedAtBuild(/[\\/]call-addresses\.ts$/)],
     metafile: true,

@@ -5,12 +5,16 @@ import { OPTIONS, WORKERS } from "./build/options.mjs";
 
 const here = import.meta.dirname;
 
-/** Tests that start a gateway in a separate process build it elsewhere, so that `dist` does not change during a run. */
+/**
+ * Output folder of the build. Tests that start a gateway in a separate process pass their own folder, so that `dist`
+ * does not change during a run.
+ */
 const outdir = resolve(here, process.argv[2] ?? "dist");
-/** The bench starts one with other limits. */
+/** Entry file of the build. The benchmark passes its own entry, which starts a gateway with other limits. */
 const entry = resolve(here, process.argv[3] ?? "src/main.ts");
 rmSync(outdir, { recursive: true, force: true });
 await build({ ...OPTIONS, entryPoints: { [parse(entry).name]: entry, ...WORKERS }, outdir });
-// Read at run time next to the file that applies them (src/db in the sources, dist in the bundle).
+// Folder of the SQL migrations. The gateway reads them at run time from the folder next to its own code, so they are
+// copied next to the bundle.
 const migrations = join(here, "src/db/migrations");
 if (existsSync(migrations)) cpSync(migrations, join(outdir, "migrations"), { recursive: true });

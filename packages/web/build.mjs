@@ -28,5 +28,5 @@ for (const [ending, compress] of /** @type {const} */ ([
   ["br", brotliCompress],
 ]))
   await Promise.all(texts.map(async (file) => writeFile(`${file}.${ending}`, await promisify(compress)(await readFile(file)))));
-// Input of build/budgets.test.ts.
+// Writes esbuild's metafile, from which build/budgets.test.ts reads the bundle sizes.
 await writeFile(`${DIST}/metafile.json`, JSON.stringify(metafile));

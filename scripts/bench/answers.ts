@@ -31,7 +31,7 @@ export const bench: Bench = {
     const loader = await startHttpLoader();
     const { token, userId } = await gateway.signIn("agent1@acacia.test");
     const headers = { authorization: `Bearer ${token}` };
-    // Creates the row that is read: settings are stored only when first changed.
+    // Changes the settings, because the row that the benchmark reads is stored only after the first change.
     await gateway.call("POST", "/api/main/notification/event", token, {
       is_all_notification: true,
       is_message_notification: true,

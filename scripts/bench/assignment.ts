@@ -8,15 +8,16 @@ import { addressIn, BUNDLE, newDataDir, quietSettings, removeDataDir, startBench
 const WAITING = askedSize("BENCH_WAITING", 10_000);
 const AGENTS = 200;
 /**
- * Number of assignments in the baseline: each takes longer the more there are, so a small number favours the baseline.
+ * Number of assignments in the baseline. Each takes longer the more there are, so this small number favours the
+ * baseline.
  */
 const ONE_BY_ONE_COUNT = 1_000;
-/** Longest wait before a run counts as stuck. */
+/** Milliseconds after which a run counts as stuck. */
 const PATIENCE_MS = 300_000;
 const EACH = WAITING / AGENTS;
 const OTHERS = 2;
 
-/** Resets the test: all conversations wait, and no agent has any. */
+/** SQL that ends all open conversations and turns automatic assignment off, so that each round starts equally. */
 const RESET = `with ended as (update chat_session set status = 'ended', ended_at = now() where status in ('queued', 'active'))
   update routing set assigns = false where stakeholder_id = 2`;
 const fill = (count: number) => `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
@@ -31,14 +32,17 @@ const AT_WORK = `with agents as (
   insert into agent_state (user_id, stakeholder_id, status) select id, 2, 'online' from agents`;
 const SWITCH_ON = `insert into routing (stakeholder_id, assigns) values (2, true) on conflict (stakeholder_id) do update set assigns = true`;
 const LEFT = "select count(*)::int as n from chat_session where stakeholder_id = 2 and status = 'queued'";
-/** Counts agents with a wrong number of conversations, and conversations that were not reported exactly once. */
+/**
+ * SQL that counts errors: agents with a wrong number of conversations, and conversations without exactly one audit
+ * entry.
+ */
 const WRONG = `select (select count(*) from (select from chat_session where stakeholder_id = 2 and status = 'active' group by owner_id having count(*) <> ${EACH}) a)::int as loads,
   (select count(*) from chat_session s where s.stakeholder_id = 2 and s.status = 'active'
      and (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text and a.verb = 'assigned') <> 1)::int as twice`;
 
 /**
- * Baseline: rows are locked and assigned one by one, each by its own statement. The product must beat it although it
- * records more.
+ * Baseline that locks and assigns rows one by one, each by its own statement. Parley must be faster although it also
+ * writes audit entries.
  */
 const ONE_BY_ONE = `do $$
   begin

@@ -23,7 +23,8 @@ const FILL = `insert into app_user (stakeholder_id, role_id, login_id, first_nam
   from generate_series(1, ${ROWS}) i`;
 
 /**
- * Runs to completion without blocking the gateway's process; returns the time and, from PEAK's last line, the memory.
+ * Runs the CLI without blocking this process. Returns its duration, and its peak memory from the last line that PEAK
+ * prints.
  */
 const runParley = (argv: readonly string[], env: Readonly<Record<string, string>>): Promise<{ ms: number; kilobytes: number }> =>
   new Promise((resolve, reject) => {
@@ -60,7 +61,7 @@ export const bench: Bench = {
       return file;
     };
     const files = { all: listed(ROWS), few: listed(FEW) };
-    // Every run changes every row: all users have the same state between two runs.
+    // Status that all users have between two runs. Each run sets the opposite status, so that it changes every row.
     let active = true;
     const parley = async (file: string) => {
       active = !active;
@@ -103,7 +104,7 @@ export const bench: Bench = {
       name: `${FEW} rows`,
       sample: async () => {
         const { kilobytes } = await parley(files.few);
-        // Updates the remaining users, so that all have the same state again.
+        // Updates the users that this run did not change, so that all users have the same status again.
         await inDatabase(gateway.connection, `update app_user set active = ${active} where login_id like 'bench%'`);
         return { mb: kilobytes / KILOBYTE };
       },

@@ -13,7 +13,10 @@ const KILOBYTE = 1024;
 
 type Env = Readonly<Record<string, string>>;
 
-/** Runs a command to completion and returns its time and, with `peak`, its peak memory. */
+/**
+ * Runs a command to completion; returns its duration and its output on stderr, which contains the peak memory if `peak`
+ * was loaded.
+ */
 function run(argv: readonly string[], env: Env): { readonly ms: number; readonly error: string } {
   const from = performance.now();
   const { status, stderr } = spawnSync(process.execPath, argv, { env: { PATH: process.env.PATH, ...env }, encoding: "utf8" });

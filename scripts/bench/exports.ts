@@ -6,14 +6,14 @@ import { startHttpLoader } from "./setup/http-loader.ts";
 import { fillMillionMessages, RANGE, STAKEHOLDER } from "./setup/million-messages.ts";
 import { psqlCopy } from "./setup/psql-copy.ts";
 
-/** A tenth of the days, and therefore of the messages. */
+/** Range with a tenth of the days, and therefore a tenth of the messages. */
 const TENTH = { from: RANGE.from, to: "2024-02-07" };
 const MEGABYTE = 2 ** 20;
 const LOOK_EVERY_MS = 50;
-/** Other responses are measured while the export runs, which takes longer than this. */
+/** Load for measuring other responses during an export. It must be shorter than the export. */
 const LOAD = { connections: 1, milliseconds: 1500 };
 
-/** Downloads and discards the bytes. */
+/** Downloads a file and discards its content. */
 const download = (url: string, token: string, encoding: "identity" | "gzip"): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { authorization: `Bearer ${token}`, "accept-encoding": encoding } }, (answer) => {
@@ -22,7 +22,7 @@ const download = (url: string, token: string, encoding: "identity" | "gzip"): Pr
     }).once("error", reject);
   });
 
-/** Returns the peak memory of the gateway's process during `work`. */
+/** Peak memory of the gateway process while `work` runs. */
 const peakDuring = async (gateway: BenchGateway, work: Promise<void>): Promise<number> => {
   const state = { isOver: false };
   const over = work.finally(() => {

@@ -17,7 +17,7 @@ async function serveStaticForm(): Promise<{ readonly url: string; close(): void 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
-/** Signs in through the form like a user, and returns the resulting browser state. */
+/** Signs in through the form like a user; returns the browser's cookies and storage. */
 async function signIn(browser: Browser, url: string): Promise<BrowserContextOptions> {
   const context = await browser.newContext();
   const page = await context.newPage();

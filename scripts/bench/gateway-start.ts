@@ -6,7 +6,7 @@ import { addressIn, BUNDLE, newDataDir, quietSettings, removeDataDir } from "./s
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MEGABYTE = 1e6;
-/** Delay after which postponed work of a start (sweeps, first jobs) is done. */
+/** Milliseconds after which the work that a start postpones (sweeps, first jobs) is done. */
 const SETTLED_MS = 1000;
 
 export const bench: Bench = {

@@ -8,15 +8,15 @@ import { signedIn } from "./setup/report-page.ts";
 
 const MANY = askedSize("BENCH_CONVERSATIONS", 10_000);
 const TEN_TIMES = 10 * MANY;
-/** Two stakeholders of the demo: one with the volume of a large business, the other with ten times as much. */
+/** Ids of two stakeholders of the demo. The first gets the volume of a large business, the second ten times as much. */
 const [ACACIA, BAOBAB] = [2, 3];
 
-/** Capacity of a demo agent. */
+/** Number of conversations that each agent of the benchmark owns. */
 const EACH = 10;
 
 /**
- * Creates open conversations of a thousand customers: half are waiting, the others have owners, ten each; on every
- * channel, each with a last message, the newest a moment old.
+ * SQL that creates open conversations of a thousand customers on every channel. Half of them wait, the others belong to
+ * agents with ten each. Each has a last message, the newest written just now.
  */
 const filling = (stakeholderId: number, count: number): readonly string[] => [
   `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
@@ -30,7 +30,7 @@ const filling = (stakeholderId: number, count: number): readonly string[] => [
      from generate_series(1, ${count}) i, (select min(id) as first from customer where stakeholder_id = ${stakeholderId} and user_code like 'B%') c,
        (select array_agg(id) as ids from app_user where stakeholder_id = ${stakeholderId}) o, lateral (select case when i % 2 = 0 then 'queued' else 'active' end as status) s,
        lateral (select now() - (${count} - i) * interval '1 second' as at) a, lateral (select 'How do I change what I booked for day ' || i % 365 || '?' as said) w`,
-  // The conversations that are opened need messages to show.
+  // Adds messages to the newest conversations, because the benchmark opens them.
   `with newest as (update chat_session set last_seq = 20 where id in (select id from chat_session where stakeholder_id = ${stakeholderId} order by last_activity_at desc limit 20) returning id)
      insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, created_at)
      select ${stakeholderId}, s.id, n, 'b' || n, 0, 'in', 'text', 'customer', 'Line ' || n || ' of conversation ' || s.id, now() from newest s, generate_series(1, 20) n`,

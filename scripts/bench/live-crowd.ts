@@ -11,7 +11,10 @@ const CUSTOMERS = askedSize("BENCH_CUSTOMERS", 2_000);
 const PER_SECOND = askedSize("BENCH_MESSAGES_A_SECOND", 500);
 const SECONDS = askedSize("BENCH_LIVE_SECONDS", 600);
 const WARM_SECONDS = Math.min(10, SECONDS);
-/** Lower message rate during reconnection; these messages could get lost. */
+/**
+ * Messages per second while connections are cut. The rate is lower than usual, and these messages are the ones that
+ * could get lost.
+ */
 const MEANWHILE = Math.max(1, Math.round(PER_SECOND / 5));
 const CUT_AFTER_MS = 3_000;
 const DROPPED_MS = 20_000;
@@ -29,10 +32,7 @@ export const bench: Bench = {
     const cable = await startWorker("cable", { BENCH_TARGET: gateway.url });
     const crowds = await startCrowds(cable.ready, gateway.connection, groups);
 
-    /**
-     * Returns the number of messages that are missing, duplicated or out of order at either end, or not stored as
-     * exactly one row.
-     */
+    /** Number of messages that are missing, duplicated or out of order for a user, or not stored as exactly one row. */
     const wrong = async (): Promise<number> => {
       const { said, lost, doubled, disordered, first } = await crowds.account();
       const { rows } = await sql.query<{ rows: number; words: number }>(

@@ -44,7 +44,10 @@ export const bench: Bench = {
       return perSecond;
     };
     const handOver = (mails: readonly LoadedMail[]): HandOver => ({ kind: "hand over", port: mailPort, mails, connections: CONNECTIONS });
-    /** Surplus messages for a reply, or replies in another customer's conversation. */
+    /**
+     * Number of errors: conversations without exactly the e-mails of one customer, and e-mails that are missing or
+     * duplicated.
+     */
     const wrong = async (round: number): Promise<number> => {
       const ids = `^(first|answer)-${round}-`;
       const { rows } = await sql.query<{ n: number }>(

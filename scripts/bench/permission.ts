@@ -1,4 +1,4 @@
-import { allows, CATALOGUE, decide, type Holder } from "@parley/core/access";
+import { allows, CATALOGUE, decide, type RightsHolder } from "@parley/core/access";
 import { contractRows, type Row } from "@parley/core/contract";
 import { SCREENS, screenAt } from "@parley/core/screens";
 import { matchRoutes } from "react-router-dom";
@@ -7,8 +7,8 @@ import type { Bench, Comparison, Contender } from "./runner/figure.ts";
 const rules = Object.values<Row>(contractRows).map(({ access }) => access);
 const screenRules = SCREENS.map(({ access }) => access);
 
-/** An administrator of a stakeholder with all areas and actions, so that a scan has many entries to search. */
-const holder: Holder = {
+/** User with all areas and actions of a stakeholder, so that the baseline's scan has many entries to search. */
+const holder: RightsHolder = {
   stakeholderId: 2,
   isSuperAdmin: false,
   userPermissions: Object.entries<readonly string[]>(CATALOGUE).map(([area, actions]) => ({
@@ -18,8 +18,8 @@ const holder: Holder = {
 };
 
 /**
- * Measures checks per second. Each contender has a loop of its own: a shared one would cost more than the fastest
- * contender.
+ * Contender that measures checks per second. Each contender has its own loop, because a shared loop would cost more
+ * than the fastest contender.
  */
 const asking = (name: string, questions: number, run: () => number): Contender => ({
   name,
@@ -27,7 +27,7 @@ const asking = (name: string, questions: number, run: () => number): Contender =
     const from = performance.now();
     const granted = run();
     const seconds = (performance.now() - from) / 1000;
-    // The result is used, so that the compiler cannot remove the loop.
+    // Uses the result, because otherwise the compiler could remove the loop.
     if (granted === 0) throw new Error("The holder was granted nothing; the question is not the one that is meant.");
     return { perSecond: questions / seconds };
   },
@@ -54,7 +54,7 @@ function questions(): Comparison {
   };
 }
 
-/** Realistic paths: IDs in place of the placeholders in braces. */
+/** Paths of all screens with ids in place of the placeholders, as in real use. */
 const paths = SCREENS.flatMap(({ path }) => [1, 2].map((id) => path.replace(/\{\w+\}/g, String(id))));
 
 function addresses(): Comparison {

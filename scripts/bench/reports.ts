@@ -1,6 +1,6 @@
 import { dayCount } from "@parley/core/calendar";
 import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
-import { drawnChart, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
+import { chartForGrouping, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import pg from "pg";
 import { reportStatement } from "../../packages/gateway/src/reports/statements.ts";
 import { launchBrowser } from "../../packages/web/src/testing/browser.ts";
@@ -13,16 +13,19 @@ import { sampleReportPage, signedIn } from "./setup/report-page.ts";
 
 const ZONE = "Africa/Nairobi";
 const { from, to } = LONGEST_RANGE;
-/** The report without rollups. */
+/** Baseline: SQL that computes the report from the messages, without the stored rollups. */
 const RAW = `select (m.created_at at time zone '${ZONE}')::date as day, c.platform, count(*) filter (where m.sender_type = 'customer')::int as "customerMessages",
     count(*) filter (where m.sender_type = 'bot')::int as "botMessages", count(*) filter (where m.sender_type = 'agent')::int as "agentMessages", count(*)::int as messages
   from message m join chat_session c on c.id = m.session_id
   where m.stakeholder_id = ${STAKEHOLDER} and m.kind in ('text', 'file') and m.created_at >= timestamp '${from}' at time zone '${ZONE}' and m.created_at < timestamp '${to}' at time zone '${ZONE}'
   group by 1, 2 order by 1, 2`;
 const PAGE_SIZE = 6;
-/** Page sizes of screens: one page of a list; for counted reports the first rows, then all. */
+/** Number of rows that a report screen requests: one page of a list, or the first rows of a report with counts. */
 const SCREEN_SIZES = { listed: 20, counted: 1_000 };
-/** Limit of a call: a tenth of the time for grouping the raw messages, or this many ms, whichever is more. */
+/**
+ * Minimum limit of a call in milliseconds. The limit is RAW_SHARE of the time that grouping the raw messages takes, but
+ * at least this long.
+ */
 const ALWAYS_GOOD_MS = 150;
 const RAW_SHARE = 0.1;
 const SLOWEST = 5;
@@ -37,13 +40,13 @@ const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Named calls of a screen for a report. */
+/** Calls of the report screens by name. */
 type Calls = Readonly<Record<string, () => Promise<unknown>>>;
 type Ask = (key: ReportKey, pageSize: number, group?: string) => () => Promise<{ readonly rowCount: number }>;
 
 /**
- * All calls that the report screens make for a range: the first page with the figures, the chart data where it differs,
- * and all rows where there are more.
+ * All calls that the report screens make for a range: the first page, the chart's data if they differ, and all rows if
+ * there are more.
  */
 const everyCall = async (ask: Ask): Promise<Calls> => {
   const calls: Record<string, () => Promise<unknown>> = {};
@@ -51,14 +54,14 @@ const everyCall = async (ask: Ask): Promise<Calls> => {
     const own = reportOf(key);
     const first = ask(key, own.listed ? SCREEN_SIZES.listed : SCREEN_SIZES.counted);
     calls[key] = first;
-    const group = drawnChart(own, undefined, dayCount(LONGEST_RANGE))?.group;
+    const group = chartForGrouping(own, undefined, dayCount(LONGEST_RANGE))?.group;
     if (group !== undefined) calls[`${key} by ${group}`] = ask(key, REPORT_MAX_PAGE_SIZE, group);
     if (!own.listed && (await first()).rowCount > SCREEN_SIZES.counted) calls[`${key}, all rows`] = ask(key, REPORT_MAX_PAGE_SIZE);
   }
   return calls;
 };
 
-/** Runs every call once per round. */
+/** Contender that runs each call one time per round and reports the slowest ones. */
 const everyReport = (calls: Calls, limitMs: number) =>
   slowestOf({
     name: "every report",

@@ -8,7 +8,7 @@ const ROOMS = SOCKETS / ROOM_SIZE;
 const PER_SECOND = 250;
 const MILLISECONDS = 2000;
 
-/** Same size as the gateway's own message, which contains more than its text. */
+/** Fields that make a message as large as one of the gateway, which contains more than its text. */
 const PAYLOAD = {
   id: 100_000,
   session_id: 10_000,
@@ -32,7 +32,7 @@ const telling = (name: string, server: Child, load: LiveLoad, event: string, pay
   },
 });
 
-/** Opens the sockets, twenty at a time for each room, and returns the server memory used by each. */
+/** Opens ROOM_SIZE sockets for each room, and measures the server memory that each of them uses. */
 async function opened(server: Child, load: LiveLoad, url: string, rooms: readonly object[], first?: string): Promise<Contender> {
   const { heapBytes } = await server.memory();
   const auth = rooms.flatMap((room) => Array.from({ length: ROOM_SIZE }, () => room));

@@ -6,7 +6,10 @@ import { serveTable } from "./setup/table-page.ts";
 const FRAMES = 120;
 const STEP_PX = 600;
 
-/** Scrolls `STEP_PX` in each of `FRAMES` frames. Returns the number of frames after which no row was visible in the middle. */
+/**
+ * Scrolls by `step` pixels in each frame. Returns the number of frames in which no row was visible in the middle of the
+ * table.
+ */
 const scrolled = (page: Page): Promise<number> =>
   page.evaluate(
     async ([frames, step]) => {
@@ -26,7 +29,7 @@ const scrolled = (page: Page): Promise<number> =>
     [FRAMES, STEP_PX] as const,
   );
 
-/** Main thread time spent on tasks, in ms. */
+/** Returns a function that reads the milliseconds that the page's main thread has spent on tasks. */
 const taskMs = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");

@@ -10,8 +10,8 @@ const SECONDS = 2;
 const SEARCH = "abcd";
 
 /**
- * 100,000 users of one stakeholder, with as many different names as in a large company; a few dozen match the searched
- * text.
+ * SQL that creates 100,000 users of one stakeholder, with as many different names as in a large company. The searched
+ * text matches a few dozen of them.
  */
 const FILL = `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, created_at)
   select ${STAKEHOLDER}, (select min(id) from role where stakeholder_id = ${STAKEHOLDER}), 'bench' || i || '@acacia.test',

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** Grace period of PostgreSQL for writing its data. */
+/** Milliseconds that a process may take to end, so that PostgreSQL can write its data. */
 const PATIENCE_MS = 20_000;
 
 /**
@@ -19,13 +19,13 @@ export function start(entry, args) {
   return {
     /** The exit code, once it has ended. @type {Promise<number>} */
     ended,
-    /** First message of the process; undefined if it exits without one. */
+    /** First message of the process; undefined if the process ends without one. */
     first: Promise.race([once(child, "message").then(([message]) => message), ended.then(() => undefined)]),
     /** Asks it to end, and kills its group when it does not. @param {number} [patienceMs] */
     async stop(patienceMs = PATIENCE_MS) {
       child.kill("SIGTERM");
       const { pid } = child;
-      // Without a process, the group 0 would be our own.
+      // Without a process id nothing may be killed, because group 0 is the group of this script.
       const timer = setTimeout(() => pid === undefined || process.kill(-pid, "SIGKILL"), patienceMs);
       await ended;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
-/** Editors save a file in several steps. */
+/** Milliseconds without changes before a change is reported, because editors save a file in several steps. */
 const SETTLED_MS = 30;
 
 /**

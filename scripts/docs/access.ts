@@ -5,7 +5,7 @@ import { code, page, table } from "./markdown.ts";
 const calls = Object.entries<Row>(contractRows);
 const rules = [...new Set(calls.map(([, row]) => describe(row.access)))].sort();
 
-/** Every permission area, and every rule with the calls that it protects. */
+/** Page with every permission area, and every access rule with the calls that it protects. */
 export const access = page(
   "access.md",
   "Access",

@@ -3,7 +3,7 @@ import { type Page, page, table } from "./markdown.ts";
 
 const FOLDER = new URL("../../docs/adr/", import.meta.url);
 
-/** Domains of the decisions, in the order of the index. The first ten belong to the product. */
+/** Domains of the decision records (ADRs), in the order of the index. The first ten are domains of the product. */
 const DOMAINS = {
   tickets: "Tickets",
   chats: "Chats, inbox and workspace",
@@ -23,7 +23,7 @@ const DOMAINS = {
 } as const;
 type Domain = keyof typeof DOMAINS;
 
-/** Numbers without a file. They must not be reused: they may have been cited elsewhere. */
+/** Numbers of decisions without a file. They must not be reused, because other documents may have cited them. */
 const UNUSED = "0044, 0047, 0058 to 0060 and 0096 were reserved and never used.";
 
 const STATUS = /^(accepted|(partly )?superseded by (\d{4}))$/;
@@ -40,7 +40,7 @@ interface Decision {
   readonly summary: string;
 }
 
-/** Reads the title and the four lines below it; a missing line is an empty string. */
+/** Reads the title of a decision and the four fields below it. A missing field becomes an empty string. */
 export function readDecision(file: string, text: string): Decision {
   const line = (name: string): string => new RegExp(`^- ${name}: (.+)$`, "m").exec(text)?.[1]?.trim() ?? "";
   const number = file.slice(0, 4);
@@ -48,7 +48,7 @@ export function readDecision(file: string, text: string): Decision {
   return { number, file, title, status: line("Status"), domain: line("Domain"), date: line("Date"), summary: line("Summary") };
 }
 
-/** Lists the missing parts of a decision, each as an instruction for its author. */
+/** Lists the missing or invalid parts of a decision, each as an instruction for its author. */
 export function problemsOf({ number, title, status, domain, date, summary }: Decision, numbers: ReadonlySet<string>): string[] {
   const next = STATUS.exec(status)?.[3];
   return [
@@ -61,7 +61,6 @@ export function problemsOf({ number, title, status, domain, date, summary }: Dec
   ];
 }
 
-/** All decisions in the order of their numbers. */
 export const decisions: readonly Decision[] = readdirSync(FOLDER)
   .filter((file) => /^\d{4}-.*\.md$/.test(file))
   .sort()

@@ -1,14 +1,14 @@
 import { referenceOf } from "../../packages/cli/src/commands/help/reference.ts";
-import { wholeProgram } from "../../packages/cli/src/commands/program.ts";
-import { Out } from "../../packages/cli/src/io/out.ts";
+import { buildFullProgram } from "../../packages/cli/src/commands/program.ts";
+import { CommandOutput } from "../../packages/cli/src/io/out.ts";
 import { silentHost } from "../../packages/cli/src/testing/silent-host.ts";
 import { page } from "./markdown.ts";
 
 const nowhere = () => Promise.reject(new Error("Nothing runs while the reference is printed"));
 const options = () => ({});
-const root = await wholeProgram({ host: silentHost, options, out: new Out(silentHost, options), platform: nowhere });
+const root = await buildFullProgram({ host: silentHost, options, out: new CommandOutput(silentHost, options), platform: nowhere });
 
-/** Every command with its help, from the command tree of the program. */
+/** Page with every CLI command and its help text, from the command tree of the program. */
 export const commandLine = page(
   "cli.md",
   "Command line",

@@ -28,7 +28,6 @@ const ofGateway = (gateway: Gateway): string => {
 const gateways = Object.keys(GATEWAY_PATHS) as Gateway[];
 const total = Object.keys(contractRows).length;
 
-/** Every call of the contract. */
 export const endpoints = page(
   "endpoints.md",
   "Endpoints",

@@ -7,7 +7,7 @@ import { code, page, table } from "./markdown.ts";
 
 const ruleOf = (right: CallName | undefined): string =>
   right === undefined ? "" : `${describe(contractRows[right].access)} (as for ${code(right)})`;
-/** Fields of a payload or response; schemas without fields are described by their kind. */
+/** Names of the fields of a payload or response. A schema without fixed fields is described by its type. */
 const fieldsOf = (schema: ClientRow["payload"]): string => {
   if (schema === undefined) return "";
   const { properties, type } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
@@ -17,7 +17,6 @@ const fieldsOf = (schema: ClientRow["payload"]): string => {
 const marks = (row: ClientRow): string =>
   [row.stores && "stores", row.flood && "flood limit", row.answer ? "acknowledged" : "nobody waits"].filter(Boolean).join(", ");
 
-/** Every event of the live protocol. */
 export const liveEvents = page(
   "live-events.md",
   "Live events",

@@ -4,7 +4,7 @@ import { code, type Page, page, table } from "./markdown.ts";
 
 const TOKENS = join(import.meta.dirname, "../../packages/web/src/ui/theme/tokens.css");
 
-/** A group of design tokens: its purpose, and the values of each token in the light and dark themes. */
+/** Group of design tokens with its purpose, and the value of each token in the light and the dark theme. */
 interface Group {
   readonly about: string;
   readonly tokens: readonly { readonly name: string; readonly light: string; readonly dark: string }[];
@@ -13,7 +13,10 @@ interface Group {
 const declared = (block: string): ReadonlyMap<string, string> =>
   new Map([...block.matchAll(/--parley-([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
 
-/** Parses the stylesheet: a comment starts a group, and the dark theme contains only the differences. */
+/**
+ * Reads the token groups of the stylesheet. Each comment starts a group; the dark theme contains only the tokens that
+ * differ.
+ */
 function groupsOf(css: string): readonly Group[] {
   const [light = "", dark = ""] = [...css.matchAll(/^body[^{]*\{([\s\S]*?)^\}/gm)].map(([, block = ""]) => block);
   const darkValues = declared(dark);
@@ -39,7 +42,7 @@ const WIDTH = 860;
 const text = (x: number, y: number, said: string, fill: string, size = 12) =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${fill}">${said}</text>`;
 
-/** Draws an overview: colours of both themes, type, spacing, corners. */
+/** Draws the SVG overview of the tokens: colours of both themes, type, spacing and corners. */
 function picture(): string {
   const colours = tokens.filter(isColour);
   const [ink, ground] = [colours.find(({ name }) => name === "text"), colours.find(({ name }) => name === "ground")];
@@ -75,7 +78,7 @@ function picture(): string {
 
 export const lookPicture: Page = { file: "look.svg", text: picture() };
 
-/** The scales of type, spacing, corners and colours, as defined in the token stylesheet. */
+/** Page with the design tokens for type, spacing, corners and colours, as the stylesheet defines them. */
 export const look = page(
   "look.md",
   "Look",

@@ -1,4 +1,4 @@
-/** A page generated from the tables, so that it always agrees with the program. */
+/** Documentation page that is generated from the tables of the program, so that both always agree. */
 export interface Page {
   /** File name relative to `docs/generated`. */
   readonly file: string;
@@ -12,7 +12,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 export const code = (text: string): string => (text === "" ? "" : `\`${text}\``);
 
-/** Joins the parts under one title, with a note that the page must not be edited. */
+/** Builds a page from its title and parts, with a note that edits are lost. */
 export const page = (file: string, title: string, ...parts: readonly string[]): Page => ({
   file,
   text: `${[`# ${title}`, "Printed by `npm run docs`; edits are lost.", ...parts].join("\n\n")}\n`,

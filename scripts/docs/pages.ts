@@ -6,5 +6,5 @@ import { look, lookPicture } from "./look.ts";
 import type { Page } from "./markdown.ts";
 import { screens } from "./screens.ts";
 
-/** The generated pages that are committed. `tests/architecture/generated-docs.test.ts` compares them. */
+/** Generated pages that are committed. `tests/architecture/generated-docs.test.ts` checks that they are up to date. */
 export const pages: readonly Page[] = [access, decisionIndex, endpoints, liveEvents, look, lookPicture, screens];

@@ -15,7 +15,7 @@ const ofSection = (section: SectionId): string =>
 
 const planned = SCREENS.length - BUILT_SCREENS.length;
 
-/** Every route, implemented or not, so that gaps are visible. */
+/** Page with every screen, implemented or not, so that missing screens are visible. */
 export const screens = page(
   "screens.md",
   "Screens",

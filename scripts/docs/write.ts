@@ -5,8 +5,8 @@ import { pages } from "./pages.ts";
 
 const folder = new URL("../../docs/generated/", import.meta.url);
 mkdirSync(folder, { recursive: true });
-// The command reference is not committed: every change of a command would change it, and `parley help --man` prints the
-// same.
+// Also writes the command reference, which is not committed because every change of a command would change it; `parley
+// help --man` prints the same.
 for (const { file, text } of [...pages, commandLine]) {
   writeFileSync(new URL(file, folder), text);
   process.stdout.write(`${join("docs/generated", file)}\n`);

@@ -9,7 +9,7 @@ export const PARTS = {
   session: ofCore("session"),
   client: ofCore("client"),
   bulk: {
-    // Includes the journal and the verdict of the command line; the rest of its bulk code prints rows.
+    // Includes two files of the CLI, the journal and the verdict. The other bulk files of the CLI only print rows.
     code: ["packages/core/src/bulk/**/*.ts", "packages/cli/src/io/bulk/{journal-file,verdict}.ts"],
     tests: ["packages/core/src/bulk/**/*.test.ts", "packages/cli/src/io/bulk/{journal-file,verdict}.test.ts"],
   },
@@ -20,10 +20,10 @@ export const PARTS = {
   },
 };
 
-/** Names the part for the Stryker and Vitest configurations of a run. */
+/** Environment variable with the name of the tested part, which the configurations of Stryker and Vitest read. */
 export const PART_VARIABLE = "MUTATION_PART";
 
-/** Returns the part of this run. Throws when the variable names none. */
+/** Returns the part that this run tests. Throws if the environment variable names no part. */
 export function partOfRun() {
   const name = process.env[PART_VARIABLE] ?? "";
   const part = PARTS[name];

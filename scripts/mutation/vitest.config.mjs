@@ -3,7 +3,7 @@ import { partOfRun } from "./parts.mjs";
 
 const { tests, database } = partOfRun();
 
-/** Runs the tests of one part under Stryker. */
+/** Vitest configuration with which Stryker runs the tests of one part. */
 export default defineConfig({
   test: {
     include: tests,

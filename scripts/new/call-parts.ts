@@ -1,7 +1,7 @@
 import { contractRows, type Row } from "@parley/core/contract";
 import * as z from "zod/mini";
 
-/** A field of a request or response, with the details needed for a flag or a column. */
+/** Field of a request or response, with the details that a CLI flag or a table column needs. */
 interface Field {
   readonly name: string;
   readonly type: "text" | "count" | "flag" | "list" | "other";
@@ -23,7 +23,10 @@ function fieldsOf(schema: z.core.JSONSchema.BaseSchema | undefined): Field[] {
 
 const inputOf = (schema: z.core.$ZodType | undefined) => fieldsOf(schema && z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
-/** Items of a page; for alternative responses the first, which a plain call returns. */
+/**
+ * Fields of a response, or of the items if it is a page. If there are alternative responses, the first one counts,
+ * which a plain call returns.
+ */
 function answerOf(schema: z.core.$ZodType): { readonly isPage: boolean; readonly fields: Field[] } {
   const answer = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
   const { properties, ...whole } = answer.anyOf?.[0] ?? answer;
@@ -32,7 +35,10 @@ function answerOf(schema: z.core.$ZodType): { readonly isPage: boolean; readonly
   return { isPage, fields: fieldsOf(isPage && typeof items === "object" ? (items.items as z.core.JSONSchema.BaseSchema) : { ...whole, properties }) };
 }
 
-/** Describes a call for `npm run new -- verb`; a separate process, because the contract is TypeScript. */
+/**
+ * Prints a description of a call for `npm run new -- verb`. Runs as a separate process, because the contract is written
+ * in TypeScript.
+ */
 const [name = ""] = process.argv.slice(2);
 const row = Object.entries<Row>(contractRows).find(([known]) => known === name)?.[1];
 process.stdout.write(

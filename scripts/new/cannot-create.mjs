@@ -1,2 +1,2 @@
-/** A request that cannot be fulfilled, with a message for the user. */
+/** Error for a request that cannot be fulfilled; its message is shown to the user. */
 export class CannotCreate extends Error {}

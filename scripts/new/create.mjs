@@ -10,7 +10,7 @@ import { verbOf } from "./verb.mjs";
 
 const MIGRATIONS = "packages/gateway/src/db/migrations";
 const SPEC = "tests/spec/screens.txt";
-/** Folders that are organised by domain. */
+/** Matches paths in folders that are divided by domain. */
 const IN_DOMAIN = /(\/(?:contract|verbs|areas|features))\/[a-z]+\//;
 const REPORTS = "packages/core/src/reports/routes.ts";
 

@@ -6,10 +6,16 @@ import { CannotCreate } from "./cannot-create.mjs";
 import { create, isKind } from "./create.mjs";
 import { type Ended, WorkspaceCopy } from "./workspace-copy.ts";
 
-/** Each tool checks the whole copy once, after all kinds were generated. On a busy machine that takes minutes. */
+/**
+ * Milliseconds that a tool may take. Each tool checks the full workspace copy after everything was generated, which
+ * takes minutes on a busy machine.
+ */
 const PATIENCE = 600_000;
 const RESOURCES = ["connected-apps", "integration-categories"] as const;
-/** Any planned screen of the configurations section, so that implementing one does not change this test. */
+/**
+ * Takes any planned screen of the configurations section, so that the test still works after one of them is
+ * implemented.
+ */
 const [planned] = SCREENS.filter(
   ({ planned, section, id, path }) => planned && section === "configurations" && !path.includes("{") && !RESOURCES.some((name) => name === id),
 );
@@ -26,13 +32,13 @@ const MADE = [
 
 let copy: WorkspaceCopy;
 const created: ReturnType<typeof create>[] = [];
-/** Written and changed files; all others must stay the same. */
+/** Paths of the written and changed files; all other files must stay unchanged. */
 const touched: string[] = [];
 const read = (path: string) => readFileSync(join(copy.root, path), "utf8");
-/** Output of a failed command. */
+/** Output of a command that failed; empty if it succeeded. */
 const failure = ({ code, text }: Ended) => (code === 0 ? "" : `${code}\n${text}`);
 const VITEST = "node_modules/vitest/vitest.mjs";
-/** Names of generated code that tests look for. */
+/** Pattern of the names of the generated features, which selects the tests about them. */
 const NAMES = "connected_?[aA]pp|integration_?[cC]ategor|order[_ ]?[nN]ote";
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 
@@ -47,7 +53,7 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => copy.remove());
 
-describe("what npm run new writes is green as it stands", () => {
+describe("code created by npm run new passes its checks", () => {
   test.concurrent.each([
     ["the types", "node_modules/ts7/lib/tsc.js", () => ["-p", "tsconfig.json", "--checkers", "1"]],
     ["the lint rules", BIOME, () => ["check", "--vcs-enabled=false", "--error-on-warnings", ...touched]],
@@ -59,10 +65,10 @@ describe("what npm run new writes is green as it stands", () => {
     ["the search for dead code", "node_modules/knip/bin/knip.js", () => ["--no-progress"]],
   ] as const)("for %s", async (_, program, args) => expect(failure(await copy.run(program, ...args()))).toBe(""), PATIENCE);
 
-  // Tests that wait or measure are left out: they check something else.
+  // Runs only the tests that cover generated code. Tests that wait or measure are left out.
   const derived = ["packages/core/src/contract", "packages/core/src/screens", "packages/core/src/reports", "packages/core/src/verbs", "tests/spec"];
   it(
-    "for the tests that go through contract, screens, verbs and reports",
+    "in the unit tests of contract, screens, CLI commands and reports",
     async () => {
       const paths = [...derived, "packages/cli/src/commands", "tests/architecture/house-rules", "tests/architecture/generated-docs"];
       expect(failure(await copy.run(VITEST, "run", "--project", "unit", ...paths))).toBe("");
@@ -71,20 +77,21 @@ describe("what npm run new writes is green as it stands", () => {
   );
 
   it(
-    "for what every plain entity and every list promise, and for the list of a new area, asked of a running gateway",
+    "in the tests for plain entities and lists against a running gateway",
     async () => {
       const paths = ["crud", "foreign-ids", "audit", "searches"].map((name) => `tests/wire/derived/${name}.test.ts`);
       const own = ["packages/gateway/src/app/lists.test.ts", "packages/gateway/src/areas/platform/order-notes"];
       const ended = await copy.run(VITEST, "run", "--project", "gateway", ...paths, ...own, "-t", NAMES);
       expect(failure(ended)).toBe("");
-      // Guards against a misspelt name: two entities, each with about thirty tests.
+      // Checks that the tests of both generated resources ran, about thirty each, because a misspelt name would select
+      // none.
       expect(Number(/(\d+) passed, 0 failed/.exec(ended.text)?.[1])).toBeGreaterThan(55);
     },
     PATIENCE,
   );
 });
 
-it("a resource is five files of under 200 lines, registered in nine files of the product", () => {
+it("npm run new creates a resource as five files with under 200 lines, registered in nine product files", () => {
   const [apps] = created;
   const lines = apps?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
   expect([apps?.written.length, lines.length < 200]).toEqual([5, true]);
@@ -92,14 +99,14 @@ it("a resource is five files of under 200 lines, registered in nine files of the
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
 });
 
-it("an area is four files of under 100 lines, told of in three places", () => {
+it("npm run new creates an area as four files with under 100 lines, registered in three places", () => {
   const [made] = created.filter((_, at) => MADE[at]?.[0] === "area");
   const lines = made?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
   expect([made?.written.length, made?.entered.length, lines.length < 100]).toEqual([4, 3, true]);
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
 });
 
-describe("a wish that cannot be met", () => {
+describe("npm run new with invalid arguments", () => {
   test.each([
     ["resource", "branches", undefined, "built already"],
     ["area", "order-lines", undefined, 'no domain "people-of-ours"', "people-of-ours"],
@@ -119,7 +126,7 @@ describe("a wish that cannot be met", () => {
     ["verb", "failedResponses.list", undefined, "There is already parley failed-responses list"],
     ["verb", "tags.create", undefined, "plain entity"],
     ["verb", "tickets.setStatus", undefined, "written by hand"],
-  ])("%s %j is refused in plain words, and nothing is written", (kind, name, screen, words, domain = undefined) => {
+  ])("refuses %s %j with a clear message and writes nothing", (kind, name, screen, words, domain = undefined) => {
     const tables = () => [...new Set(created.flatMap(({ entered }) => entered))].map(read);
     const before = tables();
     const wish = () => isKind(kind) && create(kind, { root: copy.root, name, screen, domain });

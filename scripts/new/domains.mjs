@@ -1,7 +1,7 @@
 /**
- * Domains of the product. `core/contract`, `core/verbs`, `gateway/areas`, `web/features` and `cli/commands` have a
- * folder for each domain that they cover; the pages of docs/design have the same names.
- * `tests/architecture/house-rules.ts` rejects any other folder there.
+ * Domains of the product. Each folder listed in `tests/architecture/house-rules.ts` (such as `core/contract` or
+ * `web/features`) has one subfolder per domain; other subfolders are rejected there. The pages of docs/design have the
+ * same names.
  */
 export const DOMAINS = /** @type {const} */ ([
   "tickets",

@@ -10,7 +10,7 @@ const listed = (file, place, line) => ({ file, place, where: "after", line: `\n 
 
 const VIEWS = "packages/web/src/app/registry.ts";
 const GROUPS = /const SCREEN_GROUPS[^=]*= \{/;
-/** The screens of a domain, which are loaded together. */
+/** File with the screens of a domain, which the browser loads together. */
 const GROUP = "packages/web/src/app/screens/__domain__.ts";
 const CALLS = "packages/core/src/screens/calls/index.ts";
 /** The view of a screen: in its group, and the group in the registry. @param {string} folder @param {string} pascal @returns {Registration[]} */
@@ -78,7 +78,7 @@ export const REPORT = [
     "packages/gateway/src/reports/sql/sessions.ts",
     /export const sessionSources = \{/,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one in the file that it is written to
-    '"__areas__": counted(`select {client:c.stakeholder_id} (c.started_at at time zone {zone})::date as day, count(*)::int as sessions from chat_session c where ${STARTED_OF_AGENT} group by {client} day`, "day")',
+    '"__areas__": countedSource(`select {client:c.stakeholder_id} (c.started_at at time zone {zone})::date as day, count(*)::int as sessions from chat_session c where ${STARTED_OF_AGENT} group by {client} day`, "day")',
   ),
   listed(SHOWN, /const ICONS = \{/, '"__areas__": "chart"'),
   listed(SHOWN, /export const furtherReportScreens = defineScreens\(\[/, 'further("__areas__")'),

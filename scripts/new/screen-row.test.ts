@@ -7,7 +7,7 @@ import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
 const idsOf = (isPlanned: boolean) => SCREENS.filter(({ planned }) => (planned === true) === isPlanned).map(({ id }) => id);
 
 test.each(SCREENS.filter(({ planned }) => planned).map(({ id, path, section }) => ({ id, path, section })))(
-  "the planned screen $id can be built, however its row is written",
+  "planned screen $id can be built, however its row is written",
   ({ id, path, section }) => {
     const row = plannedRow(ROOT, id);
     expect(pathOf(row)).toBe(path);
@@ -20,6 +20,6 @@ test.each(SCREENS.filter(({ planned }) => planned).map(({ id, path, section }) =
   },
 );
 
-test("a built screen is never built again", () => {
+test("npm run new refuses a screen that is already built", () => {
   for (const id of idsOf(false)) expect(() => plannedRow(ROOT, id), id).toThrow(CannotCreate);
 });

@@ -10,7 +10,7 @@ import { kebab, placeholders } from "./names.mjs";
 const FOLDER = "packages/core/src/verbs";
 const CONTRACT = "packages/core/src/contract/rows.ts";
 const PAGE = new Set(["page", "pageSize", "sort"]);
-/** Maximum number of columns in a readable table. */
+/** Maximum number of columns with which a table stays readable. */
 const MOST_COLUMNS = 8;
 
 /** @param {string} root @param {string} name @returns {Call} */

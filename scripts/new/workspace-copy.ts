@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../workspace/run.mjs";
 
-/** Folders that a copy does not need. */
+/** Folders that are not copied. */
 const LEFT = new Set([".git", ".tmp", ".turbo", "dist", "coverage", "node_modules", ".parley", ".dev", ".sheets"]);
 const MODULES = join(ROOT, "node_modules");
 
@@ -13,12 +13,13 @@ export interface Ended {
   readonly text: string;
 }
 
-/** A full copy of the workspace: its own packages are copies, all others are the installed ones. */
+/** A full copy of the workspace. Packages of the workspace are copied, installed packages are linked. */
 export class WorkspaceCopy {
   readonly root: string;
 
   constructor() {
-    // The path contains a space, as real ones do; outside this clone, whose .gitignore would hide it from tools.
+    // The path contains a space, as paths of users may. It is outside this clone, whose .gitignore would hide the copy
+    // from the tools.
     this.root = join(mkdtempSync(join(tmpdir(), "parley new ")), "clone");
     cpSync(ROOT, this.root, { recursive: true, filter: (path) => !LEFT.has(path.slice(path.lastIndexOf("/") + 1)) });
     mkdirSync(join(this.root, "node_modules/@parley"), { recursive: true });
@@ -30,7 +31,7 @@ export class WorkspaceCopy {
     }
   }
 
-  /** Runs a file of the copy, or of an installed package, to completion. */
+  /** Runs a file of the copy, or of an installed package, to the end; returns its exit code and output. */
   run(file: string, ...args: string[]): Promise<Ended> {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|PARLEY_|TEST_RUN$|NODE_OPTIONS|CI$)/.test(name)));
     return new Promise((ended, failed) => {

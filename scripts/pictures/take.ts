@@ -7,12 +7,12 @@ const PLATFORM = process.env.PARLEY_URL ?? "http://127.0.0.1:4100";
 const LOGIN = { loginId: "admin@acacia.test", key: process.env.DEMO_PASSWORD ?? "parley-demo" };
 
 const WINDOW = { width: 1120, height: 720 };
-/** Small enough for a page read over a slow connection. */
+/** WebP quality, low enough for pages that are read over a slow connection. */
 const QUALITY = 60;
 const MOST_BYTES = 60_000;
 const SETTLED_MS = 800;
 
-/** Screens of the guide's pictures, by file name. */
+/** Paths of the screens that the guide shows, by file name of the screenshot. */
 const PICTURES: Readonly<Record<string, string>> = {
   "reports-home": "/d/reports",
   "report-sessions-by-hour": "/d/reports/sessions-by-hour",
@@ -30,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/d/**");
 }
 
-/** Takes a screenshot of the window in WebP, encoded by the browser. */
+/** Takes a screenshot of the page as WebP, encoded by the browser. */
 async function take(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });

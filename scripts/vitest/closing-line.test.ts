@@ -7,7 +7,7 @@ import { closingLine } from "./closing-line.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 mkdirSync(join(root, ".tmp"), { recursive: true });
-// Inside the workspace, so that `vitest` resolves; `.tmp` is ignored by git.
+// Folder inside the workspace, so that `vitest` can be imported. Git ignores `.tmp`.
 const folder = mkdtempSync(join(root, ".tmp", "closing line "));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -26,13 +26,13 @@ function run(files: Record<string, string>, env: Record<string, string> = {}): {
   return { lines: result.stdout.trimEnd().split("\n"), status: result.status };
 }
 
-describe("the closing line", { timeout: 60_000 }, () => {
-  it("leaves skipped out when there is nothing to say", () => {
+describe("closing line of a test run", { timeout: 60_000 }, () => {
+  it("omits skipped tests when there are none", () => {
     expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
     expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
   });
 
-  it("stands alone on the last line and counts the tests of all files", () => {
+  it("is the last line and counts the tests of all files", () => {
     const { lines, status } = run({ "a.test.mjs": "it('a', () => {}); it.skip('b', () => {});", "b.test.mjs": "it('c', () => {});" });
     expect(lines.at(-1)).toBe("2 passed, 0 failed, 1 skipped");
     expect(status).toBe(0);
@@ -49,7 +49,7 @@ describe("the closing line", { timeout: 60_000 }, () => {
     expect(status).toBe(1);
   });
 
-  it("names the tests that passed at a second try only, and what the first one failed of", () => {
+  it("is preceded by the tests that passed only at a retry, with their first error", () => {
     const { lines, status } = run({
       "a.test.mjs": "let tries = 0; it('shakes', { retry: 1 }, () => { expect(++tries).toBe(2); }); it('stands', { retry: 1 }, () => {});",
     });
@@ -61,7 +61,7 @@ describe("the closing line", { timeout: 60_000 }, () => {
     expect(status).toBe(0);
   });
 
-  it("tells of a run of many files which took longest, before the last line", () => {
+  it("is preceded by the slowest files in a run of many files", () => {
     const slow = "it('slow', () => new Promise((done) => setTimeout(done, 1_100)));";
     const others = Array.from({ length: 20 }, (_, index) => [`quick${index}.test.mjs`, "it('quick', () => {});"] as const);
     const { lines } = run({ "slow.test.mjs": slow, ...Object.fromEntries(others) });
@@ -71,7 +71,7 @@ describe("the closing line", { timeout: 60_000 }, () => {
     expect(lines.at(-1)).toBe("21 passed, 0 failed");
   });
 
-  it("speaks for the steps beside the tests too", () => {
+  it("includes the failed steps outside the tests", () => {
     const file = join(folder, "failed-steps");
     writeFileSync(file, "types,lint");
     const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: file });
@@ -79,7 +79,7 @@ describe("the closing line", { timeout: 60_000 }, () => {
     expect(lines.at(-1)).toBe("1 passed, 2 failed");
   });
 
-  it("takes steps that are not over for failed", () => {
+  it("counts unfinished steps as failed", () => {
     const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: join(folder, "not-written-yet") });
     expect(lines.at(-2)).toBe("Failed beside the tests: steps that did not end before the tests");
     expect(lines.at(-1)).toBe("1 passed, 1 failed");

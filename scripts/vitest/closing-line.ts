@@ -5,8 +5,8 @@ import type { TestError } from "vitest";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 /**
- * Result of a run. A file that failed to load and an error outside any test each count as one failure, so that the line
- * never looks better than the run.
+ * Result of a test run. A file that failed to load and an error outside of any test count as one failure each, so that
+ * the summary never hides an error.
  */
 export interface Tally {
   readonly passed: number;
@@ -14,13 +14,13 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** Formats `12 passed, 0 failed`, with `, 3 skipped` if there are any. */
+/** Formats the summary line: `12 passed, 0 failed`, with `, 3 skipped` if there are any. */
 export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
 /**
- * Tests that passed only at the second try, with the first failure: occasional faults of a test or the product that
- * must be fixed. The line reports them, because they may not show again for long.
+ * Describes tests that passed only at the second try, with the first failure. They are reported because the fault, in
+ * the test or the product, may not appear again for a long time.
  */
 export const unsteady = (modules: readonly TestModule[]): string[] =>
   modules.flatMap((module) =>
@@ -37,12 +37,15 @@ const whyAndWhere = ({ message, stacks = [] }: TestError): string => {
   return `  ${stripVTControlCharacters(message)}${at ? ` (${relative(process.cwd(), at.file)}:${at.line})` : ""}`.replaceAll(/\s*\n\s*/g, " ");
 };
 
-/** Minimum number of files for a table of the slowest ones. */
+/** Minimum number of test files for printing the times. */
 const MANY = 20;
 const SLOWEST = 12;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(0).padStart(6)} s`;
 
-/** Time spent: by project (the sum of workers, some of which run in parallel), and the slowest files. */
+/**
+ * Lines with the time spent per project (the sum over its workers, which may run in parallel), and with the slowest
+ * files.
+ */
 export function spent(modules: readonly TestModule[]): string[] {
   if (modules.length < MANY) return [];
   const files = modules.map((module) => {
@@ -70,7 +73,7 @@ export function spent(modules: readonly TestModule[]): string[] {
   ];
 }
 
-/** Counts every test of every project once. */
+/** Counts every test of every project one time, including failures before the tests. */
 export function tally(modules: readonly TestModule[], unhandled: readonly SerializedError[], failedBefore = 0): Tally {
   const count = { passed: 0, failed: unhandled.length + failedBefore, skipped: 0 };
   for (const module of modules) {
@@ -78,7 +81,7 @@ export function tally(modules: readonly TestModule[], unhandled: readonly Serial
     for (const suite of module.children.allSuites()) count.failed += suite.errors().length;
     for (const test of module.children.allTests()) {
       const { state } = test.result();
-      // A test that did not run (its hook failed or the run was interrupted) has not passed.
+      // A test that did not run counts as failed, for example because its hook failed or the run was interrupted.
       if (state === "pending") count.failed += 1;
       else count[state] += 1;
     }
@@ -86,7 +89,7 @@ export function tally(modules: readonly TestModule[], unhandled: readonly Serial
   return count;
 }
 
-/** A step that has not finished counts as failed. */
+/** Names of the failed steps. If their list is missing, they have not finished, which counts as one failure. */
 function failedSteps(file: string | undefined): string[] {
   if (file === undefined) return [];
   try {
@@ -97,8 +100,8 @@ function failedSteps(file: string | undefined): string[] {
 }
 
 /**
- * Prints the summary line of `npm test`, on a line of its own and after everything else. `PARLEY_FAILED_STEPS` is the
- * file that lists the other failed steps (types, lint …) once all are finished, so that the line covers the whole run.
+ * Prints the summary line of `npm test` after all other output. `PARLEY_FAILED_STEPS` names the file that lists other
+ * failed steps (types, lint …), so that the line covers the full run.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

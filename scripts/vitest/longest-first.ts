@@ -2,25 +2,25 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { spreadAmong } from "./spread-among.ts";
 
 /**
- * Checks a copy of the workspace with all its tools: more than a minute, in a project whose other files take less than
- * a second each.
+ * Test that checks a workspace copy with all tools. It runs first, because it takes more than a minute while other
+ * files of its project take less than a second.
  */
 const LONGEST = /scripts\/new\/create\.test\.ts$/;
 /**
- * These tests spend most of their time waiting for timers and for processes that are killed and restarted: run side by
- * side, they would leave the CPU cores idle.
+ * Tests that mostly wait for timers and for processes that restart. If they ran at the same time, CPU cores would be
+ * idle.
  */
 const PATIENT = /tests\/faults\/|packages\/cli\/src\/exports\.test\.ts$/;
 
 /**
- * Its smallest files take a second, so that all workers finish together; some of the smallest of *unit* wait for twenty
- * seconds.
+ * Project that runs last, because its smallest files take only a second and all workers therefore finish together.
+ * Small files of *unit* may take twenty seconds.
  */
 const LAST = "gateway";
 
 /**
- * Default order, except for files that would run alone at the end of the whole check, or together with similar ones,
- * leaving processors idle.
+ * Sorts test files in vitest's default order, except for files that would run alone at the end or next to similar ones
+ * and leave CPU cores idle.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,13 +6,14 @@ interface Shared {
   close: () => Promise<void>;
 }
 
-// vitest loads a global setup once for each project, so a module variable would exist several times.
+// Key of a global variable, because vitest loads a global set-up separately for each project, and each would have its
+// own module variables.
 const KEY = Symbol.for("parley.test-cluster");
 const shelf = globalThis as { [KEY]?: Shared };
 
 /**
- * One cluster for all projects of a run: the first project that needs it starts it, the last one stops it. A run
- * without such a project starts none.
+ * Provides one PostgreSQL cluster for all projects of a run. The first project that needs it starts it, and the last
+ * one stops it.
  */
 export async function setup({ vitest }: TestProject): Promise<void> {
   if (shelf[KEY]) {

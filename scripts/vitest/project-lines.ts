@@ -7,7 +7,7 @@ interface Count {
   failures: number;
 }
 
-/** Formats `unit     12 of 140 files, 0 failures`. */
+/** Formats the progress of a project: `unit     12 of 140 files, 0 failures`. */
 export const projectLine = (name: string, { total, done, failures }: Count): string =>
   `${name.padEnd(8)} ${String(done).padStart(String(total).length)} of ${total} files, ${failures} ${failures === 1 ? "failure" : "failures"}`;
 
@@ -17,8 +17,8 @@ const failuresIn = (module: TestModule): number =>
   [...module.children.allSuites()].reduce((sum, suite) => sum + suite.errors().length, 0);
 
 /**
- * Reports the progress of `npm test`: one line per project, updated continuously on a terminal, otherwise printed when
- * the project is finished. The base reporter prints failures in full at the end.
+ * Reporter of `npm test` with one line per project. The lines are updated continuously on a terminal, and otherwise
+ * printed when the project is finished. The base reporter prints failures at the end.
  */
 export default class ProjectLines extends DefaultReporter {
   readonly #counts = new Map<string, Count>();
@@ -31,7 +31,7 @@ export default class ProjectLines extends DefaultReporter {
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications);
     for (const { project } of specifications) this.#of(project.name).total += 1;
-    // On a terminal with 0 columns, clearing lines would never end.
+    // Shows no spinner on a terminal that reports 0 columns, because ora would never stop clearing lines.
     if (process.stdout.isTTY && process.stdout.columns !== 0)
       this.#spinner = ora({ text: this.#text(), stream: process.stdout, discardStdin: false, hideCursor: false }).start();
   }

@@ -8,4 +8,4 @@ test.each([
   ["", "123", "123"],
   ["ab", "", "ab"],
   ["a", "1234567", "a1234567"],
-])("%s among %s is %s", (few, many, together) => expect(spreadAmong([...few], [...many]).join("")).toBe(together));
+])("spread distributes %s among %s as %s", (few, many, together) => expect(spreadAmong([...few], [...many]).join("")).toBe(together));

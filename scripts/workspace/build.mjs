@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { ROOT, runNode } from "./run.mjs";
 
-/** Files that a start needs; a build that lacks one is repeated whatever its stamp. */
+/** Files that the product needs to start. If one is missing, the build runs even if no source has changed. */
 const OUTPUTS = ["packages/gateway/dist/main.js", "packages/web/dist/index.html", "packages/cli/dist/parley.cjs"];
 const STAMP = ".tmp/build-stamp";
 
@@ -19,8 +19,8 @@ function* files(folder) {
 }
 
 /**
- * A digest of all build inputs: names and contents, not timestamps, so that a checkout or a copy does not trigger a
- * build.
+ * Digest of all build inputs. It uses names and contents but no timestamps, so that a checkout or a copy does not cause
+ * a build.
  */
 function sourcesDigest() {
   const hash = createHash("sha256");
@@ -40,7 +40,7 @@ export async function build(steps) {
   const whole = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
   if (whole && existsSync(stampFile) && readFileSync(stampFile, "utf8") === digest) return 0;
 
-  // An interrupted build leaves a mixture of old and new files, so the stamp is removed first.
+  // Removes the stamp before the build, because an interrupted build leaves a mixture of old and new files.
   rmSync(stampFile, { force: true });
   if (!steps) process.stderr.write("Building what has changed.\n");
   await steps?.load();

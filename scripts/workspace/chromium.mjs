@@ -3,14 +3,14 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-/** Headless shell first: Chromium's engine without browser windows, which does the same in four fifths of the time. */
+/** Preferred browser: Chromium's engine without windows, which takes four fifths of the time of the full browser. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const APPLICATIONS = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 const IN_CACHE = ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"];
 const PACKAGES = [SHELL, "chromium"];
 
-/** Browsers that Playwright has downloaded for this user, newest first. */
+/** Paths of the browsers that Playwright has downloaded for this user, newest first. */
 function cached() {
   const folder =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??

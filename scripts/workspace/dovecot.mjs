@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-/** Dovecot serves mailboxes to the IMAP tests, started by them in a temporary folder. */
+/** Package of Dovecot, a mail server that the IMAP tests start in a temporary folder. */
 const PACKAGE = "dovecot-imapd";
 const USUAL = ["/usr/sbin/dovecot", "/usr/local/sbin/dovecot", "/opt/homebrew/sbin/dovecot"];
 

@@ -6,7 +6,7 @@ import { ROOT, runNpm } from "./run.mjs";
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry */
 
-/** Stamp of the lock file's content and of the platform of the binaries. */
+/** Digest that changes if the lock file or the platform of the installed binaries changes. */
 const stampOf = (/** @type {string} */ lock) => createHash("sha256").update(`${process.platform}-${process.arch}\n${lock}`).digest("hex");
 
 /**
@@ -47,11 +47,11 @@ export async function setup(root = ROOT, npm = runNpm, say = (text) => void proc
   if (!existsSync(recordFile) || !isInstalled(lock, readFileSync(recordFile, "utf8"))) {
     if (steps) steps.begin("Dependencies (npm ci; the first time this takes a minute or two)");
     else say("Installing dependencies (npm ci). The first time this takes a minute or two.");
-    // `--include=dev`: with NODE_ENV=production, npm would omit the tools that build the console.
+    // Installs development tools too, because with NODE_ENV=production npm would omit the tools that build the console.
     const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: steps ? "held" : "stderr", group: true });
     steps?.end(code === 0);
     if (code !== 0) {
-      // No message after a signal.
+      // Prints no message if a signal ended npm (exit codes above 128).
       if (code <= 128) say("The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.");
       return code;
     }

@@ -26,7 +26,7 @@ const lockOf = (version: string) => ({
   },
 });
 const writeLock = (version: string) => writeFileSync(join(root, "package-lock.json"), JSON.stringify(lockOf(version)));
-/** Marker that npm leaves in node_modules when it is done. */
+/** Writes the file that npm leaves in node_modules when an installation is complete. */
 function writeRecord(version: string): void {
   mkdirSync(join(root, "node_modules"), { recursive: true });
   const { "node_modules/@parley/core": link } = lockOf(version).packages;
@@ -35,7 +35,7 @@ function writeRecord(version: string): void {
     JSON.stringify({ packages: { "node_modules/@parley/core": link, "node_modules/zod": { version } } }),
   );
 }
-/** Replacement for npm, which needs a network: installs the content of the lock file, or fails. */
+/** Replacement for npm, which would need a network. It installs the given version, or fails with `code`. */
 const npm =
   (version: string, code = 0) =>
   async (args: readonly string[]) => {
@@ -44,8 +44,8 @@ const npm =
     return code;
   };
 
-describe("setup", () => {
-  it("installs on a fresh clone, and does nothing the second time", async () => {
+describe("dependency setup", () => {
+  it("installs in a fresh clone and does nothing the second time", async () => {
     writeLock("4.0.0");
     expect(await setup(root, npm("4.0.0"), say)).toBe(0);
     expect(await setup(root, npm("4.0.0"), say)).toBe(0);
@@ -60,21 +60,21 @@ describe("setup", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("leaves alone what was installed by hand and fits", async () => {
+  it("keeps a matching installation made by hand", async () => {
     writeLock("4.0.0");
     writeRecord("4.0.0");
     expect(await setup(root, npm("4.0.0"), say)).toBe(0);
     expect(calls).toEqual([]);
   });
 
-  it("does not take an install that was cut short for a whole one", async () => {
+  it("installs again after an interrupted install", async () => {
     writeLock("4.0.0");
     mkdirSync(join(root, "node_modules/zod"), { recursive: true });
     await setup(root, npm("4.0.0"), say);
     expect(calls).toHaveLength(1);
   });
 
-  it("answers npm's exit code and tries again the next time", async () => {
+  it("returns the exit code of npm and tries again the next time", async () => {
     writeLock("4.0.0");
     expect(await setup(root, npm("4.0.0", 1), say)).toBe(1);
     expect(said.at(-1)).toContain("could not be installed");
@@ -84,11 +84,11 @@ describe("setup", () => {
   });
 });
 
-describe("the Node version", () => {
-  it.each(["20.19.0", "20.20.2", "22.13.0", "24.1.0", "26.0.0"])("%s fits", (version) => {
+describe("Node version check", () => {
+  it.each(["20.19.0", "20.20.2", "22.13.0", "24.1.0", "26.0.0"])("accepts %s", (version) => {
     expect(nodeProblem(version)).toBeUndefined();
   });
-  it.each(["18.20.0", "20.18.3", "21.7.0", "22.12.0"])("%s is refused in plain words", (version) => {
+  it.each(["18.20.0", "20.18.3", "21.7.0", "22.12.0"])("refuses %s with a plain message", (version) => {
     expect(nodeProblem(version)).toContain(`this is ${version}`);
   });
 });

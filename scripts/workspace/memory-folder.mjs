@@ -1,8 +1,8 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 
 /**
- * Space for the databases and folders of all workers at once, with a wide margin; a container's default of 64 MB is not
- * enough.
+ * Minimum space for the databases and folders of all test workers, with a wide margin. The default of a container, 64
+ * MB, is not enough.
  */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 

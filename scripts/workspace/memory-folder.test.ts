@@ -7,6 +7,7 @@ import { memoryFolder } from "./memory-folder.mjs";
 const folder = mkdtempSync(join(tmpdir(), "parley-memory-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a folder with enough room is taken", () => expect(memoryFolder(folder, 1)).toBe(folder));
-test("one without is left", () => expect(memoryFolder(folder, Number.MAX_SAFE_INTEGER)).toBeUndefined());
-test("where there is none, nothing is", () => expect(memoryFolder(join(folder, "nowhere"), 1)).toBeUndefined());
+test("memoryFolder() returns a folder with enough free space", () => expect(memoryFolder(folder, 1)).toBe(folder));
+test("memoryFolder() returns nothing for a folder without enough free space", () =>
+  expect(memoryFolder(folder, Number.MAX_SAFE_INTEGER)).toBeUndefined());
+test("memoryFolder() returns nothing for a missing folder", () => expect(memoryFolder(join(folder, "nowhere"), 1)).toBeUndefined());

@@ -1,4 +1,7 @@
-/** Same as `engines` of package.json, spelled out because it must be checked before anything is installed. */
+/**
+ * Text for the versions in `engines` of package.json. It is repeated here, because it is needed before anything is
+ * installed.
+ */
 const NEEDED = "20.19 or newer of line 20, or 22.13 or newer";
 
 /**

@@ -3,14 +3,14 @@ import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** Folder of the clone; its path may contain spaces, so commands are always given as arrays. */
+/** Root folder of the clone. Its path may contain spaces, so commands get their arguments as arrays. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const PARENT_POLL_MS = 500;
 
 /**
- * npm starts scripts through a shell, and a signal to npm ends that shell without reaching the script. When its parent
- * process is gone, the script stops as if it had received SIGTERM.
+ * Stops the script as with SIGTERM when its parent process has ended. npm starts scripts through a shell, and a signal
+ * to npm ends that shell without reaching the script.
  */
 export function stopWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -23,7 +23,7 @@ export function stopWithParent() {
   watch.unref();
 }
 
-/** Time a command may take to end after a signal, before it and its children are killed. */
+/** Milliseconds that a command may take to end after a signal before it and its child processes are killed. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 20;
 
@@ -66,8 +66,8 @@ export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT, g
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
       told ??= signal;
       if (!group) {
-        // Ctrl-C reaches the child directly, because it is in the same process group of the terminal; it must only not
-        // end this process first.
+        // Ctrl-C needs no forwarding, because the terminal sends it to the child too. This handler only prevents that
+        // this process ends first.
         if (signal !== "SIGINT") child.kill(signal);
         return;
       }
@@ -76,7 +76,7 @@ export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT, g
     };
     process.on("SIGINT", pass).on("SIGTERM", pass).on("SIGHUP", pass);
     const end = async (/** @type {number} */ code) => {
-      // The first process of a group may exit before those that it started.
+      // Waits until the group is empty, because its first process may exit before those that it started.
       while (group && told && signalGroup(child.pid, 0)) await sleep(LOOK_AGAIN_MS);
       clearTimeout(killing);
       process.off("SIGINT", pass).off("SIGTERM", pass).off("SIGHUP", pass);

@@ -1,6 +1,9 @@
 import { problemsOf } from "../../packages/gateway/src/settings/environment.mjs";
 
-/** Exits on invalid settings before the build, so that a typo is reported at once. */
+/**
+ * Checks the environment variables before the build, so that a typing error is reported immediately. Exits with 1 if
+ * one is invalid.
+ */
 export function expectSettings() {
   const problems = problemsOf(process.env);
   if (problems.length === 0) return;

@@ -9,9 +9,8 @@ const MS = 1000;
 const seconds = (from) => `${((performance.now() - from) / MS).toFixed(1)} s`;
 
 /**
- * Shows the steps of a command on a terminal: one line each, with a spinner while the step runs and its duration
- * afterwards. Undefined without a terminal, and if LOG_FORMAT is JSON. The spinner is unavailable until the packages
- * are installed.
+ * Shows the steps of a command on a terminal, one line each, with a spinner and then the duration. Returns undefined
+ * without a terminal or with JSON logs. The spinner appears only if its package is installed.
  */
 export function openSteps() {
   if (!process.stderr.isTTY || process.env.LOG_FORMAT === "json") return undefined;
@@ -24,15 +23,15 @@ export function openSteps() {
   let ora;
   return {
     color,
-    /** Loads the spinner if it is installed. */
     async load() {
-      // Some container terminals report 0 columns, and ora would never stop clearing lines.
+      // Shows no spinner on a terminal that reports 0 columns, as some containers do, because ora would never stop
+      // clearing lines.
       if (process.stderr.columns === 0) return;
       ora ??= (await import("ora").catch(() => undefined))?.default;
     },
     /** @param {string} name */
     begin(name) {
-      // Ctrl-C is handled by the running step, so stdin and the cursor are left alone.
+      // Leaves stdin and the cursor unchanged, because the running step handles Ctrl-C.
       const spinner = ora?.({ text: name, stream: process.stderr, discardStdin: false, hideCursor: false }).start();
       if (!spinner) put(`  ${name} …`);
       current = { name, from: performance.now(), spinner };

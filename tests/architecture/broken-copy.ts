@@ -3,19 +3,19 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { dirname, join } from "node:path";
 import { ROOT } from "./source-files.ts";
 
-/** Configuration that the tools need in a copy. */
+/** Configuration files that the tools need in a copy. */
 const CONFIGURATION = ["package.json", "biome.json", "tsconfig.json", ".dependency-cruiser.cjs", ".gitignore"];
 const PACKAGES = ["core", "gateway", "web", "cli"];
 
 /**
- * An empty copy of the workspace with the project's configuration and the installed packages, for files that break
- * rules.
+ * A workspace with the configuration of this project and the installed packages but without sources. Tests add files
+ * that break rules.
  */
 export class BrokenCopy {
   readonly root: string;
 
   constructor() {
-    // The folder name contains a space, because clones may be in such folders, too.
+    // The folder name contains a space, because users may clone into such folders.
     mkdirSync(join(ROOT, ".tmp"), { recursive: true });
     this.root = mkdtempSync(join(ROOT, ".tmp", "broken copy "));
     for (const file of CONFIGURATION) cpSync(join(ROOT, file), join(this.root, file));
@@ -28,7 +28,7 @@ export class BrokenCopy {
     writeFileSync(join(this.root, path), text);
   }
 
-  /** Runs a tool in the copy and returns its stdout. */
+  /** Runs a tool in the copy; returns its stdout, or stderr if stdout is empty. */
   run(program: string, args: readonly string[]): string {
     const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "node_modules", program), ...args], { cwd: this.root, encoding: "utf8" });
     return stdout || stderr;

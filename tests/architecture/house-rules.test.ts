@@ -3,18 +3,18 @@ import { houseRules, USUAL_LINES_MAX } from "./house-rules.ts";
 import { isCode, isTest, lineCount, sourceFiles } from "./source-files.ts";
 
 describe.each(houseRules)("$name", ({ applies, finds, broken }) => {
-  it("refuses a file that breaks it", () => {
+  it("reports a file that violates it", () => {
     expect(applies(broken.path)).toBe(true);
     expect(finds(broken)).not.toEqual([]);
   });
 
-  it("holds in the whole clone", () => {
+  it("is met in the full repository", () => {
     const findings = sourceFiles.filter(({ path }) => applies(path)).flatMap((file) => finds(file).map((found) => `${file.path}: ${found}`));
     expect(findings).toEqual([]);
   });
 });
 
-it(`nine source files in ten have at most ${USUAL_LINES_MAX} lines`, () => {
+it(`nine of ten source files have at most ${USUAL_LINES_MAX} lines`, () => {
   const sources = sourceFiles.filter(({ path }) => isCode(path) && !isTest(path));
   const long = sources.filter(({ text }) => lineCount(text) > USUAL_LINES_MAX);
   expect(long.length / sources.length, long.map(({ path }) => path).join("\n")).toBeLessThanOrEqual(0.1);

@@ -3,7 +3,8 @@ import { isCode, isTest, lineCount, type SourceFile } from "./source-files.ts";
 import { textsReadAtLoad } from "./texts-at-load.ts";
 
 /**
- * A rule that the linters do not cover. `broken` is a file that the rule must reject, which proves that the rule works.
+ * Coding rule that the linters do not cover. `broken` is an example that the rule must reject, which proves that the
+ * rule works.
  */
 export interface HouseRule {
   readonly name: string;
@@ -16,11 +17,14 @@ const SOURCE_LINES_MAX = 400;
 const TEST_LINES_MAX = 700;
 export const USUAL_LINES_MAX = 250;
 
-/** These files contain the patterns that they forbid. */
+/** Matches the files of the rules themselves, which contain the forbidden patterns. */
 const isRuleBook = (path: string): boolean => path.startsWith("tests/architecture/");
 const isOurCode = (path: string): boolean => isCode(path) && !isRuleBook(path);
 
-/** Removes comments, accurately enough for rules about code: a cast mentioned in a comment is not a cast. */
+/**
+ * Removes comments, so that rules about code do not match text in comments. The result is not exact but sufficient for
+ * these rules.
+ */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/.*/g, "");
 
 const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([found]) => found.trim());
@@ -31,45 +35,48 @@ const ROW_BUILDERS =
 /** The makers of reasons and of problems with fields, and the source texts of the console. */
 const MAKES_REASONS =
   /^packages\/(core\/src\/(errors\/reasons\/index|contract\/say-issue)|gateway\/src\/(errors\/app-error|errors\/check)|web\/src\/testing\/core-texts)\.ts$/;
-/** File names set by external conventions, which tools look for. */
+/** File names in capitals that conventions prescribe and other tools look for. */
 const GIVEN_NAMES = new Set(["README", "CHANGELOG", "CONTRIBUTING", "LICENSE", "SECURITY"]);
 
-/** Returns the parts of a path that break the naming rule: `packages/core/src/fooBar.test.ts` returns `fooBar`. */
+/** Parts of a path that are not in kebab-case: for `packages/core/src/fooBar.test.ts` it returns `fooBar`. */
 function badNames(path: string): string[] {
   const stems = path.split("/").map((part) => part.replace(/^\./, "").replace(/(\.(test|fixture|d|config))?\.[a-z]+$/, ""));
   return stems.filter((stem) => stem !== "" && !KEBAB.test(stem) && !GIVEN_NAMES.has(stem));
 }
 
-/** Matches a literal colour; one from a token starts with `var`. */
+/** Matches a literal colour in a stylesheet. Colours from tokens begin with `var`. */
 const COLOUR =
   /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(rgb|hsl|hwb|lab|lch|oklch|color)a?\([^)]*\)|:\s*(white|black|red|green|blue|gray|grey|orange|yellow)\b/gi;
 const SIZE = /(?<![\w-])(font-size|border-radius|gap|row-gap|column-gap|(scroll-)?(padding|margin)[a-z-]*):[^;{}]*\d(px|rem|em|pt)\b[^;{}]*/g;
 
 /**
- * Matches hand-written time zone arithmetic, date formats and day lengths. Seconds of a day and comparisons of moments
- * are allowed.
+ * Matches hand-written date formats, time zone arithmetic and lengths of days in milliseconds. Seconds of a day and
+ * comparisons of times are allowed.
  */
 const HOME_MADE_TIME =
   /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\(|\b(86_?400_?000|3_?600_?000)\b|\b24 \* 60 \* 60\b|\.(get|set)(UTC)?(Hours|Date|Day|Month|FullYear|Minutes)\(|\b(getTimezoneOffset|toLocale(Date|Time)String)\b|\bDate\.UTC\(|\.toISOString\(\)\.slice\(|\bnew Date\([^;]*\.getTime\(\) [+-] \w+ \* (DAY|HOUR)_MS\)|from "dayjs/g;
-/** These files listen before the page does, or where the guard has no effect. */
+/**
+ * Files that may handle key events without the guard, because they listen earlier than the page or in cases that the
+ * guard does not cover.
+ */
 const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys|key-release)|overlay\/keys-ahead)\.ts$/;
 /**
- * Matches code that bypasses the guard: its own check, a key event that the guard does not stop, or a listener that
- * runs earlier.
+ * Matches code that bypasses the guard for input methods: its own check for composition, key events other than keydown,
+ * or a listener that runs before the guard.
  */
 const AROUND_GUARD =
   /\bisComposing\b|\b229\b|\bonKey(Up|Press)(Capture)?\b|addEventListener\(\s*"key(up|press)"|\bwindow\.addEventListener\(\s*"keydown"[^;]*\btrue\b/g;
 
-/** Folders sorted by domain, and exceptions: shared code, and commands outside the domains. */
+/** Folders with one subfolder per domain, and exceptions for shared code and for commands outside of the domains. */
 const BY_DOMAIN = /^packages\/(?:core\/src\/(?:contract|verbs)|gateway\/src\/areas|web\/src\/features|cli\/src\/commands)\/([^/]+)\/./;
 const BESIDE_DOMAINS = /^packages\/(core\/src\/contract\/(graphql|live)|cli\/src\/commands\/(api|completion|help|open|plain|serve))\//;
 
-/** Comments of a file, without the markers of their lines. */
+/** Comments of a file as plain text, without comment markers. */
 const commentsOf = (text: string): string[] =>
   [...text.matchAll(/^[ \t]*\{?\/\*\*?((?:(?!\*\/)[\s\S])*)\*\/|((?:^[ \t]*\/\/.*\n?)+)/gm)].map(([, block, lines = ""]) =>
     (block ?? lines.replaceAll(/^[ \t]*\/\/ ?/gm, "")).replaceAll(/\n[ \t]*\*? ?/g, " ").trim(),
   );
-/** A relative clause in place of a noun, at the beginning of a comment or a sentence. */
+/** Matches a relative clause in place of a noun at the beginning of a comment or sentence. */
 const RELATIVE_CLAUSE = /(?:^|[.] )(?:What|Who|Whose|Whom|Whoever|Whatever|Where|Of|One that)\b[^.]{0,60}/g;
 
 export const houseRules: readonly HouseRule[] = [
@@ -195,7 +202,7 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/core/src/a.ts", text: "// biome-ignore lint/a11y/useAltText:\nx;" },
   },
   {
-    // A string icon makes Blueprint load a chunk with all icons, over 100 KB.
+    // Forbidden because an icon given by name makes Blueprint load a file with all icons, over 100 KB.
     name: "icons are components, never strings",
     applies: (path) => path.startsWith("packages/web/") && path.endsWith(".tsx"),
     finds: ({ text }) => matches(/\b(icon|leftIcon|rightIcon|endIcon)=(["'][^"']*["']|\{["'`][^}]*\})/g, text),
@@ -208,7 +215,7 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/web/src/app/a.css", text: '@import "@blueprintjs/icons/lib/css/blueprint-icons.css";' },
   },
   {
-    // Status colours are defined in one table (docs/adr/0092), so that a status has the same colour in all features.
+    // Status colours are defined in one table (docs/adr/0092), so that a status has the same colour everywhere.
     name: "no feature gives a status a colour: the table in kit/statuses does",
     applies: (path) => /^packages\/web\/src\/(features|kit|app)\//.test(path) && isCode(path),
     finds: ({ text }) =>
@@ -216,7 +223,8 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/web/src/features/tickets/tags/a.tsx", text: 'const INTENTS: Record<Ticket["status"], Intent> = { open: "primary" };' },
   },
   {
-    // One scale (docs/adr/0080): a size in a single stylesheet differs from all other screens.
+    // Sizes and colours come from one scale (docs/adr/0080), because a size set in a single stylesheet would differ
+    // from all other screens.
     name: "a stylesheet names no colour, and no size of type, space or corner, but those of the tokens",
     applies: (path) => path.startsWith("packages/web/src/") && path.endsWith(".css") && path !== "packages/web/src/ui/theme/tokens.css",
     finds: ({ text }) => {

@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrokenCopy } from "./broken-copy.ts";
 import { ROOT } from "./source-files.ts";
 
-/**
- * For each rule, an import that breaks it: the importing file, the imported file, and further files that the pair
- * needs.
- */
+/** Imports that break each rule, by name of the rule: the importing file and the imported path. */
 const violations: Record<string, readonly [from: string, specifier: string]> = {
   "no-cycles": ["packages/core/src/live/a.ts", "./b.ts"],
   resolves: ["packages/core/src/live/lost.ts", "./nowhere.ts"],
@@ -89,17 +86,17 @@ beforeAll(() => {
   for (const { from, rule } of summary.violations) found.add(`${rule.name} ${from}`);
 }, 60_000);
 
-describe("the layers", () => {
-  it("have a violation on record for every rule, and every rule is an error", () => {
+describe("import rules between layers", () => {
+  it("have a violating example per rule, and every rule is an error", () => {
     expect(forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(violations).sort());
     expect(forbidden.filter(({ severity }) => severity !== "error")).toEqual([]);
   });
 
-  it.each(Object.entries(violations))("%s is found", (name, [from]) => {
+  it.each(Object.entries(violations))("report the violation %s", (name, [from]) => {
     expect([...found]).toContain(`${name} ${from}`);
   });
 
-  it.each(allowed)("%s may import %s", (from) => {
+  it.each(allowed)("allow %s to import %s", (from) => {
     expect([...found].filter((line) => line.endsWith(` ${from}`))).toEqual([]);
   });
 });

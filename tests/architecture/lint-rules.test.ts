@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrokenCopy } from "./broken-copy.ts";
 
-/** For each rule, code that breaks it, the rule, and a part of the message that recommends the alternative. */
+/** Code that breaks a lint rule, the name of the rule, and a part of the message that recommends the alternative. */
 const violations: readonly (readonly [file: string, text: string, rule: string, says: string])[] = [
   ["packages/core/src/a.ts", 'import * as z from "zod";\nexport const s = z.string();', "style/noRestrictedImports", "zod/mini"],
   ["packages/core/src/b.ts", 'import { z } from "zod/mini";\nexport const s = z.string();', "style/noRestrictedImports", "pulls in all of zod"],
@@ -51,13 +51,13 @@ const copy = new BrokenCopy();
 afterAll(() => copy.remove());
 beforeAll(() => {
   for (const [file, text] of violations) copy.write(file, `${text}\n`);
-  // The clone's .gitignore ignores `.tmp`, where the copy is; the copy has no git of its own.
+  // Ignores .gitignore, because it excludes the folder `.tmp` that contains the copy.
   const report = copy.run("@biomejs/biome/bin/biome", ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none", "."]);
   diagnostics = (JSON.parse(report.slice(report.indexOf("{"))) as { diagnostics: readonly Diagnostic[] }).diagnostics;
 });
 
-describe("the lint rules", () => {
-  it.each(violations)("%s breaks a rule", (file, _text, rule, says) => {
+describe("lint rules", () => {
+  it.each(violations)("report an error in %s", (file, _text, rule, says) => {
     const own = diagnostics.filter(({ category, location }) => category === `lint/${rule}` && JSON.stringify(location.path).includes(file));
     expect(own).not.toEqual([]);
     expect(own.every(({ severity }) => severity === "error")).toBe(true);

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const tokens = read("packages/web/src/ui/theme/tokens.css");
 const page = read("packages/gateway/src/app/serve-status-page.ts");
 
-/** Returns the values of custom properties in a rule, with short colours expanded. */
+/** Values of the custom properties in a CSS rule, with short colours such as #fff expanded. */
 const valuesIn = (rule: string, prefix: string): ReadonlyMap<string, string> =>
   new Map(
     [...rule.matchAll(new RegExp(`--${prefix}([a-z-]+):\\s*(#[0-9a-f]{3,6})`, "g"))].map(([, name = "", value = ""]) => [
@@ -17,14 +17,13 @@ const valuesIn = (rule: string, prefix: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * The status page is served without the console's code and cannot load its stylesheet, so it repeats the tokens that it
- * needs.
+ * The status page cannot load the console's stylesheet, so it repeats the colours that it needs. They must be equal.
  */
 describe.each([
   ["light", tokens.split("body.bp6-dark")[0] ?? "", page.split("prefers-color-scheme")[0] ?? ""],
   ["dark", tokens.split("body.bp6-dark")[1] ?? "", page.split("prefers-color-scheme")[1] ?? ""],
-] as const)("the status page in the %s theme", (_, ofConsole, ofPage) => {
-  it.each(["text", "muted", "ground", "surface", "border"])("has the console's colour of %s", (name) => {
+] as const)("status page in the %s theme", (_, ofConsole, ofPage) => {
+  it.each(["text", "muted", "ground", "surface", "border"])("the page has the console colour of %s", (name) => {
     expect(valuesIn(ofPage, "").get(name)).toBe(valuesIn(ofConsole, "parley-").get(name));
   });
 });

@@ -10,7 +10,7 @@ const OF_NPM = new Set(["ci", "install", "exec", "run"]);
 const NPM_RUN = /\bnpm (?:run (?:-s |--silent )?)?(?<script>[a-z][a-z:-]*)/g;
 const LINK = /\]\((?<target>(?![a-z]+:|#)[^)#\s]+)/g;
 
-/** Invalid commands and broken links of a page. */
+/** Commands and links of a page that do not exist. */
 function broken(path: string, text: string): string[] {
   const code = text.match(/```[\s\S]*?```|`[^`\n]+`/g)?.join("\n") ?? "";
   const commands = [...code.matchAll(NPM_RUN)]
@@ -20,7 +20,7 @@ function broken(path: string, text: string): string[] {
   return [...commands.map((script) => `npm run ${script}`), ...links];
 }
 
-/** Matches paths such as `gateway/src/app` and `core/live/{chat,outbox}.ts`, as written in pages about the code. */
+/** Matches paths of code in documentation pages, such as `gateway/src/app` and `core/live/{chat,outbox}.ts`. */
 const CODE_PATH = /`(?:packages\/)?(?<place>core|gateway|web|cli)\/(?:src\/)?(?<rest>[\w./{},-]+)`/g;
 
 /** Expands one pair of braces: `a/{b,c}` becomes `a/b` and `a/c`. */
@@ -29,31 +29,31 @@ const spelt = (path: string): string[] => {
   return choices === undefined ? [path] : choices.split(",").map((one) => `${before}${one}${after}`);
 };
 
-/** Returns the paths of a page that match no file or folder. A page may omit `src`. */
+/** Paths in a page that match no file or folder. A page may omit `src`. */
 const lostPaths = (text: string): string[] =>
   [...text.matchAll(CODE_PATH)]
     .flatMap(({ groups }) => spelt(groups?.rest ?? "").map((rest) => ({ place: groups?.place ?? "", rest })))
     .filter(({ place, rest }) => ["src", ""].every((folder) => !existsSync(join(ROOT, "packages", place, folder, rest))))
     .map(({ place, rest }) => `${place}/${rest}`);
 
-describe("what the pages tell people", () => {
-  it("has a README to begin with", () => {
+describe("commands and links in the documentation", () => {
+  it("include a README", () => {
     expect(sourceFiles.map(({ path }) => path)).toContain("README.md");
   });
 
-  it("can be typed, and its links lead somewhere", () => {
+  it("refer only to existing npm scripts and files", () => {
     const pages = sourceFiles.filter(({ path }) => path.endsWith(".md"));
     expect(pages.flatMap(({ path, text }) => broken(path, text).map((found) => `${path}: ${found}`))).toEqual([]);
   });
 
-  it("is refused when there is no such script or file", () => {
+  it("are reported when the script or file does not exist", () => {
     expect(broken("README.md", "Run `npm run fly`, then `npm start`. See [the guide](docs/guide/nowhere.md).")).toEqual([
       "npm run fly",
       "docs/guide/nowhere.md",
     ]);
   });
 
-  it("names files and folders that exist", () => {
+  it("name only existing files and folders", () => {
     const pages = sourceFiles.filter(({ path }) => /^(docs\/design\/|packages\/[a-z]+\/README|CONTRIBUTING|README)/.test(path));
     expect(pages.flatMap(({ path, text }) => lostPaths(text).map((found) => `${path}: ${found}`))).toEqual([]);
     expect(lostPaths("See `gateway/src/app`, `core/live/{chat,nothing}.ts` and `packages/web/src/lost`.")).toEqual([
@@ -62,7 +62,7 @@ describe("what the pages tell people", () => {
     ]);
   });
 
-  it("names scripts that exist: every npm script runs a file that is there", () => {
+  it("rely on npm scripts that run existing files", () => {
     const files = Object.values(scripts).flatMap((command) => command.match(/(?<=^node )\S+/g) ?? []);
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });

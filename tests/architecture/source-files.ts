@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A source file of the project: its path relative to the root, with forward slashes, and its text. */
+/** Text file of the project with its path relative to the root, with forward slashes. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -26,10 +26,10 @@ function* walk(folder: string): Generator<SourceFile> {
   }
 }
 
-/** Every hand-written text file of the clone, read once. */
+/** All hand-written text files of the clone, read one time for all rules. */
 export const sourceFiles: readonly SourceFile[] = [...walk("")];
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path);
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** Number of lines, as an editor counts them. */
+/** Number of lines as an editor shows it. */
 export const lineCount = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { SourceFile } from "./source-files.ts";
 
-/** Returns the names that this file gives to message catalogues: `const t = defineMessages(…)`. */
+/** Names of the variables that hold message catalogues in a file: `const t = defineMessages(…)`. */
 const cataloguesOf = (file: ts.SourceFile): ReadonlySet<string> =>
   new Set(
     file.statements
@@ -12,8 +12,8 @@ const cataloguesOf = (file: ts.SourceFile): ReadonlySet<string> =>
   );
 
 /**
- * Returns the calls that read a text while the module loads, which fixes its language at that time. `t.ref("key")`
- * reads it on render instead.
+ * Calls that read a message while the module loads, which fixes its language at that moment. `t.ref("key")` reads it
+ * when rendering instead.
  */
 export function textsReadAtLoad({ path, text }: SourceFile): readonly string[] {
   if (!text.includes("defineMessages(")) return [];

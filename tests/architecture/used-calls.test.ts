@@ -6,7 +6,7 @@ import { usedCalls } from "./used-calls.ts";
 const PLANNED = "its screen is planned";
 const OTHERS = "for clients that do not come with the platform";
 
-/** Calls that neither console nor command line makes, with their intended clients (ADR 0076). */
+/** Calls of the contract that neither the console nor the CLI makes, each with its intended client (ADR 0076). */
 const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "adsToChat.report": PLANNED,
   "billingReports.addonsbillingstatus": `${OTHERS}: the report under the name that the spec gives it here, too`,
@@ -37,15 +37,15 @@ const FOR_OTHERS: Partial<Record<CallName, string>> = {
 const used = usedCalls(sourceFiles);
 const calls = Object.keys(contractRows) as CallName[];
 
-test("every call is made by the console or the command line, or it is said for whom it is there (ADR 0076)", () => {
+test("every API call is used by the console or CLI, or is listed with its intended user (ADR 0076)", () => {
   expect(calls.filter((call) => !used.has(call) && FOR_OTHERS[call] === undefined)).toEqual([]);
 });
 
-test("what is made by now is not said to be for others: take its line out of the table", () => {
+test("a call that the console or CLI uses is not listed as meant for others", () => {
   expect(Object.keys(FOR_OTHERS).filter((call) => used.has(call as CallName) || !calls.includes(call as CallName))).toEqual([]);
 });
 
-test("a call is seen in each of the ways in which it is made, and a name alone is none", () => {
+test("usedCalls() recognises each form of a call, and a name alone is not a call", () => {
   const seen = (path: string, text: string) => [...usedCalls([{ path, text }])];
   const from = 'import { users as people } from "@parley/core/contract/identity/users";\n';
   expect(seen("packages/cli/src/a.ts", `${from}client.call(people.update, {})`)).toEqual(["users.update"]);

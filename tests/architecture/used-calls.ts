@@ -2,24 +2,21 @@ import { type AreaName, type AreaRows, type CallName, contract } from "@parley/c
 import { isCode, isTest, type SourceFile } from "./source-files.ts";
 
 const areas: Readonly<Record<string, AreaRows>> = contract;
-/** Sources of console and command line: their own, and the parts of core that make calls for them. */
+/** Matches the sources of the console and the CLI, and the folders of core that make calls for them. */
 const CLIENTS = /^packages\/(web\/src|cli\/src|core\/src\/(bulk|client|live|session|verbs))\//;
 const isClient = ({ path, text }: SourceFile): boolean =>
   CLIENTS.test(path) && isCode(path) && !isTest(path) && !path.includes("/testing/") && text !== "";
 
-/** Calls built from the report definitions, all by the same three builders. */
+/** Functions that build calls from the report definitions, each with the area of its calls. */
 const BUILT: Readonly<Record<string, AreaName>> = { pageRow: "reports", fileRow: "reportFiles", exportRow: "reportExports" };
 const IMPORT = /import (?:type )?\{([^}]*)\} from "([^"]+)"/g;
 const QUERIES = /const (\w+|\{[^}]*\}) = areaQueries\(\s*(?:"(\w+)"|[^,]+),\s*(\w+)\)/g;
-/** Rows of an area may be in a separate file under another name; then the given name counts. */
+/** Name of an area. If its rows are imported under another name, the name given to `areaQueries` counts. */
 const areaIn = (said: string | undefined, rows: string, aliases: ReadonlyMap<string, string>): string =>
   said !== undefined && areas[said] ? said : (aliases.get(rows) ?? rows);
-/**
- * Matches definitions that use all CRUD calls of an area, and the call for the file of its list: the list provides its
- * button and flags.
- */
+/** Matches definitions that use all CRUD calls of an area and the download of its list. */
 const WHOLE = /(?:defineResource|crudVerbs)\(\s*(?:"(\w+)"|\{\s*area: "(\w+)")/g;
-/** These mention a call only for the allowed values of one of its fields, and do not make the call. */
+/** Matches code that uses only the allowed values of a call's field and does not make the call. */
 const CHOICES = /(?:fromContract|sortFlag)\("[\w.]+"/g;
 
 const named = (list: string): readonly (readonly [name: string, alias: string])[] =>
@@ -31,7 +28,7 @@ const named = (list: string): readonly (readonly [name: string, alias: string])[
     return name === "" ? [] : [[name.replaceAll('"', ""), alias]];
   });
 
-/** Areas that the names in a file refer to. */
+/** Names in a file that refer to an area, mapped to the name of the area. */
 function aliasesOf({ text }: SourceFile, exported: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
   for (const [, list = "", from = ""] of text.matchAll(IMPORT)) {
@@ -47,7 +44,7 @@ const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexO
 const areasBeside = (file: SourceFile, files: readonly SourceFile[], exported: ReadonlyMap<string, string>): ReadonlySet<string> =>
   new Set(files.filter((other) => folderOf(other) === folderOf(file)).flatMap((other) => [...aliasesOf(other, exported).values()]));
 
-/** Returns every call of the contract that the console or the command line makes, as found in their sources. */
+/** Calls of the contract that the sources of the console or the CLI make. */
 export function usedCalls(files: readonly SourceFile[]): ReadonlySet<CallName> {
   const clients = files.filter(isClient);
   const used = new Set<string>();
@@ -68,7 +65,8 @@ export function usedCalls(files: readonly SourceFile[]): ReadonlySet<CallName> {
       const area = one ?? other ?? "";
       for (const [verb, { crud, listFile }] of Object.entries(areas[area] ?? {})) if (crud || listFile) used.add(`${area}.${verb}`);
     }
-    // A screen definition may name another list call of its area.
+    // A screen may name another call for its list. The name is looked up in all areas that are used in the screen's
+    // folder.
     for (const [, verb] of file.text.matchAll(/\bcall: "(\w+)"/g))
       for (const area of areasBeside(file, clients, exported)) used.add(`${area}.${verb}`);
     for (const [, call] of file.text.replaceAll(CHOICES, "").matchAll(/"(\w+\.\w+)"/g)) used.add(call ?? "");

@@ -31,15 +31,15 @@ const entries = () =>
     .select(["stakeholder_id", "actor_name", "acting_for_id", "via"])
     .orderBy("id", "desc");
 
-describe("--stakeholder", () => {
-  it("makes a thing for the stakeholder, says whom it acts for, and the audit has it", async () => {
+describe("--stakeholder option", () => {
+  it("creates a record for the stakeholder, prints the stakeholder, and is in the audit log", async () => {
     const ended = await parley(["tags", "create", "From afar", "--color", "red", "--stakeholder", "acacia"]);
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Acting for Acacia Travel (acacia).")]);
     expect([await tagsOf(2), await tagsOf(1)]).toEqual([expect.arrayContaining(["From afar"]), expect.not.arrayContaining(["From afar"])]);
     expect(await entries().executeTakeFirst()).toMatchObject({ stakeholder_id: 2, acting_for_id: 2, via: "cli" });
   });
 
-  it("may stand before the command, and be the environment's; what is said on the line goes before it", async () => {
+  it("works before the command or from the environment, and the command line has priority", async () => {
     const names = async (argv: string[], env = {}) => (await platform.json([...argv, "--all"], { env })).map(({ name }: { name: string }) => name);
     expect(await names(["--stakeholder", "ACACIA", "tags", "list"])).toContain("From afar");
     expect(await names(["tags", "list"], { PARLEY_STAKEHOLDER: "acacia" })).toContain("From afar");
@@ -47,13 +47,13 @@ describe("--stakeholder", () => {
     expect(await names(["tags", "list"])).not.toContain("From afar");
   });
 
-  it("prints nothing but the payload on stdout, and no remark with --quiet", async () => {
+  it("adds nothing to stdout, and with --quiet no remark to stderr", async () => {
     const ended = await parley(["tags", "list", "--stakeholder", "acacia", "-q", "--limit", "1"]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([0, expect.stringMatching(/^[^\n]+\n$/), ""]);
   });
 
   it.each([["nobody"], ["3"], ["baobab"]])(
-    "is refused to somebody of a stakeholder who names %s as one that never existed; nothing changes",
+    "is refused for a stakeholder user who names %s, like a missing one, and nothing changes",
     async (name) => {
       const before = await tagsOf(3);
       const ended = await parley(["tags", "create", "Sneaked in", "--stakeholder", name], { env: member.env });
@@ -67,12 +67,12 @@ describe("--stakeholder", () => {
     },
   );
 
-  it("refuses what the provider alone may do", async () => {
+  it("refuses commands reserved for the provider", async () => {
     const ended = await parley(["plans", "list", "--stakeholder", "acacia"]);
     expect([ended.code, ended.stdout]).toEqual([1, ""]);
   });
 
-  it("of a command that has its own stays what it was", async () => {
+  it("keeps its own meaning in commands that have an option of that name", async () => {
     const logins = (await platform.json(["users", "list", "--stakeholder", "baobab", "--all"])).map(({ loginId }: { loginId: string }) => loginId);
     expect(logins).toEqual(["admin@baobab.test", "agent1@baobab.test"]);
   });
@@ -81,7 +81,7 @@ describe("--stakeholder", () => {
 describe("parley config", () => {
   const file = () => join(folder, "acacia.json");
 
-  it("exports whose it is, and names its target before it plans", async () => {
+  it("exports the stakeholder's name in the file and prints the target before the plan", async () => {
     const exported = await parley(["config", "export", "--only", "tags", "--stakeholder", "acacia"]);
     expect(JSON.parse(exported.stdout)).toMatchObject({
       stakeholder: "acacia",
@@ -93,7 +93,7 @@ describe("parley config", () => {
     expect(planned.stderr).toContain("Nothing would change.");
   });
 
-  it.each([["plan"], ["apply"]])("%s refuses a file of another stakeholder, and nothing changes", async (verb) => {
+  it.each([["plan"], ["apply"]])("%s refuses a file of another stakeholder and changes nothing", async (verb) => {
     const before = await tagsOf(3);
     const ended = await parley(["config", verb, file(), "--stakeholder", "baobab", ...(verb === "apply" ? ["--yes"] : [])]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([
@@ -104,14 +104,14 @@ describe("parley config", () => {
     expect(await tagsOf(3)).toEqual(before);
   });
 
-  it("takes it where that is said, and makes it for the one that is named", async () => {
+  it("applies a file of another stakeholder with --from-other to the named stakeholder", async () => {
     const ended = await parley(["config", "apply", file(), "--stakeholder", "baobab", "--from-other", "--yes"]);
     expect(ended.code).toBe(0);
     expect(await tagsOf(3)).toContain("From afar");
     expect(await tagsOf(1)).not.toContain("From afar");
   });
 
-  it("takes a file that names no stakeholder, as those of before", async () => {
+  it("accepts a file of an older version that names no stakeholder", async () => {
     const old = join(folder, "old.json");
     writeFileSync(old, JSON.stringify({ tags: [{ name: "By hand", color: "green" }] }));
     expect((await parley(["config", "apply", old, "--stakeholder", "acacia", "--yes"])).code).toBe(0);
@@ -119,7 +119,7 @@ describe("parley config", () => {
   });
 });
 
-describe("a file with hours", () => {
+describe("business hours file", () => {
   const timeZoneOf = async (id: number) =>
     (await platform.gateway.test.database.platform.selectFrom("calendar").select("time_zone").where("stakeholder_id", "=", id).executeTakeFirst())
       ?.time_zone;
@@ -130,7 +130,7 @@ describe("a file with hours", () => {
     return path;
   };
 
-  it("of another stakeholder is refused unless that is said, and nothing is set", async () => {
+  it("is refused for another stakeholder without the explicit option, and nothing is set", async () => {
     const before = await timeZoneOf(3);
     const refused = await parley(["hours", "set", "--file", file(), "--stakeholder", "baobab", "--yes"]);
     expect([refused.code, refused.stderr]).toEqual([
@@ -144,7 +144,7 @@ describe("a file with hours", () => {
     expect([said.code, await timeZoneOf(3)]).toEqual([0, "Asia/Tokyo"]);
   });
 
-  it("may give special days a night, and is warned of a night that they cut", async () => {
+  it("may have special days with hours past midnight, and warns when another day cuts them", async () => {
     const days = { label: "Ramadan", yearly: false, from: "2027-02-08", to: "2027-03-09", hours: "20:00-02:00" };
     const path = file([days, { label: "Eid", yearly: false, from: "2027-03-10", to: "2027-03-10", hours: "closed" }]);
     const set = ["hours", "set", "--file", path, "--stakeholder", "acacia"];
@@ -158,7 +158,7 @@ describe("a file with hours", () => {
   });
 });
 
-describe("a bulk run", () => {
+describe("bulk run for a stakeholder", () => {
   const rows = async (name: string) => {
     const path = join(folder, `${name}.csv`);
     writeFileSync(path, ["loginId", ...(await addUsers(platform.gateway, name, 3))].join("\n"));
@@ -166,12 +166,12 @@ describe("a bulk run", () => {
   };
   const acacia = { env: { PARLEY_STAKEHOLDER: "acacia" } };
 
-  it("tried, names whom it is for", async () => {
+  it("names the stakeholder in a dry run", async () => {
     const ended = await parley(["users", "deactivate", "--file", await rows("tried"), "--remark", "left", "--dry-run"], acacia);
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("for Acacia Travel, dry run: 3 would change")]);
   });
 
-  it("is resumed for the stakeholder that it was begun for, and for no other", async () => {
+  it("can be resumed only for the stakeholder it was started for", async () => {
     const journal = join(folder, "run.journal");
     const begun = await parley(["users", "deactivate", "--file", await rows("resumed"), "--remark", "left", "--journal", journal, "--yes"], acacia);
     expect(begun.code).toBe(0);

@@ -22,7 +22,7 @@ const json = (text: string) => JSON.parse(text);
 const statusOf = async (gateway: TestGateway, loginId: string, key: string) =>
   (await gateway.request("POST", "/api/main/authentication", { body: { loginId, key } })).status;
 
-describe("on the database of a gateway that runs", () => {
+describe("parley admin with the database of a running gateway", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway();
@@ -40,7 +40,7 @@ describe("on the database of a gateway that runs", () => {
       .orderBy("a.id")
       .execute();
 
-  it("creates a super admin of the provider with every right, by a password from stdin", async () => {
+  it("creates a super admin of the provider with all rights, with the password from stdin", async () => {
     const { code, stdout, stderr } = await admin(
       ["create", "Nia@parley.test", "--first-name", "Nia", "--last-name", "Wanjiru", "--key-stdin"],
       `${FRESH}\n`,
@@ -60,7 +60,7 @@ describe("on the database of a gateway that runs", () => {
     ["a login that is taken", ["create", "admin@acacia.test"], 6, "taken"],
     ["a platform that is set up, told its provider", ["create", "eve@parley.test", "--organisation", "Ours"], 6, "set up already"],
     ["an address that is none", ["create", "eve@parley.test", "--email", "eve"], 1, "contactEmail"],
-  ])("refuses %s plainly, and creates nobody", async (_, argv, exit, says) => {
+  ])("refuses %s with a clear message and creates no user", async (_, argv, exit, says) => {
     const count = async () => (await gateway.test.database.platform.selectFrom("app_user").select("id").execute()).length;
     const before = await count();
     const { code, stdout, stderr } = await admin([...argv, "--first-name", "Eve", "--last-name", "Moss", "--key-stdin"], FRESH);
@@ -69,7 +69,7 @@ describe("on the database of a gateway that runs", () => {
     expect(await count()).toBe(before);
   });
 
-  it("takes no password that an account could not have, and none on the line", async () => {
+  it("refuses a weak password and a password on the command line", async () => {
     const short = await admin(["reset-password", SUPER, "--key-stdin"], "nine char");
     expect([short.code, json(short.stderr).error.message]).toEqual([1, expect.stringContaining("At least 10 characters")]);
     const onLine = await admin(["reset-password", SUPER, "--key", FRESH]);
@@ -79,7 +79,7 @@ describe("on the database of a gateway that runs", () => {
     expect(await statusOf(gateway, SUPER, TEST_PASSWORD)).toBe(200);
   });
 
-  it("resets a password: the old one and every sign-in end at once, at the gateway that runs too", async () => {
+  it("resets a password and ends all sign-ins immediately, also at the running gateway", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const profile = async () => (await gateway.request("GET", "/api/main/users/profile", { token })).status;
     expect(await profile()).toBe(200);
@@ -91,7 +91,7 @@ describe("on the database of a gateway that runs", () => {
     expect(written).toContainEqual({ action: "user password reset", via: "cli", actor_user_id: null, actor_name: "parley admin" });
   });
 
-  it("refuses to reset the password of nobody, and of who is not active", async () => {
+  it("refuses to reset the password of an unknown or inactive user", async () => {
     const nobody = await admin(["reset-password", "nobody@parley.test", "--key-stdin"], FRESH);
     expect([nobody.code, json(nobody.stderr).error.code]).toEqual([1, "notFound"]);
     await gateway.test.database.platform.updateTable("app_user").set({ active: false }).where("login_id", "=", "agent2@acacia.test").execute();
@@ -105,7 +105,7 @@ describe("on the database of a gateway that runs", () => {
     expect([key_hash, sign_in_changed_at]).toEqual([expect.stringContaining("argon2id"), null]);
   });
 
-  it("gives super admin and takes it, in force at once, never from the last one, and to nobody of another stakeholder", async () => {
+  it("grants and revokes super admin immediately, but not from the last one or for a stakeholder's user", async () => {
     await admin(["create", "kim@parley.test", "--first-name", "Kim", "--last-name", "Lee", "--key-stdin"], FRESH);
     await gateway.test.database.platform.updateTable("app_user").set({ is_super_admin: false }).where("login_id", "=", "nia@parley.test").execute();
     const { token } = await gateway.signIn("kim@parley.test", FRESH);
@@ -124,8 +124,8 @@ describe("on the database of a gateway that runs", () => {
   });
 });
 
-describe("on an empty database", () => {
-  it("sets the platform up without its page, which is gone then", async () => {
+describe("parley admin with an empty database", () => {
+  it("sets the platform up and thereby disables the setup page", async () => {
     const gateway = await startTestGateway({ empty: true });
     try {
       const env = { DATABASE_URL: databaseUrl(gateway.test.connection) };
@@ -142,12 +142,12 @@ describe("on an empty database", () => {
   });
 });
 
-describe("on a data folder", () => {
+describe("parley admin with a data folder", () => {
   const children: ChildProcess[] = [];
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "parley-admin-"));
-    // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
+    // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
     chmodSync(folder, 0o711);
   });
   afterEach(() => {
@@ -191,7 +191,7 @@ describe("on a data folder", () => {
     ["restore of a file that is missing", ["admin", "restore", "missing.tar.gz"], "There is no backup"],
     ["restore of another file", ["admin", "restore", process.execPath], "is not a Parley backup"],
     ["restore of another archive", ["admin", "restore", "other.tar.gz"], "is not a Parley backup"],
-  ])("%s creates no data folder where none is", async (_name, argv, message) => {
+  ])("%s does not create a missing data folder", async (_name, argv, message) => {
     const cwd = join(folder, "elsewhere");
     mkdirSync(cwd, { recursive: true });
     execFileSync("tar", ["-czf", "other.tar.gz", "-C", import.meta.dirname, "admin.test.ts"], { cwd });
@@ -200,14 +200,14 @@ describe("on a data folder", () => {
     expect(readdirSync(cwd)).toEqual(["other.tar.gz"]);
   });
 
-  it("an existing folder without a database stays as it is", async () => {
+  it("leaves an existing folder without a database unchanged", async () => {
     const dataDir = join(folder, "empty");
     mkdirSync(dataDir);
     const { code } = await cli.run(["admin", "backup", join(folder, "empty.tar.gz"), "--data-dir", dataDir], { env });
     expect([code, readdirSync(dataDir), existsSync(join(folder, "empty.tar.gz"))]).toEqual([1, [], false]);
   });
 
-  it("backup and restore refuse to work beside the database of DATABASE_URL", async () => {
+  it("refuses backup and restore when DATABASE_URL is set", async () => {
     const { code, stderr } = await cli.run(["admin", "backup", join(folder, "wrong.tar.gz")], {
       env: { ...env, DATABASE_URL: "postgres://parley@127.0.0.1:9/parley" },
     });
@@ -215,7 +215,7 @@ describe("on a data folder", () => {
   });
 
   it(
-    "the link of the set-up is printed at the start and again, and whoever is locked out gets in, beside the gateway and without it",
+    "prints the setup link again and resets a lost password, with or without a running gateway",
     async () => {
       const dataDir = join(folder, "data");
       const first = await serve(dataDir);
@@ -225,7 +225,7 @@ describe("on a data folder", () => {
       const setup = () => cli.run(["serve", "setup", "--data-dir", dataDir, "--json"], { env });
       expect(json((await setup()).stdout)).toEqual({ link, key });
 
-      // While a gateway runs on the database.
+      // Creates an administrator while a gateway runs on the same database.
       const create = ["admin", "create", "ada@obi.test", "--first-name", "Ada", "--last-name", "Obi", "--organisation", "Obi Messaging"];
       expect((await cli.run([...create, "--key-stdin", "--data-dir", dataDir], { env, stdin: FRESH })).code).toBe(0);
       expect(await signInStatus(first.url, FRESH)).toBe(200);
@@ -235,7 +235,7 @@ describe("on a data folder", () => {
       expect([over.code, json(over.stderr).error.message]).toEqual([1, expect.stringContaining("no longer a set-up page")]);
       await first.stop();
 
-      // Without a gateway: starts and stops PostgreSQL for the command.
+      // Resets a password without a running gateway. The command then starts and stops PostgreSQL itself.
       const reset = await cli.run(["admin", "reset-password", "ada@obi.test", "--key-stdin", "--data-dir", dataDir], { env, stdin: TEST_PASSWORD });
       expect(reset.code).toBe(0);
       expect([existsSync(join(dataDir, "postgres/postmaster.pid")), existsSync(join(dataDir, "gateway.lock"))]).toEqual([false, false]);
@@ -244,7 +244,8 @@ describe("on a data folder", () => {
       expect([await signInStatus(second.url, FRESH), await signInStatus(second.url, TEST_PASSWORD)]).toEqual([401, 200]);
       await second.stop();
 
-      // Backup and restore into a new folder: the first time no previous database is mentioned, the second time it is.
+      // Backs up and restores twice into a new folder. Only the second restore replaces a database, so only it reports
+      // where the previous one is kept.
       const file = join(folder, "nightly.tar.gz");
       expect((await cli.run(["admin", "backup", file, "--data-dir", dataDir], { env })).code).toBe(0);
       const restore = () => cli.run(["admin", "restore", file, "--data-dir", join(folder, "new")], { env });

@@ -22,7 +22,10 @@ afterAll(async () => {
 const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
 const effects = async (name: string) => [...(await storedUsers(platform.gateway, name)).values()].map((user) => user.effects);
 const COUNT = 60;
-/** Slow enough that a delayed test still acts before the last row. No test waits for the end at this rate. */
+/**
+ * Rows per second, low enough that a delayed test still acts before the last row. No test waits for the end at this
+ * rate.
+ */
 const RATE = ["--rate", "5"];
 const env = () => ({ PATH: process.env.PATH, HOME: platform.cli.home, XDG_CONFIG_HOME: platform.cli.home, PARLEY_URL: platform.gateway.url });
 
@@ -32,7 +35,10 @@ interface Run {
   readonly journal: string;
 }
 
-/** Starts a run over users with this name that continues while a test observes it; resolves with its first result. */
+/**
+ * Starts a bulk run over new users with this name prefix, which continues while the test observes it. Resolves after
+ * the first result.
+ */
 async function begin(name: string, ...more: string[]): Promise<Run> {
   const path = join(folder, `${name}.csv`);
   const journal = join(folder, `${name}.journal`);
@@ -48,11 +54,11 @@ async function begin(name: string, ...more: string[]): Promise<Run> {
 
 const resume = (journal: string, ...more: string[]) => parley(["users", "activate", "--resume", journal, ...more]);
 
-describe("Ctrl-C", () => {
+describe("Ctrl-C during a bulk run", () => {
   it.each([
     ["once finishes what is under way", 1],
     ["twice ends at once", 2],
-  ])("%s, says how to go on and exits with 130; resumed, no row is done twice", async (_, times) => {
+  ])("%s, explains how to resume and exits with 130; the resumed run repeats no row", async (_, times) => {
     const name = `ctrlc${times}`;
     const { child, ended, journal } = await begin(name);
     child.kill("SIGINT");
@@ -73,8 +79,8 @@ describe("Ctrl-C", () => {
   });
 });
 
-describe("a reader that goes away", () => {
-  it("does not stop the run: every row is done and written down, and the exit code is that of the work", async () => {
+describe("reader of stdout that ends early", () => {
+  it("does not stop a bulk run: every row is done and recorded, and the exit code is unaffected", async () => {
     const { child, ended, journal } = await begin("pipe");
     child.stdout.destroy();
     const { code, stderr } = await ended;
@@ -86,10 +92,10 @@ describe("a reader that goes away", () => {
     expect(written).toBe(COUNT);
   });
 
-  it("does not stop a single change either, and ends what only reads without a word", async () => {
+  it("does not stop a single change, and silently ends a command that only reads", async () => {
     const unread = async (argv: readonly string[]) => {
       const child = spawn(process.execPath, [platform.cli.bin, ...argv], { env: env() });
-      // Closed before the process can have written anything.
+      // Closes the pipe before the process can have written anything.
       child.stdout.destroy();
       let stderr = "";
       child.stderr.on("data", (chunk) => (stderr += chunk));
@@ -101,7 +107,7 @@ describe("a reader that goes away", () => {
     expect(await unread(["users", "list", "--all", "--format", "tsv"])).toEqual({ code: 0, stderr: "" });
   });
 
-  it("does not stop a change that comes after what it has seen", async () => {
+  it("does not stop the changes that follow in the same command", async () => {
     const file = join(folder, "config.json");
     writeFileSync(file, JSON.stringify({ tags: ["One more", "And another"].map((name) => ({ name, color: "blue", is_active: true })) }));
     const child = spawn(process.execPath, [platform.cli.bin, "config", "apply", file, "--yes"], { env: env() });
@@ -112,8 +118,8 @@ describe("a reader that goes away", () => {
   });
 });
 
-describe("a job that somebody stops", () => {
-  it("ends the run within seconds; rows that are done stay done, and a resumed run does the rest under a job of its own", async () => {
+describe("job cancelled by a user", () => {
+  it("ends the bulk run within seconds, and a resumed run does the remaining rows under a new job", async () => {
     const { ended, journal } = await begin("stopped");
     const [{ id }] = await platform.json(["jobs", "list", "--page-size", "1"]);
     await platform.json(["jobs", "cancel", String(id)]);
@@ -128,7 +134,7 @@ describe("a job that somebody stops", () => {
   });
 });
 
-describe("a journal", () => {
+describe("journal of a bulk run", () => {
   let journal: string;
   let path: string;
   beforeAll(async () => {
@@ -147,42 +153,43 @@ describe("a journal", () => {
     expect(await effects("kept")).toEqual(before);
   };
 
-  it("of another file is refused, naming both", async () => {
+  it("is refused with another input file, and both files are named", async () => {
     const other = join(folder, "other.csv");
     writeFileSync(other, "loginId\nsomebody@old.example\n");
     await refused(["users", "activate", "--resume", journal, "--file", other], [path, other]);
   });
 
-  it("whose file was changed since is refused", async () => {
+  it("is refused when its input file has changed", async () => {
     const before = readFileSync(path);
     writeFileSync(path, `${before}\nlater@old.example`);
     await refused(["users", "activate", "--resume", journal], ["changed"]);
     writeFileSync(path, before);
   });
 
-  it("of another operation is refused, naming both", () =>
+  it("is refused for another operation, and both operations are named", () =>
     refused(["users", "deactivate", "--resume", journal, "--yes"], ["users.activate", "users.deactivate"]));
 
-  it("of another remark is refused, naming both", () =>
+  it("is refused with another remark, and both remarks are named", () =>
     refused(["users", "activate", "--resume", journal, "--remark", "autumn"], ["spring intake", "autumn"]));
 
-  it("of another login is refused, naming both", async () => {
+  it("is refused with another login, and both logins are named", async () => {
     const { token } = await platform.gateway.signIn("admin@baobab.test");
     await refused(["users", "activate", "--resume", journal], ["admin@acacia.test", "admin@baobab.test"], { env: { PARLEY_TOKEN: token } });
   });
 
-  it("of another platform is refused, naming both", async () => {
+  it("is refused on another platform, and both platforms are named", async () => {
     const { token } = await platform.gateway.signIn("admin@acacia.test");
     const url = platform.gateway.url.replace("127.0.0.1", "localhost");
     await refused(["users", "activate", "--resume", journal], [platform.gateway.url, url], { env: { PARLEY_TOKEN: token, PARLEY_URL: url } });
   });
 
-  it("is not written over", () => refused(["users", "activate", "x@old.example", "--remark", "x", "--journal", journal], [journal, "--resume"]));
+  it("is not overwritten by a new run", () =>
+    refused(["users", "activate", "x@old.example", "--remark", "x", "--journal", journal], [journal, "--resume"]));
 
-  it("that is none is told as such", async () => {
+  it("is refused with an explanation when the file is missing or not a journal", async () => {
     await refused(["users", "activate", "--resume", path], ["is not a journal of a bulk run"]);
     await refused(["users", "activate", "--resume", join(folder, "none")], ["There is no journal"]);
   });
 
-  it("takes no other rows beside it", () => refused(["users", "activate", "a@old.example", "--resume", journal], ["--resume"]));
+  it("is refused together with additional rows", () => refused(["users", "activate", "a@old.example", "--resume", journal], ["--resume"]));
 });

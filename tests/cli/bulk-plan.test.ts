@@ -15,7 +15,7 @@ const add = (name: string, count: number) => addUsers(platform.gateway, name, co
 const lastJob = async () => (await platform.json(["jobs", "list", "--kind", "bulk", "--page-size", "1"]))[0];
 const byLogin = <R extends { loginId: string }>(rows: readonly R[]) => [...rows].sort((a, b) => a.loginId.localeCompare(b.loginId));
 
-/** Everything in which a write would leave a trace. */
+/** Counts and checksums of all data that a write would change. */
 const traces = async () =>
   platform.gateway.test.database.query(0, {
     name: "traces",
@@ -23,8 +23,8 @@ const traces = async () =>
     values: [],
   });
 
-describe("a dry run", () => {
-  it("writes nothing, and lists exactly what the real run then changes", async () => {
+describe("dry run of a bulk command", () => {
+  it("writes nothing and lists exactly the rows that the real run then changes", async () => {
     const logins = await add("dry", 6);
     await parley(["users", "activate", ...logins.slice(0, 2), "--remark", "spring intake"]);
     await parley(["users", "activate", ...logins.slice(2, 3), "--remark", "other"]);
@@ -47,7 +47,7 @@ describe("a dry run", () => {
     for (const change of changes) expect(change).toMatchObject(pick(plan.find(({ loginId }) => loginId === change.after.loginId)));
   });
 
-  it("exits with 7 when asked to tell changes by the exit code, with 0 when there are none", async () => {
+  it("exits with 7 for changes under --detailed-exitcode, and with 0 without changes", async () => {
     const [login = ""] = await add("detail", 1);
     const command = ["users", "activate", login, "--remark", "x"];
     expect((await parley([...command, "--dry-run"])).code).toBe(0);
@@ -61,8 +61,8 @@ describe("a dry run", () => {
 
 const pick = (planned: { before: object; after: object } | undefined) => ({ before: planned?.before, after: planned?.after });
 
-describe("a filter", () => {
-  it("finds those of a stakeholder who are not so yet, by name, code or id, and leaves all others alone", async () => {
+describe("filter of a bulk command", () => {
+  it("finds users of a stakeholder by name, code or id who are not yet in the target state", async () => {
     await add("filter", 5);
     await add("beyond", 2);
     const run = (verb: string, ...more: string[]) => parley(["users", verb, "--search", "filter", "--remark", "moved", "--yes", "-q", ...more]);
@@ -75,15 +75,15 @@ describe("a filter", () => {
     expect((await stored("beyond")).map(({ effects }) => effects)).toEqual([0, 0]);
   });
 
-  it("of a stakeholder one does not reach is not there, and those one does reach are named", async () => {
+  it("with an inaccessible stakeholder is refused, and the accessible ones are named", async () => {
     const ended = await parley(["users", "activate", "--stakeholder", "baobab", "--remark", "x"]);
     expect(ended.code).toBe(1);
     expect(ended.stderr).toMatch(/baobab[\s\S]*acacia/);
   });
 });
 
-describe("undo", () => {
-  it("gives back what was there before, tells whom somebody changed since, and cannot be done twice", async () => {
+describe("undo of a bulk job", () => {
+  it("restores the earlier values, reports rows changed since, and cannot be repeated", async () => {
     const logins = await add("undo", 4);
     await parley(["users", "activate", logins[0] ?? "", "--remark", "long ago"]);
     await parley(["users", "deactivate", ...logins, "--remark", "by mistake", "--yes"]);
@@ -108,7 +108,7 @@ describe("undo", () => {
     ]);
   });
 
-  it("marks the job as undone; a second undo is a conflict, and changes nothing", async () => {
+  it("marks the job as undone, and a second undo is a conflict without a change", async () => {
     const logins = await add("twice", 2);
     await parley(["users", "activate", ...logins, "--remark", "x"]);
     const { id } = await lastJob();
@@ -121,7 +121,7 @@ describe("undo", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("asks for --yes where nobody can be asked", async () => {
+  it("requires --yes without a terminal", async () => {
     await parley(["users", "activate", ...(await add("unasked", 1)), "--remark", "x"]);
     const { id } = await lastJob();
     const ended = await parley(["jobs", "undo", String(id)]);
@@ -131,8 +131,8 @@ describe("undo", () => {
   });
 });
 
-describe("jobs", () => {
-  it("somebody else's looks like one that never was", async () => {
+describe("parley jobs", () => {
+  it("answers for another user's job as for a missing one", async () => {
     await parley(["users", "activate", ...(await add("alien", 1)), "--remark", "x"]);
     const { id } = await lastJob();
     const { token } = await platform.gateway.signIn("admin@baobab.test");
@@ -145,7 +145,7 @@ describe("jobs", () => {
     }
   });
 
-  it("--follow waits for the end and answers the job; what never ends is given up with 5", async () => {
+  it("show --follow waits for the end of the job, and exits with 5 after the timeout", async () => {
     await parley(["users", "activate", ...(await add("follow", 1)), "--remark", "x"]);
     const { id } = await lastJob();
     expect(await platform.json(["jobs", "show", String(id), "--follow"])).toMatchObject({ id, state: "done" });

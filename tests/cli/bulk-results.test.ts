@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const activate = (...argv: string[]) => platform.parley(["users", "activate", "--remark", "x", ...argv]);
 let runs = 0;
-/** Creates a file of rows and counts how often each row was changed. */
+/** Creates users and a file with their login ids. `effects` returns how often each user was changed. */
 const rows = async (count = 3) => {
   runs += 1;
   const name = `results${runs}-`;
@@ -33,7 +33,7 @@ const rows = async (count = 3) => {
   return { logins, path, effects: async () => [...(await storedUsers(platform.gateway, name)).values()].map((user) => user.effects) };
 };
 
-describe("a results file that is also read", () => {
+describe("results file that is also an input", () => {
   it.each([
     ["by its name", (path: string) => path],
     ["by another way to write it", (path: string) => `${folder}/./../${folder.split("/").at(-1)}/${path.split("/").at(-1)}`],
@@ -51,7 +51,7 @@ describe("a results file that is also read", () => {
         return at("second.csv");
       },
     ],
-  ])("is refused with exit 2 %s, and nothing is done or lost", async (_name, other) => {
+  ])("is refused with exit code 2 %s, without changes or data loss", async (_name, other) => {
     const { path, effects } = await rows();
     const before = readFileSync(path, "utf8");
     const ended = await activate("--file", path, "--results", other(path));
@@ -59,7 +59,7 @@ describe("a results file that is also read", () => {
     expect([readFileSync(path, "utf8"), await effects()]).toEqual([before, [0, 0, 0]]);
   });
 
-  it("through stdin is refused, too", async () => {
+  it("is refused when it is read through stdin", async () => {
     const { path, effects } = await rows();
     const before = readFileSync(path, "utf8");
     const stdin = openSync(path, "r");
@@ -73,7 +73,7 @@ describe("a results file that is also read", () => {
     expect([readFileSync(path, "utf8"), await effects()]).toEqual([before, [0, 0, 0]]);
   });
 
-  it("is refused as the journal: of this run, and of the one that is gone on with", async () => {
+  it("is refused when it is the journal of this run or of the resumed run", async () => {
     const { path, effects } = await rows();
     expect((await activate("--file", path, "--journal", at("j.ndjson"), "--results", at("j.ndjson"))).code).toBe(2);
     expect([readdirSync(folder), await effects()]).toEqual([["users.csv"], [0, 0, 0]]);
@@ -84,7 +84,7 @@ describe("a results file that is also read", () => {
   });
 });
 
-describe("a results file", () => {
+describe("results file", () => {
   it("replaces the results of an earlier run, and no other file", async () => {
     const { path, logins } = await rows();
     writeFileSync(at("mine.csv"), "loginId,note\nsomebody,keep me\n");
@@ -101,7 +101,7 @@ describe("a results file", () => {
     expect(readdirSync(folder).sort()).toEqual(["mine.csv", "r.csv", "users.csv"]);
   });
 
-  it("has the results instead of stdout", async () => {
+  it("contains the results instead of stdout", async () => {
     const { path } = await rows();
     const ended = await activate("--file", path, "--results", at("r.ndjson"), "--format", "tsv");
     expect([ended.code, ended.stdout]).toEqual([0, ""]);
@@ -109,8 +109,8 @@ describe("a results file", () => {
   });
 });
 
-describe("-q", () => {
-  it("prints the ids of what is as was asked for now, and of nothing that failed or was skipped", async () => {
+describe("--quiet in a bulk run", () => {
+  it("prints only the ids that are now in the requested state, without failed or skipped ones", async () => {
     const { logins } = await rows(2);
     const [one = "", two = ""] = logins;
     await activate(two);

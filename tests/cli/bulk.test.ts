@@ -21,7 +21,7 @@ const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
 const stored = (name: string) => storedUsers(platform.gateway, name);
 const add = (name: string, count: number) => addUsers(platform.gateway, name, count);
 let files = 0;
-/** Creates a separate file with this content. */
+/** Creates a file with this content and a unique name; returns its path. */
 const file = (content: string | Uint8Array, name = "users.csv"): string => {
   files += 1;
   const path = join(folder, `${files}-${name}`);
@@ -32,8 +32,8 @@ const lines = (stdout: string) => stdout.trimEnd().split("\n");
 const journals = () => readdirSync(join(platform.cli.home, "parley/journals"));
 const activate = (...argv: string[]) => parley(["users", "activate", "--remark", "spring intake", ...argv]);
 
-describe("activating users from a file", () => {
-  it("does each row, tells each result and leaves a job and no journal", async () => {
+describe("users activate with a file", () => {
+  it("processes each row, prints each result and leaves a job but no journal", async () => {
     const logins = await add("plain", 3);
     const ended = await activate("--file", file(["loginId", ...logins].join("\n")), "--json");
     expect(ended).toMatchObject({ code: 0 });
@@ -44,7 +44,7 @@ describe("activating users from a file", () => {
     expect(journals()).toEqual([]);
   });
 
-  it("takes a byte-order mark, quotes, other columns, blank lines and Windows line ends", async () => {
+  it("accepts a byte-order mark, quotes, extra columns, blank lines and Windows line ends", async () => {
     const [one, two, three] = await add("odd", 3);
     const csv = `\uFEFFname,loginId\r\n"Ada, the first",${one}\r\n\r\n  \r\n"Bo ""B""","${two}"\r\nCy, ${three}\r\n`;
     const ended = await activate("--file", file(csv), "-q");
@@ -52,7 +52,7 @@ describe("activating users from a file", () => {
     expect(lines(ended.stdout).sort()).toEqual([one, two, three]);
   });
 
-  it("takes NDJSON, by name or when told, and semicolons of a spreadsheet", async () => {
+  it("accepts NDJSON by file name or option, and CSV with semicolons", async () => {
     const [one, two, three] = await add("formats", 3);
     expect((await activate("--file", file(`{"loginId":"${one}"}\n\n`, "users.ndjson"))).code).toBe(0);
     expect((await activate("--file", file(`{"loginId":"${two}"}`, "users.list"), "--input-format", "ndjson")).code).toBe(0);
@@ -60,14 +60,14 @@ describe("activating users from a file", () => {
     expect([...(await stored("formats")).values()].map(({ active }) => active)).toEqual([true, true, true]);
   });
 
-  it("takes rows from stdin, and ids as arguments", async () => {
+  it("accepts rows from stdin and ids as arguments", async () => {
     const [one = "", two = ""] = await add("other", 2);
     expect((await parley(["users", "activate", "--remark", "x", "--file", "-"], { stdin: `loginId\n${one}\n` })).code).toBe(0);
     expect((await activate(two.toUpperCase())).code).toBe(0);
     expect([...(await stored("other")).values()].map(({ active }) => active)).toEqual([true, true]);
   });
 
-  it("fails bad rows by their line, skips the second of a login, does the rest and exits with 3", async () => {
+  it("reports invalid rows by line number, skips duplicates, does the rest and exits with 3", async () => {
     const [one, two] = await add("mixed", 2);
     const results = join(folder, "mixed.ndjson");
     const ended = await activate(
@@ -90,13 +90,13 @@ describe("activating users from a file", () => {
     expect([...(await stored("mixed")).values()].map(({ effects }) => effects)).toEqual([1, 1]);
   });
 
-  it("of which none can be done exits with 1", async () => {
+  it("exits with 1 when no row can be done", async () => {
     const ended = await activate("nobody1@old.example", "nobody2@old.example");
     expect(ended.code).toBe(1);
     expect(ended.stderr).toContain("0 done, 2 failed");
   });
 
-  it("with stop on error does nothing after the bad row, and goes on when it is repaired by leaving it", async () => {
+  it("with --on-error stop ends after the failed row and continues on resume", async () => {
     const [one, two, three] = await add("stop", 3);
     const path = file(`loginId\n${one}\n?\n${two}\n${three}\n`);
     const ended = await activate("--file", path, "--on-error", "stop");
@@ -108,7 +108,7 @@ describe("activating users from a file", () => {
     expect([...(await stored("stop")).values()].map(({ effects }) => effects)).toEqual([1, 1, 1]);
   });
 
-  it.each(["ndjson", "csv"])("writes results (%s) that can be fed back to retry what failed", async (format) => {
+  it.each(["ndjson", "csv"])("writes results (%s) that can be used as input to retry the failed rows", async (format) => {
     const [one] = await add(`feed${format}`, 1);
     const late = `feed${format}2@old.example`;
     const results = join(folder, `feed.${format}`);
@@ -123,7 +123,7 @@ describe("activating users from a file", () => {
     expect([second.code, second.stdout]).toEqual([0, `${late}\n`]);
   });
 
-  it("reads 100,000 rows in little memory before it does anything", async () => {
+  it("reads 100,000 rows with little memory before the first change", async () => {
     const path = file(`loginId\n${"x\n".repeat(99_999)}?`);
     const ended = await parley(["users", "activate", "--remark", "x", "--file", path, "-q"], { env: { NODE_OPTIONS: "--max-old-space-size=64" } });
     expect([ended.code, ended.stderr]).toEqual([1, "parley: Activate users: 0 done, 100,000 failed.\n"]);

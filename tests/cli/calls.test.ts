@@ -15,7 +15,7 @@ const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
 const ACACIA = 2;
 const RIGHTS = JSON.stringify([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
 let made = 0;
-/** User data as a person would enter it, with a unique login ID. */
+/** Input for a new user with a unique login id. */
 const person = () => {
   made += 1;
   return { loginId: `cli${made}@acacia.test`, firstName: "Cli", lastName: `User ${made}`, contactEmail: `cli${made}@acacia.test` };
@@ -23,8 +23,8 @@ const person = () => {
 const fieldsOf = (values: object) => Object.entries(values).flatMap(([key, value]) => ["-d", `${key}=${value}`]);
 const firstRole = async (): Promise<number> => (await platform.json(["api", "GET", "roles"])).items[0].id;
 
-describe("reading", () => {
-  it("pages a list, by method and path as by name", async () => {
+describe("parley api for reading", () => {
+  it("pages a list, with method and path as well as with the name of the call", async () => {
     const second = await platform.json(["api", "GET", "users", "-d", "page=2", "-d", "pageSize=1", "-d", "sort=loginId"]);
     expect(second).toMatchObject({ page: 2, pageSize: 1, items: [{ stakeholderId: ACACIA }] });
     expect(await platform.json(["api", "users.list", "-d", "page=2", "-d", "pageSize=1", "-d", "sort=loginId"])).toEqual(second);
@@ -32,7 +32,7 @@ describe("reading", () => {
     expect(all.map(({ id }: { id: number }) => id).sort()).toHaveLength(second.rowCount);
   });
 
-  it("prints JSON for programs, and TSV, a table or ids when asked", async () => {
+  it("prints JSON by default, and TSV or ids on request", async () => {
     const json = await parley(["api", "GET", "users"]);
     const ids: number[] = JSON.parse(json.stdout).items.map(({ id }: { id: number }) => id);
     const tsv = await parley(["api", "GET", "users", "--format", "tsv"]);
@@ -44,23 +44,23 @@ describe("reading", () => {
     expect((await parley(["api", "GET", "users", "--format", "table"])).stdout).toMatch(/^id +loginId/);
   });
 
-  it("--describe says what a call takes and who may make it, signed in or not", async () => {
+  it("--describe shows the fields and the required right of a call, signed in or not", async () => {
     const { access, body, path } = await platform.json(["api", "POST", "roles/shRole", "--describe"]);
     expect([path, access.area, access.action]).toEqual(["/api/main/roles/shRole", "Roles", "Create Role"]);
     expect(body.required).toEqual(["stakeholderId", "name", "permissions"]);
   });
 
-  it("each call of the contract can be found and described", async () => {
+  it("finds and describes each call of the contract", async () => {
     const calls: { name: string; method: string; path: string }[] = await platform.json(["api", "--list"]);
     expect(calls.length).toBeGreaterThan(60);
     for (const { name, method, path } of calls.filter((_, index) => index % 10 === 0)) {
-      // All GraphQL operations share one path.
+      // Uses the name of the call instead of method and path, because all GraphQL operations share one path.
       const asked = path.endsWith("/graphql") ? [name] : [method, path];
       expect((await platform.json(["api", ...asked, "--describe"])).name).toBe(name);
     }
   });
 
-  it("makes an operation of GraphQL by its name, and pages it", async () => {
+  it("runs a GraphQL operation by its name, with paging", async () => {
     const first = await platform.json(["api", "products.list", "-d", "pageSize=3", "-d", "search=a"]);
     expect(first).toMatchObject({ page: 1, pageSize: 3, items: [expect.objectContaining({ currency: "KES" }), {}, {}] });
     const all: { id: number }[] = await platform.json(["api", "products.list", "-d", "pageSize=3", "-d", "search=a", "--paginate"]);
@@ -69,8 +69,8 @@ describe("reading", () => {
   });
 });
 
-describe("writing", () => {
-  it("makes a role from fields and users from fields, JSON and stdin; the one from stdin signs in over plain HTTP", async () => {
+describe("parley api for writing", () => {
+  it("creates a role and users from fields, JSON and stdin, and the last user can sign in", async () => {
     const role = await platform.json([
       "api",
       "POST",
@@ -101,7 +101,7 @@ describe("writing", () => {
     expect(await parley(["api", "GET", "support/queue"], { env: { PARLEY_TOKEN: token } })).toMatchObject({ code: 4, stdout: "" });
   });
 
-  it("a login that is taken exits with 6, and the first user stays as it was", async () => {
+  it("exits with 6 for a login id in use and leaves the first user unchanged", async () => {
     const taken = { ...person(), stakeholderId: ACACIA, roleId: await firstRole() };
     await platform.json(["api", "POST", "users", ...fieldsOf(taken)]);
     const again = await parley(["api", "POST", "users", ...fieldsOf({ ...taken, firstName: "Other" })]);
@@ -111,8 +111,8 @@ describe("writing", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  it("a field that is missing, wrong or unknown is named, and nothing is stored", async () => {
+describe("parley api with an error", () => {
+  it("names a missing, invalid or unknown field and stores nothing", async () => {
     const { contactEmail: _left, ...values } = person();
     const ended = await parley(["api", "POST", "users", ...fieldsOf({ ...values, stakeholderId: ACACIA, roleId: 1, firstName: "", shoeSize: 42 })]);
     expect(ended).toMatchObject({ code: 1, stdout: "" });
@@ -130,13 +130,13 @@ describe("what goes wrong", () => {
     [["api", "GET", "users", "--data", "{}"], "has no body"],
     [["api", "products.list", "-d", "serch=a"], "page, pageSize, search"],
     [["api", "GET", "userRole"], "userRole/"],
-  ])("%j is a usage error: exit 2, with what may have been meant", async (argv, hint) => {
+  ])("%j exits with 2 and suggests a correction", async (argv, hint) => {
     const ended = await parley(argv);
     expect(ended).toMatchObject({ code: 2, stdout: "" });
     expect(ended.stderr).toContain(hint);
   });
 
-  it("a missing id, another stakeholder's id and a right one has not exit with 1; the first two cannot be told apart", async () => {
+  it("exits with 1 for a missing right or id, and treats another stakeholder's id as missing", async () => {
     const { items } = await platform.gateway
       .request("GET", "/api/main/roles", { token: (await platform.gateway.signIn("admin@baobab.test")).token })
       .then(({ body }) => body.data);
@@ -149,12 +149,12 @@ describe("what goes wrong", () => {
     expect(denied.stderr).toContain("Missing: Admin User: Create Admin User");
   });
 
-  it("Ctrl-C while the gateway is busy exits with 130", async () => {
+  it("exits with 130 on Ctrl-C while the gateway is busy", async () => {
     const env = { PATH: process.env.PATH, HOME: platform.cli.home, XDG_CONFIG_HOME: platform.cli.home, PARLEY_URL: platform.gateway.url };
     const reading = new pg.Client(platform.gateway.test.connection);
     await reading.connect();
     await reading.query("begin");
-    // Blocks every read of roles from here on.
+    // Locks the role table, so that the gateway cannot answer until the lock is released.
     await reading.query("lock table role in access exclusive mode");
     try {
       const child = spawn(process.execPath, [platform.cli.bin, "api", "GET", "users", "--debug"], { env });

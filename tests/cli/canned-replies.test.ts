@@ -14,14 +14,14 @@ afterAll(() => platform.close());
 
 const parley = (args: readonly string[]) => platform.parley(args, { env: { PARLEY_TOKEN: admin } });
 
-describe("a canned reply", () => {
+describe("canned reply commands", () => {
   const replies = (...args: string[]) => parley(["canned-replies", ...args]);
   const bodies = async () =>
     (await platform.gateway.test.database.platform.selectFrom("canned_reply").select("body").where("short_code", "=", "opening").execute()).map(
       ({ body }) => body,
     );
 
-  it("is created, found by its code, changed after a dry run that changes nothing, and removed", async () => {
+  it("create a reply, find it by its code, change it after a harmless dry run, and remove it", async () => {
     const made = await replies(
       "create",
       "opening",
@@ -47,7 +47,7 @@ describe("a canned reply", () => {
     expect((await replies("show", "opening")).code).toBe(1);
   });
 
-  it("is a team's, found by the team, and has a file until that is removed", async () => {
+  it("assign a reply to a team, find it by the team, and attach and remove a file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "parley-replies-"));
     const path = join(folder, "form.txt");
     await writeFile(path, "The form\n");
@@ -64,7 +64,7 @@ describe("a canned reply", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("of a team is exported with the name of the team, and is applied to it", async () => {
+  it("export a team reply with the name of the team and apply it to that team", async () => {
     const exported = JSON.parse((await parley(["config", "export"])).stdout);
     expect(exported.cannedReplies).toContainEqual({
       shortCode: "rebook",

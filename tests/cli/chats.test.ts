@@ -13,7 +13,7 @@ beforeAll(async () => {
   chat = { id: session.id, userCode: session.userCode };
   const customer = await openSocket(platform.gateway.url, { visitorKey });
   await customer.ask("say", { clientId: "a", timestamp: 1, body: "zzz qqq, do you take parrots" });
-  // The entry is written after the response has been sent.
+  // Waits, because the failed response is stored after the bot has answered.
   await vi.waitFor(async () => expect(await failed("open")).toHaveLength(1), { timeout: 30_000 });
   await customer.ask("askPerson");
   customer.socket.disconnect();
@@ -30,13 +30,13 @@ const failed = async (status: string) => {
   return body.data.items as readonly { readonly id: number; readonly status: string }[];
 };
 
-describe("conversations", () => {
-  it("who waits stands in the queue, by the columns that were asked for", async () => {
+describe("conversation commands", () => {
+  it("queue list prints a waiting conversation with the requested columns", async () => {
     const { code, stdout } = await parley(["queue", "list", "--all", "--format", "csv", "--columns", "id,failedText"]);
     expect([code, stdout.split("\n")]).toEqual([0, expect.arrayContaining(["id,failedText", `${chat.id},"zzz qqq, do you take parrots"`])]);
   });
 
-  it("who waits is shown with what was said, and all of them are printed a message a row", async () => {
+  it("queue show prints the messages, and queue export prints one message per row", async () => {
     const shown = await json(["queue", "show", String(chat.id)]);
     expect([shown.status, shown.messages.map(({ seq }: { seq: number }) => seq)]).toEqual(["queued", [1, 2, 3, 4]]);
     const { code, stdout, stderr } = await parley(["queue", "export", "--format", "csv"]);
@@ -48,19 +48,19 @@ describe("conversations", () => {
     expect((await parley(["queue", "export", "--search", "nobody-is-called-so", "-q"])).stdout).toBe("");
   });
 
-  it("a conversation in which nobody waits is in no queue, and it is told where it is", async () => {
+  it("queue show refuses a conversation outside the queue and names its status and command", async () => {
     const [ended = ""] = (await parley(["chats", "list", "--status", "ended", "-q"])).stdout.split("\n");
     const { code, stdout, stderr } = await parley(["queue", "show", ended]);
     expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining(`it is ended.\nSee: parley chats show ${ended}`)]);
   });
 
-  it("one is shown with what was said in it, the oldest first", async () => {
+  it("chats show prints the messages with the oldest first", async () => {
     const shown = await json(["chats", "show", String(chat.id)]);
     expect(shown).toMatchObject({ id: chat.id, status: "queued" });
     expect(shown.messages.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
-  it("what was said is exported a message a row, of some and of all that match, and listed by customer", async () => {
+  it("chats export prints one message per row, for ids or all matches, and history lists by customer", async () => {
     const rows = (text: string) => text.trim().split("\n").slice(1);
     const one = await parley(["chats", "export", String(chat.id), "--format", "csv"]);
     expect([one.code, one.stdout.split("\n")[0], rows(one.stdout).length]).toEqual([
@@ -74,13 +74,13 @@ describe("conversations", () => {
     expect(history.map(({ seq }: { seq: number }) => seq)).toEqual([4, 3, 2, 1]);
   });
 
-  it.each(["agent1@acacia.test", "brian mwangi"])("of one support agent are found by %s", async (named) => {
+  it.each(["agent1@acacia.test", "brian mwangi"])("chats list finds the chats of a support agent by %s", async (named) => {
     const [{ id }] = (await platform.gateway.request("GET", "/api/main/users?search=agent1@acacia.test", { token: admin })).body.data.items;
     const listed = ["chats", "list", "--columns", "id", "--all"];
     expect((await parley([...listed, "--agent", named])).stdout).toBe((await parley([...listed, "--agent-id", String(id)])).stdout);
   });
 
-  it("a name that two support agents have is refused with their logins", async () => {
+  it("a name that two support agents have is refused with their login ids", async () => {
     const { test, request } = platform.gateway;
     await test.database.platform
       .updateTable("app_user")
@@ -95,7 +95,7 @@ describe("conversations", () => {
     });
   });
 
-  it("failed responses and FAQs of one bot are found by its code", async () => {
+  it("failed responses and FAQs of a bot are found by its code", async () => {
     const ended = await parley([
       "failed-responses",
       "list",
@@ -116,16 +116,16 @@ describe("conversations", () => {
     [["chats", "export", "12", "--status", "ended"], 2, "Ids and filters cannot be used together"],
     [["chats", "export", "twelve"], 2, "is not a conversation id"],
     [["chats", "show", "999999"], 1, "Not found"],
-  ])("%j is refused", async (args, code, says) => {
+  ])("refuse %j with a message", async (args, code, says) => {
     const ended = await parley(args as string[]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(says as string)]);
   });
 });
 
-describe("failed responses", () => {
+describe("failed-responses", () => {
   const idOf = async () => String((await failed("open"))[0]?.id);
 
-  it("become a FAQ, of which the bot answers then, and are open again when that is taken back", async () => {
+  it("resolve turns one into an FAQ that the bot uses, and undoing reopens it", async () => {
     const id = await idOf();
     expect(await json(["failed-responses", "show", id])).toMatchObject({ id: Number(id), status: "open", text: "zzz qqq, do you take parrots" });
     const resolved = await parley([
@@ -148,7 +148,7 @@ describe("failed responses", () => {
     expect((await failed("open")).map((one) => String(one.id))).toEqual([id]);
   });
 
-  it("are put aside, and what is aside is no conflict to nobody: a second time is exit 6", async () => {
+  it("ignore sets one aside, and repeating it exits with 6", async () => {
     const id = await idOf();
     expect((await parley(["failed-responses", "ignore", id])).code).toBe(0);
     const again = await parley(["failed-responses", "ignore", id]);
@@ -161,7 +161,7 @@ describe("failed responses", () => {
     [["--service", "refunds", "--question", "a", "--answer", "b"], 2, "No resolution was given"],
     [["--question", "a"], 2, "A FAQ needs --question and --answer"],
     [["--service", "no such service"], 1, "There is no service 'no such service' of this bot"],
-  ])("resolve with %j is refused, and nothing changes", async (flags, code, says) => {
+  ])("refuses resolve with %j and changes nothing", async (flags, code, says) => {
     const id = await idOf();
     const ended = await parley(["failed-responses", "resolve", id, ...(flags as string[])]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(says as string)]);
@@ -169,8 +169,8 @@ describe("failed responses", () => {
   });
 });
 
-describe("the mailbox", () => {
-  it("shows a mail without what its links open; the whole of it is a look that is written down", async () => {
+describe("outgoing mailbox", () => {
+  it("show hides the links of a mail, and --reveal writes an audit entry", async () => {
     const superAdmin = (await platform.gateway.signIn("super@parley.test")).token;
     const { platform: database } = platform.gateway.test.database;
     await database

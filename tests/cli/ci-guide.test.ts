@@ -7,14 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "../../packages/gateway/src/testing/index.ts";
 import { ROOT } from "../architecture/source-files.ts";
 
-// The command line as in CI jobs: its tarball, installed offline into an empty folder, with only an access token.
+// Tests the CLI as CI jobs use it: its tarball, installed offline into an empty folder, with an access token and no
+// other settings.
 
 const guide = readFileSync(new URL("../../docs/guide/ci.md", import.meta.url), "utf8");
-/** The export commands of the guide, verbatim. */
+/** Export commands of the guide, exactly as printed there. */
 const EXPORTS = [...guide.matchAll(/npx (parley reports export .+)$/gm)].map(([, command = ""]) => command);
 const RIGHT = [{ area: "Customer Interactions Reports", actions: [{ actionName: "View Conversation" }] }];
 
-/** The Node that runs the tests, and other versions listed in TEST_NODES. */
+/** Paths of the tested Node versions: the one that runs the tests, and those listed in TEST_NODES. */
 const NODES = [process.execPath, ...(process.env.TEST_NODES ?? "").split(delimiter).filter(Boolean)];
 
 interface Ended {
@@ -54,7 +55,7 @@ beforeAll(async () => {
   mkdirSync(jobs);
   const [started, packed] = await Promise.all([
     startTestGateway(),
-    // Packed by the current Node directly, as `npm run pack` does.
+    // Packs the CLI with the same script as `npm run pack`.
     execute(process.execPath, ["scripts/pack.mjs", join(folder, "pack")], { cwd: ROOT }),
   ]);
   gateway = started;
@@ -80,8 +81,8 @@ beforeEach(() => {
 });
 const fresh = () => `run-${++made}`;
 
-describe("the package", () => {
-  it("is small, brings no other, and holds neither gateway nor console", async () => {
+describe("CLI package", () => {
+  it("is small, has no dependencies, and contains neither gateway nor console", async () => {
     expect(statSync(tarball).size).toBeLessThan(1_000_000);
     expect(readdirSync(join(jobs, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@parley"]);
     expect(readdirSync(join(jobs, "node_modules/@parley"))).toEqual(["cli"]);
@@ -90,12 +91,12 @@ describe("the package", () => {
     expect(await asCi("parley --version", "")).toMatchObject({ code: 0, stdout: `${version}\n` });
   });
 
-  it("names whose code it holds besides ours, each with its terms", () => {
+  it("lists the third-party code it contains with the licences", () => {
     const notices = readFileSync(join(jobs, "node_modules/@parley/cli/dist/NOTICES.txt"), "utf8");
     for (const name of ["commander", "axios", "zod"]) expect(notices).toMatch(new RegExp(`^${name} \\d.*, MIT$`, "m"));
   });
 
-  it("makes a call with a token and nothing else, and stores no login", async () => {
+  it("makes a call with only a token and stores no login", async () => {
     const profile = await asCi("parley api GET users/profile --json", "");
     expect(profile, profile.stderr).toMatchObject({ code: 0 });
     expect(JSON.parse(profile.stdout).firstName).toBe("Weekly report");
@@ -103,25 +104,25 @@ describe("the package", () => {
     expect(status).toMatchObject({ code: 4, stdout: "" });
   });
 
-  it.each(NODES)("runs on %s: its version, and a call with a token", async (node) => {
+  it.each(NODES)("runs on %s: prints its version and makes a call with a token", async (node) => {
     const run = (words: string) =>
       shell(`"${node}" node_modules/@parley/cli/dist/parley.cjs ${words}`, { PARLEY_URL: gateway.url, PARLEY_TOKEN: token });
     expect(await run("--version")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
     expect(await run("auth status")).toMatchObject({ code: 0, stdout: expect.stringContaining("Weekly report") });
   });
 
-  it("says plainly that it does not serve", async () => {
+  it("refuses parley serve with a plain message", async () => {
     const ended = await asCi("parley serve", "");
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("needs the whole product")]);
   });
 
-  it("changes nothing beyond the token's rights", async () => {
+  it("cannot exceed the rights of the token", async () => {
     const ended = await asCi("parley users list", "");
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("Forbidden")]);
   });
 });
 
-describe("the guide", () => {
+describe("guide to CI jobs", () => {
   it("shows a job for two CI systems", () => expect(EXPORTS).toHaveLength(2));
 
   it.each(EXPORTS)("%s: writes the file", async (command) => {
@@ -130,7 +131,7 @@ describe("the guide", () => {
     expect(readFileSync(join(jobs, "sessions.csv"), "utf8")).toMatch(/^day,hour,sessions,/);
   });
 
-  it.each(EXPORTS)("%s: a job that is run again asks for the same export", async (command) => {
+  it.each(EXPORTS)("%s: a repeated job requests the same export", async (command) => {
     const listed = async () => (await asCi("parley jobs list --kind export --all --quiet", "")).stdout.split("\n").filter(Boolean);
     const run = fresh();
     await asCi(command, run);
@@ -140,7 +141,7 @@ describe("the guide", () => {
     expect(await listed()).toEqual(once);
   });
 
-  it("a token that was revoked fails the job with exit code 4 and a plain sentence, and leaves no file", async () => {
+  it("a revoked token fails the job with exit code 4 and a plain message, and leaves no file", async () => {
     const { token: admin } = await gateway.signIn("admin@acacia.test");
     expect((await gateway.request("DELETE", `/api/main/tokens/${tokenId}`, { token: admin })).status).toBe(200);
     for (const command of EXPORTS) {

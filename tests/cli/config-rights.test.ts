@@ -15,7 +15,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-it("FAQs are applied by whoever may write them, and may not set up the bots that they are of", async () => {
+it("config apply accepts FAQs from a user who may write them but may not change bots", async () => {
   const file = join(folder, "faqs.json");
   const faq = { bot: "acacia-helper", question: "Do you rent out bicycles?", answer: "At the station.", tags: [], status: "published" };
   writeFileSync(file, JSON.stringify({ faqs: [faq] }));

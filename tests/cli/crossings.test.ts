@@ -6,8 +6,8 @@ import { addUsers, storedUsers } from "./many-users.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 /*
- * Combinations of features: what an option guarantees holds in every state that another feature creates. Each table
- * below is one list, tested against another, so a new option or state is one line and is combined with all others.
+ * Tests combinations of features: an option must keep its guarantee in every state that another feature creates. Each
+ * table below is combined with another one, so a new option or state is one line.
  */
 let platform: RealPlatform;
 let folder: string;
@@ -30,8 +30,8 @@ const nextName = (what: string): string => {
   return `${what}${made}x`;
 };
 
-describe("an option that writes a file never writes over what the run reads", () => {
-  /** Ways to name an existing file by another path, or by the same one. */
+describe("an output option never overwrites a file that the run reads", () => {
+  /** Functions that name an existing file by another path, or by the same one. */
   const names: Record<string, (path: string) => string> = {
     "the same path": (path) => path,
     "a path with dots": (path) => join(dirname(path), "..", dirname(path).split("/").at(-1) ?? "", ".", path.split("/").at(-1) ?? ""),
@@ -71,7 +71,7 @@ describe("an option that writes a file never writes over what the run reads", ()
   });
 });
 
-describe("what --quiet prints can be acted on by the next command", () => {
+describe("output of --quiet is valid input of the next command", () => {
   const states: Record<string, { prepare(login: string): Promise<string>; readonly printed: boolean; readonly code: number }> = {
     "a row that is done": { prepare: async (login) => login, printed: true, code: 0 },
     "a row that names nobody": { prepare: async (login) => `ghost-${login}`, printed: false, code: 1 },
@@ -96,8 +96,8 @@ describe("what --quiet prints can be acted on by the next command", () => {
   });
 });
 
-describe("protection stays with the address", () => {
-  /** Ways to reach a protected platform, each with its own settings folder. */
+describe("protection belongs to the platform URL", () => {
+  /** Ways to address a protected platform, each tested with its own settings folder. */
   const ways: Record<
     string,
     (url: string) => { readonly before: readonly (readonly string[])[]; readonly argv: readonly string[]; readonly env?: Record<string, string> }

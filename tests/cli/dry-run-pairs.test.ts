@@ -7,7 +7,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
 let folder: string;
-/** Tokens by login, for the rights of each pair. */
+/** Access tokens of the two users, by login id. */
 const tokens = new Map<string, string>();
 const [SUPER, ADMIN] = ["super@parley.test", "admin@acacia.test"];
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 const parley = (as: string, argv: readonly string[]) => platform.parley(argv, { env: { PARLEY_TOKEN: tokens.get(as) ?? "" } });
 const query = (name: string, text: string) => platform.gateway.test.database.query<Record<string, unknown>>(0, { name, text, values: [] });
 
-/** All data that a call may write, except for last-seen times. */
+/** Counts and checksums of all data that a call may change, except last-seen times. */
 const traces = () =>
   query(
     "pair_traces",
@@ -36,7 +36,10 @@ const traces = () =>
   );
 const auditCount = async () => Number((await query("pair_audit", "select count(*) as n from audit_log where action <> 'job begun'"))[0]?.n);
 
-/** Outcome of each row, by line. `change` in a dry run corresponds to `ok` in a run. */
+/**
+ * Outcome of each row, ordered by line number. The result `change` of a dry run counts as `ok`, which a real run
+ * reports.
+ */
 const outcomes = (stdout: string): unknown[] =>
   (stdout === "" ? [] : (JSON.parse(stdout) as { line: number; result: string; message?: string; code?: string }[]))
     .map(({ line, result, message, code }) => ({ line, result: result === "change" ? "ok" : result, code, message }))
@@ -55,11 +58,11 @@ interface Pair {
   readonly what: string;
   readonly as: string;
   readonly argv: readonly string[];
-  /** Exit code of the run; the dry run's is the same, except that it is 7 instead of 0 if something would change. */
+  /** Exit code of the run. The dry run must have the same code, except that 0 becomes 7 if something would change. */
   readonly code: number;
-  /** Rows of a bulk run by result. */
+  /** Expected result of each row of a bulk run. */
   readonly rows?: readonly string[];
-  /** Preparation. */
+  /** Prepares the data before the runs. */
   readonly given?: () => Promise<unknown>;
 }
 
@@ -218,10 +221,13 @@ const pairs: Pair[] = [
   { what: "a FAQ that is not there", as: ADMIN, argv: ["faqs", "status", "999999", "--to", "published"], code: 1, rows: ["failed"] },
 ];
 
-/** Activating or creating loses nothing, so no confirmation is asked. */
+/**
+ * True if the command needs `--yes`. Commands that only activate or create lose nothing, so they ask for no
+ * confirmation.
+ */
 const asks = (argv: readonly string[]): boolean => !argv.includes("activate") && !argv.includes("create") && argv[0] !== "schedules";
 
-describe("what a dry run promises is what the run does", () => {
+describe("a dry run predicts the result of the real run", () => {
   it.each(pairs)("$what", async ({ as, argv, code, rows, given }) => {
     await given?.();
     const json = rows === undefined ? [] : ["--json"];
@@ -236,12 +242,12 @@ describe("what a dry run promises is what the run does", () => {
     const ended = outcomes(real.stdout);
     expect(ended.map((row) => (row as { result: string }).result)).toEqual(rows);
     expect(outcomes(dry.stdout)).toEqual(ended);
-    // Runs without a change offer no undo.
+    // Only a run that changed a row offers an undo; changes of client requests cannot be undone.
     expect(real.stderr.includes("Undo it with")).toBe(rows.includes("ok") && !real.stderr.includes("requests"));
     expect(changed).toBe(rows.includes("ok"));
   });
 
-  it("of a file that mixes all of them, row by row", async () => {
+  it("for a file that mixes all cases, row by row", async () => {
     const [one = "", two = "", three = ""] = await some(3);
     await run(ADMIN, "users", "activate", two, ...REMARK);
     const file = csv("loginId", one, two, ADMIN, "no@body.test", three, one, "");
@@ -252,7 +258,7 @@ describe("what a dry run promises is what the run does", () => {
     expect(outcomes(dry.stdout)).toEqual(outcomes(real.stdout));
   });
 
-  it("of an undo, too: what was changed again since is left alone in both", async () => {
+  it("for an undo, leaving alone rows changed since", async () => {
     const logins = await some(3);
     await run(ADMIN, "users", "activate", ...logins, ...REMARK);
     const [{ id }] = JSON.parse((await parley(ADMIN, ["jobs", "list", "--page-size", "1", "--json"])).stdout);
@@ -264,8 +270,8 @@ describe("what a dry run promises is what the run does", () => {
   });
 });
 
-describe("what changes nothing", () => {
-  it("is counted as unchanged, by the run, by its job and by the gateway, and cannot be taken back", async () => {
+describe("bulk run that changes nothing", () => {
+  it("counts its rows as unchanged in output, job and gateway, and has no undo", async () => {
     const [login = ""] = await some(1);
     await run(ADMIN, "users", "activate", login, ...REMARK);
     const again = await run(ADMIN, "users", "activate", login, ...REMARK);
@@ -275,7 +281,7 @@ describe("what changes nothing", () => {
     expect(job).toMatchObject({ state: "done", done: 0, unchanged: 1, undoable: false });
   });
 
-  it("resumed, a journal whose rows are all done makes no further job", async () => {
+  it("creates no further job when resumed with all rows done", async () => {
     const logins = await some(3);
     const journal = join(folder, "finished.journal");
     await run(ADMIN, "users", "activate", "--file", csv("loginId", ...logins), ...REMARK, "--journal", journal);

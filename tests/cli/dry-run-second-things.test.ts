@@ -6,8 +6,8 @@ import { addUsers } from "./many-users.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 /**
- * Rows that depend on another entity, such as a colleague, a team or a label: a dry run rejects the same rows as the
- * run.
+ * Tests rows that refer to another entity, such as a colleague, a team or a label. A dry run must reject the same rows
+ * as the real run.
  */
 
 let platform: RealPlatform;
@@ -15,7 +15,7 @@ let customer: RawSocket;
 const [SUPER, ADMIN] = ["super@parley.test", "admin@acacia.test"];
 const tokens = new Map<string, string>();
 const things = { ticket: "", chat: "", faq: "", request: "", subscriber: "" };
-/** Login IDs of Acacia: a deactivated user, and an invited one who cannot work yet. */
+/** Login ids of two users of Acacia: one is deactivated, the other is invited and therefore cannot work yet. */
 const people = { deactivated: "", invited: "" };
 
 const parley = (as: string, argv: readonly string[]) => platform.parley(argv, { env: { PARLEY_TOKEN: tokens.get(as) ?? "" } });
@@ -48,7 +48,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Bulk commands by name, from the command table. */
+/** All bulk commands of the CLI, by their words. */
 const bulkVerbs = async (): Promise<Map<string, BulkVerb>> => {
   const found = new Map<string, BulkVerb>();
   const visit = (words: string, one: Topic | Verb): void => {
@@ -59,13 +59,13 @@ const bulkVerbs = async (): Promise<Map<string, BulkVerb>> => {
   return found;
 };
 
-/** Text flags that reference nothing. */
+/** Flags with free text, which name no other entity. */
 const PLAIN = new Set(["remark", "remarks", "note", "price"]);
 const namesAThing = ([name, { choices, value }]: readonly [string, Flag]): boolean =>
   choices === undefined && (value === undefined || value === "several") && !PLAIN.has(name);
 const longOf = ({ flags }: Flag): string => /--[a-z-]+/.exec(flags)?.[0] ?? "";
 
-/** Input rows of each verb, and its other required flags. */
+/** Input rows for the bulk commands of each topic, the user who runs them, and further required flags. */
 const ROWS: Readonly<Record<string, { readonly as: string; readonly rows: () => readonly string[]; readonly more?: readonly string[] }>> = {
   users: { as: ADMIN, rows: () => ["agent2@acacia.test", "agent3@acacia.test"] },
   inbox: { as: ADMIN, rows: () => [things.chat] },
@@ -93,7 +93,7 @@ const outcomes = (stdout: string): Outcome[] =>
     }))
     .sort((one, other) => one.line - other.line);
 
-describe("a dry run refuses what its run refuses because of a second thing:", async () => {
+describe("a dry run refuses a reference to a second record that the real run refuses", async () => {
   const cases = [...(await bulkVerbs())].flatMap(([words, verb]) =>
     sharedFlags(verb)
       .filter(namesAThing)
@@ -103,7 +103,7 @@ describe("a dry run refuses what its run refuses because of a second thing:", as
       }),
   );
 
-  it("of every topic with a bulk verb there are rows", async () => {
+  it("with test rows for every topic that has a bulk command", async () => {
     expect([...(await bulkVerbs()).keys()].filter((words) => ROWS[words.split(" ")[0] ?? ""] === undefined)).toEqual([]);
     expect(cases.length).toBeGreaterThan(20);
   });
@@ -116,7 +116,7 @@ describe("a dry run refuses what its run refuses because of a second thing:", as
     const dry = await parley(as, [...argv, "--dry-run"]);
     const real = await parley(as, [...argv, "--yes"]);
     expect([dry.code, outcomes(dry.stdout)], `${dry.stderr}${real.stderr}`).toEqual([real.code, outcomes(real.stdout)]);
-    // Removing an unknown label changes nothing and succeeds.
+    // Must fail, except for `remove`, because removing an unknown label changes nothing and succeeds.
     if (name !== "remove") expect(real.code, real.stderr).not.toBe(0);
   });
 });

@@ -25,8 +25,8 @@ const parley = (args: readonly string[], stdin?: string) =>
 const fetching = (...args: string[]) => parley(["email-addresses", "fetching", ...args]);
 const mailbox = () => platform.gateway.deps.database.platform.selectFrom("email_mailbox").select(["host", "move_to", "password"]).execute();
 
-describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
-  it("is set after a dry run that changes nothing, looked into, changed without its password, and given up", async () => {
+describe.skipIf(!HAS_IMAP_SERVER)("fetching of a mailbox", () => {
+  it("is set after a harmless dry run, checked, changed without repeating the password, and removed", async () => {
     const set = ["set", ADDRESS, "--host", "localhost", "--port", String(imap?.port), "--user", "care", "--key-stdin"];
     const tried = await parley(["email-addresses", "fetching", ...set, "--dry-run", "--detailed-exitcode"], `${IMAP_PASSWORD}\n`);
     expect([tried.code, tried.stderr, await mailbox()]).toEqual([7, expect.not.stringContaining(IMAP_PASSWORD), []]);
@@ -42,7 +42,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect((await fetching("show", ADDRESS)).stdout).toContain("off");
   });
 
-  it("that cannot be read ends the look with 1 and the reason", async () => {
+  it("reports an unreadable folder with exit 1 and the reason", async () => {
     const set = ["email-addresses", "fetching", "set", ADDRESS, "--host", "localhost", "--port", String(imap?.port), "--user", "care", "--key-stdin"];
     expect((await parley([...set, "--folder", "Nowhere", "--yes"], IMAP_PASSWORD)).code).toBe(0);
     const checked = await fetching("check", ADDRESS);
@@ -50,14 +50,14 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
   });
 });
 
-it("a mail in a file is handed over as a call of its own", async () => {
+it("parley api emails.inbound delivers an e-mail from a file", async () => {
   const file = join(platform.gateway.dataDir, "mail.eml");
   await writeFile(file, mailText({ From: "anna@else.test", To: ADDRESS, Subject: "By hand", "Message-ID": "<cli@else.test>" }));
   const posted = await parley(["api", "emails.inbound", "--file", file, "--json"]);
   expect([posted.code, posted.stdout]).toEqual([0, expect.stringContaining('"begun"')]);
 });
 
-it("an e-mail that was not accepted is listed, shown and accepted; a sender that it does not name cannot be accepted always", async () => {
+it("a rejected e-mail is listed, shown and accepted, and --always is refused without a sender", async () => {
   const file = join(platform.gateway.dataDir, "report.eml");
   await writeFile(file, mailText({ From: "MAILER-DAEMON <>", To: ADDRESS, Subject: "failure notice", body: "<x@else.test>: 550 no such user" }));
   await platform.gateway.request("POST", "/api/messenger/email/inbound?from=", {

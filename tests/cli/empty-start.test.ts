@@ -15,11 +15,11 @@ const SUPER = "ada@obi.test";
 const KEY = "correct horse battery";
 const ADMIN = "nia@cedar.test";
 const ADMIN_KEY = "another long password";
-/** Maximum number of commands in README and help from an empty platform to a bot that answers customers. */
+/** Maximum number of commands that README and help need from an empty platform to a bot that answers customers. */
 const STEPS = 10;
 
 interface Database {
-  /** Environment for the gateway and `parley admin`. */
+  /** Environment variables for the gateway and `parley admin`. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ afterAll(() => cli.remove());
 describe.each([
   ["the PostgreSQL that Parley brings along", ownDatabase],
   ["a PostgreSQL of one's own, with a login that owns its database and is no superuser", othersDatabase],
-])("on %s", (_name, open) => {
+])("first start on %s", (_name, open) => {
   let database: Database;
   let folder: string;
   let gateway: GatewayProcess | undefined;
@@ -48,7 +48,7 @@ describe.each([
   beforeAll(async () => {
     database = await open();
     folder = await mkdtemp(join(tmpdir(), "parley-newcomer-"));
-    // As root, PostgreSQL runs as another account, which needs access to the folder.
+    // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
     await chmod(folder, 0o711);
     gateway = await spawnGateway({ DEMO: "0", DATA_DIR: folder, ...database.env });
     url = gateway.url;
@@ -72,7 +72,7 @@ describe.each([
   };
   const login = (loginId: string, key: string, env: Readonly<Record<string, string>> = {}) =>
     step(["auth", "login", "--login-id", loginId, "--key-stdin"], { stdin: `${key}\n`, env });
-  /** A job sends the mail, so it may take a moment. */
+  /** Text of the newest mail to this address. Waits for it, because a background job sends the mail. */
   const mailed = async (to: string): Promise<string> => {
     const newest = async () => (await run(["mailbox", "list", "--search", to, "-q"])).split("\n")[0] ?? "";
     await expect.poll(newest, { timeout: 30_000 }).not.toBe("");
@@ -88,7 +88,7 @@ describe.each([
     return found.rows;
   };
 
-  it("a terminal leads an empty platform to a bot that answers, in ten steps and without a row of the demo", async () => {
+  it("ten CLI steps lead from an empty platform to an answering bot without demo data", async () => {
     const name = ["--first-name", "Ada", "--last-name", "Obi"];
     await step(["admin", "create", SUPER, ...name, "--organisation", "Obi Messaging", "--time-zone", "Africa/Lagos", "--key-stdin"], {
       stdin: `${KEY}\n`,
@@ -135,7 +135,7 @@ describe.each([
     const { firstName, lastName } = people.find(({ loginId }: { loginId: string }) => loginId === ADMIN);
     expect([firstName, lastName]).toEqual(["Nia", "Wanjiru"]);
     expect(people.map(({ loginId }: { loginId: string }) => loginId).sort()).toEqual([SUPER, ADMIN].sort());
-    // All data is in the database that the gateway was configured to use.
+    // Checks that the data are in the database that DATABASE_URL names.
     if (database.env.DATABASE_URL)
       expect(await rows("select login_id from app_user order by id")).toEqual([{ login_id: SUPER }, { login_id: ADMIN }]);
   });

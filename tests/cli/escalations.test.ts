@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSocket, type RawSocket } from "../open-socket.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** Escalations from a script (docs/adr/0119): requested by login and by team, listed, answered and withdrawn. */
+/**
+ * Tests escalations made by a script (docs/adr/0119): they are requested by login id and by team, listed, answered and
+ * withdrawn.
+ */
 let platform: RealPlatform;
 const tokens: Record<string, string> = {};
 let windows: readonly RawSocket[] = [];
@@ -10,7 +13,7 @@ beforeAll(async () => {
   platform = await realPlatform();
   const { gateway } = platform;
   for (const name of ["agent1", "agent2"]) tokens[name] = (await gateway.signIn(`${name}@acacia.test`)).token;
-  // Users with an open window are online.
+  // Opens a socket for each agent, because only users with an open browser tab are online.
   windows = await Promise.all([tokens.agent1, tokens.agent2].map((token) => openSocket(gateway.url, { token })));
   await vi.waitFor(async () => {
     const { body } = await gateway.request("GET", "/api/messenger/support/escalation/targets", { token: tokens.agent1 ?? "" });
@@ -25,7 +28,7 @@ afterAll(async () => {
 const as = (who: string) => ({ env: { PARLEY_TOKEN: tokens[who] ?? "" } });
 const json = (who: string, args: readonly string[]) => platform.json(["escalations", ...args], as(who));
 
-/** Opens an active chat of agent1. */
+/** Creates an active chat of agent1; returns its id. */
 const chat = async (): Promise<string> => {
   const { gateway } = platform;
   const token = tokens.agent1 ?? "";
@@ -37,7 +40,7 @@ const chat = async (): Promise<string> => {
   return String(body.data.session.id);
 };
 
-test("a colleague is asked by login, finds it in the list, rejects with a reason; asked again, accepts", async () => {
+test("an escalation is requested by login id, listed, rejected with a reason, requested again and accepted", async () => {
   const sessionId = await chat();
   const ask = () => json("agent1", ["request", sessionId, "--agent", "agent2@acacia.test", "--reason", "needs a refund"]);
   const { id } = await ask();
@@ -48,7 +51,7 @@ test("a colleague is asked by login, finds it in the list, rejects with a reason
   expect(await json("agent2", ["accept", String(again.id)])).toMatchObject({ status: "accepted", decidedByName: "Cheptoo Kiprono" });
 });
 
-test("what was asked is taken back, and a second answer ends with 6 and says what became of it", async () => {
+test("a cancelled escalation cannot be answered: exit 6 with its state", async () => {
   const { id } = await json("agent1", ["request", await chat(), "--agent", "Cheptoo Kiprono", "--reason", "a moment"]);
   expect(await json("agent1", ["cancel", String(id)])).toMatchObject({ status: "cancelled" });
   const { code, stderr } = await platform.parley(["escalations", "accept", String(id)], as("agent2"));
@@ -58,7 +61,7 @@ test("what was asked is taken back, and a second answer ends with 6 and says wha
 test.each([
   ["neither an agent nor a team", []],
   ["both", ["--agent", "agent2@acacia.test", "--team", "Refunds"]],
-])("%s is a usage error", async (_name, flags) => {
+])("parley escalations request with %s is a usage error", async (_name, flags) => {
   const { code } = await platform.parley(["escalations", "request", "1", "--reason", "x", ...flags], as("agent1"));
   expect(code).toBe(2);
 });

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { PLAIN_KINDS } from "@parley/core/contract/plain-kinds";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { referenceOf } from "../../packages/cli/src/commands/help/reference.ts";
-import { wholeProgram } from "../../packages/cli/src/commands/program.ts";
+import { buildFullProgram } from "../../packages/cli/src/commands/program.ts";
 import { EXIT } from "../../packages/cli/src/io/fail.ts";
-import { Out } from "../../packages/cli/src/io/out.ts";
+import { CommandOutput } from "../../packages/cli/src/io/out.ts";
 import { silentHost } from "../../packages/cli/src/testing/silent-host.ts";
 import { TEST_PASSWORD } from "../../packages/gateway/src/testing/index.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
@@ -19,21 +19,21 @@ const EXAMPLE = /^ *\$ (.+)$/gm;
 const linesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, line = ""]) => line.trim());
 
 const options = () => ({});
-const root = await wholeProgram({
+const root = await buildFullProgram({
   host: silentHost,
   options,
-  out: new Out(silentHost, options),
+  out: new CommandOutput(silentHost, options),
   platform: () => Promise.reject(new Error("not here")),
 });
 const inHelp = referenceOf(root).flatMap(({ help }) => linesOf(help, EXAMPLE));
-/** Commands in the guides' code blocks: by the command's name, or through npm from a clone. */
+/** Commands in code blocks of the guides, written as `parley …` or as `npm run -s parley -- …`. */
 const inGuides = readdirSync(join(DOCS, "guide"))
   .filter((name) => name.endsWith(".md"))
   .flatMap((name) => linesOf(readFileSync(join(DOCS, "guide", name), "utf8"), /^(?:- run: |\s*- |\$ )?((?:npm run -s parley --|parley) .+)$/gm))
   .map((line) => line.replace("npm run -s parley --", "parley"));
 const EXAMPLES = [...new Set([...inHelp, ...inGuides])];
 
-/** Examples that are not run here, with the reason. */
+/** Patterns of the examples that this test does not run, each with the reason. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/parley serve/, "starts a gateway: tests/cli/serve.test.ts"],
   [/parley admin (create|reset-password|grant-super|revoke-super)/, "works on a database of its own: tests/cli/admin.test.ts"],
@@ -43,11 +43,11 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 ];
 const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
 
-/** Examples for provider staff; the others run as an administrator of Acacia. */
+/** Matches examples that only the provider's staff may run. The others run as an administrator of Acacia. */
 const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-))\b|plan-reports|--stakeholder baobab/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
-/** Files that the examples read. */
+/** Content of the files that the examples read, by name. */
 const FILES: Readonly<Record<string, string>> = {
   "password.txt": `${TEST_PASSWORD}\n`,
   "user.json": JSON.stringify({
@@ -91,7 +91,7 @@ const FILES: Readonly<Record<string, string>> = {
     "",
   ].join("\r\n"),
 };
-/** A one-pixel picture: binary content, which a text cannot represent. */
+/** A picture of one pixel. Its bytes cannot be written as text like the other files. */
 const LOGO = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
 let platform: RealPlatform;
@@ -126,10 +126,10 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Characters with a special meaning in a shell. */
+/** Matches commands that need a shell: those with special characters, or for a program other than `parley`. */
 const NEEDS_SHELL = /[|&;<>()$`\\*?[\]{}#~!]|^(?!parley )/;
 
-/** Runs a command line in a folder. */
+/** Runs a command line of an example in the given home folder. */
 function run(line: string, home: string): Promise<Ended> {
   const env = { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), PARLEY_URL: platform.gateway.url, CI_PIPELINE_ID: "17", GITHUB_RUN_ID: "18" };
   if (!NEEDS_SHELL.test(line)) return platform.cli.run(wordsOf(line).slice(1), { cwd: home, env });
@@ -148,7 +148,7 @@ function run(line: string, home: string): Promise<Ended> {
   });
 }
 
-/** Runs an example as a signed-in user in a fresh home folder. */
+/** Runs an example as a signed-in user, in a new copy of that user's home folder. */
 async function typed(line: string): Promise<Ended> {
   const home = mkdtempSync(join(folder, "home-"));
   cpSync(join(folder, PROVIDERS.test(line) ? PEOPLE[1] : PEOPLE[0]), home, { recursive: true });
@@ -156,9 +156,8 @@ async function typed(line: string): Promise<Ended> {
 }
 
 /**
- * An example counts as working if command and gateway understand it: it succeeds, asks a question, reports that the
- * named item does not exist (examples use other numbers and names) or is already so, or has processed its rows. Usage
- * errors fail.
+ * Messages that count as success, because they show that CLI and gateway understood the example. For example, it asks
+ * for confirmation, or its sample number or name does not exist. Usage errors fail the test.
  */
 const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
 const RUNS = [
@@ -174,7 +173,7 @@ const RUNS = [
 const isFine = ({ code, stderr }: Ended): boolean =>
   code === EXIT.done || code === EXIT.changesFound || code === EXIT.conflict || RUNS.some((words) => words.test(stderr));
 
-// Runs last, because signing out ends the login that all examples share.
+// Runs the example with `auth logout` last, because signing out ends the login that all examples share.
 it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Number(other.includes("auth logout"))))("%s", async (line) => {
   const ended = await typed(line);
   expect({ ...ended, fine: isFine(ended) }).toMatchObject({ fine: true });
@@ -185,9 +184,9 @@ it.each([
   "parley api cannedReplies.create -d title=Hello",
   "parley users lst",
   "parley users activate --file no.csv --remark x --dry-run",
-])("a line that does not run is noticed: %s", async (line) => expect(isFine(await typed(line))).toBe(false));
+])("check of documented commands reports an invalid command: %s", async (line) => expect(isFine(await typed(line))).toBe(false));
 
-it("help and guides have examples", () => {
+it("help and guides contain examples", () => {
   expect(inHelp.length).toBeGreaterThan(150);
   expect(inGuides.length).toBeGreaterThan(5);
 });

@@ -11,7 +11,7 @@ afterAll(() => platform.close());
 const explain = (path: string, ...argv: string[]) => platform.json(["access", "explain", path, ...argv]);
 
 describe("parley access explain", () => {
-  it("says what opens a screen and what is missing, for oneself and for another", async () => {
+  it("names the required and the missing rights of a screen, for the user and for another user", async () => {
     expect(await explain("/d/configurations/users")).toMatchObject({ allowed: true, missing: [] });
     const action = (name: string) => ({ kind: "action", area: "Admin User", action: name });
     expect(await explain("/d/configurations/users", "--as", "Agent1@acacia.test")).toEqual({
@@ -23,25 +23,25 @@ describe("parley access explain", () => {
     expect(await explain("/d/home", "--as", "agent1@acacia.test")).toMatchObject({ allowed: true, rule: { kind: "signedIn" } });
   });
 
-  it("names the provider's tenant where that is what is missing", async () => {
+  it("names the provider tenant when only that is missing", async () => {
     const { allowed, missing } = await explain("/d/service-status");
     expect([allowed, missing]).toEqual([false, [expect.stringContaining("stakeholder")]]);
   });
 
-  it("follows a detail path to its screen, a query and a trailing slash aside", async () => {
+  it("resolves a detail path to its screen, and ignores a query string and a trailing slash", async () => {
     const list = await explain("/d/contacts/groups");
     expect(await explain("/d/contacts/groups/17")).toMatchObject({ allowed: list.allowed });
     expect(await explain("/d/configurations/users/?page=2")).toMatchObject({ allowed: true });
   });
 
-  it("gives the same answer as lines for people, with exit 0 for yes and no", async () => {
+  it("prints the same answer as text lines, with exit 0 for allowed and denied", async () => {
     const ended = await platform.parley(["access", "explain", "/d/configurations/users", "--as", "agent1@acacia.test"]);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(ended.stdout).toMatch(/^allowed\tno$/m);
     expect(ended.stdout).toMatch(/^missing\t.*Create Admin User/m);
   });
 
-  it("an unknown path, an unknown user and a user of somebody else's stakeholder exit with 1", async () => {
+  it("exits with 1 for an unknown path, an unknown user and a user of another stakeholder", async () => {
     const nowhere = await platform.parley(["access", "explain", "/d/nowhere"]);
     expect(nowhere).toMatchObject({ code: 1, stdout: "" });
     expect(nowhere.stderr).toContain("/d/nowhere");
@@ -51,7 +51,7 @@ describe("parley access explain", () => {
     expect(foreign.stderr.replace("admin@baobab.test", "")).toBe(unknown.stderr.replace("nobody@acacia.test", ""));
   });
 
-  it("who may not read others is told which right is missing", async () => {
+  it("names the missing right to a user who may not read others", async () => {
     const { token } = await platform.gateway.signIn("agent1@acacia.test");
     const ended = await platform.parley(["access", "explain", "/d/home", "--as", "admin@acacia.test"], { env: { PARLEY_TOKEN: token } });
     expect(ended).toMatchObject({ code: 1, stdout: "" });

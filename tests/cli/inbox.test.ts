@@ -17,7 +17,7 @@ const ids = async (): Promise<number[]> =>
     ({ id }) => id,
   );
 
-/** Two customers are waiting, and the agent has a third. */
+/** Creates two waiting conversations and one that belongs to the agent. */
 beforeEach(async () => {
   await query("update chat_session set status = 'ended' where status in ('queued', 'active')");
   await query(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, waiting_since, customer_said, customer_said_at, last_from)
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("parley inbox", () => {
-  it("lists what goes on, with the customer's words", async () => {
+  it("lists id of the conversations with the customer's last message", async () => {
     const { code, stdout } = await parley("list", "--list", "waiting", "--json", "customerSaid,status");
     expect([code, JSON.parse(stdout)]).toEqual([
       0,
@@ -38,7 +38,7 @@ describe("parley inbox", () => {
     expect((await parley("list", "--list", "mine", "--format", "csv")).stdout).toContain("I paid twice");
   });
 
-  it("counts each list", async () => {
+  it("prints the number of conversations in each list", async () => {
     const { code, stdout } = await parley("menu", "--json");
     expect(code).toBe(0);
     expect(JSON.parse(stdout).lists).toEqual(
@@ -46,26 +46,26 @@ describe("parley inbox", () => {
     );
   });
 
-  describe("in figures", () => {
+  describe("statistics commands", () => {
     const ofLead = async (...argv: string[]) => {
       const { token: own } = await platform.gateway.signIn("admin@acacia.test");
       return platform.parley(["inbox", ...argv], { env: { PARLEY_TOKEN: own } });
     };
 
-    it("says who waits, and lists who is there", async () => {
+    it("insights prints the number of waiting chats and lists the agents", async () => {
       const { code, stdout, stderr } = await ofLead("insights", "--within", "60", "--format", "csv");
       expect([code, stderr]).toEqual([0, expect.stringContaining("Live chats waiting: 2, ")]);
       expect(stdout).toContain("name,status,reason");
       expect(JSON.parse((await ofLead("insights", "--json")).stdout)).toMatchObject({ waiting: 2, agents: expect.any(Array) });
     });
 
-    it("lists days, of who is no lead their own", async () => {
+    it("days lists the user's own days, and another agent's only for a team lead", async () => {
       const { code, stdout } = await parley("days", "--weeks", "1", "--json", "day,accepted");
       expect([code, JSON.parse(stdout).length]).toEqual([0, 7]);
       expect((await parley("days", "--agent", "agent2@acacia.test")).code).not.toBe(0);
     });
 
-    it("lists each hour of the week with whom it needs", async () => {
+    it("staffing lists each hour of the week with the number of agents needed", async () => {
       const { code, stdout } = await ofLead("staffing", "--weeks", "2", "--share", "90", "--within", "30", "--chats", "3", "--format", "csv");
       const [head, ...rows] = stdout.trim().split(/\r?\n/);
       expect([code, head?.replace(/^\uFEFF/, ""), rows.length]).toEqual([0, "weekday,hour,arrivals,needed,roster,online", 168]);
@@ -73,7 +73,7 @@ describe("parley inbox", () => {
     });
   });
 
-  it("sets aside what a filter finds, a result a row, and undo brings it back", async () => {
+  it("snooze applies to all conversations of a filter with one result per row, and undo reverts it", async () => {
     const run = await parley("snooze", "--from", "waiting", "--until", "4h", "--yes", "--json");
     expect([run.code, JSON.parse(run.stdout).map(({ result }: { result: string }) => result)]).toEqual([0, ["ok", "ok"]]);
     expect((await query<{ n: number }>("select count(*)::int as n from chat_session where snoozed_until > now()"))[0]?.n).toBe(2);
@@ -83,7 +83,7 @@ describe("parley inbox", () => {
     expect((await query<{ n: number }>("select count(*)::int as n from chat_session where snoozed_at is not null"))[0]?.n).toBe(0);
   });
 
-  it("labels, prioritises and gives to a team by name; what is so already is unchanged", async () => {
+  it("sets labels, priority and team by name, and reports existing values as unchanged", async () => {
     const [one] = await ids();
     await query("insert into tag (stakeholder_id, name) values (2, 'Terminal') on conflict do nothing");
     await query("insert into team (stakeholder_id, name) values (2, 'Billing') on conflict do nothing");
@@ -104,7 +104,7 @@ describe("parley inbox", () => {
     ).toEqual([{ id: one }]);
   });
 
-  it("changes nothing in a dry run, and fails the row of a name that is none", async () => {
+  it("changes nothing in a dry run, and fails the row with an unknown name", async () => {
     const [one] = await ids();
     expect((await parley("priority", String(one), "--priority", "urgent", "--dry-run")).code).toBe(0);
     expect((await parley("give", String(one), "--team", "Nobody", "--yes")).code).not.toBe(0);

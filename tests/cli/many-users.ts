@@ -3,8 +3,8 @@ import type { TestGateway } from "../../packages/gateway/src/testing/index.ts";
 const ACACIA = 2;
 
 /**
- * Creates inactive users of Acacia, `<name>1@old.example` and so on, directly in the database: a thousand invitations
- * are not part of the test.
+ * Creates inactive users of Acacia (`<name>1@old.example` and so on) directly in the database, because sending a
+ * thousand invitations is not part of the test.
  */
 export async function addUsers({ test }: TestGateway, name: string, count: number): Promise<string[]> {
   const added = await test.database.query<{ login_id: string }>(ACACIA, {
@@ -20,11 +20,11 @@ export async function addUsers({ test }: TestGateway, name: string, count: numbe
 export interface StoredUser {
   readonly active: boolean;
   readonly remark: string | null;
-  /** Number of audit entries about activating or deactivating the user. */
+  /** Number of audit entries about activating or deactivating this user. */
   readonly effects: number;
 }
 
-/** Returns the stored users by login. */
+/** Stored users whose login id begins with `name`, by login id. */
 export async function storedUsers({ test }: TestGateway, name: string): Promise<Map<string, StoredUser>> {
   const rows = await test.database.query<StoredUser & { loginId: string }>(ACACIA, {
     name: "stored_users",

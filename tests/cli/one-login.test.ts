@@ -9,8 +9,8 @@ const RUNS = 10;
 
 let platform: RealPlatform;
 /**
- * Offset of the gateway's clock. A token that really expires within seconds would end before ten runs finish on a slow
- * machine.
+ * Milliseconds by which the gateway's clock is ahead. A token that really expires within seconds would end before ten
+ * runs finish on a slow machine.
  */
 let ahead = 0;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Number of refreshes: each creates one token in addition to that of the sign-in. */
+/** Number of refreshes so far. Each creates one access token in addition to that of the sign-in. */
 const refreshes = async () => {
   const { tokens } = await platform.gateway.test.database.platform
     .selectFrom("access_token")
@@ -27,7 +27,7 @@ const refreshes = async () => {
   return Number(tokens) - 1;
 };
 
-it("ten runs at once with one expired login: all succeed with at most two refreshes, and the file is whole at every moment", async () => {
+it("ten concurrent runs with one expired login succeed with at most two refreshes and an intact credentials file", async () => {
   await platform.login("admin@acacia.test");
   const folder = join(platform.cli.home, "parley");
   const file = join(folder, "credentials-default.json");
@@ -54,7 +54,7 @@ it("ten runs at once with one expired login: all succeed with at most two refres
   expect(readdirSync(folder)).toEqual(["credentials-default.json"]);
 });
 
-it("a revoked refresh key asks for a new sign-in, with exit 4", async () => {
+it("a revoked refresh key leads to exit 4 and the request to sign in again", async () => {
   await platform.login("admin@acacia.test");
   const { userId } = await platform.gateway.signIn("admin@acacia.test");
   await platform.gateway.deps.sessions.revoke({ userId }, "deactivated");

@@ -4,7 +4,7 @@ import { openSocket, type RawSocket } from "../open-socket.ts";
 import { makePerson, type Person } from "../people.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** Running chats of a deactivated user, as chosen by the flag (docs/adr/0027). */
+/** Tests what happens to the running chats of a deactivated user, which `--open-chats` selects (docs/adr/0027). */
 let platform: RealPlatform;
 beforeAll(async () => {
   platform = await realPlatform();
@@ -25,7 +25,7 @@ const post = async (path: string, token: string, body: object) => {
 const AGENT = { stakeholderId: 2, isSuperAdmin: false, userPermissions: [{ area: "Support" as const, actions: [{ actionName: "Chat with User" }] }] };
 const agent = () => makePerson(platform.gateway, AGENT);
 
-/** Opens a chat between a customer and this user. */
+/** Creates a chat between a customer and this user; returns its id. */
 const chatWith = async ({ token }: Person): Promise<number> => {
   const { visitorKey, session } = await post("testbot/acacia-helper", token, {});
   const customer = await openSocket(platform.gateway.url, { visitorKey });
@@ -34,7 +34,7 @@ const chatWith = async ({ token }: Person): Promise<number> => {
   await post("support/accept", token, { sessionId: session.id });
   return session.id;
 };
-/** Creates an agent with two chats. */
+/** Creates an agent with two running chats. */
 const leaver = async () => {
   const owner = await agent();
   return { owner, ids: [await chatWith(owner), await chatWith(owner)] };
@@ -59,7 +59,7 @@ describe("users deactivate", () => {
     ["nothing said", [], "Their open chats go back to the support queue.", "queued"],
     ["--open-chats queue", ["--open-chats", "queue"], "Their open chats go back to the support queue.", "queued"],
     ["--open-chats end", ["--open-chats", "end"], "Their open chats end.", "ended"],
-  ] as const)("with %s says and does it", async (_name, flags, told, status) => {
+  ] as const)("with %s reports and applies the handling of open chats", async (_name, flags, told, status) => {
     const { owner, ids } = await leaver();
     const ended = await deactivate(owner, ...flags, "--yes", "--format", "tsv");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining(told)]);
@@ -68,18 +68,18 @@ describe("users deactivate", () => {
     expect(await chats(ids)).toEqual(ids.map(() => [status, ownerId]));
   });
 
-  it("with --open-chats and the login id of a colleague gives them to the colleague", async () => {
+  it("with --open-chats and a login id assigns the open chats to that colleague", async () => {
     const [{ owner, ids }, colleague] = [await leaver(), await agent()];
     const ended = await deactivate(owner, "--open-chats", colleague.loginId, "--yes");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining(`Their open chats go to ${colleague.loginId}.`)]);
     expect(await chats(ids)).toEqual(ids.map(() => ["active", colleague.userId]));
   });
 
-  it("with --dry-run says what would become of them, and changes nothing", async () => {
+  it("with --dry-run prints the effect on the open chats and changes nothing", async () => {
     const { owner, ids } = await leaver();
     const ended = await deactivate(owner, "--open-chats", "end", "--dry-run");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Their open chats end.")]);
-    // The output also counts them.
+    // The output of the dry run also contains the number of open chats.
     expect(ended.stdout).toContain("Open chats: 2 → end");
     expect(await isActive(owner)).toBe(true);
     expect(await chats(ids)).toEqual(ids.map(() => ["active", owner.userId]));
@@ -92,7 +92,7 @@ describe("users deactivate", () => {
     ["somebody who is not there", 1, "nobody@acacia.test", "There is no such support agent"],
     ["an agent of another stakeholder", 1, "agent1@baobab.test", "There is no such support agent"],
     ["the user who is deactivated", 1, undefined, "There is no such support agent"],
-  ])("with --open-chats of %s ends with %i, and everything is as it was", async (_name, code, value, told) => {
+  ])("with --open-chats set to %s exits with %i and changes nothing", async (_name, code, value, told) => {
     const { owner, ids } = await leaver();
     const ended = await deactivate(owner, "--open-chats", value ?? owner.loginId, "--yes", "--format", "json");
     expect([ended.code, ended.stdout + ended.stderr]).toEqual([code, expect.stringContaining(told)]);
@@ -101,7 +101,7 @@ describe("users deactivate", () => {
   });
 });
 
-describe("users deactivate of the owner of open tickets", () => {
+describe("users deactivate for an owner of open tickets", () => {
   let numbers = 50_000;
   const ticketOf = async ({ userId }: Person, status: "open" | "closed" = "open"): Promise<number> => {
     numbers += 1;
@@ -128,7 +128,7 @@ describe("users deactivate of the owner of open tickets", () => {
   const ownerOf = async (id: number) =>
     (await database().selectFrom("ticket").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow()).owner_id;
 
-  it("leaves them unassigned and keeps the closed ones, with an entry for each in the audit trail", async () => {
+  it("unassigns the open tickets, keeps the closed ones, and writes an audit entry for each", async () => {
     const owner = await agent();
     const [open, closed] = [await ticketOf(owner), await ticketOf(owner, "closed")];
     const tried = await deactivate(owner, "--dry-run");
@@ -145,7 +145,7 @@ describe("users deactivate of the owner of open tickets", () => {
     expect(entries).toEqual([{ verb: "owner changed" }]);
   });
 
-  it("gives them to a colleague with --open-tickets, and refuses anybody else", async () => {
+  it("with --open-tickets assigns them to a colleague, and refuses any other person", async () => {
     const [owner, colleague] = [await agent(), await agent()];
     const open = await ticketOf(owner);
     const slip = await deactivate(owner, "--open-tickets", "unasigned", "--yes");
@@ -156,7 +156,7 @@ describe("users deactivate of the owner of open tickets", () => {
     expect([await isActive(owner), await ownerOf(open)]).toEqual([false, colleague.userId]);
   });
 
-  it("happens as well to someone whose role loses Support", async () => {
+  it("has the same effect when a role loses the Support area", async () => {
     const owner = await agent();
     const open = await ticketOf(owner);
     const { role_id } = await database().selectFrom("app_user").select("role_id").where("id", "=", owner.userId).executeTakeFirstOrThrow();
@@ -166,7 +166,7 @@ describe("users deactivate of the owner of open tickets", () => {
   });
 });
 
-it("users activate with --open-chats is a usage error, and the user stays deactivated", async () => {
+it("users activate with --open-chats is a usage error, and the user stays inactive", async () => {
   const owner = await agent();
   expect((await deactivate(owner, "--yes")).code).toBe(0);
   const ended = await platform.parley(["users", "activate", owner.loginId, "--remark", "back", "--open-chats", "queue"]);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await platform.close();
   rmSync(folder, { recursive: true, force: true });
 });
-/** Each test starts with Acacia on the Starter plan and Baobab without a plan. */
+/** Gives Acacia the Starter plan and removes all other plans before each test. */
 beforeEach(async () => {
   const { platform: database } = platform.gateway.test.database;
   await database.deleteFrom("client_plan").execute();
@@ -31,8 +31,8 @@ const lines = (stdout: string) =>
     .split("\n")
     .map((line) => line.split("\t"));
 
-describe("reading", () => {
-  it("lists the plans that are offered, for people, pipes and programs", async () => {
+describe("plans, read commands", () => {
+  it("list the offered plans as a table, as TSV in a pipe, and as JSON", async () => {
     const { code, stdout } = await parley(["plans", "list"]);
     const [heading = [], ...rows] = lines(stdout);
     expect([code, heading.slice(0, 3), rows[1]?.slice(0, 3)]).toEqual([0, ["code", "name", "price"], ["starter", "Starter", "USD 49.00"]]);
@@ -40,13 +40,13 @@ describe("reading", () => {
     expect((await parley(["plans", "list", "-q"])).stdout).toBe("free\nstarter\nbusiness\nenterprise\n");
   });
 
-  it("lists clients with the plan they have", async () => {
+  it("list the clients with their plans", async () => {
     const { stdout } = await parley(["plans", "list", "--clients", "--plan", "starter", "--format", "tsv"]);
     expect(lines(stdout)[1]?.slice(1, 5)).toEqual(["Acacia Travel", "starter", "active", "KES 4900.00"]);
     expect(await platform.json(["plans", "list", "--clients", "--state", "expired"])).toEqual([]);
   });
 
-  it("lists what plans include, and shows one plan", async () => {
+  it("list the items of plans and show one plan", async () => {
     expect(await platform.json(["plans", "items"])).toHaveLength(24);
     expect(lines((await parley(["plans", "items", "enterprise"])).stdout)[1]).toEqual(["enterprise", "agents", "unlimited", "USD 0.00", "false"]);
     expect((await parley(["plans", "show", "starter"])).stdout).toContain("price\tUSD 49.00\n");
@@ -58,15 +58,15 @@ describe("reading", () => {
     [["plans", "show"], 2, "Use a plan, or --client"],
     [["plans", "list", "--state", "active"], 2, "--clients"],
     [["plans", "price"], 2, ""],
-  ])("%j exits with %d and says what there is", async (argv, code, told) => {
+  ])("%j exits with %d and names the available values", async (argv, code, told) => {
     const ended = await parley(argv);
     expect([ended.code, ended.stdout]).toEqual([code, ""]);
     expect(ended.stderr).toContain(told);
   });
 });
 
-describe("changing the plans of clients", () => {
-  it("adds and changes, one client or many", async () => {
+describe("plans, commands that change clients", () => {
+  it("add and change the plan of one client or several", async () => {
     expect((await parley(["plans", "add", "baobab", "--plan", "starter", "--remark", "new", "--yes"])).code).toBe(0);
     const ended = await parley(["plans", "change", "ACACIA", "3", "--plan", "business", "--remark", "more", "--yes", "--json"]);
     expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
@@ -86,7 +86,7 @@ describe("changing the plans of clients", () => {
     ]);
   });
 
-  it("changes all clients of a plan, found by a filter", async () => {
+  it("change all clients of a plan by a filter", async () => {
     await parley(["plans", "add", "baobab", "--plan", "free", "--remark", "new", "--yes"]);
     const ended = await parley(["plans", "change", "--from", "free", "--plan", "starter", "--remark", "free ends", "--yes", "--format", "tsv"]);
     expect([
@@ -98,14 +98,14 @@ describe("changing the plans of clients", () => {
     expect(await present("baobab")).toEqual(["starter active", "free replaced"]);
   });
 
-  it("a plan from a later day on is pending beside the active one", async () => {
+  it("a plan with a later start is pending next to the active one", async () => {
     const change = (day: string) => parley(["plans", "change", "acacia", "--plan", "business", "--starts-on", day, "--remark", "later", "--yes"]);
     expect(await change("tomorrow")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--starts-on tomorrow is not a date") });
     expect((await change("2098-01-01")).code).toBe(0);
     expect(await present("acacia")).toEqual(["business pending", "starter active"]);
   });
 
-  it("a dry run shows before and after, changes nothing, and exits with 7 when asked to", async () => {
+  it("a dry run prints before and after, changes nothing, and can exit with 7", async () => {
     const argv = ["plans", "change", "acacia", "--plan", "business", "--remark", "more", "--dry-run"];
     const { code, stdout } = await parley(argv);
     expect([code, stdout]).toEqual([0, expect.stringContaining("Plan: starter → business; Price: KES 4900.00 → KES 14500.00")]);
@@ -113,7 +113,7 @@ describe("changing the plans of clients", () => {
     expect(await present("acacia")).toEqual(["starter active"]);
   });
 
-  it("without a terminal nothing is asked: exit 2 names --yes, nothing changes", async () => {
+  it("without a terminal and --yes exit with 2 and change nothing", async () => {
     for (const verb of ["change", "deactivate"]) {
       const ended = await parley(
         ["plans", verb, "acacia", "--plan", "business", "--remark", "more"].filter((word) => verb === "change" || !/plan$|business/.test(word)),
@@ -125,7 +125,7 @@ describe("changing the plans of clients", () => {
     expect(await present("acacia")).toEqual(["starter active"]);
   });
 
-  it("rows of a file may name their plan, fail alone, and are fed back", async () => {
+  it("rows of a file can name their plan, fail separately, and be reused from the results", async () => {
     const [file, results] = [join(folder, "clients.csv"), join(folder, "results.csv")];
     writeFileSync(file, "client,plan\nacacia,business\nbaobab,business\ncedar,business\nacacia,business\n");
     const ended = await parley(["plans", "change", "--file", file, "--remark", "file", "--yes", "--results", results, "--format", "tsv"]);
@@ -145,7 +145,7 @@ describe("changing the plans of clients", () => {
     expect([again.code, await present("baobab")]).toEqual([3, ["business active"]]);
   });
 
-  it("deactivates and reactivates; what is so already is left alone", async () => {
+  it("deactivate and reactivate plans, and report existing states as unchanged", async () => {
     const remark = ["--remark", "unpaid", "--yes"];
     expect((await parley(["plans", "deactivate", "--plan", "starter", ...remark])).code).toBe(0);
     expect(await present("acacia")).toEqual(["starter deactivated"]);
@@ -154,14 +154,14 @@ describe("changing the plans of clients", () => {
     expect(await present("acacia")).toEqual(["starter active"]);
   });
 
-  it("a client on another plan cannot get its old one back: exit 6", async () => {
+  it("reactivating the old plan of a client with another plan exits with 6", async () => {
     await parley(["plans", "deactivate", "acacia", "--remark", "unpaid", "--yes"]);
     await parley(["plans", "add", "acacia", "--plan", "business", "--remark", "new", "--yes"]);
     const ended = await parley(["plans", "reactivate", "acacia", "--remark", "back", "--yes"]);
     expect([ended.code, await present("acacia")]).toEqual([6, ["business active", "starter deactivated"]]);
   });
 
-  it("a price of one's own is taken in the client's currency, and refused in another", async () => {
+  it("an individual price is accepted in the client's currency and refused in another", async () => {
     const change = (currency: string) =>
       parley(["plans", "change", "acacia", "--plan", "business", "--price", "12000.00", "--currency", currency, "--remark", "deal", "--yes"]);
     expect((await change("USD")).code).toBe(6);
@@ -171,13 +171,13 @@ describe("changing the plans of clients", () => {
     expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining("--currency")]);
   });
 
-  it("a client's administrator may not: exit 1 names the right, nothing changes", async () => {
+  it("an administrator of the client gets exit 1 with the missing right, and nothing changes", async () => {
     const { token } = await platform.gateway.signIn("admin@acacia.test");
     const ended = await parley(["plans", "deactivate", "acacia", "--remark", "mine", "--yes"], { env: { PARLEY_TOKEN: token } });
     expect([ended.code, ended.stdout, await present("acacia")]).toEqual([1, expect.not.stringContaining("\tok\t"), ["starter active"]]);
   });
 
-  it("a job is taken back: who was changed has the plan of before, at its price, and who was added has none", async () => {
+  it("undo restores the earlier plan and price, and removes an added plan", async () => {
     await parley(["plans", "change", "acacia", "--plan", "starter", "--price", "4000.00", "--currency", "KES", "--remark", "deal", "--yes"]);
     await parley(["plans", "change", "acacia", "--plan", "business", "--remark", "more", "--yes"]);
     await parley(["plans", "add", "baobab", "--plan", "starter", "--remark", "new", "--yes"]);
@@ -192,10 +192,10 @@ describe("changing the plans of clients", () => {
   });
 });
 
-describe("prices by location", () => {
+describe("plan prices by location", () => {
   const set = (...more: string[]) => parley(["plans", "price", "set", "starter", "--country", "KE", "--currency", "KES", ...more]);
 
-  it("shows before and after, sets it, and lists it", async () => {
+  it("are shown before and after, set and listed", async () => {
     const ended = await set("--price", "5100.50", "--yes", "--json");
     expect([ended.code, ended.stderr]).toEqual([
       0,
@@ -205,7 +205,7 @@ describe("prices by location", () => {
     expect((await parley(["plans", "price", "list", "starter"])).stdout).toContain("Starter\tcountry\tKE\tKenya\tKES 5100.50\t");
   });
 
-  it("a dry run sets nothing, and exits with 7 when asked to", async () => {
+  it("are not set by a dry run, which can exit with 7", async () => {
     const before = await platform.json(["plans", "price", "list"]);
     expect((await set("--price", "1.00", "--dry-run", "--detailed-exitcode")).code).toBe(7);
     expect(await platform.json(["plans", "price", "list"])).toEqual(before);
@@ -216,18 +216,18 @@ describe("prices by location", () => {
     [["--price", "49.001", "--yes"], "not an amount in KES"],
     [["--price", "49.00", "--continent", "AF", "--yes"], "--country and --continent"],
     [["--yes"], "--price"],
-  ])("%j is a usage error", async (more, told) => {
+  ])("with %j are refused as a usage error", async (more, told) => {
     const ended = await set(...more);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining(told)]);
   });
 
-  it("a currency that is not used there is refused: exit 1 names the field", async () => {
+  it("are refused in a currency not used at the location: exit 1 names the field", async () => {
     const ended = await parley(["plans", "price", "set", "starter", "--country", "KE", "--price", "49.00", "--currency", "EUR", "--yes"]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("currency: KE pays in KES, USD")]);
   });
 });
 
-it("help has examples, and completion knows three words", async () => {
+it("help of plans price set has examples, and completion covers subcommands of two levels", async () => {
   const help = await parley(["plans", "price", "set", "--help"]);
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining("$ parley plans price set starter --country KE")]);
   const completed = await parley(["complete", "--", "plans", "price", ""]);
@@ -235,7 +235,7 @@ it("help has examples, and completion knows three words", async () => {
   expect(completed.stdout).toMatch(/^set\b/m);
 });
 
-describe("plans that are to come", () => {
+describe("pending plans", () => {
   const toCome = async () =>
     (await platform.json(["plans", "pending", "list"])).map(({ shCode, planCode, startsOn }: Record<string, unknown>) => [
       shCode,
@@ -244,7 +244,7 @@ describe("plans that are to come", () => {
     ]);
   const planned = () => parley(["plans", "change", "acacia", "--plan", "business", "--starts-on", "2099-01-01", "--remark", "later", "--yes"]);
 
-  it("are listed with what they take the place of", async () => {
+  it("are listed with the plan that they replace", async () => {
     await planned();
     const { stdout } = await parley(["plans", "pending", "list"]);
     expect(lines(stdout)).toEqual([
@@ -254,7 +254,7 @@ describe("plans that are to come", () => {
     expect((await parley(["plans", "pending", "list", "--plan", "starter", "-q"])).stdout).toBe("");
   });
 
-  it("are called off, while the present plan stays, and come back by an undo", async () => {
+  it("can be cancelled while the present plan stays, and undo restores them", async () => {
     await planned();
     const { code, stderr } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
     expect([code, await toCome(), await present("acacia")]).toEqual([0, [], ["business deactivated", "starter active"]]);
@@ -263,7 +263,7 @@ describe("plans that are to come", () => {
     expect(await toCome()).toEqual([["ACACIA", "business", "2099-01-01"]]);
   });
 
-  it("a dry run of that undo says by name what becomes of the plan, and prints no field of the database", async () => {
+  it("are named in the dry run of that undo, without internal field names", async () => {
     await planned();
     const { stderr } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
     const [, job = ""] = /parley jobs undo (\d+)/.exec(stderr) ?? [];
@@ -278,13 +278,13 @@ describe("plans that are to come", () => {
     expect(await toCome()).toEqual([]);
   });
 
-  it("are a file, too", async () => {
+  it("can be written to a CSV file", async () => {
     await planned();
     const { code, stdout } = await parley(["plans", "pending", "list", "--output", "-", "--format", "csv"]);
     expect([code, stdout.split("\n").length, stdout]).toEqual([0, 3, expect.stringContaining("2099-01-01")]);
   });
 
-  it("are all called off of one plan by a filter", async () => {
+  it("can be cancelled for all clients of one plan by a filter", async () => {
     await planned();
     await parley(["plans", "pending", "cancel", "--plan", "starter", "--remark", "withdrawn", "--yes"]);
     expect(await toCome()).toHaveLength(1);
@@ -292,7 +292,7 @@ describe("plans that are to come", () => {
     expect(await toCome()).toEqual([]);
   });
 
-  it("a client with nothing to come is refused, and keeps the plan of today", async () => {
+  it("cannot be cancelled for a client without any, whose present plan stays", async () => {
     const { code, stdout } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
     expect([code, stdout, await present("acacia")]).toEqual([
       1,

@@ -9,7 +9,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 let platform: RealPlatform;
 let folder: string;
 let token: string;
-/** Makes a process run with a shifted clock. */
+/** Returns NODE_OPTIONS that shift the clock of a process by this number of days. */
 let shifted: (days: number) => string;
 beforeAll(async () => {
   platform = await realPlatform();
@@ -30,7 +30,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** The stakeholder's zone (the demo's Acacia is in Nairobi). */
+/** Time zone of the stakeholder Acacia in the demo data. */
 const ZONE = "Africa/Nairobi";
 const shownFor = (range: RelativeRange) => {
   const { from, to } = rangeOn(dayIn(ZONE, new Date()), range, firstWeekdayOf(null, "KE"));
@@ -44,9 +44,9 @@ it.each<[RelativeRange, string, number]>([
   ["last-week", "UTC", 9],
   ["last-month", "UTC", -40],
   ["this-year", "Pacific/Kiritimati", 400],
-])("--range %s on a machine in %s whose clock is %i days off is that of the platform", async (range, zone, days) => {
+])("--range %s on a machine in %s with a clock %i days off uses the platform date", async (range, zone, days) => {
   const env = { PARLEY_TOKEN: token, TZ: zone, NODE_OPTIONS: shifted(days) };
-  // Midnight may pass in between.
+  // Computes the expected range before and after the run, because midnight may pass in between.
   const before = shownFor(range);
   const run = await platform.parley(["reports", "run", "sessions-by-hour", "--range", range, "--format", "tsv"], { env });
   expect(run.code).toBe(0);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { type BuiltCli, builtCli, type Ended, type RunOptions } from "../../packages/cli/src/testing/built-cli.ts";
 import { startTestGateway, TEST_PASSWORD, type TestGateway, type TestGatewayOptions } from "../../packages/gateway/src/testing/index.ts";
 
-/** The command line as shipped, and a real gateway for it. */
+/** The CLI as it is shipped, together with a real gateway. */
 export interface RealPlatform {
   readonly gateway: TestGateway;
   readonly cli: BuiltCli;
   parley(argv: readonly string[], options?: RunOptions): Promise<Ended>;
-  /** Parsed output of `parley … --json`. */
+  /** Runs `parley … --json`; returns the parsed output. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer and asserts it
   json(argv: readonly string[], options?: RunOptions): Promise<any>;
   login(loginId: string, options?: RunOptions): Promise<Ended>;
@@ -36,7 +36,7 @@ export async function realPlatform(options: TestGatewayOptions = {}): Promise<Re
   };
 }
 
-/** A separate settings folder: for a second user on the same machine. */
+/** Creates another settings folder, to simulate a second user on the same machine. */
 export function ownSettings(): { readonly env: { readonly XDG_CONFIG_HOME: string }; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "parley-settings-"));
   return { env: { XDG_CONFIG_HOME: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };

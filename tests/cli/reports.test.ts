@@ -15,7 +15,7 @@ afterAll(() => platform.close());
 const parley = (...argv: string[]) => platform.parley(argv, { env });
 
 describe("parley reports list", () => {
-  it("tells every report with its kind, and a favourite since it was pinned", async () => {
+  it("shows every report with its type, and marks a pinned one as favourite", async () => {
     const favourites = async () => {
       const rows: { report: string; favourite: boolean; kind: string }[] = await platform.json(["reports", "list"], { env });
       expect(rows.map(({ report }) => report)).toEqual(REPORT_KEYS);
@@ -29,14 +29,14 @@ describe("parley reports list", () => {
     expect(await favourites()).toEqual(["audit-trail"]);
   });
 
-  it("pins the screen that the console shows, and says what there is where a report is not", async () => {
+  it("pin returns the console screen of the report, and an unknown name gets suggestions", async () => {
     const { stdout } = await parley("reports", "pin", "wait-time", "--json");
     expect(JSON.parse(stdout).screens).toContain("report-wait-time");
     expect(await parley("reports", "pin", "wait-tim")).toMatchObject({ stdout: "", stderr: expect.stringContaining("wait-time") });
   });
 });
 
-test("parley reports run prints nothing but rows where no terminal is, whatever the locale", async () => {
+test("parley reports run prints only rows without a terminal, whatever the locale", async () => {
   const utf8 = { env: { ...env, LANG: "C.UTF-8" } };
   const run = await platform.parley(["reports", "run", "messages-by-platform", "--range", "last-month"], utf8);
   const [head = "", ...rows] = run.stdout.trimEnd().split("\n");
@@ -46,12 +46,12 @@ test("parley reports run prints nothing but rows where no terminal is, whatever 
 });
 
 describe("parley reports open", () => {
-  it("prints the address of the screen where no browser is, and asks nobody to sign in for that", async () => {
+  it("prints the URL of the screen without a browser, and needs no sign-in", async () => {
     const opened = await platform.parley(["reports", "open", "wait-time"]);
     expect([opened.code, opened.stdout]).toEqual([0, `${platform.gateway.url}/d/reports/wait-time\n`]);
   });
 
-  it("has days, filters and grouping as the console's address has them, and no token", async () => {
+  it("builds the URL of the console with days, filters and grouping, and without a token", async () => {
     const flags = ["--from", "2026-10-01", "--to", "2026-11-01", "--agent", "agent1@acacia.test", "--platform", "whatsapp", "--group-by", "week"];
     const { stdout } = await parley("reports", "open", "support-sessions", ...flags);
     const address = new URL(stdout.trim());
@@ -67,19 +67,19 @@ describe("parley reports open", () => {
     expect(stdout).not.toContain(token);
   });
 
-  it("may have filters without days: the console has its own", async () => {
+  it("accepts filters without days, because the console has its own default", async () => {
     const { stdout } = await parley("reports", "open", "messages-by-platform", "--platform", "web");
     expect(stdout).toBe(`${platform.gateway.url}/d/reports/messages-by-platform?platform=web\n`);
   });
 
-  it("leads to the audit trail's own screen, whose filters are others", async () => {
+  it("opens the audit trail's own screen, and refuses flags for it", async () => {
     expect((await parley("reports", "open", "audit-trail")).stdout).toBe(`${platform.gateway.url}/d/audit-trail\n`);
     const refused = await parley("reports", "open", "audit-trail", "--range", "last-week");
     expect([refused.code, refused.stdout]).toEqual([2, ""]);
     expect(refused.stderr).toContain("without flags");
   });
 
-  it("refuses a filter that the report does not take, and a report that there is not", async () => {
+  it("refuses a filter that the report does not have and an unknown report", async () => {
     const wrong = await parley("reports", "open", "messages-by-service", "--agent", "agent1@acacia.test");
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("--agent")]);
     const unknown = await parley("reports", "open", "rating");

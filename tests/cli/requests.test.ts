@@ -1,7 +1,7 @@
 import { CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES } from "@parley/core/contract/bots/client-requests";
 import { requestTopic } from "@parley/core/verbs/bots/requests";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { choicesOf } from "../../packages/cli/src/commands/choices.ts";
+import { loadContractChoices } from "../../packages/cli/src/commands/choices.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
@@ -25,13 +25,13 @@ const request = async (id: string) => platform.json(["requests", "show", id]);
 const digest = async () =>
   JSON.stringify(await platform.gateway.test.database.platform.selectFrom("channel_client_request").selectAll().orderBy("id").execute());
 
-it("the help offers the statuses and channels of the contract", async () => {
-  const offered = [requestTopic.verbs.update.flags.status, requestTopic.verbs.list.flags.type].map(({ choices }) => choicesOf(choices));
+it("help of parley requests offers the statuses and channels of the contract", async () => {
+  const offered = [requestTopic.verbs.update.flags.status, requestTopic.verbs.list.flags.type].map(({ choices }) => loadContractChoices(choices));
   expect(await Promise.all(offered)).toEqual([CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES]);
 });
 
-describe("reading", () => {
-  it("lists requests by status and channel, and ids alone", async () => {
+describe("parley requests, read commands", () => {
+  it("list requests by status and channel, or only ids", async () => {
     const id = await insert("approved", "telegram");
     const found = await platform.json(["requests", "list", "--status", "approved", "--type", "telegram"]);
     expect(found).toContainEqual(expect.objectContaining({ requestId: Number(id), status: "approved", next: ["live"] }));
@@ -39,29 +39,29 @@ describe("reading", () => {
     expect(ids.stdout.split("\n")).toContain(id);
   });
 
-  it("shows one with what may follow; one that is not there exits with 1", async () => {
+  it("show a request with its possible next states, and exit with 1 for a missing one", async () => {
     const ended = await parley(["requests", "show", await insert("in_review")]);
     expect([ended.code, ended.stdout]).toEqual([0, expect.stringContaining("next\tapproved, rejected\n")]);
     expect(await parley(["requests", "show", "999999999"])).toMatchObject({ code: 1, stdout: "" });
   });
 });
 
-describe("update", () => {
-  it("gives one or many a status and remarks", async () => {
+describe("parley requests update", () => {
+  it("sets status and remarks of one or several requests", async () => {
     const ids = [await insert("pending"), await insert("pending")];
     const ended = await parley(["requests", "update", ...ids, "--status", "in_review", "--remarks", "papers asked for", "--yes", "-q"]);
     expect([ended.code, ended.stdout.trim().split("\n").sort()]).toEqual([0, [...ids].sort()]);
     for (const id of ids) expect(await request(id)).toMatchObject({ status: "in_review", remarks: "papers asked for", handledBy: "Sofia Lindqvist" });
   });
 
-  it("a status alone leaves the remarks as they were", async () => {
+  it("keeps the remarks when only the status is given", async () => {
     const id = await insert("pending");
     await parley(["requests", "update", id, "--remarks", "called", "--yes"]);
     await parley(["requests", "update", id, "--status", "in_review", "--yes"]);
     expect(await request(id)).toMatchObject({ status: "in_review", remarks: "called" });
   });
 
-  it("rows of stdin may have a status and remarks of their own; a step that is not allowed fails alone: exit 3", async () => {
+  it("accepts status and remarks per row from stdin, and a forbidden step fails alone with exit 3", async () => {
     const [good, bad] = [await insert("in_review"), await insert("pending")];
     const stdin = `requestId,status,remarks\n${good},rejected,"name, misspelt"\n${bad},,\n`;
     const ended = await parley(["requests", "update", "--file", "-", "--status", "live", "--yes", "--json"], { stdin });
@@ -75,7 +75,7 @@ describe("update", () => {
     expect([await request(good), await request(bad)]).toMatchObject([{ status: "rejected", remarks: "name, misspelt" }, { status: "pending" }]);
   });
 
-  it("a dry run over a filter lists what would change, and changes nothing", async () => {
+  it("lists the changes of a dry run with a filter and changes nothing", async () => {
     const id = await insert("pending", "web");
     const before = await digest();
     const argv = ["requests", "update", "--from", "pending", "--type", "web", "--status", "in_review", "--dry-run"];
@@ -88,14 +88,14 @@ describe("update", () => {
     [["--yes"], "--status"],
     [["--status", "lost", "--yes"], "Allowed choices are pending, in_review"],
     [["--status", "in_review"], "--yes"],
-  ])("%j is a usage error, and nothing changes", async (more, told) => {
+  ])("with %j is a usage error and changes nothing", async (more, told) => {
     const id = await insert("pending");
     const ended = await parley(["requests", "update", id, ...more]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining(told)]);
     expect((await request(id)).status).toBe("pending");
   });
 
-  it("one step that is not allowed exits with 6, and a request that is not there with 1", async () => {
+  it("exits with 6 for one forbidden step and with 1 for a missing request", async () => {
     expect((await parley(["requests", "update", await insert("live"), "--status", "rejected", "--yes"])).code).toBe(6);
     expect((await parley(["requests", "update", "2000000000", "--status", "rejected", "--yes"])).code).toBe(1);
   });

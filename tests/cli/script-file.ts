@@ -1,19 +1,19 @@
-/** One run of the command within a case, and its expected result. */
+/** One command of a test case with its expected output. */
 export interface Step {
   readonly command: string;
-  /** User whose token it carries; anonymous by default. */
+  /** Login id of the user whose token the command uses; without it, the command is anonymous. */
   readonly as?: string;
   readonly stdin: string;
-  /** Ctrl-C as soon as this stands on stderr. */
+  /** Sends Ctrl-C as soon as this text appears on stderr. */
   readonly interruptAt?: string;
   readonly stdout: string;
   readonly stderr: string;
   readonly exit: number;
-  /** Stores stdout without its last line break under this name, for `$NAME` in later steps. */
+  /** Name under which stdout is stored (without its last line break), so that later steps can use it as `$NAME`. */
   readonly keep?: string;
 }
 
-/** One behaviour, tested by a few successive runs in a separate folder. */
+/** Test of one behaviour: a few commands, run one after another in their own folder. */
 export interface Case {
   readonly title: string;
   readonly env: Readonly<Record<string, string>>;
@@ -29,14 +29,9 @@ interface OpenCase extends Omit<Writable<Case>, "env" | "files" | "steps"> {
 }
 
 /**
- * Parses a file of cases. Lines by their beginning:      == the promise                  # a comment     as
- * admin@acacia.test           the user whose token the following runs have in PARLEY_TOKEN     with NAME=value
- * an environment variable     file users.csv                 a file; its lines follow, each after a bar     | loginId
- * $ parley users list            a run; optionally followed by:     < text                         a line of stdin
- * ^C text                        Ctrl-C once this text is on stderr     > text                         a line of
- * stdout; `…` is any text, and alone on a line any lines     ! text                         a line of stderr, in the
- * same way     = 2                            the exit code, 0 by default     keep NAME                      stores
- * stdout as $NAME for later lines
+ * Parses a file of test cases. The beginning of a line gives its meaning: `==` title, `#` comment, `as` user, `with`
+ * environment variable, `file` and `|` a file and its lines, `$` command, `<` stdin, `^C` Ctrl-C after this text, `>`
+ * stdout, `!` stderr, `=` exit code, `keep` name for stdout.
  */
 export function parseCases(text: string): Case[] {
   const cases: OpenCase[] = [];
@@ -71,12 +66,15 @@ export function parseCases(text: string): Case[] {
   return cases;
 }
 
-/** Splits a command line into words: quotes group words, and nothing else is special. */
+/** Splits a command line into words. Quotes group words; no other character is special. */
 export function wordsOf(command: string): string[] {
   return [...command.matchAll(/(?:"[^"]*"|'[^']*'|\S)+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
 }
 
-/** Whether `actual` matches the expected text; `…` matches any text within a line and, alone on a line, any lines. */
+/**
+ * Returns whether `actual` matches the expected text. `…` matches any text within a line or, alone on a line, any
+ * number of lines.
+ */
 export function matches(expected: string, actual: string): boolean {
   const pattern = expected
     .split(/(?<=\n)/)

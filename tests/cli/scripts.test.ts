@@ -17,7 +17,7 @@ const LEAST_SCRIPTS = 60;
 let platform: RealPlatform;
 /** A server that accepts requests and never responds. */
 let silent: Server;
-/** Variables that every script can use as `$NAME`. */
+/** URLs that every script can use as `$NAME`. */
 const addresses: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(FILES)("$name", ({ cases }) => {
   it.each(cases)("$title", (script) => play(script));
 });
 
-it("the scripts are many, and every exit code is among them", () => {
+it("script files contain enough cases and cover every exit code", () => {
   const cases = FILES.flatMap((file) => file.cases);
   expect(cases.length).toBeGreaterThanOrEqual(LEAST_SCRIPTS);
   const seen = new Set(cases.flatMap(({ steps }) => steps.map(({ exit }) => exit)));

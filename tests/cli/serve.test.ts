@@ -13,7 +13,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   cli = await builtCli();
   const folder = mkdtempSync(join(tmpdir(), "parley-serve-"));
-  // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
+  // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
   chmodSync(folder, 0o711);
   dataDir = join(folder, "data");
 });
@@ -50,7 +50,7 @@ async function serve(): Promise<{ url: string; end(signal: NodeJS.Signals): Prom
 }
 
 it.each(["SIGTERM", "SIGINT"] as const)(
-  "starts a gateway with a database of its own, says where it is, and stops in order on %s",
+  "parley serve starts a gateway with its own database, prints its URL and stops cleanly on %s",
   async (signal) => {
     const { url, end } = await serve();
     expect((await fetch(`${url}/health`)).status).toBe(200);
@@ -63,7 +63,7 @@ it.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 it(
-  "stopped while it starts, it leaves neither a lock nor a PostgreSQL behind",
+  "parley serve stopped during the start leaves neither a lock nor a PostgreSQL process",
   async () => {
     const child = spawnServe();
     const pidFile = join(dataDir, "postgres/postmaster.pid");
@@ -75,7 +75,7 @@ it(
   START_MS,
 );
 
-it("says plainly why it cannot start: a bad setting, a port in use, before it makes a folder", async () => {
+it("parley serve explains an invalid setting or a port in use before it creates a folder", async () => {
   const fresh = join(dataDir, "../fresh");
   const bad = await cli.run(["serve", "--port", "ninety"], { env: { ...env, DATA_DIR: fresh } });
   expect(bad).toMatchObject({ code: 1, stdout: "" });

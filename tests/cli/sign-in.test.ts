@@ -14,8 +14,8 @@ const ADMIN = "admin@acacia.test";
 const credentials = () => join(platform.cli.home, "parley/credentials-default.json");
 const wrong = (loginId: string) => platform.parley(["auth", "login", "--login-id", loginId, "--key-stdin"], { stdin: "not-the-password\n" });
 
-describe("signing in", () => {
-  it("takes who it is as a word too, and not two people at once", async () => {
+describe("parley auth login", () => {
+  it("accepts the login id as an argument, and refuses two different login ids", async () => {
     const named = await platform.parley(["auth", "login", ADMIN, "--key-stdin"], { stdin: `${TEST_PASSWORD}\n` });
     expect([named.code, named.stderr]).toEqual([0, expect.stringContaining(`as ${ADMIN}`)]);
     const two = await platform.parley(["auth", "login", ADMIN, "--login-id", "agent1@acacia.test", "--key-stdin"], { stdin: `${TEST_PASSWORD}\n` });
@@ -23,7 +23,7 @@ describe("signing in", () => {
     await platform.parley(["auth", "logout"]);
   });
 
-  it("takes the password from stdin, tells who it is, and logging out ends the session at the gateway too", async () => {
+  it("reads the password from stdin and prints the user, and logout ends the session at the gateway", async () => {
     const login = await platform.login(ADMIN);
     expect(login).toMatchObject({ code: 0, stdout: "" });
     expect(login.stderr).toContain(`as ${ADMIN} (Acacia Travel)`);
@@ -50,7 +50,7 @@ describe("signing in", () => {
       expect(await platform.parley(argv)).toMatchObject({ code: 4, stdout: "" });
   });
 
-  it("takes login and password from the environment, for one run or to keep", async () => {
+  it("reads login id and password from the environment, for one run or to store", async () => {
     const env = { PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: TEST_PASSWORD };
     expect((await platform.json(["api", "GET", "users"], { env })).rowCount).toBeGreaterThan(0);
     expect(await platform.json(["auth", "status"], { env })).toMatchObject({ loginId: ADMIN, stakeholder: "Acacia Travel", source: "environment" });
@@ -65,7 +65,7 @@ describe("signing in", () => {
     await platform.parley(["auth", "logout"]);
   });
 
-  it("a folder for settings that cannot be made stops no run that signs in by its environment, and is named otherwise", async () => {
+  it("works with environment variables when the settings folder cannot be created, and names the folder otherwise", async () => {
     const blocked = join(platform.cli.home, "a-file");
     writeFileSync(blocked, "");
     const env = { XDG_CONFIG_HOME: blocked, PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: TEST_PASSWORD };
@@ -74,7 +74,7 @@ describe("signing in", () => {
     expect([login.code, login.stderr]).toEqual([1, expect.stringContaining("or set XDG_CONFIG_HOME to another folder")]);
   });
 
-  it.each(["{", "", "null"])("signing in replaces a file of credentials that holds %j", async (text) => {
+  it.each(["{", "", "null"])("replaces a credentials file that contains %j", async (text) => {
     await platform.login(ADMIN);
     writeFileSync(credentials(), text);
     expect(await platform.parley(["auth", "status"])).toMatchObject({ code: 4, stdout: "" });
@@ -83,14 +83,14 @@ describe("signing in", () => {
     await platform.parley(["auth", "logout"]);
   });
 
-  it("a token of the environment is used and never stored; one that holds no longer exits with 4", async () => {
+  it("is not needed with a token in the environment, which is never stored and gives exit 4 when invalid", async () => {
     const { token } = await platform.gateway.signIn(ADMIN);
     expect((await platform.json(["api", "GET", "users"], { env: { PARLEY_TOKEN: token } })).rowCount).toBeGreaterThan(0);
     expect((await platform.parley(["auth", "status"])).code).toBe(4);
     expect(await platform.parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "x".repeat(43) } })).toMatchObject({ code: 4, stdout: "" });
   });
 
-  it("a wrong password and an unknown account exit with 4 in the same words; the eleventh try is told to wait and exits with 5", async () => {
+  it("exits with 4 alike for a wrong password and an unknown account, and throttles the eleventh try", async () => {
     const known = await wrong("agent2@acacia.test");
     const unknown = await wrong("nobody@acacia.test");
     expect(known).toMatchObject({ code: 4, stdout: "" });
@@ -101,7 +101,7 @@ describe("signing in", () => {
     expect(throttled.stderr).toMatch(/Try again in \d+ s\./);
   });
 
-  it("status asks the gateway: a token that is none, and a stored login that has ended there, are exit 4", async () => {
+  it("is checked by auth status at the gateway, with exit 4 for an invalid token or an ended login", async () => {
     expect(await platform.parley(["auth", "status"], { env: { PARLEY_TOKEN: "bogus" } })).toMatchObject({ code: 4, stdout: "" });
     const { token } = await platform.gateway.signIn("agent1@acacia.test");
     expect(await platform.json(["auth", "status"], { env: { PARLEY_TOKEN: token } })).toMatchObject({
@@ -121,7 +121,7 @@ describe("signing in", () => {
     await platform.login(ADMIN);
   });
 
-  it("says that a password in the environment is not used beside the stored login of the same user", async () => {
+  it("warns that a password in the environment is ignored when the same user's login is stored", async () => {
     const given = { PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: "not-the-password" };
     await platform.login(ADMIN);
     const ended = await platform.parley(["users", "list", "-q"], { env: given });
@@ -129,7 +129,7 @@ describe("signing in", () => {
     expect((await platform.parley(["users", "list"], { env: given })).stderr).toContain("PARLEY_KEY is ignored");
   });
 
-  it("keeps the logins of two profiles apart", async () => {
+  it("stores the logins of two profiles separately", async () => {
     const own = ownSettings();
     const at = (argv: readonly string[], stdin?: string) => platform.parley(argv, { env: { ...own.env, PARLEY_URL: "" }, stdin });
     for (const [name, loginId] of [
@@ -150,8 +150,8 @@ describe("signing in", () => {
 
 const sessionIds = async () => (await platform.gateway.test.database.platform.selectFrom("user_session").select("id").execute()).map(({ id }) => id);
 
-describe("what it tells", () => {
-  it("--debug shows each request and no secret, of a sign-in as of a call", async () => {
+describe("CLI diagnostics", () => {
+  it("--debug shows each request without secrets, for a sign-in as for a call", async () => {
     const login = await platform.login(ADMIN, { stdin: TEST_PASSWORD, env: { NODE_DEBUG: "" } });
     expect(login.code).toBe(0);
     const kept = JSON.parse(JSON.parse(readFileSync(credentials(), "utf8")).kept.values["parley.login"]);
@@ -168,7 +168,7 @@ describe("what it tells", () => {
     expect(again).not.toMatch(/bearer|[\w-]{40,}/i);
   });
 
-  it("a platform that is not there exits with 5 and names the address", async () => {
+  it("an unreachable platform leads to exit 5 and names the URL", async () => {
     const ended = await platform.login(ADMIN, { env: { PARLEY_URL: "http://127.0.0.1:9" }, stdin: TEST_PASSWORD });
     expect(ended).toMatchObject({ code: 5, stdout: "" });
     expect(ended.stderr).toContain("http://127.0.0.1:9");

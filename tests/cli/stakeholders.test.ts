@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
 const rows = () => platform.gateway.test.database.platform.selectFrom("stakeholder").selectAll().orderBy("id").execute();
 
-it("lists stakeholders, and shows one by short name, code or id", async () => {
+it("stakeholders list and show find a stakeholder by short name, code or id", async () => {
   expect((await parley(["stakeholders", "list", "--search", "bank", "-q"])).stdout).toBe("3\n");
   for (const name of ["acacia", "ACACIA", "2"])
     expect(await platform.json(["stakeholders", "show", name])).toMatchObject({ id: 2, shortName: "acacia" });
@@ -22,7 +22,7 @@ it("lists stakeholders, and shows one by short name, code or id", async () => {
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining("Stakeholders: acacia, baobab, parley")]);
 });
 
-it("creates one, with the category by its name; a short name that is taken exits with 6", async () => {
+it("stakeholders create accepts the category by name and exits with 6 for a used short name", async () => {
   const create = (...more: string[]) => parley(["stakeholders", "create", "--short-name", "cedar", "--title", "Cedar Foods", ...more]);
   const ended = await create("--category", "retail", "--country", "ke", "--time-zone", "Africa/Nairobi", "--json");
   expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
@@ -34,7 +34,7 @@ it("creates one, with the category by its name; a short name that is taken exits
   expect(await rows()).toEqual(before);
 });
 
-it("changes one, telling before and after; a dry run changes nothing", async () => {
+it("stakeholders update prints before and after, and a dry run changes nothing", async () => {
   const update = (...more: string[]) => parley(["stakeholders", "update", "baobab", "--country", "AE", "--time-zone", "Asia/Dubai", ...more]);
   const before = await rows();
   const dry = await update("--dry-run", "--detailed-exitcode");
@@ -49,7 +49,7 @@ it("changes one, telling before and after; a dry run changes nothing", async () 
   expect(await platform.json(["stakeholders", "update", "baobab", "--country", "none", "--yes"])).toMatchObject({ country: null, version: 3 });
 });
 
-it("sets the day that weeks begin on, also from a configuration file; none goes by the country", async () => {
+it("the first day of the week is set by option or configuration file, and none follows the country", async () => {
   const weekStart = async (day: string) => (await platform.json(["stakeholders", "update", "acacia", "--week-start", day, "--yes"])).weekStart;
   const exported = async () => (await platform.json(["config", "export", "--only", "calendar", "--stakeholder", "acacia"])).calendar;
   expect([await weekStart("Saturday"), await exported()]).toEqual(["saturday", { weekStart: "saturday" }]);
@@ -69,14 +69,14 @@ it.each([
   [["suspend", "acacia", "--remark", "trial"], 2, "--yes"],
   [["archive", "parley", "--remark", "trial", "--yes"], 6, "always active"],
   [["activate", "cedar-2", "--remark", "trial", "--yes"], 1, "There is no stakeholder 'cedar-2'"],
-])("stakeholders %j ends with %i and says why, nothing changed", async (argv, code, told) => {
+])("parley stakeholders %j exits with %i, reports the reason and changes nothing", async (argv, code, told) => {
   const before = await rows();
   const ended = await parley(["stakeholders", ...argv]);
   expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(told)]);
   expect(await rows()).toEqual(before);
 });
 
-it("a client's administrator changes the own stakeholder and creates none", async () => {
+it("a client's administrator changes the own stakeholder and cannot create one", async () => {
   const { token } = await platform.gateway.signIn("admin@acacia.test");
   const env = { PARLEY_TOKEN: token };
   expect(await platform.json(["stakeholders", "update", "acacia", "--title", "Acacia Tours", "--yes"], { env })).toMatchObject({
@@ -86,7 +86,7 @@ it("a client's administrator changes the own stakeholder and creates none", asyn
   expect([denied.code, denied.stdout, denied.stderr]).toEqual([1, "", expect.stringContaining("Missing:")]);
 });
 
-it("takes one on with all that it begins with, by the line of the design", async () => {
+it("stakeholders create makes a complete stakeholder with the command from the design", async () => {
   const line = "--title Fir --short-name fir --country KEN --time-zone Africa/Nairobi --admin ada.obi@fir.test --with-defaults";
   const made = await platform.json(["stakeholders", "create", ...line.split(" ")]);
   expect(made).toMatchObject({ shortName: "fir", country: "KE", currency: "KES", timeZone: "Africa/Nairobi", status: "active", userCount: 1 });
@@ -95,7 +95,7 @@ it("takes one on with all that it begins with, by the line of the design", async
   );
 });
 
-it("says at a stakeholder without roles that there are none, and how to create one", async () => {
+it("users create for a stakeholder without roles explains how to create one", async () => {
   await parley(["stakeholders", "create", "--short-name", "yew", "--title", "Yew"]);
   const flags = ["--first-name", "A", "--last-name", "B", "--role", "Administrator", "--stakeholder", "yew"];
   const ended = await parley(["users", "create", "a@yew.test", ...flags]);
@@ -107,7 +107,7 @@ it("says at a stakeholder without roles that there are none, and how to create o
   expect((await parley(["users", "list", "--stakeholder", "yew", "-q"])).stdout).toBe("");
 });
 
-it("tells what is wrong with a value by the flag that gave it, and a program by the field of the call", async () => {
+it("an invalid value is reported with its option, and in JSON with the field of the call", async () => {
   const line = ["stakeholders", "create", "--title", "Elm", "--short-name", "elm", "--admin", "elm", "--with-defaults"];
   const told = await parley(line);
   expect([told.code, told.stderr]).toEqual([1, expect.stringContaining("\n  --admin: ")]);
@@ -116,7 +116,7 @@ it("tells what is wrong with a value by the flag that gave it, and a program by 
   ]);
 });
 
-it("suspends, activates and archives one, telling before and after; a dry run changes nothing", async () => {
+it("stakeholders are suspended, activated and archived with before and after, and a dry run changes nothing", async () => {
   await parley(["stakeholders", "create", "--short-name", "ash", "--title", "Ash", "--pending"]);
   const turn = (verb: string, ...more: string[]) => parley(["stakeholders", verb, "ash", "--remark", "as agreed", ...more]);
   const statusOf = async () => (await platform.json(["stakeholders", "show", "ash"])).status;
@@ -134,7 +134,7 @@ it("suspends, activates and archives one, telling before and after; a dry run ch
   expect([(await listed()).includes("ash"), await listed("--status", "archived")]).toEqual([false, "shortName\nash\n"]);
 });
 
-it("keeps categories and enterprise clients, and refuses to remove one that is used", async () => {
+it("categories and enterprise clients are managed, and a used one cannot be removed", async () => {
   const stakeholders = (...argv: string[]) => parley(["stakeholders", ...argv]);
   expect((await stakeholders("categories", "create", "Logistics")).code).toBe(0);
   expect((await stakeholders("enterprise", "create", "Forest Group", "--contract-no", "F-12")).code).toBe(0);
@@ -156,7 +156,7 @@ it("keeps categories and enterprise clients, and refuses to remove one that is u
   expect((await stakeholders("enterprise", "remove", "Forest Group", "--yes")).code).toBe(0);
 });
 
-it("says where exports may be mailed and who is contacted; none takes the addresses away", async () => {
+it("allowed export addresses and the contact are set, and none clears the addresses", async () => {
   const update = (...more: string[]) => platform.json(["stakeholders", "update", "baobab", "--yes", ...more]);
   expect(await update("--allow-exports", "@baobab.test,board@oak.test", "--contact-name", "Divya", "--data-region", "India")).toMatchObject({
     emailAllowList: ["@baobab.test", "board@oak.test"],
@@ -166,7 +166,7 @@ it("says where exports may be mailed and who is contacted; none takes the addres
   expect(await update("--allow-exports", "none")).toMatchObject({ emailAllowList: [] });
 });
 
-describe("a logo", () => {
+describe("stakeholder logo", () => {
   const LOGO = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
   let folder: string;
   let file: string;
@@ -179,7 +179,7 @@ describe("a logo", () => {
   const logo = (...given: string[]) => parley(["stakeholders", "logo", ...given]);
   const logoOf = async () => (await platform.json(["stakeholders", "show", "baobab"])).logo;
 
-  it("is set from a file, not replaced without being asked, and removed", async () => {
+  it("is set from a file, replaced only after confirmation, and removed", async () => {
     const set = await logo("set", "baobab", "--file", file, "--json");
     expect([set.code, JSON.parse(set.stdout)]).toEqual([0, { id: 3, logo: await logoOf() }]);
     const unasked = await logo("set", "baobab", "--file", file);
@@ -188,7 +188,7 @@ describe("a logo", () => {
     expect([removed.code, JSON.parse(removed.stdout), await logoOf()]).toEqual([0, { id: 3, logo: null }, null]);
   });
 
-  it("is no text, and no file that is not there", async () => {
+  it("is refused for a text file or a missing file", async () => {
     const text = join(folder, "logo.txt");
     writeFileSync(text, "not a picture");
     const [words, nothing] = [await logo("set", "baobab", "--file", text), await logo("set", "baobab", "--file", join(folder, "no.png"))];

@@ -21,31 +21,31 @@ afterAll(async () => {
 const parley = (args: readonly string[], token = agent) => platform.parley(args, { env: { PARLEY_TOKEN: token } });
 const json = async (args: readonly string[], token = agent) => JSON.parse((await parley([...args, "--json"], token)).stdout);
 
-describe("the status of an agent", () => {
-  it("is said and shown, and stands in the list of agents", async () => {
+describe("support status of an agent", () => {
+  it("is set, shown and listed with the agents", async () => {
     expect((await parley(["support", "status", "away", "--reason", "Lunch"])).code).toBe(0);
     expect(await json(["support", "status"])).toMatchObject({ status: "away", reason: "Lunch" });
     const { stdout } = await parley(["support", "agents", "--format", "csv"], admin);
     expect(stdout.split("\n")).toContainEqual(expect.stringMatching(/^agent1@acacia\.test,.*,away,Lunch,/));
   });
 
-  it("is set by a lead for a colleague, who stays offline without a window", async () => {
+  it("is set by a team lead for a colleague, who stays offline without a console tab", async () => {
     const { code, stderr } = await parley(["support", "status", "busy", "--agent", "agent2@acacia.test"], admin);
     expect([code, stderr]).toEqual([0, expect.stringContaining("the status is busy with the next one")]);
   });
 
-  it("of a colleague is not set by who is no lead", async () => {
+  it("cannot be set for a colleague by an agent who is not a lead", async () => {
     const { code, stdout } = await parley(["support", "status", "busy", "--agent", "agent2@acacia.test"]);
     expect([code, stdout]).toEqual([1, ""]);
   });
 
-  it.each([["asleep"], ["--reason", "Lunch"]])("that is none is refused before anything is asked: %s %s", async (...args) => {
+  it.each([["asleep"], ["--reason", "Lunch"]])("is refused without a request when it is invalid: %s %s", async (...args) => {
     const { code, stdout } = await parley(["support", "status", ...args]);
     expect([code, stdout]).toEqual([2, ""]);
   });
 });
 
-it("the timeline is a stretch a row", async () => {
+it("support timeline has one row per period", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const days = await json(["support", "timeline", "--from", today, "--to", today]);
   expect(days.map(({ loginId }: { loginId: string }) => loginId)).toEqual(days.map(() => "agent1@acacia.test"));

@@ -14,7 +14,7 @@ const with_ = (token: string) => ({ env: { PARLEY_TOKEN: token } });
 const stored = () => platform.gateway.test.database.platform.selectFrom("named_token").selectAll().orderBy("id").execute();
 
 describe("parley tokens create", () => {
-  it("prints the secret alone on stdout, and on stderr until when it holds", async () => {
+  it("prints only the secret on stdout, and its expiry on stderr", async () => {
     const ended = await platform.parley(["tokens", "create", "Nightly", "--grant", "Admin User: Update Admin User", "Contacts", "--days", "30"]);
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^parley_[\w-]{43}\n$/) });
     expect(ended.stderr).toMatch(/expires at .*secret is not shown again/);
@@ -26,12 +26,12 @@ describe("parley tokens create", () => {
     ).toBe(1);
   });
 
-  it("prints the whole answer with --json", async () => {
+  it("prints the complete answer with --json", async () => {
     const made = await platform.json(["tokens", "create", "As JSON"]);
     expect(made).toMatchObject({ name: "As JSON", state: "active", token: expect.stringMatching(/^parley_/), permissions: [] });
   });
 
-  it("makes one for a service account by its name", async () => {
+  it("creates a token for a service account by its name", async () => {
     const account = await platform.json(["service-accounts", "create", "Importer", "--role", "Support agent", "--stakeholder", "acacia"]);
     const made = await platform.json(["tokens", "create", "cron", "--service-account", "importer", "--grant", "Support: Chat with User"]);
     expect(made).toMatchObject({ ownerId: account.id, ownerName: "Importer", isService: true });
@@ -53,7 +53,7 @@ describe("parley tokens create", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("is not for a token", async () => {
+  it("is refused when it is called with an access token", async () => {
     const { token } = await platform.json(["tokens", "create", "First"]);
     const before = await stored();
     const ended = await platform.parley(["tokens", "create", "Second"], with_(token));
@@ -63,7 +63,7 @@ describe("parley tokens create", () => {
 });
 
 describe("parley tokens list and revoke", () => {
-  it("list one's own, without a secret, and everyone's for administrators", async () => {
+  it("list the user's own tokens without secrets, and all tokens for administrators", async () => {
     const made = await platform.json(["tokens", "create", "Listed"]);
     const own = await platform.json(["tokens", "list"]);
     expect(own[0]).toMatchObject({ id: made.id, name: "Listed", hint: made.token.slice(-4) });
@@ -74,7 +74,7 @@ describe("parley tokens list and revoke", () => {
     expect((await platform.parley(["tokens", "list", "--everyone"], with_(agent))).code).toBe(1);
   });
 
-  it("revoke one, which then exits with 4 and a plain sentence; without a terminal only when it is meant", async () => {
+  it("revoke a token, which then gives exit 4, and require --yes without a terminal", async () => {
     const { id, token } = await platform.json(["tokens", "create", "Short"]);
     expect((await platform.parley(["tokens", "revoke", String(id)])).code).toBe(2);
     expect((await platform.parley(["auth", "status"], with_(token))).code).toBe(0);
@@ -87,7 +87,7 @@ describe("parley tokens list and revoke", () => {
   });
 });
 
-it("access explain answers for the token, not for its owner", async () => {
+it("access explain answers with the rights of the token and not of its owner", async () => {
   const { token } = await platform.json(["tokens", "create", "Little"]);
   expect(await platform.json(["access", "explain", "/d/configurations/users"], with_(token))).toMatchObject({ allowed: false });
   expect(await platform.json(["access", "explain", "/d/configurations/users"], with_(admin))).toMatchObject({ allowed: true });

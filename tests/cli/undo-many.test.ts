@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUsers, storedUsers } from "./many-users.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** One more than the page size of the changes. */
+/** One more than fits on a page of a job's changes, so that the undo must read a second page. */
 const COUNT = 1_001;
 
 let platform: RealPlatform;
@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Inserts the job that activated them all directly: doing it row by row would take too long. */
+/**
+ * Creates users and inserts the bulk job that activated them directly into the database, because running the job would
+ * take too long.
+ */
 async function activatedBefore(name: string): Promise<number> {
   const { database } = platform.gateway.test;
   await addUsers(platform.gateway, name, COUNT);
@@ -35,7 +38,7 @@ async function activatedBefore(name: string): Promise<number> {
   return job?.id ?? 0;
 }
 
-it("an undo takes back every change of a job, also those behind the first page of a thousand", async () => {
+it("jobs undo reverts every change of a job, including those after the first thousand", async () => {
   const id = await activatedBefore("many");
   const ended = await platform.parley(["jobs", "undo", String(id), "--yes", "-q"]);
   expect([ended.code, ended.stdout.trim().split("\n").length]).toEqual([0, COUNT]);

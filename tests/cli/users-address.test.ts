@@ -22,7 +22,7 @@ const changesOf = async (login: string) => {
 };
 
 describe("users update --email", () => {
-  it("takes one's own password from stdin; the new address waits, both are mailed, and the password is told nowhere", async () => {
+  it("reads the user's own password from stdin, mails both addresses and never prints the password", async () => {
     const ended = await platform.parley([...update(AGENT, "stdin@elsewhere.test", "--key-stdin", "--json", "--debug")], {
       stdin: `${TEST_PASSWORD}\n`,
     });
@@ -32,20 +32,20 @@ describe("users update --email", () => {
     ]);
     expect(ended.stderr).toContain(`A confirmation link was mailed to stdin@elsewhere.test. Until it is used, mails go to ${AGENT}.`);
     expect(ended.stdout + ended.stderr).not.toContain(TEST_PASSWORD);
-    // Two mails, sent in no guaranteed order.
+    // Waits for both mails, because they are sent in no fixed order.
     await expect.poll(async () => (await mailsTo(platform.gateway, "stdin@elsewhere.test")).length).toBe(1);
     await expect
       .poll(async () => (await mailsTo(platform.gateway, AGENT)).map(({ subject }) => subject))
       .toEqual(["Your Parley e-mail address is about to change"]);
   });
 
-  it("takes it from PARLEY_KEY, beside a stored login too", async () => {
+  it("reads the password from PARLEY_KEY, also next to a stored login", async () => {
     const env = { PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: TEST_PASSWORD };
     expect((await platform.parley(update("agent2@acacia.test", "env@elsewhere.test"), { env })).code).toBe(0);
     expect(await changesOf("agent2@acacia.test")).toMatchObject({ contact_email: "agent2@acacia.test", pending_email: "env@elsewhere.test" });
   });
 
-  it("without one, and nobody to ask, is a usage error that says how to give it; nothing changes, of the other fields neither", async () => {
+  it("without a password and a terminal is a usage error with advice, and no field changes", async () => {
     const before = await changesOf(AGENT);
     const ended = await platform.parley(update(AGENT, "nobody@elsewhere.test", "--first-name", "Changed"));
     expect([ended.code, ended.stdout]).toEqual([2, ""]);
@@ -55,7 +55,7 @@ describe("users update --email", () => {
     expect(await mailsTo(platform.gateway, "nobody@elsewhere.test")).toEqual([]);
   });
 
-  it("with nothing on stdin is a usage error before any call", async () => {
+  it("with an empty stdin is a usage error before any request", async () => {
     const ended = await platform.parley(update(AGENT, "empty@elsewhere.test", "--key-stdin"), { env: { PARLEY_URL: "http://127.0.0.1:9" } });
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining("no password on stdin")]);
   });
@@ -63,7 +63,7 @@ describe("users update --email", () => {
   it.each([
     ["on stdin", ["--key-stdin"], { stdin: "a guess\n" }],
     ["in PARLEY_KEY", [], { env: { PARLEY_KEY: "a guess" } }],
-  ])("with a wrong one %s exits with 1, says so, and nothing changes; the sign-in stands", async (_where, more, options) => {
+  ])("with a wrong password %s exits with 1, changes nothing and preserves the session", async (_where, more, options) => {
     const before = await changesOf(AGENT);
     const ended = await platform.parley(update(AGENT, "wrong@elsewhere.test", "--first-name", "Changed", ...more), options);
     expect([ended.code, ended.stdout]).toEqual([1, ""]);
@@ -74,12 +74,12 @@ describe("users update --email", () => {
     expect((await platform.parley(["auth", "status"])).code).toBe(0);
   });
 
-  it("asks for none where the address stays as it is", async () => {
+  it("requires no password when the address stays the same", async () => {
     expect((await platform.parley(update(AGENT, AGENT, "--first-name", "Brenda"))).code).toBe(0);
     expect(await changesOf(AGENT)).toMatchObject({ contact_email: AGENT, first_name: "Brenda" });
   });
 
-  it("a dry run says what would change, and neither asks nor changes", async () => {
+  it("prints the change in a dry run without a password and changes nothing", async () => {
     const before = await changesOf(AGENT);
     const ended = await platform.parley(["users", "update", AGENT, "--email", "dry@elsewhere.test", "--dry-run", "--detailed-exitcode"]);
     expect([ended.code, ended.stderr]).toEqual([7, expect.stringContaining("dry@elsewhere.test")]);
@@ -87,7 +87,7 @@ describe("users update --email", () => {
   });
 });
 
-describe("a login is the same account however it is typed", () => {
+describe("different spellings of a login id are the same account", () => {
   const FULL_WIDTH = "ＡＧＥＮＴ1@Acacia.test";
 
   it.each([
@@ -95,11 +95,11 @@ describe("a login is the same account however it is typed", () => {
     ["whose rights are explained", ["access", "explain", "/d/home", "--as", FULL_WIDTH]],
     ["whose report it is", ["reports", "run", "sessions-by-hour", "--range", "last-month", "--agent", FULL_WIDTH]],
     ["whose tickets are listed", ["tickets", "list", "--owner", FULL_WIDTH]],
-  ])("%s", async (_what, argv) => {
+  ])("for the user %s", async (_what, argv) => {
     expect(await platform.parley(argv)).toMatchObject({ code: 0 });
   });
 
-  it("in PARLEY_LOGIN_ID it is the stored login", async () => {
+  it("including PARLEY_LOGIN_ID, which matches the stored login", async () => {
     const { source } = await platform.json(["auth", "status"], {
       env: { PARLEY_LOGIN_ID: "ＡＤＭＩＮ@acacia.test", PARLEY_KEY: "not-the-password" },
     });

@@ -51,7 +51,7 @@ const users = async () =>
 const rows = (stdout: string) => JSON.parse(stdout) as { loginId?: string; result: string; code?: string; message?: string; line: number }[];
 
 describe("users import", () => {
-  it("creates each row with the role it names, and invites each by mail", async () => {
+  it("creates each row with its role and mails each user an invitation", async () => {
     const path = file("Login ID,First name,Last name,E-mail,Role", "nia@acacia.test,Nia,Wanjiru,nia@home.test,support agent");
     const ended = await run(path, "--yes");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Import users: 1 done.")]);
@@ -68,14 +68,14 @@ describe("users import", () => {
       .toEqual(["You are invited to Parley"]);
   });
 
-  it("takes columns for what --map says, parts whole names, and has the address for a login id", async () => {
+  it("maps columns by --map, splits full names, and uses the e-mail address as login id", async () => {
     const path = file("Person;Work e-mail;Name", "Mary Ann Otieno;mary@acacia.test;ignored");
     const ended = await run(path, "--map", "Person=name", "--map", "Work e-mail=email", "--role", "Support agent", "--yes");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("1 done")]);
     expect(await stored("mary@acacia.test")).toMatchObject({ firstName: "Mary Ann", lastName: "Otieno", email: "mary@acacia.test" });
   });
 
-  it("a dry run says of each row what the run says, and writes nothing", async () => {
+  it("predicts the result of each row in a dry run and writes nothing", async () => {
     const path = file(
       "loginId,firstName,lastName,email,role",
       "dry@acacia.test,Dry,Run,dry@acacia.test,Support agent",
@@ -102,7 +102,7 @@ describe("users import", () => {
     expect(await users()).toBe(before + 1);
   });
 
-  it("a dry run says how many of the rows the plan has seats for, when that is not all", async () => {
+  it("reports in a dry run how many rows the plan has seats for", async () => {
     const { database } = platform.gateway.test;
     const used = await database.scoped(2).selectFrom("app_user").select("id").where("active", "=", true).where("is_service", "=", false).execute();
     const limit = used.length + 1;
@@ -117,7 +117,7 @@ describe("users import", () => {
     expect([code, stderr]).toEqual([0, expect.stringContaining(`as support agents, only 1 of these 2 users could be created.`)]);
   });
 
-  it("the same file again changes nothing, and says so", async () => {
+  it("reports unchanged rows when the same file is imported again", async () => {
     const path = file("email,name,role", "twice@acacia.test,Twi Ce,Support agent");
     expect((await run(path, "--yes")).code).toBe(0);
     const before = await users();
@@ -125,7 +125,7 @@ describe("users import", () => {
     expect([again.code, rows(again.stdout).map(({ result }) => result), await users()]).toEqual([0, ["unchanged"], before]);
   });
 
-  it("results hold the rows with why, and what failed can be fed back", async () => {
+  it("writes results with reasons, which can be used as input to retry the failed rows", async () => {
     const path = file("email,name,role", "late@acacia.test,La Te,Nobody yet", "soon@acacia.test,So On,Support agent");
     const results = join(folder, "results.csv");
     expect((await run(path, "--yes", "--results", results)).code).toBe(3);
@@ -138,7 +138,7 @@ describe("users import", () => {
     expect(await stored("late@acacia.test")).toMatchObject({ role: "Support agent" });
   });
 
-  it("a role that gives more than one holds is refused by the gateway, and nobody is created", async () => {
+  it("fails a role with more rights than the importing user has, and creates nobody", async () => {
     const { id: roleId } = await platform.gateway.test.database.platform
       .insertInto("role")
       .values({ stakeholder_id: 2, name: "Too strong", permissions: JSON.stringify([{ area: "Plans", actions: [] }]) })
@@ -154,19 +154,19 @@ describe("users import", () => {
     ["a field that is none", ["--map", "email=password"], "There is no field 'password'"],
     ["a --map without a field", ["--map", "email"], "--map needs the form column=field"],
     ["two columns for one field", ["--map", "email=name", "--map", "name=name"], "Two columns are mapped to name"],
-  ])("%s is a usage error, and nothing is done", async (_what, more, says) => {
+  ])("with %s is a usage error and imports nothing", async (_what, more, says) => {
     const before = await users();
     const ended = await run(file("email,name,role", "usage@acacia.test,Us Age,Support agent"), "--yes", ...more);
     expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(says)]);
     expect(await users()).toBe(before);
   });
 
-  it("a file that cannot give users says which column is missing", async () => {
+  it("names the missing column of an unusable file", async () => {
     const ended = await run(file("name,role", "No Login,Support agent"), "--yes");
     expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("has no column for loginId or email")]);
   });
 
-  it("without --yes, and nobody to ask, it is not begun", async () => {
+  it("does not start without --yes and without a terminal", async () => {
     const ended = await run(file("email,name,role", "asked@acacia.test,As Ked,Support agent"));
     expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("--yes")]);
     expect(await stored("asked@acacia.test")).toBeUndefined();

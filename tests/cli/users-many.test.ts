@@ -50,7 +50,7 @@ const results = (stdout: string) =>
   ]);
 
 describe("users set-role", () => {
-  it("gives the named role, leaves whoever has it, and is taken back by its job", async () => {
+  it("sets the role, leaves users who have it unchanged, and is reverted by undoing the job", async () => {
     const [one, other] = [await person(), await person()];
     const ended = await platform.parley(["users", "set-role", one, other, "admin@acacia.test", "--to", "administrator", "--yes", "--json"]);
     expect([
@@ -65,7 +65,7 @@ describe("users set-role", () => {
     expect([await roleName(one), await roleName(other)]).toEqual(["Support agent", "Support agent"]);
   });
 
-  it("undo leaves whoever was given yet another role since", async () => {
+  it("is not undone for a user who got another role since", async () => {
     const login = await person();
     const ended = await platform.parley(["users", "set-role", login, "--to", "Administrator", "--yes"]);
     const { id } = await database()
@@ -79,7 +79,7 @@ describe("users set-role", () => {
     expect(await roleName(login)).toBe("Third");
   });
 
-  it("rows of a file name their own roles; one that is none fails alone", async () => {
+  it("accepts a role per row of a file, and an unknown role fails alone", async () => {
     const [one, other] = [await person(), await person()];
     const lines = ["loginId,role", `${one},Administrator`, `${other},Astronaut`].join("\n");
     const ended = await platform.parley(["users", "set-role", "--file", "-", "--yes", "--json"], { stdin: lines });
@@ -93,7 +93,7 @@ describe("users set-role", () => {
     expect([await roleName(one), await roleName(other)]).toEqual(["Administrator", "Support agent"]);
   });
 
-  it("a dry run finds what the gateway would refuse, and changes nobody", async () => {
+  it("finds the refusals of the gateway in a dry run and changes nobody", async () => {
     const login = await person();
     await database()
       .insertInto("role")
@@ -104,14 +104,14 @@ describe("users set-role", () => {
     expect(await roleName(login)).toBe("Support agent");
   });
 
-  it("without a role it is a usage error", async () => {
+  it("without a role is a usage error", async () => {
     const ended = await platform.parley(["users", "set-role", "agent2@acacia.test", "--yes"]);
     expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("No role was given.")]);
   });
 });
 
 describe("users set-capacity", () => {
-  it("sets it for all that a filter finds, and is taken back", async () => {
+  it("sets the capacity of all users that match a filter, and undo reverts it", async () => {
     const [one, other] = [await person({ last_name: "Capacious" }), await person({ last_name: "Capacious" })];
     const ended = await platform.parley(["users", "set-capacity", "--search", "Capacious", "--max-chats", "4"]);
     expect([ended.code, (await stored(one)).max_chats, (await stored(other)).max_chats]).toEqual([0, 4, 4]);
@@ -119,13 +119,13 @@ describe("users set-capacity", () => {
     expect([(await stored(one)).max_chats, (await stored(other)).max_chats]).toEqual([10, 10]);
   });
 
-  it("more than a hundred are refused, and nothing changes", async () => {
+  it("refuses a capacity above one hundred without a change", async () => {
     const login = await person();
     expect((await platform.parley(["users", "set-capacity", login, "--max-chats", "101"])).code).not.toBe(0);
     expect((await stored(login)).max_chats).toBe(10);
   });
 
-  it("users update sets it among the rest", async () => {
+  it("is also available as an option of users update", async () => {
     const login = await person();
     expect((await platform.parley(["users", "update", login, "--max-chats", "3", "--yes"])).code).toBe(0);
     expect((await stored(login)).max_chats).toBe(3);
@@ -133,7 +133,7 @@ describe("users set-capacity", () => {
 });
 
 describe("users invite", () => {
-  it("mails whoever has not come yet, and refuses whoever has", async () => {
+  it("mails users who have not signed in yet, and refuses those who have", async () => {
     const [guest, here] = [await person(), await person({ key_hash: "a hash" })];
     const ended = await platform.parley(["users", "invite", guest, here, "--yes", "--json"]);
     expect([ended.code, results(ended.stdout).sort()]).toEqual([
@@ -147,7 +147,7 @@ describe("users invite", () => {
     expect(await mailsTo(platform.gateway, here)).toEqual([]);
   });
 
-  it("a mailbox that has had enough fails its row, and the run goes on", async () => {
+  it("fails the row of a recipient with too many mails and continues", async () => {
     const [full, other] = [await person(), await person()];
     for (const _again of [1, 2, 3]) expect((await platform.parley(["users", "invite", full, "--yes"])).code).toBe(0);
     const ended = await platform.parley(["users", "invite", full, other, "--yes", "--json", "--concurrency", "1"]);
@@ -162,7 +162,7 @@ describe("users invite", () => {
 });
 
 describe("users sign-out", () => {
-  it("ends the sign-ins, tells who was signed in nowhere, and asks for --yes", async () => {
+  it("ends the sign-ins, names users without one, and requires --yes", async () => {
     const [here, away] = [await person(), await person()];
     const { token } = await signInAgain(platform.gateway, { userId: (await stored(here)).id }, { stakeholderId: 2 });
     const works = async () => (await platform.gateway.request("GET", "/api/main/users/profile", { token })).status;

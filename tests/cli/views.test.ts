@@ -17,8 +17,8 @@ const listed = async (): Promise<{ id: number; name: string; query: string; colu
   JSON.parse((await views("list", "--json")).stdout);
 const named = async (name: string) => (await listed()).filter((view) => view.name === name);
 
-describe("a saved view", () => {
-  it("is saved from an address as a browser has it, without what passes", async () => {
+describe("saved view commands", () => {
+  it("save a view from a browser URL without its temporary parameters", async () => {
     const address = "https://parley.example/d/conversations/tickets?status=open&page=3&open=7&columns=number.subject&saved=9";
     expect((await views("save", "From an address", "--address", address)).code).toBe(0);
     expect(await named("From an address")).toMatchObject([
@@ -26,7 +26,7 @@ describe("a saved view", () => {
     ]);
   });
 
-  it("is changed by saving under its name; what is not said stays, and a dry run changes nothing", async () => {
+  it("update a view by its name, keep unmentioned values, and change nothing in a dry run", async () => {
     await views("save", "Mine", "--screen", "chats-tickets", "--query", "status=open", "--columns-shown", "number");
     const tried = await views("save", "Mine", "--screen", "chats-tickets", "--query", "status=pending", "--dry-run", "--detailed-exitcode");
     expect([tried.code, (await named("Mine"))[0]?.query]).toEqual([7, "status=open"]);
@@ -34,7 +34,7 @@ describe("a saved view", () => {
     expect(await named("mine")).toMatchObject([{ query: "status=pending", columns: ["number"], version: 2 }]);
   });
 
-  it("of a list is exported as its list narrows it", async () => {
+  it("export a list view with its filters", async () => {
     await views("save", "One agent", "--screen", "users", "--query", "search=agent1&sort=-loginId");
     const file = join(tmpdir(), `views-${process.pid}.csv`);
     expect((await views("export", "One agent", "-o", file)).code).toBe(0);
@@ -42,7 +42,7 @@ describe("a saved view", () => {
     expect(rows.map((row) => row.split(",")[1])).toEqual(["agent1@acacia.test"]);
   });
 
-  it("of a report is exported for the days that its range means today", async () => {
+  it("export a report view for the dates that its range means today", async () => {
     await views("save", "Last thirty", "--screen", "report-number-of-messages", "--query", "range=last30&platform=whatsapp");
     const { code, stdout } = await views("export", "Last thirty");
     const { stdout: whole } = await platform.parley(["reports", "run", "number-of-messages", "--range", "last-30-days", "--format", "csv"], {
@@ -54,7 +54,7 @@ describe("a saved view", () => {
     expect(rows).not.toEqual(whole.trimEnd().split("\n").slice(1));
   });
 
-  it("of a list is scheduled as its list narrows it, without days", async () => {
+  it("schedule a list view with its filters and without a date range", async () => {
     await views("save", "Agents", "--screen", "users", "--query", "search=agent1&sort=-loginId");
     const { code, stdout } = await views("schedule", "Agents", "--cron", "0 7 * * 1", "--email-to", "admin@acacia.test", "--json");
     expect([code, JSON.parse(stdout)]).toEqual([
@@ -63,7 +63,7 @@ describe("a saved view", () => {
     ]);
   });
 
-  it("of a report is scheduled for the range that comes next to its own; without one --range is asked for", async () => {
+  it("schedule a report view for the closest range, and require --range when there is none", async () => {
     const mailed = ["--cron", "0 7 * * 1", "--email-to", "admin@acacia.test"];
     await views("save", "Month on month", "--screen", "report-number-of-messages", "--query", "range=last30&platform=whatsapp");
     const { code, stdout } = await views("schedule", "Month on month", ...mailed, "--json");
@@ -76,7 +76,7 @@ describe("a saved view", () => {
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining("--range is required")]);
   });
 
-  it("that is shared is what one's own screen begins with, until it is said otherwise; for everybody nothing changes", async () => {
+  it("set a shared view as the user's own default and clear it, without an effect on others", async () => {
     await views("save", "Ours", "--screen", "users", "--query", "search=agent", "--shared");
     const defaults = async () => JSON.parse((await views("list", "--json", "name,isDefault,isOwnDefault")).stdout);
     expect((await views("default", "Ours")).code).toBe(0);
@@ -85,7 +85,7 @@ describe("a saved view", () => {
     expect(await defaults()).toContainEqual({ name: "Ours", isDefault: false, isOwnDefault: false });
   });
 
-  it("that narrows one of several lists of its screen is neither exported nor scheduled with all its rows", async () => {
+  it("refuse to export or schedule a view of one of several lists on its screen", async () => {
     await views("save", "Weekly ones", "--screen", "reports", "--query", "schedules.search=weekly");
     const answers = [
       await views("export", "Weekly ones"),
@@ -97,7 +97,7 @@ describe("a saved view", () => {
     ]);
   });
 
-  it("is not guessed where several have its name", async () => {
+  it("refuse an ambiguous name that several views have", async () => {
     await views("save", "Twice", "--screen", "users", "--query", "search=agent");
     await views("save", "Twice", "--screen", "chats-tickets", "--query", "status=open");
     const answers = [await views("remove", "Twice", "--yes"), await views("export", "Twice")];

@@ -21,8 +21,8 @@ afterAll(async () => {
   await gateway.close();
 });
 
-describe(`${AGENTS} agents who accept each of ${CHATS} chats at once`, () => {
-  test("one gets each, all others see who did, and the owner stored is the winner", async () => {
+describe(`${AGENTS} agents who accept each of ${CHATS} chats concurrently`, () => {
+  test("get each chat one time: all others receive the stored owner as the winner", async () => {
     const chats = await queuedChats(gateway, CHATS);
     const outcomes = { 200: 0, 409: 0 } as Record<number, number>;
     const winners = new Map<number, number>();
@@ -37,7 +37,7 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats at once`, () => {
         outcomes[answer.status] = (outcomes[answer.status] ?? 0) + 1;
         if (answer.status === 200) winners.set(sessionId, userId);
       }
-      // The winner's response may have arrived last, so the responses of the others are compared with the final state.
+      // Checks the refusals after all responses have arrived, because the winner's response may have arrived last.
       const losers = answers.filter(({ answer }) => answer.status !== 200);
       expect(new Set(losers.map(({ answer }) => answer.body.error.details.present.ownerId))).toEqual(new Set([winners.get(sessionId)]));
     }
@@ -50,10 +50,11 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats at once`, () => {
       .execute();
     expect(new Map(stored.map(({ id, owner_id }) => [id, owner_id]))).toEqual(winners);
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(["active"]));
-    // The queue receives each conversation's event once, so that it disappears from every screen.
+    // Counts the events about conversations. Each accepted conversation must be reported exactly one time, so that it
+    // disappears from the queue of other agents.
     const told = () => watcher.heard.filter((event) => event === "session").length;
     await expect.poll(told).toBe(CHATS);
-    // Duplicate events would have arrived before this acknowledgement on the same socket.
+    // Duplicate events would have arrived before this acknowledgement, which uses the same socket.
     await watcher.ask("resume", {});
     expect(told()).toBe(CHATS);
   });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 /**
- * An agent who misses half of the acknowledgements and all events of the agent's own messages; without `readsOn`, also
- * everything missed before a message was sent twice.
+ * Connects an agent who receives no message events and only half of the acknowledgements. Without `readsOn`, requests
+ * for missed messages also fail until a message was sent twice.
  */
 const openDeafAgent = async (readsOn: boolean) => {
   const swallowed = { count: 0, sends: 0 };
@@ -43,11 +43,11 @@ const openDeafAgent = async (readsOn: boolean) => {
   return { agent, swallowed };
 };
 
-describe(`half of all acknowledgements swallowed, ${SENDS} sends`, () => {
+describe(`chats with half of all acknowledgements lost, ${SENDS} sends`, () => {
   test.each([
     ["reading on where something is missing", true],
     ["asking again alone", false],
-  ])("%s: exactly as many rows, and no bubble pending after 15 s", async (_how, readsOn) => {
+  ])("%s stores each message exactly one time and leaves no bubble pending after 15 s", async (_how, readsOn) => {
     const { agent, swallowed } = await openDeafAgent(readsOn);
     const [sessionId = 0] = await queuedChats(gateway, 1);
     await agent.take(sessionId);
@@ -56,7 +56,7 @@ describe(`half of all acknowledgements swallowed, ${SENDS} sends`, () => {
     await expect.poll(() => unsent(agent), { timeout: WITHIN_MS, interval: 100 }).toBe(0);
     expect(performance.now() - started).toBeLessThan(WITHIN_MS);
     expect(swallowed.count).toBeGreaterThan(SENDS / 4);
-    // A message that was sent twice is stored only once.
+    // More sends than messages prove that some were sent twice. The stored messages below must still be unique.
     if (!readsOn) expect(swallowed.sends).toBeGreaterThan(SENDS);
 
     const rows = await gateway.test.database

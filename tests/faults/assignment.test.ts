@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(endAll);
 
-/** Creates waiting conversations and sets the capacity of each agent. Returns the ids. */
+/** Creates waiting conversations and sets the capacity of each agent; returns the ids of id of the conversations. */
 const wait = async (most: number): Promise<number[]> => {
   await sql().query("update app_user set max_chats = $1 where login_id like 'assigned%'", [most]);
   const { rows } = await sql().query<{ id: number }>(
@@ -33,8 +33,7 @@ const wait = async (most: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 /**
- * Routes all conversations before the first assignment, so that the gateways only have to assign, all at the same
- * moment.
+ * Routes all conversations while assignment is off, so that the gateways later assign all of them at the same moment.
  */
 const routeAll = async (ids: readonly number[]) => {
   await sql().query("insert into routing (stakeholder_id, assigns) values (2, false)");
@@ -45,13 +44,14 @@ const routeAll = async (ids: readonly number[]) => {
 const switchOn = () =>
   sql().query("insert into routing (stakeholder_id, assigns) values (2, true) on conflict (stakeholder_id) do update set assigns = true");
 const countActive = async () => (await sql().query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active'")).rows[0]?.n;
-/** Number of chats per agent. */
+/** Number of active chats of each agent, for all agents who have any. */
 const loads = async (): Promise<number[]> =>
   (await sql().query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active' group by owner_id order by n")).rows.map(
     ({ n }) => n,
   );
 /**
- * Describes each conversation by its stored data: its state, whether it has an owner, and how often it was reported.
+ * Number of conversations for each stored state: status, whether there is an owner, and the numbers of messages and
+ * audit entries.
  */
 const states = async (ids: readonly number[]): Promise<Record<string, number>> => {
   const { rows } = await sql().query<{ state: string; n: number }>(
@@ -67,7 +67,7 @@ const states = async (ids: readonly number[]): Promise<Record<string, number>> =
 const GIVEN_ONCE = "active true 1 1 true";
 const WAITS = "queued false 0 0 none";
 
-test(`three gateways give ${WAITING} who wait to ${AGENTS} agents: nobody beyond the limit, nothing twice, and no place stays free`, async () => {
+test(`three gateways assign ${WAITING} waiting chats to ${AGENTS} agents without exceeding limits, repeating or leaving capacity`, async () => {
   const ids = await wait(10);
   await begin(3);
   await routeAll(ids);
@@ -75,7 +75,7 @@ test(`three gateways give ${WAITING} who wait to ${AGENTS} agents: nobody beyond
   await expect.poll(countActive, SETTLED).toBe(200);
   expect(await loads()).toEqual(Array.from({ length: AGENTS }, () => 10));
   expect(await states(ids)).toEqual({ [GIVEN_ONCE]: 200, [WAITS]: 100 });
-  // The longest-waiting conversations were assigned first.
+  // The conversations that still wait are those that arrived last.
   const { rows } = await sql().query("select id from chat_session where status = 'queued' and id = any($1::int[]) order by id", [ids]);
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(200));
 
@@ -85,7 +85,7 @@ test(`three gateways give ${WAITING} who wait to ${AGENTS} agents: nobody beyond
   expect(await states(ids)).toEqual({ [GIVEN_ONCE]: WAITING });
 });
 
-test("a gateway that is killed in the midst leaves each conversation in one state, and the next one goes on", async () => {
+test("killing a gateway during the assignment leaves each conversation in one state, and the next gateway continues", async () => {
   const ids = await wait(15);
   const [killed] = await begin(1);
   await switchOn();

@@ -53,7 +53,7 @@ const call = async (gateway: GatewayProcess, path: string, body: object): Promis
   return data;
 };
 
-/** A database connection that bypasses all access rules, open for the duration of the test. */
+/** Opens a database connection that bypasses row-level security. */
 const connect = async (): Promise<pg.Client> => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -61,7 +61,7 @@ const connect = async (): Promise<pg.Client> => {
   return client;
 };
 
-/** A draft to subscribers in a city of their own, each of whom has a conversation. */
+/** Creates subscribers in a unique city, each with a conversation, and a broadcast draft to them; returns its id. */
 const draftTo = async (gateway: GatewayProcess, place: string, sql: pg.Client): Promise<number> => {
   await sql.query(
     `with made as (
@@ -78,7 +78,7 @@ const draftTo = async (gateway: GatewayProcess, place: string, sql: pg.Client): 
 
 const statusOf = async (sql: pg.Client, id: number) =>
   (await sql.query<{ status: string }>("select status from broadcast_batch where id = $1", [id])).rows[0]?.status;
-/** Counts recipients and messages independently of each other and of the stored totals. */
+/** Counts the recipients and messages of a broadcast independently of each other, and reads the stored totals. */
 const told = async (sql: pg.Client, id: number) => {
   const { rows } = await sql.query(
     `select (select count(*)::int from broadcast_recipient where batch_id = $1 and status = 'sent') as sent,
@@ -92,7 +92,10 @@ const told = async (sql: pg.Client, id: number) => {
 };
 const ALL = { sent: RECIPIENTS, total: RECIPIENTS, sumOfSent: RECIPIENTS, messages: RECIPIENTS, people: RECIPIENTS };
 
-/** Locks a conversation in the middle, so that its chunk has written nothing yet and cannot continue. */
+/**
+ * Locks id of the conversation of a recipient in the middle, so that its group of recipients cannot be processed until the
+ * lock is released.
+ */
 const holdTheMiddle = async (place: string, sql: pg.Client) => {
   const holder = await connect();
   onTestFinished(() => holder.end());
@@ -102,7 +105,7 @@ const holdTheMiddle = async (place: string, sql: pg.Client) => {
     [place],
   );
   return {
-    /** Some messages are sent, and one chunk waits for the lock. */
+    /** Waits until some messages are sent and one group of recipients waits for the lock. */
     isReached: async (id: number) => {
       await expect.poll(async () => (await told(sql, id)).messages, DONE).toBeGreaterThan(0);
       const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
@@ -112,8 +115,8 @@ const holdTheMiddle = async (place: string, sql: pg.Client) => {
   };
 };
 
-describe("kill -9 of a gateway in the middle of a broadcast", () => {
-  test("the next one ends it: each recipient has exactly one message, and the sums add up", async () => {
+describe("broadcast whose gateway is killed with kill -9", () => {
+  test("is finished by the next gateway with exactly one message per recipient and matching totals", async () => {
     const sql = await connect();
     onTestFinished(() => sql.end());
     const gateway = await begin();
@@ -131,7 +134,7 @@ describe("kill -9 of a gateway in the middle of a broadcast", () => {
     expect(await told(sql, id)).toEqual(ALL);
   });
 
-  test("another one that runs takes over, and nobody gets it twice", async () => {
+  test("is taken over by another running gateway without repeated messages", async () => {
     const sql = await connect();
     onTestFinished(() => sql.end());
     const [first] = gateways as [GatewayProcess];

@@ -10,7 +10,9 @@ import { type HttpProxy, openHttpProxy } from "./http-proxy.ts";
 
 const ROWS = 1_000;
 const KILLS = 20;
-/** Rows processed in parallel: as many may be repeated after a kill, because their responses were lost. */
+/**
+ * Number of rows processed in parallel. At most this many are repeated after a kill, because their responses were lost.
+ */
 const CONCURRENCY = 8;
 
 let platform: RealPlatform;
@@ -29,7 +31,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Runs the command and kills it after this time; returns its exit code, or null if it was killed. */
+/** Runs a command and kills it after the given milliseconds. Returns the exit code, or null if it was killed. */
 async function killed(argv: readonly string[], afterMs: number): Promise<number | null> {
   const { bin, home } = platform.cli;
   const child = spawn(process.execPath, [bin, ...argv], { env: { HOME: home, XDG_CONFIG_HOME: home, ...env }, stdio: "ignore" });
@@ -40,11 +42,11 @@ async function killed(argv: readonly string[], afterMs: number): Promise<number 
   return code;
 }
 
-describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
-  test("are exactly so many effects: each user once, whatever the journal had not heard of", async () => {
+describe(`bulk run of ${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
+  test("changes each user exactly one time, whatever the journal had recorded", async () => {
     const path = join(folder, "users.csv");
     const journal = join(folder, `journal-${Date.now().toString(36)}`);
-    // The name is unique: a retry of the test would find the users of the first attempt.
+    // The name is unique, because otherwise a retry of the test would find the users of the first attempt.
     const name = `kill-${Date.now().toString(36)}-`;
     const loginIds = await addUsers(platform.gateway, name, ROWS);
     writeFileSync(path, ["loginId", ...loginIds].join("\n"));
@@ -62,11 +64,11 @@ describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
       "activate",
       ...(written() > 1 ? ["--resume", journal] : ["--file", path, "--remark", "spring intake", "--journal", journal]),
     ];
-    // Measures a start on this machine: some kills happen before the first row, some right after it, and others later.
+    // Measures how long a start takes on this machine, so that some kills come before the first row and others later.
     const from = performance.now();
     expect(await killed(["users", "activate", ...loginIds.slice(0, 1), "--remark", "spring intake", "--dry-run"], 60_000)).toBe(0);
     const startMs = performance.now() - from;
-    // The rate makes the run last longer than all kills take, so that none comes too late.
+    // The low rate makes the run last longer than all kills take, so that no kill comes after its end.
     for (let kill = 0; kill < KILLS; kill += 1) ends.push(await killed([...next(), "--rate", "50"], startMs * 0.6 + Math.random() * 700));
     expect(ends.filter((code) => code === null).length).toBeGreaterThanOrEqual(KILLS - 2);
     const last = await platform.parley([...next(), "--json"], { env });

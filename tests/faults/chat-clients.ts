@@ -5,28 +5,28 @@ import { support } from "@parley/core/contract/chats/support";
 import { type Chat, type ChatPorts, createChat, createLive, createStaffLive, type Live } from "@parley/core/live";
 import { type Clock, memoryStorage, type Session, systemClock } from "@parley/core/session";
 
-/** A support agent's client, without the console's user interface. */
+/** Client of a support agent as the console uses it, but without a user interface. */
 export interface Agent {
   readonly session: Session;
   readonly client: Client;
   readonly live: Live;
   readonly chat: Chat;
-  /** Accepts a waiting conversation and reads its history, like opening it on screen. */
+  /** Accepts a waiting conversation and reads its history, as the console does when it is opened. */
   take(sessionId: number): Promise<void>;
   close(): void;
 }
 
 interface AgentOptions {
   readonly clock?: Clock;
-  /** Replaces the delivery of messages. */
+  /** Replaces the function that delivers messages. */
   readonly deliver?: (live: Live) => ChatPorts["deliver"];
-  /** Replaces the receiving of events. */
+  /** Replaces the connection on which events are received. */
   readonly hear?: (live: Live) => Live;
-  /** Whether gaps in a conversation are filled from the gateway, as in the console. */
+  /** Whether missing messages of a conversation are read from the gateway, as the console does. True by default. */
   readonly readsOn?: boolean;
 }
 
-/** Signs in and opens the socket. After every reconnect the lists are read again, as the console does. */
+/** Signs in and opens the socket. Reads the lists again after every reconnection, as the console does. */
 export const openAgent = async (
   url: string,
   loginId: string,
@@ -48,7 +48,7 @@ export const openAgent = async (
     const [mine, queue] = await Promise.all([client.call(support.mySessions), client.call(support.queue)]);
     chat.dispatch({ type: "sessions", sessions: [...mine, ...queue.items] });
   };
-  // A list that cannot be read now is read after reconnecting.
+  // Ignores a failure, because the lists are read again after the next reconnection.
   live.onConnect(() => void readLists().catch(() => undefined));
   await live.open();
   return {
@@ -69,7 +69,7 @@ export const openAgent = async (
   };
 };
 
-/** A customer at the test bot, waiting for an agent. */
+/** Customer at the test bot who waits for an agent. */
 export interface Customer {
   readonly sessionId: number;
   readonly live: Live;
@@ -103,6 +103,6 @@ export const openCustomer = async (url: string, client: Client): Promise<Custome
   };
 };
 
-/** Number of messages that a client is still sending. */
+/** Number of messages that a client has not sent successfully yet. */
 export const unsent = ({ chat }: Pick<Agent, "chat">): number =>
   Object.values(chat.state().conversations).reduce((sum, { outgoing }) => sum + outgoing.length, 0);

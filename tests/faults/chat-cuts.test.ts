@@ -13,14 +13,16 @@ const { spawnGateway } = gatewayProcesses();
 
 const CHATS = 20;
 const ROUNDS = 50;
-/** The target requires cuts of up to two minutes: `PARLEY_LONGEST_CUT_MS=120000`. */
+/**
+ * Longest interruption of the network in milliseconds. The target requires two minutes: `PARLEY_LONGEST_CUT_MS=120000`.
+ */
 const LONGEST_CUT_MS = Number(process.env.PARLEY_LONGEST_CUT_MS ?? 4_000);
 const CUTS = 20;
 const KILLS = 3;
 const ROUND_MS = 450;
 /**
- * Time within which all clients are back and complete (bars, live chat: dropped sockets). Clients without messages may
- * be last.
+ * Milliseconds within which all clients must be connected and complete again (bars.md, live chat: dropped sockets). A
+ * client without messages may be the last.
  */
 const BACK_MS = 30_000;
 
@@ -53,12 +55,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Causes all possible failures one after another while everybody sends messages. */
+/** Interrupts connections and kills gateways while everybody sends messages. Returns how often it did so. */
 const makeTrouble = async (isDone: () => boolean): Promise<{ cuts: number; kills: number }> => {
   const done = { cuts: 0, kills: 0 };
   while (!isDone() || done.cuts < CUTS || done.kills < KILLS) {
     if (done.cuts < CUTS) {
-      // Most interruptions are short, some long, as in real networks.
+      // Makes most interruptions short and some long, as in real networks.
       const ms = 100 + (LONGEST_CUT_MS - 100) * Math.random() ** 4;
       cable.cut(ms);
       done.cuts += 1;
@@ -81,8 +83,8 @@ const history = async (sessionId: number): Promise<readonly Message[]> => {
   return items;
 };
 
-test(`${CHATS * ROUNDS * 2} messages through ${CUTS} cuts and ${KILLS} kills of the gateway: none lost, none doubled, all in order`, {
-  // A second try would find messages of the first.
+test(`${CHATS * ROUNDS * 2} messages survive ${CUTS} cuts and ${KILLS} gateway kills in order, without loss or repetition`, {
+  // Must not be retried, because a second attempt would find messages of the first.
   retry: 0,
 }, async () => {
   const written = new Map<number, { agent: string[]; customer: string[] }>(
@@ -111,7 +113,7 @@ test(`${CHATS * ROUNDS * 2} messages through ${CUTS} cuts and ${KILLS} kills of 
     const of = (type: Message["senderType"]) => stored.filter(({ senderType }) => senderType === type).map(({ clientId }) => clientId);
     expect(of("customer")).toEqual(sent.customer);
     expect(of("agent")).toEqual(sent.agent);
-    // Both clients show the stored messages.
+    // Both clients must show exactly the stored messages.
     const held = ({ chat }: Pick<Agent, "chat">) => chat.state().conversations[sessionId]?.messages.map(({ seq }) => seq);
     await expect.poll(() => held(agent), { timeout: BACK_MS }).toEqual(stored.map(({ seq }) => seq));
     await expect.poll(() => held(customer), { timeout: BACK_MS }).toEqual(stored.map(({ seq }) => seq));

@@ -9,7 +9,7 @@ import { startWriters } from "./writers.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
-/** The target requires fifty kills: `PARLEY_KILLS=50`. */
+/** Number of kills. The target requires fifty: `PARLEY_KILLS=50`. */
 const KILLS = Number(process.env.PARLEY_KILLS ?? 6);
 const MS_A_KILL = 40_000;
 const BACK_MS = 60_000;
@@ -28,7 +28,7 @@ const signIn = async (): Promise<string> => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "parley durable "));
-  // As root, PostgreSQL runs as another account, which needs access to the folder.
+  // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
   await chmod(dataDir, 0o711);
   gateway = await start();
   token = await signIn();
@@ -48,8 +48,8 @@ const get = async (path: string) => {
 };
 
 /**
- * Connections may still be broken right after a restart, and their calls get a 503, which says nothing about the stored
- * data.
+ * Reads from the gateway and repeats the call after a 503, because right after a restart database connections may still
+ * be broken.
  */
 const readable = async (path: string) => {
   let answer = await get(path);
@@ -58,7 +58,7 @@ const readable = async (path: string) => {
   return answer;
 };
 
-/** Returns every stored short code of a label. */
+/** Stored short codes of the canned replies with this label. */
 const storedOf = async (label: string): Promise<Set<string>> => {
   const stored = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -75,12 +75,12 @@ const isBack = async (): Promise<void> => {
   const { ended } = gateway;
   const isOver = ended.then(({ code, signal, stderr }) => `the gateway ended with ${code ?? signal}: ${stderr}`);
   const isUp = expect.poll(async () => (await health().catch(() => undefined))?.status, { timeout: BACK_MS, interval: 50 }).toBe(200);
-  // The gateway's last output explains more than a missing response.
+  // If the gateway ended, the assertion shows its last output, which explains more than a timeout.
   expect(await Promise.race([isOver, isUp.then(() => "it answers")])).toBe("it answers");
 };
 
-describe("a disk with less room than is kept free", () => {
-  test("takes no writes, goes on showing what is there, says so, and takes writes again with room", async () => {
+describe("disk with less free space than required", () => {
+  test("refuses writes with 503, still allows reads, and accepts writes again with more space", async () => {
     await gateway.end("SIGTERM");
     gateway = await start({ MIN_FREE_MB: "1000000000" });
     const writers = startWriters(2, "full", { url: () => gateway.url, token });
@@ -106,8 +106,8 @@ describe("a disk with less room than is kept free", () => {
   });
 });
 
-describe("PostgreSQL restarted under load", () => {
-  test("is answered 503 until it is back; sockets stay, nothing crashes, and nothing acknowledged is lost", async () => {
+describe("restart of PostgreSQL under load", () => {
+  test("answers 503 meanwhile, closes no socket, and loses no acknowledged write", async () => {
     const live = await openSocket(gateway.url, { token });
     const before = gateway.pid;
     const writers = startWriters(6, "restart", { url: () => gateway.url, token });
@@ -130,16 +130,16 @@ describe("PostgreSQL restarted under load", () => {
   });
 });
 
-describe(`${KILLS} times kill -9 under writes`, () => {
+describe(`${KILLS} times kill -9 during writes`, () => {
   const WHAT = ["the gateway", "PostgreSQL", "both"] as const;
 
-  test("of the gateway, of PostgreSQL and of both: nothing acknowledged is lost, and every start is clean", {
+  test("lose no acknowledged write and allow a clean start, for the gateway, PostgreSQL and both", {
     timeout: KILLS * MS_A_KILL,
   }, async () => {
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const what = WHAT[kill % WHAT.length];
-      // The label is unique: a retry of the test would find what the first attempt wrote.
+      // The label is unique, because otherwise a retry of the test would find what the first attempt wrote.
       const label = `kill-${Date.now().toString(36)}-${kill}`;
       const writers = startWriters(6, label, { url: () => gateway.url, token });
       await expect.poll(() => writers.acknowledged.length, { timeout: BACK_MS, interval: 10 }).toBeGreaterThan(5 + ((kill * 7) % 20));

@@ -15,16 +15,16 @@ const { spawnGateway } = gatewayProcesses();
 
 const DONE = { timeout: 90_000, interval: 50 };
 const CARE = "care@killed.test";
-/** Incoming e-mails for it stop in the middle of being stored while its row is locked. */
+/** E-mail address whose row a test locks, so that e-mails to it are stored only halfway. */
 const HELD = "held@killed.test";
 
 let db: TestDatabase;
 let dataDir: string;
 const gateways: GatewayProcess[] = [];
 
-/** E-mails received by a simulated public server: the text of each and its Message-ID. */
+/** Text and Message-ID of each e-mail that the simulated public mail server received. */
 const handed: { readonly body: string; readonly id: string }[] = [];
-/** Delayed responses of the mail server, for mails chosen by the test. */
+/** Functions that send the delayed responses of the mail server, for e-mails that `withholds` selects. */
 const withheld: (() => void)[] = [];
 let withholds = (_body: string): boolean => false;
 const world = new SMTPServer({
@@ -88,7 +88,7 @@ const signIn = async ({ process }: MailGateway, loginId: string): Promise<string
   (await post(`${process.url}/api/main/authentication`, { loginId, key: TEST_PASSWORD })).token;
 const call = ({ process }: MailGateway, token: string, path: string, body: object) => post(`${process.url}/api/messenger/${path}`, body, token);
 
-/** A database connection that bypasses all access rules, open for the duration of the test. */
+/** Opens a database connection for this test that bypasses row-level security. */
 const connect = async (): Promise<pg.Client> => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -97,8 +97,8 @@ const connect = async (): Promise<pg.Client> => {
   return client;
 };
 
-describe("kill -9 of a gateway", () => {
-  test("while mails come in: each that got its 250 is there once, and what got none is taken at the next try", async () => {
+describe("gateway killed with kill -9", () => {
+  test("while receiving e-mails stores each acknowledged one time, and accepts the others on retry", async () => {
     const sql = await connect();
     const holder = await connect();
     const killed = await begin();
@@ -116,7 +116,7 @@ describe("kill -9 of a gateway", () => {
     await holder.query("select from email_address where address = $1 for update", [HELD]);
     const taken = new Set<number>();
     const waiting = [...letters];
-    // Six servers deliver e-mails one after another until the gateway is gone.
+    // Simulates six mail servers, each of which delivers one e-mail after another until the gateway has ended.
     const servers = Promise.all(
       Array.from({ length: 6 }, async () => {
         for (let letter = waiting.shift(); letter; letter = waiting.shift()) if (await hand(letter, killed)) taken.add(letter.n);
@@ -140,7 +140,7 @@ describe("kill -9 of a gateway", () => {
     expect(rows[0]).toEqual({ mails: letters.length, ids: letters.length, conversations: letters.length, messages: letters.length });
   });
 
-  test("while answers go out: each leaves at least once, and every try of it is the same mail", async () => {
+  test("while sending answers sends each at least one time, with identical content at every attempt", async () => {
     const sql = await connect();
     const killed = await begin();
     const token = await signIn(killed, "agent1@acacia.test");
@@ -160,7 +160,8 @@ describe("kill -9 of a gateway", () => {
         ).id,
       );
     const answers = conversations.map((sessionId, n) => ({ sessionId, clientId: `answer ${n}`, body: `Answer ${n}.` }));
-    // The first few are confirmed; the server has received all others completely, but the gateway gets no response.
+    // Confirms the first six replies. The mail server receives all others completely, but the gateway gets no response
+    // to them.
     const arrived = new Set<string>();
     withholds = (body) => body.startsWith("Answer") && arrived.add(body).size > 6;
     for (const answer of answers) await call(killed, token, "email/send-email", answer);
@@ -169,7 +170,7 @@ describe("kill -9 of a gateway", () => {
     withholds = () => false;
     for (const letGo of withheld.splice(0)) letGo();
     const next = await begin();
-    // Repeats replies whose outcome is unknown.
+    // Sends all replies again through the next gateway, as an agent does who does not know the outcome.
     const tokenNow = await signIn(next, "agent1@acacia.test");
     for (const answer of answers) await call(next, tokenNow, "email/send-email", answer);
     const states = "select state, count(*)::int as n from email where session_id = any($1) group by state";
@@ -183,7 +184,7 @@ describe("kill -9 of a gateway", () => {
     expect(tries).toBeGreaterThan(answers.length);
   });
 
-  test("while e-mails can still be taken back: after the start of two others each leaves once, and one that was taken back does not", async () => {
+  test("while e-mails can be cancelled leads to each being sent one time and cancelled ones never", async () => {
     const sql = await connect();
     const killed = await begin();
     const token = await signIn(killed, "agent1@acacia.test");

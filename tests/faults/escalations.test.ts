@@ -7,7 +7,7 @@ const { sql, connect, begin, bringOnline, endAll } = manyGateways();
 
 const CHATS = 90;
 const SETTLED = { timeout: 60_000, interval: 50 };
-/** An agent at Acacia who requests, and a colleague who is asked. */
+/** Ids of two agents of Acacia: the first requests escalations, the second is asked to take over. */
 const [ASKS, ASKED] = [3, 4];
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => sql().query("update chat_session set status = 'ended', ended_at = now() where status in ('queued', 'active')"));
 afterEach(endAll);
 
-/** Active chats of the requesting agent. */
+/** Creates active chats of the requesting agent; returns their ids. */
 const running = async (): Promise<readonly number[]> => {
   const { rows } = await sql().query<{ id: number }>(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, accepted_at)
@@ -26,7 +26,7 @@ const running = async (): Promise<readonly number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** Requests an escalation, or answers one. */
+/** Requests an escalation or answers one, at one of the gateways. */
 const decide = (gateways: readonly GatewayProcess[], turn: number, token: string, what: string, body: object) =>
   press(gateways, turn, token, { method: "POST", path: `support/escalation/${what}`, body });
 const openIn = async (sessionId: number): Promise<number> => {
@@ -36,7 +36,7 @@ const openIn = async (sessionId: number): Promise<number> => {
 const countWhere = async (state: string): Promise<number> =>
   (await sql().query<{ n: number }>(`select count(*)::int as n from escalation where ${state}`)).rows[0]?.n ?? 0;
 /**
- * Stored state of each conversation: the state of its only escalation, its owner, and the numbers of messages about
+ * Number of conversations for each stored state: states of their escalations, owner, and the numbers of entries about
  * request, decision and transfer.
  */
 const states = async (ids: readonly number[]): Promise<Record<string, number>> => {
@@ -46,7 +46,7 @@ const states = async (ids: readonly number[]): Promise<Record<string, number>> =
          || ', asked ' || (select count(*) from audit_log a join escalation e on e.id::text = a.entity_id where e.session_id = s.id and a.entity_type = 'escalation' and a.verb = 'requested')
          || ', decided ' || (select count(*) from audit_log a join escalation e on e.id::text = a.entity_id where e.session_id = s.id and a.entity_type = 'escalation' and a.verb <> 'requested')
          || ', handed over ' || (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text and a.verb = 'taken over')
-         || ', said ' || (select count(*) from message m where m.session_id = s.id and m.body like '%took over the conversation%') as state
+         || ', said ' || (select count(*) from message m where m.session_id = s.id and m.body like '%took over id of the conversation%') as state
        from chat_session s where s.id = any ($1::int[])) t group by state order by state`,
     [ids],
   );
@@ -57,14 +57,14 @@ const CANCELLED = `cancelled of ${ASKS}, asked 1, decided 1, handed over 0, said
 
 const EXPIRED = `expired of ${ASKS}, asked 0, decided 1, handed over 0, said 0`;
 
-/** Kills the first gateway as soon as enough rows have this state, while others are still pending. */
+/** Kills the first gateway as soon as enough escalations are in this state, while others are still pending. */
 const killWhen = async ([victim]: readonly GatewayProcess[], state: string): Promise<number> => {
   await expect.poll(() => countWhere(state), { ...SETTLED, interval: 5 }).toBeGreaterThan(CHATS / 10);
   await victim?.end("SIGKILL");
   return countWhere(state);
 };
 
-test("a gateway that is killed while escalations are requested and accepted leaves each in one state, and each is handed over once", async () => {
+test("killing a gateway during escalation requests and acceptances leaves each in one state with one handover", async () => {
   const ids = await running();
   const gateways = await begin(3);
   const [asking, asked] = await Promise.all([
@@ -75,7 +75,7 @@ test("a gateway that is killed while escalations are requested and accepted leav
   const killed = killWhen(gateways, `status = 'accepted' and session_id = any (array[${ids.join(",")}])`);
   await each(ids, async (sessionId, place) => {
     const request = await decide(gateways, place, asking, "request", { sessionId, agentId: ASKED, reason: "Knows the customer" });
-    // 409: the first attempt was handled by the gateway that was killed.
+    // The status 409 means that the gateway that was killed had handled the first attempt.
     expect([200, 409]).toContain(request);
     const accept = await decide(gateways, place, asked, "accept", { id: await openIn(sessionId) });
     expect([200, 409]).toContain(accept);
@@ -85,7 +85,7 @@ test("a gateway that is killed while escalations are requested and accepted leav
   expect((await countWhere("true")) - before).toBe(CHATS);
 });
 
-test("a gateway that is killed while one side accepts what the other takes back leaves each accepted or taken back, never both", async () => {
+test("killing a gateway during concurrent acceptance and cancellation leaves each escalation with exactly one of them", async () => {
   const ids = await running();
   const gateways = await begin(3);
   const [asking, asked] = await Promise.all([
@@ -105,12 +105,12 @@ test("a gateway that is killed while one side accepts what the other takes back 
   expect([others, accepted + cancelled]).toEqual([{}, CHATS]);
 });
 
-test("a gateway that is killed while escalations run out leaves each asked or run out, and those that take over end the rest, each once", async () => {
+test("killing a gateway while escalations expire leaves no partial state, and the others expire the rest one time", async () => {
   const ids = await running();
   const [killed] = await begin(1);
   const holder = await connect();
   await holder.query("begin");
-  // The audit log is locked, so the job stops between ending escalations and reporting them.
+  // Locks the audit log, so that the job stops after it has ended the escalations and before it reports them.
   await holder.query("lock table audit_log in share mode");
   await sql().query(
     `insert into escalation (stakeholder_id, session_id, requested_by, requested_at, target_user_id, reason, expires_at)

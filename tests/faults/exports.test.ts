@@ -44,7 +44,7 @@ const begin = async (more: Record<string, string> = {}) => {
   token = ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
-/** Uses the tables' owner, who is exempt from row-level security. */
+/** Runs SQL as the owner of the tables, to whom row-level security does not apply. */
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -56,13 +56,15 @@ const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[
   }
 };
 
-/** Kills the gateway together with its PostgreSQL sessions: a waiting statement would otherwise still be executed. */
+/**
+ * Kills the gateway and its PostgreSQL sessions, because PostgreSQL would otherwise still execute a waiting statement.
+ */
 const kill = async () => {
   await gateway.end("SIGKILL");
   await sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'parley%'");
 };
 
-/** Blocks the gateway at a certain statement until released. */
+/** Takes a lock that blocks the gateway at a certain statement until it is released. */
 const hold = async (statement: string) => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -98,7 +100,7 @@ const sizeOf = (name: string) =>
 const isThere = (name: string) => expect.poll(() => sizeOf(name), { timeout: DONE_MS, interval: 5 }).toBeGreaterThan(0);
 const mails = (id: number) => sql<{ id: number }>("select id from mail where text like $1", [`%/exports/${id}/%`]);
 
-/** Stages: each brings an export to one point and returns the locks that hold it there. */
+/** Stages of an export. Each function starts an export and returns the locks that stop it at that stage. */
 const STAGES: [string, () => Promise<{ id: number; held: Hold[] }>][] = [
   ["right after it was asked for", async () => ({ id: await ask("session-list"), held: [] })],
   [
@@ -153,8 +155,8 @@ const STAGES: [string, () => Promise<{ id: number; held: Hold[] }>][] = [
   ],
 ];
 
-describe("kill -9 of the gateway", () => {
-  test.each(STAGES)("%s: the next one ends it, with one whole file and one mail", async (_stage, reach) => {
+describe("export whose gateway is killed with kill -9", () => {
+  test.each(STAGES)("is finished by the next gateway with one complete file and one mail: %s", async (_stage, reach) => {
     const { id, held } = await reach();
     await kill();
     for (const one of held) await one.release();
@@ -168,7 +170,7 @@ describe("kill -9 of the gateway", () => {
   });
 });
 
-test("a mail server is handed one mail; after a kill between its yes and ours, the same one again", async () => {
+test("a mail is sent one time, and again only after a kill before its acceptance was stored", async () => {
   await gateway.end("SIGTERM");
   const sending = { SMTP_URL: smtp.url };
   await begin(sending);
@@ -179,7 +181,7 @@ test("a mail server is handed one mail; after a kill between its yes and ours, t
   const reading = await hold("lock table chat_session in access exclusive mode");
   const id = await ask("session-list");
   await is(id, "running");
-  // Blocks the record of completion after the file is done and mailed.
+  // Blocks the update that records the mail, so that the gateway can be killed after the file was sent.
   const noting = await hold(
     "create function wait_for_test() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(42); return new; end'; " +
       "create trigger wait_for_test before update on job for each row when (new.mailed_at is not null) execute function wait_for_test(); commit; select pg_advisory_lock(42)",

@@ -1,11 +1,14 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request received by the gateway. */
+/** Request that the gateway received. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
-  /** Equal for a call and its replay, different for every other call. */
+  /**
+   * Method, path and body of the request. They are equal for a call and its repetition, and different for all other
+   * calls of a test.
+   */
   readonly key: string;
   readonly status: number;
   readonly atMs: number;
@@ -14,16 +17,16 @@ export interface Seen {
 export interface HttpProxy {
   readonly url: string;
   readonly seen: readonly Seen[];
-  /** Delay of responses; none by default. */
+  /** Milliseconds by which a response is delayed; 0 by default. */
   delayMs: (status: number) => number;
-  /** Replaces the gateway's status, with an empty error. */
+  /** Status to send instead of the gateway's, with an empty error as the body. */
   instead: (path: string, status: number) => number;
   close(): Promise<void>;
 }
 
 /**
- * A proxy between a client and a gateway that counts and delays requests and replaces responses. Plain HTTP, no
- * sockets.
+ * Starts an HTTP proxy between a client and a gateway. It records requests, delays responses and can replace their
+ * status. It does not forward sockets.
  */
 export const openHttpProxy = async (target: string): Promise<HttpProxy> => {
   const seen: Seen[] = [];

@@ -6,11 +6,15 @@ import { manyGateways } from "./many-gateways.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 /**
- * A tenth of the target's users, for some seconds; `npm run bench -- live-crowd` runs the full number for ten minutes.
+ * Numbers of simulated users, a tenth of the target. `npm run bench -- live-crowd` runs the full number for ten
+ * minutes.
  */
 const [AGENTS, CUSTOMERS] = [50, 200];
 const PACE = { perSecond: 50, milliseconds: 15_000 };
-/** Twice this time is less than the test's timeout, so that missing messages are reported by name. */
+/**
+ * Milliseconds to wait for messages. Two such waits take less than the test's timeout, so that missing messages are
+ * reported by name.
+ */
 const PATIENCE_MS = 100_000;
 
 const { sql, begin } = manyGateways();
@@ -34,7 +38,7 @@ afterAll(async () => {
 const stored = async () =>
   (await sql().query("select count(*)::int as rows, count(distinct (session_id, body))::int as words from message where body like 'Word %'")).rows[0];
 
-test(`${AGENTS} agents and ${CUSTOMERS} customers talk: each message is stored before it is told, none is lost, none is there twice`, async () => {
+test(`${AGENTS} agents and ${CUSTOMERS} customers chat: each message is stored before delivery, without loss or repetition`, async () => {
   const { sent, early } = await crowd.talk(PACE);
   expect(sent).toBeGreaterThan((PACE.perSecond * PACE.milliseconds) / 1000 - PACE.perSecond);
   expect(early).toBe(0);
@@ -42,7 +46,7 @@ test(`${AGENTS} agents and ${CUSTOMERS} customers talk: each message is stored b
   expect(await stored()).toEqual({ rows: sent, words: sent });
 });
 
-test(`all ${AGENTS + CUSTOMERS} are cut off at once while they talk: all are back in time, and nothing is lost`, async () => {
+test(`all ${AGENTS + CUSTOMERS} clients disconnected at once reconnect in time without losing a message`, async () => {
   const talking = crowd.talk({ perSecond: PACE.perSecond, milliseconds: 6_000 });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const cutAt = Date.now();

@@ -44,7 +44,7 @@ const call = async ({ url }: GatewayProcess, method: string, path: string, body:
   if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(error)}`);
   return data;
 };
-/** A database connection that bypasses all access rules, open for the duration of the test. */
+/** Opens a database connection for this test that bypasses row-level security. */
 const connect = async (): Promise<pg.Client> => {
   const client = new pg.Client(db.connection);
   await client.connect();
@@ -53,8 +53,8 @@ const connect = async (): Promise<pg.Client> => {
   return client;
 };
 
-describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox", () => {
-  test("while mails arrive: another one goes on, one at a time, and each mail is stored once and put away", async () => {
+describe.skipIf(!HAS_IMAP_SERVER)("gateway that fetches a mailbox and is killed with kill -9", () => {
+  test("is replaced by one other gateway, and each mail is stored and archived one time", async () => {
     const sql = await connect();
     const killed = await begin();
     const { token } = await call(killed, "POST", "main/authentication", { loginId: "admin@acacia.test", key: TEST_PASSWORD });
@@ -84,7 +84,8 @@ describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox
           }),
         );
     })();
-    // The gateway is killed with an e-mail stored but neither moved nor acknowledged: a lock on its row holds it there.
+    // Locks the mailbox's row, so that the gateway is killed after it has stored an e-mail and before it has moved or
+    // marked it.
     await expect.poll(stored, DONE).toBeGreaterThan(10);
     const holder = await connect();
     await holder.query("begin");
@@ -107,7 +108,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox
     await other.end("SIGTERM");
   });
 
-  test("while e-mails arrive at two gateways by SMTP and in a mailbox, some in both ways: each is stored once, and none that was answered 250 is lost", async () => {
+  test("loses no e-mail acknowledged with 250 and stores those that arrive twice only one time", async () => {
     const sql = await connect();
     const address = "both@killed.test";
     const user = "both";
@@ -136,7 +137,8 @@ describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox
     const servers = [killed, other, killed, other].map(async (gateway) => {
       for (let letter = waiting.shift(); letter; letter = waiting.shift()) {
         if (await hand(letter, gateway)) taken.add(letter.n);
-        // A mail server that got no answer tries again, and another one of two.
+        // Returns the e-mail to the list, because a mail server without a response tries again, possibly at the other
+        // gateway.
         else waiting.push(letter);
         if (gateway === killed && isKilled) return;
       }

@@ -6,23 +6,25 @@ import pg from "pg";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 
-/** Several gateways on one database, in separate processes that can be killed. */
+/** Several gateways on one database, each in its own process, which a test can kill. */
 export interface ManyGateways {
-  /** Database connections that bypass all access rules, open for the duration of the test file. */
+  /** Database connections that bypass row-level security, open until the end of the test file. */
   readonly sql: () => pg.Pool;
-  /** A further connection for holding locks, open for the duration of the test. */
+  /** Opens another database connection for holding locks, until the end of the test. */
   readonly connect: () => Promise<pg.Client>;
   readonly begin: (count: number) => Promise<readonly GatewayProcess[]>;
-  /** Brings these users of Acacia online, with sockets of a process that is not one of the gateways. */
+  /**
+   * Makes these users of Acacia online, through browser tabs recorded for a process that is not one of the gateways.
+   */
   readonly bringOnline: (userIds: readonly number[]) => Promise<void>;
-  /** Stops all gateways with `SIGTERM`, which lets them finish their work. */
+  /** Stops all gateways with `SIGTERM`, so that they finish their work. */
   readonly endAll: () => Promise<void>;
 }
 
 const ELSEWHERE = "00000000-0000-4000-8000-000000000001";
 const ACACIA = 2;
 
-/** Call once at the top of a test file. */
+/** Registers the set-up and clean-up of the gateways. Call it one time at the top of a test file. */
 export function manyGateways(): ManyGateways {
   const { spawnGateway } = gatewayProcesses();
   const running = new Set<GatewayProcess>();
@@ -40,7 +42,7 @@ export function manyGateways(): ManyGateways {
     db = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), "parley-gateways-"));
     sql = new pg.Pool({ ...everywhere(), max: 4 });
-    // Idle connections that end when the database is removed are no failure.
+    // Ignores errors of idle connections, which end when the database is removed.
     sql.on("error", () => undefined);
   });
   afterAll(async () => {

@@ -24,15 +24,18 @@ import {
   zipOfNames,
 } from "./worst-files.ts";
 
-/** Each parser of external input gets its worst input through its real route while customers chat (docs/adr/0143). */
+/**
+ * Tests that customers can chat undisturbed while each parser of external input gets its worst input through its real
+ * route (docs/adr/0143).
+ */
 
 const { spawnGateway } = gatewayProcesses();
 const CARE = "parsers@acacia.test";
-/** Target in bars.md. */
+/** Maximum block of the event loop in milliseconds, the target in bars.md. */
 const BLOCK_MAX_MS = 100;
-/** Memory growth of the whole process, including its worker threads. */
+/** Maximum memory growth of the gateway process, including its worker threads. */
 const MEMORY_MAX_MB = 200;
-/** Number of attempts: a blocking parser fails every time, a busy machine does not. */
+/** Number of attempts. A parser that blocks fails in all of them, while a busy machine does not. */
 const TRIES = 3;
 
 let db: TestDatabase;
@@ -75,17 +78,17 @@ let largePng: Buffer;
 let sent = 0;
 interface Chatted {
   /**
-   * Longest block of the event loop in ms: the CPU time of the gateway's main thread while one request that needs no
-   * database was waiting. Time used by other processes does not count.
+   * Longest block of the event loop in milliseconds, measured as CPU time of the gateway's main thread during one
+   * simple request. Time used by other processes does not count.
    */
   readonly block: number;
-  /** 99th percentile of the time until a customer's message is confirmed, in ms. */
+  /** 99th percentile of the milliseconds until a customer's message is confirmed. */
   readonly p99: number;
   /** Maximum growth of the gateway's resident memory, in MB. */
   readonly memory: number;
 }
 
-/** Runs in a separate thread, so that the test's own work does not affect the measurement. */
+/** Script that measures the gateway. It runs in its own thread, so that the work of the test does not delay it. */
 const PING = `
 const { readFileSync } = require("node:fs");
 const { parentPort, workerData: { url, pid } } = require("node:worker_threads");
@@ -106,7 +109,7 @@ const busy = () => Number(readFileSync("/proc/" + pid + "/task/" + pid + "/sched
   parentPort.postMessage({ block, memory: Math.max(highest, resident()) - first });
 })();`;
 
-/** Sends chat messages and repeatedly requests a small file while `work` runs. */
+/** Sends chat messages and requests a small file repeatedly while `work` runs; returns the measurements. */
 const chatDuring = async (work: () => Promise<unknown>): Promise<Chatted> => {
   let over = false;
   const confirmed: number[] = [];
@@ -119,7 +122,7 @@ const chatDuring = async (work: () => Promise<unknown>): Promise<Chatted> => {
       sent += 1;
       await socket.ask("say", { clientId: `${clientId} ${sent}`, timestamp: Date.now() * 10 + (sent % 10), body: "Hello" });
       confirmed.push(performance.now() - from);
-      // A conversation has a rate limit per minute.
+      // Waits, because a conversation has a limit of messages per minute.
       await new Promise((resolve) => setTimeout(resolve, 350));
     }
   };
@@ -172,10 +175,10 @@ const calendar = (text: string) => () => send("/api/messenger/workinghours/calen
 const cron = (expression: string) => () =>
   send("/api/reports/schedules", { name: "Worst", report: "sessions-by-hour", range: "last-week", cron: expression, emailTo: "admin@acacia.test" });
 const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, ""]));
-/** The longest text that fits into 512 kB of JSON. */
+/** Length of the longest text that fits into 512 kB of JSON. */
 const LONGEST = 500_000;
 
-/** File sent by a customer, and its preview for staff. */
+/** Uploads a file as a customer and loads its preview as an agent. */
 const file = (name: string, bytes: () => Buffer) => async (): Promise<number> => {
   const opened = (await (await post("/api/messenger/testbot/acacia-helper", "{}")).json()) as { data: { visitorKey: string } };
   const form = new FormData();
@@ -191,7 +194,7 @@ const file = (name: string, bytes: () => Buffer) => async (): Promise<number> =>
   return answer.status;
 };
 
-/** Sends a text to a bot, which normalises it and compares it with its known phrases. */
+/** Sends a text to a bot, which normalises it and compares it with the phrases it knows. */
 const saidToBot = (text: string) => async (): Promise<number> => {
   const opened = (await (await post("/api/messenger/testbot/acacia-helper", "{}")).json()) as { data: { visitorKey: string } };
   const { socket, ask } = await openSocket(gateway.url, { visitorKey: opened.data.visitorKey });
@@ -203,7 +206,7 @@ const saidToBot = (text: string) => async (): Promise<number> => {
   }
 };
 
-/** Worst inputs, each with the acceptable statuses: accepted, or rejected for the right reason. */
+/** Worst inputs, each with the acceptable status codes: accepted, or refused for the right reason. */
 const WORST: readonly (readonly [string, () => Promise<number>, readonly number[]])[] = [
   ["330,000 nested <b>", html("<b>".repeat(330_000)), [250]],
   ["60,000 nested and closed <div>", html("<div>".repeat(60_000) + "</div>".repeat(60_000)), [250]],
@@ -309,7 +312,7 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
   ],
 ];
 
-/** Results, printed at the end for copying into the documentation. */
+/** Rows of the results table, which is printed at the end for the documentation. */
 const table: string[][] = [];
 const HEAD = ["Worst input", "Longest block (ms)", "idle", "Chat p99 (ms)", "idle", "Memory (MB)"];
 afterAll(() => {
@@ -317,7 +320,7 @@ afterAll(() => {
   process.stdout.write(`\n${lines.join("\n")}\n`);
 });
 
-describe("a customer who chats notices nothing of", () => {
+describe("customer chat is not delayed by", () => {
   test.each(WORST)("%s", async (name, work, statuses) => {
     const quiet = await chatDuring(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     const tries: Chatted[] = [];
@@ -344,7 +347,7 @@ describe("a customer who chats notices nothing of", () => {
   });
 });
 
-test("an e-mail whose HTML is beyond its bounds is shown by its words, and its thread says that the HTML is left out", async () => {
+test("an e-mail with HTML beyond the limits is shown as text with a note about the omitted HTML", async () => {
   expect(await html("<b>".repeat(1_000))()).toBe(250);
   const sql = new pg.Client(db.connection);
   await sql.connect();

@@ -20,8 +20,8 @@ interface Pressed {
 }
 
 /**
- * Sends a request to one gateway, and to the next if the first is dead: like a user who presses again without knowing
- * whether the first press was received.
+ * Sends a request to one gateway, and to the next one if it does not respond, like a user who presses a button again.
+ * Returns the status.
  */
 export const press = async (gateways: readonly GatewayProcess[], turn: number, token: string, { method, path, body }: Pressed): Promise<number> => {
   for (let at = turn; ; at += 1) {
@@ -31,12 +31,12 @@ export const press = async (gateways: readonly GatewayProcess[], turn: number, t
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     }).catch(() => undefined);
-    // Requests that reached the killed gateway get no response.
+    // Continues without a response, because the gateway was killed.
     if (answer !== undefined) return answer.status;
   }
 };
 
-/** Processes every item, a few at a time. */
+/** Calls `work` for every id, several at the same time. */
 export const each = async (ids: readonly number[], work: (id: number, place: number) => Promise<unknown>): Promise<void> => {
   let next = 0;
   const worker = async () => {

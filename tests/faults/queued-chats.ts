@@ -1,6 +1,6 @@
 import type { TestGateway } from "@parley/gateway/testing";
 
-/** Creates conversations of Acacia's customers who are waiting for an agent. */
+/** Creates waiting conversations of a customer of Acacia; returns their ids. */
 export const queuedChats = async ({ test }: Pick<TestGateway, "test">, count: number): Promise<number[]> => {
   const scoped = test.database.scoped(2);
   const bot = await scoped.selectFrom("bot").select("id").limit(1).executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ const TEN_MINUTES = 600_000;
 let gateway: TestGateway;
 let cable: TcpProxy;
 let agent: Agent;
-/** The same agent in another window, with a stable connection. */
+/** The same agent in another browser tab, whose connection is not cut. */
 let elsewhere: Agent;
 const customers: Customer[] = [];
 const clock = turnableClock();
@@ -33,13 +33,13 @@ afterAll(async () => {
 const shown = ({ id, status, ownerId, unread, lastSeq, lastPreview }: ChatSession) => ({ id, status, ownerId, unread, lastSeq, lastPreview });
 const byId = (sessions: readonly ChatSession[]) => sessions.map(shown).sort((one, other) => one.id - other.id);
 
-test("back after ten minutes: list, open chat, counters and status equal the gateway's within two seconds", async () => {
+test("a client back after ten minutes equals the gateway within two seconds: list, open chat, counters and status", async () => {
   const [open, other, ended, taken, left] = customers as [Customer, Customer, Customer, Customer, Customer];
   for (const { sessionId } of [open, other, ended]) await agent.take(sessionId);
   agent.chat.dispatch({ type: "opened", sessionId: open.sessionId });
   await expect.poll(() => waiting(agent.chat.state()).map(({ id }) => id)).toEqual(expect.arrayContaining([taken.sessionId, left.sessionId]));
 
-  // The connection stays cut until all events that the agent is to miss have happened, however long that takes.
+  // Cuts the connection until the test restores it, so that the agent misses all events in between.
   cable.cut(Number.POSITIVE_INFINITY);
   clock.turn(TEN_MINUTES);
   for (const { chat, sessionId } of [open, other]) for (let n = 0; n < 40; n += 1) chat.send({ sessionId, body: `meanwhile ${n}` });

@@ -6,7 +6,7 @@ import { openSocket, type RawSocket } from "../open-socket.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
-/** Maximum time until a barred user or a revoked session or right is rejected everywhere. */
+/** Time within which all gateways must refuse a barred user, or a revoked session or right. */
 const WITHIN = { timeout: within(5_000), interval: 50 };
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ afterEach(() => {
   for (const { socket } of sockets.splice(0)) socket.disconnect();
 });
 
-/** Signs in at the first gateway, makes the token known to both gateways, and opens a socket at each. */
+/** Signs in at the first gateway, uses the token at both gateways so that both cache it, and opens a socket at each. */
 const present = async (loginId: string) => {
   const signedIn = await signIn(gateways[0], loginId);
   for (const gateway of gateways) {
@@ -58,14 +58,14 @@ const expectDead = async ({ token, refreshKey }: { token: string; refreshKey: st
     expect((await ask(gateway, "POST", "/api/main/authentication/refresh", { body: { key: refreshKey, loginId } })).status).toBe(401);
 };
 
-describe("on two gateways over one database", () => {
-  test("a sign-out at the one ends token, refresh key and sockets at both", async () => {
+describe("two gateways over one database", () => {
+  test("end token, refresh key and sockets at both after a sign-out at one", async () => {
     const signedIn = await present("agent1@acacia.test");
     expect((await ask(gateways[0], "DELETE", "/api/main/authentication", { token: signedIn.token })).status).toBe(200);
     await expectDead(signedIn, "agent1@acacia.test");
   });
 
-  test("a deactivation does", async () => {
+  test("end token, refresh key and sockets at both after a deactivation at one", async () => {
     const signedIn = await present("agent2@acacia.test");
     const { token } = await signIn(gateways[1], "admin@acacia.test");
     const body = { loginId: "agent2@acacia.test", active: false, remark: "Left" };
@@ -73,7 +73,7 @@ describe("on two gateways over one database", () => {
     await expectDead(signedIn, "agent2@acacia.test");
   });
 
-  test("a new password ends the other sessions, and only those", async () => {
+  test("end all other sessions, and only those, after a password change", async () => {
     const signedIn = await present("agent1@baobab.test");
     const { token } = await signIn(gateways[1], "agent1@baobab.test");
     const body = { firstName: "Eshan", lastName: "Kapoor", contactEmail: "agent1@baobab.test", currentKey: "parley-demo", key: "a new password" };
@@ -82,7 +82,7 @@ describe("on two gateways over one database", () => {
     expect(await statuses(token)).toEqual([200, 200]);
   });
 
-  test("an access token that is revoked at the one is refused at both, and its sockets end; its owner's sign-in goes on", async () => {
+  test("refuse a revoked access token and end its sockets at both, while its owner stays signed in", async () => {
     const { token: own } = await signIn(gateways[0], "agent1@acacia.test");
     const permissions = [{ area: "Support", actions: [{ actionName: "Chat with User" }] }];
     const made = await ask(gateways[0], "POST", "/api/main/tokens", { token: own, body: { name: "Listener", permissions } });
@@ -96,7 +96,7 @@ describe("on two gateways over one database", () => {
     expect(await statuses(own)).toEqual([200, 200]);
   });
 
-  test("a right that was removed is gone from calls and sockets, and the session goes on", async () => {
+  test("remove a revoked right from calls and sockets at both, while the session continues", async () => {
     const { token } = await present("agent1@acacia.test");
     const admin = await signIn(gateways[1], "admin@acacia.test");
     const list = await ask(gateways[1], "GET", "/api/main/roles?name=support", { token: admin.token });
@@ -111,7 +111,7 @@ describe("on two gateways over one database", () => {
     for (const gateway of gateways) expect((await ask(gateway, "GET", "/api/main/users/profile", { token })).status).toBe(200);
   });
 
-  test("the owner of a chat hears its customer no more, at either, when the right to chats is taken at the one", async () => {
+  test("stop sending a chat's events to its owner at both when the right to chat is removed at one", async () => {
     const admin = await signIn(gateways[0], "admin@acacia.test");
     const made = async (path: string, body: object) => {
       const answer = await ask(gateways[0], "POST", `/api/${path}`, { token: admin.token, body });
@@ -134,7 +134,7 @@ describe("on two gateways over one database", () => {
     const messagesOf = (who: readonly RawSocket[]) => who.map(({ heard }) => heard.filter((event) => event === "message").length);
     const say = async (body: string) =>
       expect(await customer.ask("say", { clientId: body.replaceAll(" ", "-"), timestamp: Date.now(), body })).toMatchObject({ ok: true });
-    // The line that announces the new owner of the chat arrives first, at each gateway at a different time.
+    // Waits for the message that announces the new owner, because it reaches the two gateways at different times.
     await expect.poll(() => messagesOf(owners), WITHIN).toEqual([1, 1]);
     await say("Heard at both");
     await expect.poll(() => messagesOf(owners), WITHIN).toEqual([2, 2]);
@@ -143,8 +143,8 @@ describe("on two gateways over one database", () => {
     expect((await ask(gateways[0], "PUT", "/api/main/rolePermissions", { token: admin.token, body: nothing })).status).toBe(200);
     await expect.poll(() => owners.map(({ heard }) => heard.at(-1)), WITHIN).toEqual(["rightsChanged", "rightsChanged"]);
     const until = messagesOf(owners);
-    // A user at each gateway with the chat on screen receives the message; the owner would have received it by then, at
-    // the latest before the next response.
+    // Opens a second user's socket at each gateway and views the chat. When these sockets receive the message, the
+    // former owner would have received it too.
     const witnesses = await Promise.all(gateways.map((gateway) => openSocket(gateway.url, { token: admin.token })));
     sockets.push(...witnesses);
     for (const { socket } of witnesses) socket.emit("view", { sessionId: session.id });

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { manyGateways } from "./many-gateways.ts";
 import { tokenAt } from "./press-again.ts";
 
-/** Scheduled work at two gateways on one database, one of which is killed: each item happens exactly once. */
+/**
+ * Tests scheduled work at two gateways on one database, one of which is killed. Each item must be processed exactly one
+ * time.
+ */
 
 const { sql, begin, endAll } = manyGateways();
 const DONE = { timeout: 90_000, interval: 50 };
@@ -34,7 +37,7 @@ const chats = async (): Promise<number[]> => {
 };
 const sweep = (task: string, times: number) => sql().query("select graphile_worker.add_job($1) from generate_series(1, $2::int)", [task, times]);
 
-/** Lets two gateways process due work, kills the working one midway, and starts a third that helps to finish. */
+/** Lets two gateways process due work, kills the first one midway, and starts another one that finishes the work. */
 const killInTheMidst = async (task: string, done: () => Promise<number>, all: number): Promise<void> => {
   const [killed] = await begin(2);
   await sweep(task, 4);
@@ -44,12 +47,12 @@ const killInTheMidst = async (task: string, done: () => Promise<number>, all: nu
   await begin(1);
   await sweep(task, 4);
   await expect.poll(done, DONE).toBe(all);
-  // Jobs started by the killed process are retried, too.
+  // Waits until the jobs that the killed process had started were retried too.
   await expect.poll(() => count("select count(*)::int as n from graphile_worker._private_jobs where locked_by is not null"), DONE).toBe(0);
 };
 
-describe("a gateway that is killed while another one runs", () => {
-  test("leaves each scheduled reply sent once", async () => {
+describe("gateway killed while another one runs", () => {
+  test("leads to each scheduled reply being sent one time", async () => {
     const ids = await chats();
     await sql().query(
       `insert into scheduled_reply (stakeholder_id, user_id, session_id, body, send_at, seen_seq, seen_status, seen_owner_id)
@@ -63,7 +66,7 @@ describe("a gateway that is killed while another one runs", () => {
     expect(await count("select count(distinct session_id)::int as n from message where session_id = any ($1)", [ids])).toBe(CHATS);
   });
 
-  test("leaves each silent customer asked once", async () => {
+  test("leads to each silent customer being asked one time", async () => {
     const ids = await chats();
     await sql().query(
       `insert into support_setting (stakeholder_id, amber_minutes, red_minutes, grace_seconds, idle_ask_minutes) values (2, 5, 10, 30, 10)
@@ -75,7 +78,7 @@ describe("a gateway that is killed while another one runs", () => {
     expect(await count("select count(*)::int as n from chat_session where id = any ($1) and idle_asked_at is not null", [ids])).toBe(CHATS);
   });
 
-  test("leaves each export made once, and each schedule run once", async () => {
+  test("leads to each export and each scheduled run being done one time", async () => {
     const EACH = 12;
     const [killed] = await begin(2);
     const gateway = killed as NonNullable<typeof killed>;
@@ -109,7 +112,7 @@ describe("a gateway that is killed while another one runs", () => {
     expect(await count("select count(*)::int as n from job where kind = 'export'")).toBe(2 * EACH);
     expect(await count("select count(distinct schedule_id)::int as n from job where schedule_id is not null")).toBe(EACH);
     expect(await count("select count(*)::int as n from audit_log where entity_type = 'job' and verb = 'queued for export'")).toBe(2 * EACH);
-    // Only failures are reported.
+    // Exports notify users only about failures, so there must be no notification.
     expect(await count("select count(*)::int as n from notification where type = 'export'")).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 let gateway: TestGateway;
 let proxy: HttpProxy;
 /**
- * Offset of the gateway's clock: when it is turned forward, tokens have expired while the client still considers them
+ * Milliseconds by which the gateway's clock is ahead, so that tokens can expire while the client still considers them
  * valid.
  */
 let ahead = 0;
@@ -39,7 +39,7 @@ const signedIn = async (): Promise<{ session: Session; client: Client }> => {
   return opened;
 };
 
-/** The i-th of many calls, over three clients and GraphQL, each different from all others. */
+/** Makes call number `index`. The calls use three gateways and GraphQL, and each differs from all others. */
 const call = (client: Client, index: number): Promise<unknown> => {
   const page = 1 + index;
   if (index % 4 === 0) return client.call(users.list, { query: { page } });
@@ -59,12 +59,12 @@ const mostSends = () => {
   return Math.max(...counts.values());
 };
 
-describe("100 calls at once with a token that is over, over three clients and GraphQL", () => {
-  test("come to one refresh, all succeed, and none is sent more than twice", async () => {
+describe("100 concurrent calls with an expired token over three clients and GraphQL", () => {
+  test("cause one refresh and all succeed, with at most two requests per call", async () => {
     const { session, client } = await signedIn();
     const before = session.token();
     ahead += 61 * MINUTE;
-    // The 401 responses arrive over a second: some during the refresh, some after it.
+    // Spreads the 401 responses over a second, so that some arrive during the refresh and some after it.
     proxy.delayMs = (status) => (status === 401 ? Math.random() * 1_000 : 0);
     const results = await callAll(client, 100);
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
@@ -74,8 +74,8 @@ describe("100 calls at once with a token that is over, over three clients and Gr
   });
 });
 
-describe("a gateway that goes on answering 401", () => {
-  test("although it gives new tokens is asked at most twice a call, and for one token", async () => {
+describe("gateway that keeps answering 401", () => {
+  test("despite new tokens gets at most two requests per call and one refresh", async () => {
     const { session, client } = await signedIn();
     proxy.instead = (path, status) => (path.includes("/authentication") ? status : 401);
     const started = performance.now();
@@ -84,13 +84,13 @@ describe("a gateway that goes on answering 401", () => {
     expect([...results, ...more].filter(({ status }) => status === "fulfilled")).toEqual([]);
     expect(performance.now() - started).toBeLessThan(within(4_000));
     expect(refreshes()).toHaveLength(1);
-    // At most two attempts in the first round; the second round is rejected at its first attempt, since another token
-    // would not help.
+    // A call is sent at most two times in the first round. In the second round it is refused at its first attempt,
+    // because another token would not help.
     expect(mostSends()).toBeLessThanOrEqual(3);
     expect(session.state().status).toBe("signedIn");
   });
 
-  test("because the session was revoked brings the sign-in modal after one refresh, and the error at once", async () => {
+  test("for a revoked session leads to the sign-in dialog after one refresh, and to immediate errors", async () => {
     const { session, client } = await signedIn();
     await gateway.deps.sessions.revoke({ userId: session.state().user?.userId ?? 0 }, "revoked");
     const started = performance.now();
@@ -102,11 +102,11 @@ describe("a gateway that goes on answering 401", () => {
   });
 });
 
-describe("six tabs of one stored login whose token is over", () => {
+describe("six tabs of one stored login with an expired token", () => {
   test.each([
     ["with Web Locks", tabLock(), 1],
     ["without them", undefined, 2],
-  ])("%s are all on one new token within two seconds, with nobody asked to sign in", async (_how, lock, refreshesMax) => {
+  ])("%s use one new token within two seconds without a sign-in prompt", async (_how, lock, refreshesMax) => {
     const storage = tabStorage();
     const clock = turnableClock();
     const more = { clock, ...(lock && { lock }) };
@@ -126,12 +126,12 @@ describe("six tabs of one stored login whose token is over", () => {
   });
 });
 
-describe("a machine whose clock jumps, or that slept", () => {
+describe("machine whose clock jumps or that was asleep", () => {
   test.each([
     ["24 hours forward", 24 * 60 * MINUTE],
     ["24 hours back", -24 * 60 * MINUTE],
     ["8 hours asleep", 8 * 60 * MINUTE],
-  ])("%s: 30 waiting calls come to at most one refresh and fresh data", async (_what, jump) => {
+  ])("%s: 30 waiting calls cause at most one token refresh and return fresh data", async (_what, jump) => {
     const clock = turnableClock();
     const { session, client } = open(memoryStorage(), { clock });
     await session.signIn(ADMIN);

@@ -9,10 +9,10 @@ afterEach(endAll);
 
 const DONE = { timeout: 90_000, interval: 100 };
 const CONVERSATIONS = 600;
-/** ID of a user at Acacia. */
+/** Id of a user of Acacia. */
 const OWNER = 4;
 
-/** Overdue snoozed conversations; those of the second half have an owner, who is notified. */
+/** Creates overdue snoozed conversations. The second half belong to a user, who must be notified. */
 const overdue = async (sql: pg.Pool): Promise<number[]> => {
   const { rows } = await sql.query<{ id: number }>(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, snoozed_at, snoozed_until)
@@ -23,7 +23,7 @@ const overdue = async (sql: pg.Pool): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** Number of returned conversations, and of notifications for each. */
+/** Number of conversations that were woken, and of the audit entries, notes and notifications about them. */
 const told = async (sql: pg.Pool, ids: readonly number[]) => {
   const { rows } = await sql.query<{ back: number; entries: number; of: number; lines: number; bells: number }>(
     `select (select count(*)::int from chat_session where id = any ($1) and snoozed_at is null and snoozed_until is null) as back,
@@ -36,13 +36,14 @@ const told = async (sql: pg.Pool, ids: readonly number[]) => {
   return rows[0];
 };
 
-describe("a gateway that is killed while conversations come back", () => {
-  test("leaves each aside or back, and those that take over bring back the rest, each once", async () => {
-    // A conversation that wakes while its owner is offline returns to the queue without a notification (ADR 0130).
+describe("gateway killed while snoozed conversations return", () => {
+  test("leaves each either snoozed or returned, and the other gateways return the rest one time", async () => {
+    // Makes the owner online, because a conversation of an offline owner returns to the queue without a notification
+    // (ADR 0130).
     await bringOnline([OWNER]);
     const [killed] = await begin(1);
     const ids = await overdue(sql());
-    // Blocks notifications, so that a batch stops in the middle.
+    // Locks the owner's row, which blocks notifications, so that the sweep stops in the middle of a batch.
     const holder = await connect();
     await holder.query("begin");
     await holder.query(`select from app_user where id = ${OWNER} for update`);
@@ -62,8 +63,8 @@ describe("a gateway that is killed while conversations come back", () => {
   });
 });
 
-describe("a gateway that is killed while people set conversations aside and bring them back", () => {
-  test("leaves each aside or back as was pressed last, and each press is written and told of once", async () => {
+describe("gateway killed while users snooze and return conversations", () => {
+  test("leaves each in its last acknowledged state, with one audit entry and one event per action", async () => {
     const COUNT = 120;
     const { rows } = await sql().query<{ id: number }>(
       `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)

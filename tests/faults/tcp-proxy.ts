@@ -2,17 +2,17 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
   readonly url: string;
-  /** Target of new connections; a restarted gateway has another port. */
+  /** URL to which new connections are forwarded. A test changes it, because a restarted gateway has another port. */
   target: string;
   /**
-   * Ends every connection like a pulled cable, and refuses new ones for `ms`; a later cut replaces the rest of an
+   * Ends every connection and refuses new ones for `ms` milliseconds, like a pulled cable. A later cut replaces an
    * earlier one.
    */
   cut(ms: number): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy whose connections can be cut; it passes all bytes unchanged, for sockets and calls. */
+/** Starts a TCP proxy whose connections a test can cut. It forwards all bytes unchanged. */
 export const openTcpProxy = async (target: string): Promise<TcpProxy> => {
   const open = new Set<Socket>();
   let refuseUntil = 0;

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** Files designed to keep their parser busy, below the limit of 25 MB for an attachment. */
+/** Builds files that keep a parser busy for as long as possible. All are below the limit of 25 MB for an attachment. */
 
 const record = (signature: number, length: number): Buffer => {
   const bytes = Buffer.alloc(length);
@@ -8,7 +8,7 @@ const record = (signature: number, length: number): Buffer => {
   return bytes;
 };
 
-/** A zip archive (or, by its name, an Office file) that contains nothing but its list of entries. */
+/** Builds a ZIP archive (or an Office file, depending on its name) that consists only of its directory. */
 export const zipOfNames = (count: number, nameOf: (index: number) => string): Buffer => {
   const entries = Array.from({ length: count }, (_, index) => {
     const name = Buffer.from(nameOf(index));
@@ -35,11 +35,11 @@ export const tarOfEmptyFiles = (count: number): Buffer => {
   return Buffer.concat(Array.from({ length: count }, () => header));
 };
 
-/** A JPEG that contains only empty comments and no picture. */
+/** Builds a JPEG that contains only empty comments and no image. */
 export const jpegOfSegments = (count: number): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(count * 4, Buffer.from([0xff, 0xfe, 0, 2]))]);
 
-/** A `winmail.dat` that contains only attachments without content. */
+/** Builds a `winmail.dat` that contains only attachments without content. */
 export const tnefOfAttachments = (count: number): Buffer => {
   const start = Buffer.alloc(6);
   start.writeUInt32LE(0x223e9f78);

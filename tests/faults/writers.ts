@@ -1,17 +1,17 @@
-/** Acknowledged writes, and all other responses. */
+/** Clients that write continuously, and the responses that they have received. */
 export interface Writers {
-  /** Short codes of canned replies whose creation returned 200. */
+  /** Short codes of the canned replies whose creation was acknowledged with status 200. */
   readonly acknowledged: readonly string[];
-  /** Number of responses by status; `lost` is a connection that ended without one. */
+  /** Number of responses by status. `lost` counts connections that ended without a response. */
   readonly statuses: ReadonlyMap<number | "lost", number>;
-  /** Texts of responses with a status other than 200 or 503. */
+  /** Bodies of responses with a status other than 200 and 503. */
   readonly odd: readonly string[];
   stop(): Promise<void>;
 }
 
 const REST_MS = 20;
 
-/** Several clients that send the next request as soon as the previous one is answered, at the gateway's current URL. */
+/** Starts several clients that create canned replies one after another at the gateway's current URL. */
 export const startWriters = (count: number, label: string, { url, token }: { url: () => string; token: string }): Writers => {
   const acknowledged: string[] = [];
   const statuses = new Map<number | "lost", number>();

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
 /**
- * Provider staff act for a stakeholder: chosen in the top bar or the palette, indicated on every screen, and ended
- * again.
+ * Tests that the provider's staff act for a stakeholder. They choose it in the top bar or the palette, every screen
+ * shows it, and they end it again.
  */
 const { visitAs, world } = journey();
 
@@ -24,7 +24,7 @@ const tagAt = async (stakeholderId: number, name: string) => {
   await world().gateway.test.database.platform.insertInto("tag").values({ stakeholder_id: stakeholderId, name, color: "red" }).execute();
 };
 
-test("chooses one, sees its things alone, makes a tag there which the audit tells of, and stops", async () => {
+test("provider staff choose a stakeholder, see only its data, create a tag with an audit entry, and stop", async () => {
   await Promise.all([tagAt(1, "The provider's"), tagAt(2, "Acacia's own"), tagAt(3, "Baobab's own")]);
   const { page, person, complaints } = await visitAs(provider(allRights), "/d/configurations/tags");
   await cell(page, "The provider's").waitFor();
@@ -60,8 +60,8 @@ test("chooses one, sees its things alone, makes a tag there which the audit tell
   expect(complaints).toEqual([]);
 });
 
-describe("the choice", () => {
-  test("stays when the page is loaded anew and on every screen, is the tab's own, and goes with the session", async () => {
+describe("choice of the stakeholder to act for", () => {
+  test("stays after a reload and on every screen, belongs to one tab, and ends with the session", async () => {
     const { page, context } = await visitAs(everything, "/d/home");
     await choose(page, "acacia");
     await bar(page).waitFor();
@@ -85,7 +85,7 @@ describe("the choice", () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("acting")))).toEqual([]);
   });
 
-  test("is made and ended from the palette", async () => {
+  test("can be made and ended in the command palette", async () => {
     const { page } = await visitAs(everything, "/d/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     const palette = async (typed: string) => {
@@ -104,7 +104,7 @@ describe("the choice", () => {
     await bar(page).waitFor({ state: "detached" });
   });
 
-  test("shows no screen that is the provider's alone, and leads to those of the stakeholder", async () => {
+  test("hides the provider's own screens and opens those of the stakeholder", async () => {
     const { page } = await visitAs(everything, "/d/home");
     await choose(page, "acacia");
     await bar(page).waitFor();
@@ -116,7 +116,7 @@ describe("the choice", () => {
       .waitFor();
   });
 
-  test("is nobody's who belongs to a stakeholder, whatever stands in the tab", async () => {
+  test("is not available to a stakeholder's user, whatever the session storage contains", async () => {
     const { page } = await visitAs(allRights, "/d/home", (made) =>
       made.addInitScript(() =>
         sessionStorage.setItem("parley.actingFor", JSON.stringify({ id: 3, title: "Baobab", shortName: "baobab", timeZone: "UTC" })),
@@ -127,9 +127,9 @@ describe("the choice", () => {
   });
 });
 
-test("acting ends by itself where the stakeholder is archived meanwhile, and the console says so", async ({ task }) => {
+test("acting for a stakeholder ends with a message when the stakeholder is archived", async ({ task }) => {
   const { platform } = world().gateway.test.database;
-  // The name is unique: a retry of the test would find what the first attempt created.
+  // The name is unique, because otherwise a retry of the test would find the stakeholder of the first attempt.
   const name = `gone-soon-${task.result?.retryCount ?? 0}`;
   const { id, version } = await platform
     .insertInto("stakeholder")
@@ -142,6 +142,6 @@ test("acting ends by itself where the stakeholder is archived meanwhile, and the
   const { token } = await world().gateway.signIn("super@parley.test");
   const body = { id, version, status: "archived", remark: "The contract ended" };
   expect((await world().gateway.request("PUT", "/api/main/stakeholders/status", { token, body })).status).toBe(200);
-  await page.getByText("You no longer act for Gone Soon: it is archived.").waitFor();
+  await page.getByText("You no longer act for Gone Soon, because it was archived.").waitFor();
   expect(await bar(page).count()).toBe(0);
 });

@@ -9,7 +9,7 @@ const OTHER_AGENT = "agent2@acacia.test";
 
 const { world, signedIn, visit } = journey();
 
-/** Texts that the field's `aria-describedby` points to. */
+/** Description of a field for screen readers, from the elements that its `aria-describedby` names. */
 const saidOf = (page: Page, label: string) =>
   page.getByLabel(label).evaluate((field) =>
     (field.getAttribute("aria-describedby") ?? "")
@@ -25,13 +25,13 @@ const stored = (loginId: string) =>
     .executeTakeFirstOrThrow();
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const waiting = (page: Page, address: string) => page.getByRole("status").filter({ hasText: `${address} has not been confirmed yet` });
-/** Vertical distance between the end of one element and the beginning of another. */
+/** Vertical distance in pixels between the end of one element and the beginning of another. */
 const gapBetween = async (above: Locator, below: Locator) => {
   const [one, other] = [await above.boundingBox(), await below.boundingBox()];
   return one === null || other === null ? Number.NaN : other.y - one.y - one.height;
 };
 const colour = (found: Locator) => found.evaluate((element) => getComputedStyle(element).color);
-/** Help texts do not look like errors, in either theme. */
+/** Checks that a help text has a different colour than an error, in both themes. */
 const helpIsCalm = async (page: Page, help: string) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -39,11 +39,11 @@ const helpIsCalm = async (page: Page, help: string) => {
     await expect.poll(async () => (await colour(page.locator(".bp6-form-helper-text", { hasText: help }))) === (await colour(failure))).toBe(false);
   }
 };
-/** Opens the mailed link in a signed-out window, and confirms. */
+/** Opens the mailed link in a browser in which nobody is signed in, and confirms the address. */
 const confirm = async (address: string) => {
   const link = linkIn(await mailTo(world().gateway, address));
   const { page } = await visit(link);
-  await page.getByRole("heading", { name: "Confirm your address" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm your e-mail address" }).waitFor();
   await page.getByRole("button", { name: "Confirm address" }).waitFor();
   expect(page.url()).not.toContain("token");
   await page.getByRole("button", { name: "Confirm address" }).click();
@@ -51,8 +51,8 @@ const confirm = async (address: string) => {
   return link;
 };
 
-describe("one's own address", () => {
-  test("is changed with the password, waits until the mailed link is used, and the one before is told", async () => {
+describe("user's own e-mail address", () => {
+  test("is changed with the password, waits for the mailed link, and the old address is notified", async () => {
     const address = "cheptoo@elsewhere.test";
     const { page } = await signedIn(OTHER_AGENT, "/d/settings");
     await page.getByLabel("First name").waitFor();
@@ -78,7 +78,8 @@ describe("one's own address", () => {
     await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`E-mails for the account ${OTHER_AGENT} are now sent to ${address}`);
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: address, pending_email: null, first_name: "Chepkoech" });
 
-    // This window does not know of the change yet: its next save changes only the name and must not revert the address.
+    // This browser tab has not learned of the confirmation yet. Saving the name must not restore the old e-mail
+    // address.
     await page.getByLabel("Last name").fill("Rotich");
     await save(page);
     await expect.poll(async () => (await stored(OTHER_AGENT)).last_name).toBe("Rotich");
@@ -93,13 +94,13 @@ describe("one's own address", () => {
   });
 });
 
-describe("somebody else's address", () => {
+describe("e-mail address of another user", () => {
   const open = async (page: Page) => {
     await page.getByRole("link", { name: "Brian Mwangi" }).click();
     await page.getByLabel("E-mail", { exact: true }).waitFor();
   };
 
-  test("is changed with the administrator's own password, waits until its holder confirms, and the one before is told", async () => {
+  test("is changed with the administrator's password, waits for confirmation, and the old address is notified", async () => {
     const address = "brian@elsewhere.test";
     const { page: agent } = await signedIn(AGENT, "/d/home");
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent1");
@@ -107,7 +108,7 @@ describe("somebody else's address", () => {
     await page.getByLabel("E-mail", { exact: true }).fill(address);
     await page.getByLabel("Last name").fill("Kiptoo");
     await page.getByLabel("Your own password").fill("a guess");
-    // Shown next to the field in question.
+    // The password field must appear directly below the e-mail field, because only a change of the address requires it.
     expect(await gapBetween(page.getByLabel("E-mail", { exact: true }), page.getByLabel("Your own password"))).toBeLessThan(60);
     await save(page);
     await expect.poll(() => saidOf(page, "Your own password")).toContain("This is not your current password");
@@ -127,14 +128,14 @@ describe("somebody else's address", () => {
 
     await confirm(address);
     await expect.poll(() => mailTo(world().gateway, AGENT)).toContain(`E-mails for the account ${AGENT} are now sent to ${address}`);
-    // The change was made elsewhere, so this window must sign in again.
+    // The user must sign in again in the browser tab, because the change was made elsewhere.
     await agent.getByRole("dialog", { name: "Your session has expired" }).waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel("E-mail", { exact: true }).inputValue()).toBe(address);
     expect([await page.getByLabel("Last name").inputValue(), await waiting(page, address).count()]).toEqual(["Kiptoo", 0]);
   });
 
-  test("that waits is taken back, and what is changed after that meets no conflict with oneself", async () => {
+  test("with a pending change can be cancelled, and the next change has no conflict", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent2");
     await page.getByRole("link", { name: /^Chep/ }).click();
     const { contact_email: before } = await stored(OTHER_AGENT);
@@ -152,7 +153,7 @@ describe("somebody else's address", () => {
     expect(await page.getByText("Somebody else has changed").count()).toBe(0);
   });
 
-  test("that was confirmed meanwhile is shown beside one's own change; to keep one's own asks for the password in sight", async () => {
+  test("confirmed meanwhile is shown next to the own change, which still requires the password", async () => {
     const address = "mwangi@elsewhere.test";
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent1");
     await page.getByRole("link", { name: /^Brian/ }).click();

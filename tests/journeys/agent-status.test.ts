@@ -5,7 +5,7 @@ const { signedIn } = journey();
 const AVAILABILITY = "/d/chats/availability";
 const status = (text: string) => ({ name: `Your status: ${text}`, exact: true }) as const;
 
-test("a status is chosen by keyboard, and seen in every window of the person and by a lead", async () => {
+test("an agent status chosen by keyboard appears in all of the agent's tabs and for a lead", async () => {
   const [here, there, lead] = await Promise.all([
     signedIn("agent1@acacia.test", "/d/home"),
     signedIn("agent1@acacia.test", "/d/home"),
@@ -21,7 +21,7 @@ test("a status is chosen by keyboard, and seen in every window of the person and
   await lead.page.getByRole("row").filter({ hasText: "Brian Mwangi" }).getByText("Away: Lunch").waitFor();
 });
 
-test("a status is set from the palette", async () => {
+test("an agent status can be set in the command palette", async () => {
   const { page } = await signedIn("agent1@acacia.test", "/d/home");
   await page.getByRole("button", { name: "Your profile" }).waitFor();
   await page.keyboard.press("Control+k");
@@ -31,7 +31,7 @@ test("a status is set from the palette", async () => {
   await page.getByRole("img", status("Busy")).waitFor();
 });
 
-test("a lead sets the status of a colleague, who sees it at once", async () => {
+test("a lead sets the status of a colleague, who sees it immediately", async () => {
   const [agent, lead] = await Promise.all([signedIn("agent2@acacia.test", "/d/home"), signedIn("admin@acacia.test", AVAILABILITY)]);
   await agent.page.getByRole("img", status("Online")).waitFor();
   await lead.page.getByRole("button", { name: "Set the status of Cheptoo Kiprono" }).click();
@@ -39,20 +39,20 @@ test("a lead sets the status of a colleague, who sees it at once", async () => {
   await agent.page.getByRole("img", status("Busy")).waitFor();
 });
 
-test("the day of an agent is read one stretch after the other", async () => {
+test("the availability timeline lists an agent's day period by period", async () => {
   const { page } = await signedIn("agent1@acacia.test", "/d/home");
   await page.getByRole("img", { name: /^Your status/ }).waitFor();
   await page.goto(`${new URL(page.url()).origin}${AVAILABILITY}`);
   await page.getByRole("link", { name: "Brian Mwangi" }).click();
   const day = page.getByRole("table", { name: "Brian Mwangi’s day" });
   await day.getByText("Lunch").waitFor();
-  // Only leads may see other users' days.
+  // Agents without the lead role must not see another user's day.
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Cheptoo Kiprono" }).click();
   await page.getByText("Only leads can see a colleague’s day.").waitFor();
 });
 
-test("what an administrator sets for the queue holds for home", async () => {
+test("the queue limits set by an administrator apply to the home screen", async () => {
   const { page } = await signedIn("admin@acacia.test", "/d/configurations/working-hours?tab=queue");
   await page.getByLabel("Red after (minutes)").fill("12");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -15,7 +15,7 @@ afterAll(() => clamd.close());
 const { world, signedIn } = journey({ environment: { MAIL_PORT: "0", CLAMAV_URL: clamd.url } });
 
 type File = readonly [name: string, bytes: Buffer];
-/** Delivers an e-mail with these files, and opens it. */
+/** Delivers an e-mail with the given files and opens it in the console. */
 const arrive = async (page: Page, subject: string, files: readonly File[]) => {
   const parts = files.map(
     ([name, bytes]) =>
@@ -37,7 +37,7 @@ const viewer = (page: Page) => page.getByRole("dialog");
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 };
-/** Counts the dark pixels of the first page: without its text a page has none. */
+/** Number of dark pixels on the first page of a PDF. It is near zero if the text is not drawn. */
 const ink = (page: Page) =>
   viewer(page)
     .locator("canvas[data-drawn]")
@@ -49,8 +49,8 @@ const ink = (page: Page) =>
       return dark;
     });
 
-describe("the viewer", () => {
-  test("shows each kind of file, and the keys lead to the next one, the previous one and back", async () => {
+describe("attachment viewer", () => {
+  test("shows each file type, and keys move to the next and previous file and close it", async () => {
     const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } })
       .png()
@@ -115,7 +115,7 @@ describe("the viewer", () => {
         .waitFor();
       await shown();
       await shot(page, `kind-${at}`);
-      // In a media player the arrow keys belong to the player, so the focus is on the frame.
+      // Presses the key in the viewer's frame, because a focused media player would handle arrow keys itself.
       await page.keyboard.press("ArrowRight");
     }
     await page.keyboard.press("ArrowLeft");
@@ -129,7 +129,7 @@ describe("the viewer", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("says that a file cannot be shown, runs no script of a PDF, and draws no more than 100 pages", async () => {
+  test("reports unreadable files, runs no script of a PDF, and draws at most 100 pages", async () => {
     const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive(page, "difficult ones", [
       ["broken.pdf", Buffer.from("%PDF-1.7\nnothing that could be read")],
@@ -155,7 +155,7 @@ describe("the viewer", () => {
 });
 
 const pending = (page: Page) => page.getByRole("list", { name: "Files to send" });
-/** Pastes or drops files like a user. */
+/** Pastes or drops files into a field, as a user does. */
 const give = (page: Page, how: "paste" | "drop", where: string, files: readonly string[], text = "") =>
   page.getByLabel(where, { exact: true }).evaluate(
     (field, given) => {
@@ -170,7 +170,7 @@ const give = (page: Page, how: "paste" | "drop", where: string, files: readonly 
   );
 
 describe("files of a message", () => {
-  test("are chosen, pasted and dropped; an upload is seen, cancelled, and tried again where that may help", async () => {
+  test("are chosen, pasted or dropped, and their upload is shown, cancelled and retried where useful", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive(page, "an answer with files", []);
     await page.getByRole("button", { name: "Accept" }).last().click();
@@ -207,7 +207,7 @@ describe("files of a message", () => {
     await shot(page, "pending");
   });
 
-  test("go with a sign-out, which asks nothing", async () => {
+  test("are discarded at sign-out without a question", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive(page, "an answer nobody sends", []);
     await page.getByRole("button", { name: "Accept" }).last().click();
@@ -222,13 +222,13 @@ describe("files of a message", () => {
     await page.getByRole("button", { name: "Your profile" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    // The next user of this window leaves it without a question as well.
+    // After the sign-out, leaving the page must not ask about unsent files, because the next user may be somebody else.
     await page.reload();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     expect(questions).toEqual([]);
   });
 
-  test("of a new e-mail are taken the same way", async () => {
+  test("can be dropped in the dialog of a new e-mail too", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     await page.getByRole("button", { name: "New e-mail" }).click();
     await page.getByRole("dialog").getByLabel("Message").waitFor();
@@ -237,7 +237,7 @@ describe("files of a message", () => {
     await expect.poll(() => page.getByRole("dialog").locator(".parley-preview-name").allTextContents()).toEqual(["dropped.txt"]);
   });
 
-  test("that are held show what the check found in every window, without a load", async () => {
+  test("held for the virus check show the result in every tab without a reload", async () => {
     clamd.isAway = true;
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive(page, "held files", [

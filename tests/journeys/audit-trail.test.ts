@@ -16,7 +16,7 @@ interface Tag {
   readonly version: number;
 }
 
-/** Makes a call without the console, as a colleague with the same rights. */
+/** Makes a call directly at the gateway, as a colleague with the same rights. */
 const call = async (method: string, path: string, body?: object, gateway = "messenger") => {
   const { token } = await world().gateway.signIn(ADMIN);
   const answer = await world().gateway.request(method, `/api/${gateway}/${path}`, { token, ...(body && { body }) });
@@ -26,7 +26,7 @@ const call = async (method: string, path: string, body?: object, gateway = "mess
 const change = ({ id, name, color, is_active, version }: Tag, changed: Partial<Tag>): Promise<Tag> =>
   call("PUT", `tags/${id}`, { name, color, is_active, version, ...changed });
 const present = async (id: number): Promise<Tag> => (await call("GET", "tags?pageSize=100")).items.find((tag: Tag) => tag.id === id);
-/** Creates a tag, changes its colour from red to blue, and returns the audit entry. */
+/** Creates a tag and changes its colour from red to blue; returns the tag and the URL of the audit entry. */
 const repainted = async (name: string) => {
   const tag = await change(await call("POST", "tags", { name, color: "red", is_active: true }), { color: "blue" });
   const [entry] = (await call("GET", `auditLog?entity=tag&entityId=${tag.id}&verb=changed`)).items;
@@ -43,15 +43,15 @@ const openRestore = async (page: Page) => {
 };
 const restore = (page: Page) => dialog(page).getByRole("button", { name: "Restore", exact: true });
 
-test("people have their mark in the trail", async () => {
+test("users have their avatar in the audit trail", async () => {
   await repainted("Marked");
   const page = await goOn(ADMIN, `${TRAIL}?entity=tag`);
   const who = rows(page).first().getByRole("cell", { name: "Amina Odhiambo" });
   expect(await who.locator(".parley-avatar").getAttribute("data-initials")).toBe("AO");
 });
 
-describe("a former state", () => {
-  test("is looked at, put back, and stands in the trail as one more change", async () => {
+describe("former state of a record", () => {
+  test("is viewed and restored, and the restore is one more audit entry", async () => {
     const { tag, entry } = await repainted("Painted over");
     const { page, complaints } = await signedIn(ADMIN, entry);
     await openRestore(page);
@@ -66,7 +66,7 @@ describe("a former state", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is not put back over what a colleague has changed meanwhile: the dialog shows what it would be now, and a second look does it", async () => {
+  test("is not restored over a colleague's newer change until the dialog has shown it", async () => {
     const { tag, entry } = await repainted("Contested");
     const page = await goOn(ADMIN, entry);
     await openRestore(page);
@@ -81,7 +81,7 @@ describe("a former state", () => {
     expect(await present(tag.id)).toMatchObject({ color: "red" });
   });
 
-  test("that it has already changes nothing", async () => {
+  test("equal to the present state cannot be restored", async () => {
     const { tag, entry } = await repainted("Red again");
     const { version } = await change(tag, { color: "red" });
     const page = await goOn(ADMIN, entry);
@@ -91,7 +91,7 @@ describe("a former state", () => {
     expect(await present(tag.id)).toMatchObject({ version });
   });
 
-  test("of what is removed while it is looked at is not put back, and the dialog says so", async () => {
+  test("cannot be restored when the record was removed meanwhile, and the dialog says so", async () => {
     const { tag, entry } = await repainted("Short-lived");
     const page = await goOn(ADMIN, entry);
     await openRestore(page);
@@ -106,7 +106,7 @@ describe("a former state", () => {
   });
 });
 
-test("the history of a tag is reached from its own panel, tells each change, and leads back to the tag", async () => {
+test("the history of a tag opens from its panel, lists each change, and links back to the tag", async () => {
   const { tag } = await repainted("Storied");
   const { page, complaints } = await signedIn(ADMIN, `/d/configurations/tags?search=Storied&open=${tag.id}`);
   await panel(page).getByRole("link", { name: "History" }).click();
@@ -114,7 +114,7 @@ test("the history of a tag is reached from its own panel, tells each change, and
   await expect.poll(() => rows(page).count()).toBe(2);
   expect(await rows(page).allInnerTexts()).toEqual([expect.stringContaining("tag changed"), expect.stringContaining("tag created")]);
   await rows(page).first().click();
-  const changed = panel(page).getByRole("table", { name: "What changed" }).getByRole("row").filter({ hasText: "Colour" });
+  const changed = panel(page).getByRole("table", { name: "Changes" }).getByRole("row").filter({ hasText: "Colour" });
   await expect.poll(() => changed.getByRole("cell").allTextContents()).toEqual(["red", "blue"]);
   await panel(page).getByRole("link", { name: "Open" }).click();
   await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
@@ -122,7 +122,7 @@ test("the history of a tag is reached from its own panel, tells each change, and
   expect(complaints).toEqual([]);
 });
 
-test("what the trail is narrowed to is what the file has", async () => {
+test("an exported audit file contains the filtered entries", async () => {
   const { tag } = await repainted("Exported");
   const { page, complaints } = await signedIn(ADMIN, `${TRAIL}?entity=tag&entityId=${tag.id}`);
   await expect.poll(() => rows(page).count()).toBe(2);
@@ -142,7 +142,7 @@ test("what the trail is narrowed to is what the file has", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("a ticket is called by number and subject, its owner by name, and each is a link to it", async () => {
+test("an audit entry names a ticket by number and subject and its owner by name, as links", async () => {
   const ticket = await call("GET", "tickets?pageSize=1").then(({ items }) => items[0]);
   const owner = (await call("GET", "users/agents", undefined, "main")).find(({ id }: { id: number }) => id !== ticket.owner?.id);
   await call("PUT", "tickets/owner", { id: ticket.id, ownerId: owner.id });
@@ -150,7 +150,7 @@ test("a ticket is called by number and subject, its owner by name, and each is a
   const title = `#${ticket.ticket_id} ${ticket.subject}`;
   await rows(page).first().getByRole("link", { name: title }).waitFor();
   await rows(page).first().getByText("ticket owner changed").click();
-  await panel(page).getByRole("table", { name: "What changed" }).getByRole("link", { name: owner.name }).waitFor();
+  await panel(page).getByRole("table", { name: "Changes" }).getByRole("link", { name: owner.name }).waitFor();
   await panel(page).getByRole("link", { name: title }).click();
   await panel(page).getByText(title).first().waitFor();
 });

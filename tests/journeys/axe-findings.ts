@@ -9,20 +9,23 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Names, roles and order are the same in both themes, so the second is checked for its colours only. */
+/**
+ * Axe rules for each theme. Names, roles and order are equal in both themes, so only the contrast is checked in the
+ * dark theme.
+ */
 const RULES = { light: undefined, dark: ["color-contrast"] } as const;
 export const THEMES = ["light", "dark"] as const;
 
 let tool: Promise<string> | undefined;
 const source = (): Promise<string> => (tool ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
 
-/** Switches the page to a theme, and waits until it is rendered. */
+/** Switches the page to a theme and waits until it is shown. */
 export async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(theme === "dark");
 }
 
-/** Serious and critical axe findings of the page, or of a part of it, one line each. */
+/** Serious and critical accessibility problems that axe finds on the page or a part of it, one line each. */
 export async function axeFindings(page: Page, theme: (typeof THEMES)[number], part = "html"): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source());
   const options = { resultTypes: ["violations"], ...(RULES[theme] && { runOnly: RULES[theme] }) };
@@ -40,7 +43,7 @@ export async function axeFindings(page: Page, theme: (typeof THEMES)[number], pa
     );
 }
 
-/** Horizontal overflow of the page: the distance a user would have to scroll sideways. */
+/** Pixels by which the page is wider than the window, so that a user would have to scroll sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const frame = document.querySelector("main") ?? document.documentElement;

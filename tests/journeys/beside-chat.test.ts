@@ -4,7 +4,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 import { followTo } from "./signed-in-as.ts";
 
-/** The panel next to a conversation (docs/adr/0134). */
+/** Tests the panel about the customer next to a conversation (docs/adr/0134). */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const QUEUE = "/d/chats/support-queue";
@@ -19,8 +19,8 @@ const opened = async (windowAt: (path: string) => Promise<Page> = async (path) =
   return { page, id, part, open };
 };
 
-describe("beside a conversation", () => {
-  test("earlier ones of the customer stand, the newest five, and lead to each", async () => {
+describe("sidebar of a conversation", () => {
+  test("lists the customer's five newest earlier conversations as links", async () => {
     const { page, id, part, open } = await opened(shared);
     await open();
     const links = part("Earlier conversations").getByRole("listitem").getByRole("link");
@@ -32,7 +32,7 @@ describe("beside a conversation", () => {
     await page.waitForURL(`**${address}`);
   });
 
-  test("a part that cannot be read says so and can be read again, and the others stand meanwhile", async () => {
+  test("shows a failed section with a retry while the other sections work", async () => {
     const { page, part, open } = await opened();
     await page.route(EARLIER, (route) => route.fulfill({ status: 400, json: { message: "Not now" } }));
     await open();
@@ -44,7 +44,7 @@ describe("beside a conversation", () => {
     await part("Earlier conversations").getByRole("listitem").first().waitFor();
   });
 
-  test("a part that was closed stays closed at the next customer, and asks nothing", async () => {
+  test("leaves a collapsed section collapsed for the next customer without a request", async () => {
     const asked: string[] = [];
     const { page, part, open } = await opened();
     const [next] = await queuedChats(world().gateway, 1);
@@ -59,7 +59,7 @@ describe("beside a conversation", () => {
     expect(asked.filter((url) => url.includes("conversations/search"))).toEqual([]);
   });
 
-  test("a note stands there as soon as it was left, and leads to the message", async () => {
+  test("shows a new note immediately and links to its message", async () => {
     const { page, id, part, open } = await opened(shared);
     await open();
     await page.getByRole("textbox", { name: "Note" }).fill("Prefers to be called in the morning");

@@ -4,9 +4,7 @@ import type { Page } from "playwright-core";
 
 const BLUEPRINT = createRequire(new URL("../../packages/web/package.json", import.meta.url)).resolve("@blueprintjs/core/lib/css/blueprint.css");
 
-/**
- * All selectors of a page's stylesheets and all of Blueprint's own, as the browser serializes them, for every medium.
- */
+/** Selectors of all style sheets of a page, and of Blueprint's full style sheet, as the browser writes them. */
 const selectors = async (page: Page) =>
   page.evaluate(
     (css) => {
@@ -32,18 +30,18 @@ const selectors = async (page: Page) =>
     },
     await readFile(BLUEPRINT, "utf8"),
   );
-/** Parts of a selector that an element needs for a match: not the content of `:not(…)`. */
+/** Blueprint classes that an element must have to match a selector. Classes inside `:not(…)` are ignored. */
 const neededBy = (selector: string): string[] => selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, "").match(/bp6-[\w-]+/g) ?? [];
 
-/** Returns Blueprint's classes of all elements on the page. */
+/** Blueprint classes of all elements on the page. */
 export const drawnOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [
     ...new Set([...document.querySelectorAll("[class*=bp6-]")].flatMap(({ classList }) => [...classList].filter((name) => name.startsWith("bp6-")))),
   ]);
 
 /**
- * Returns the Blueprint rules that concern elements with these classes, and those among them that were not served to
- * the page.
+ * Blueprint selectors that match elements with these classes, and those among them that the page's style sheets do not
+ * contain.
  */
 export async function rulesFor(
   page: Page,

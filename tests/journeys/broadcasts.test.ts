@@ -21,12 +21,12 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Opens the form in a separate window for the test. */
+/** Opens the form in a new browser tab for one test. */
 const open = async () => {
   ({ page } = await signedIn(ADMIN, CREATE));
   await page.getByLabel("Template").waitFor();
 };
-/** Opens the form in the window that the tests share. */
+/** Opens the form in the browser tab that several tests share. */
 const openShared = async () => {
   page = await goOn(ADMIN, CREATE);
   await page.getByLabel("Template").waitFor();
@@ -35,7 +35,7 @@ const openShared = async () => {
 const dialog = () => page.getByRole("dialog");
 const sum = (text: string) => page.getByText(text, { exact: false }).first();
 
-/** Fills in the first step and continues to the review. */
+/** Fills in the first step of a broadcast and goes to the review. */
 const compose = async (name: string, template = "Feedback") => {
   await page.getByRole("checkbox", { name: PLACE }).check();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
@@ -45,8 +45,8 @@ const compose = async (name: string, template = "Feedback") => {
 };
 
 /**
- * Creates a customer with an open messaging window who lives in the place: a customer of the test page turned into a
- * real one, since test customers are in no audience.
+ * Creates a customer in the tested city whose chat page is open. Marks the customer as real, because broadcasts exclude
+ * test customers.
  */
 const customerThere = async () => {
   const { token } = await world().gateway.signIn(ADMIN);
@@ -61,7 +61,7 @@ const customerThere = async () => {
 };
 
 describe("a broadcast", () => {
-  test("is composed, counted, tried on one person and sent; the customer's window has it, and its sums add up", async () => {
+  test("is composed, counted, tested and sent, reaches the customer, and has matching totals", async () => {
     const { customer, code, name } = await customerThere();
     await openShared();
     await page.getByRole("checkbox", { name: PLACE }).check();
@@ -94,7 +94,7 @@ describe("a broadcast", () => {
     await dialog().waitFor({ state: "detached" });
   });
 
-  test("is for those of whom a value is known: chosen beside its attribute, taken back and chosen again, and reviewed by name", async () => {
+  test("with a condition on an attribute is chosen, cleared, chosen again and reviewed by name", async () => {
     const { token } = await world().gateway.signIn(ADMIN);
     const said = {
       method: "POST",
@@ -123,7 +123,7 @@ describe("a broadcast", () => {
     await page.getByRole("button", { name: "Send to 1 subscriber" }).waitFor();
   });
 
-  test("that is taken back within its seconds is a draft again, which is found later and removed", async () => {
+  test("cancelled within its delay is a draft again, which can be found and removed", async () => {
     await openShared();
     await compose("Too early");
     await page.getByRole("radio", { name: /^Later/ }).check();
@@ -140,7 +140,7 @@ describe("a broadcast", () => {
     expect(left).toEqual([]);
   });
 
-  test("is not saved by the template that is made over it, by the keys or by the button", async () => {
+  test("is not submitted by the template dialog over it, with keys or button", async () => {
     await open();
     await page.getByRole("checkbox", { name: PLACE }).check();
     await page.getByRole("textbox", { name: "Name" }).fill("Half-written");
@@ -161,7 +161,7 @@ describe("a broadcast", () => {
     await page.getByRole("button", { name: "Save draft and review" }).waitFor();
   });
 
-  test("goes on from its draft: what was filled in is there, and a new template's variables are asked for", async () => {
+  test("continues from its draft with all values and asks for the variables of a new template", async () => {
     await openShared();
     await page.getByRole("button", { name: "New template" }).click();
     await dialog().getByLabel("Name").fill("Ferry");
@@ -179,7 +179,7 @@ describe("a broadcast", () => {
   });
 });
 
-test("on a phone, the panel of one that was sent is as wide as the window, and its recipients scroll by themselves", async () => {
+test("on a phone the panel of a sent broadcast fits the window and its recipients scroll separately", async () => {
   await open();
   await page.setViewportSize(WINDOWS.narrow);
   await followTo(page, LIST);

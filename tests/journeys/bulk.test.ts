@@ -6,7 +6,7 @@ import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
 const NOBODY = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
-/** More than fit on one page. */
+/** Number of users, more than fit on one page of the list. */
 const PEOPLE = 25;
 
 let people: Person[];
@@ -28,13 +28,13 @@ const asked = async (path: string) => {
 };
 const activeCount = async () => (await asked("users?search=people.test&active=true")).rowCount;
 
-describe("users, all that match", () => {
+describe("bulk action on all matching users", () => {
   beforeEach(async () => {
     const ids = people.map(({ userId }) => userId);
     await world().gateway.test.database.platform.updateTable("app_user").set({ active: true }).where("id", "in", ids).execute();
   });
 
-  test("are deactivated as one job, told one by one, and brought back by Undo", async () => {
+  test("deactivates them as one job with a result each, and Undo reactivates them", async () => {
     const { page } = await signedIn(ADMIN, list);
     await chooseAll(page);
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
@@ -65,7 +65,7 @@ describe("users, all that match", () => {
     await expect.poll(async () => (await asked("jobs")).items.map(({ state }: { state: string }) => state)).toEqual(["done", "undone"]);
   });
 
-  test("ask where open chats and open tickets go, as the dialog of one user does; a colleague gets them", async () => {
+  test("asks where open chats and tickets go, and assigns them to a colleague", async () => {
     const [one, other] = people;
     const { platform } = world().gateway.test.database;
     const ticket = await platform
@@ -77,7 +77,7 @@ describe("users, all that match", () => {
     const { page } = await signedIn(ADMIN, list);
     for (const person of [one, other]) await page.getByRole("row").filter({ hasText: person?.loginId }).getByRole("checkbox").check();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
-    await dialog(page).getByText("1 open ticket is theirs.").waitFor();
+    await dialog(page).getByText("They own 1 open ticket.").waitFor();
     await dialog(page).getByLabel("Their open tickets").selectOption({ value: "agent1@acacia.test" });
     await dialog(page).getByLabel("Remark").fill("left the company");
     await dialog(page).getByText("--open-tickets agent1@acacia.test").waitFor();
@@ -92,7 +92,7 @@ describe("users, all that match", () => {
     expect(owner).toEqual({ login_id: "agent1@acacia.test" });
   });
 
-  test("that fail are named with the reason, tried again as a job of their own, and stand in the results", async () => {
+  test("names failed users with the reason, retries them as a new job, and includes them in the results", async () => {
     const { page } = await signedIn(ADMIN, list);
     const refused = people[3]?.loginId ?? "";
     const refuse = (route: Route) =>
@@ -121,9 +121,9 @@ describe("users, all that match", () => {
     expect(second).toMatchObject({ operation: "users.deactivate", total: 1, done: 1 });
   });
 
-  test("go on in the background when the dialog is closed, and stop when the tray says so", async () => {
+  test("continues in the background after closing the dialog, and can be stopped in the tray", async () => {
     const { page } = await signedIn(ADMIN, list);
-    // Only a few rows pass; the rest wait until the run has received the request to stop.
+    // Lets two rows pass and delays all others until the run was asked to stop.
     let through = 2;
     let goOn: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ describe("users, all that match", () => {
     expect(await activeCount()).toBe(PEOPLE - done);
   });
 
-  test("are left out when they are so already, and oneself is never among those deactivated", async () => {
+  test("skips users already in that state, and never deactivates the acting user", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=acacia.test");
     await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
@@ -174,7 +174,7 @@ describe("channel client requests", () => {
   };
   const countOf = async (status: string) => (await requests()).filter((request) => request.status === status).length;
 
-  test("are moved on together; those whose step it is not are left out with the reason", async () => {
+  test("move on together, and those in an unsuitable state are skipped with the reason", async () => {
     const [pending, inReview] = [await countOf("pending"), await countOf("in_review")];
     const { page } = await signedIn(SUPER, "/d/channel-client-request");
     await page.getByLabel("Select all rows on this page").check();
@@ -188,7 +188,7 @@ describe("channel client requests", () => {
     expect([await countOf("pending"), await countOf("in_review")]).toEqual([0, pending + inReview]);
   });
 
-  test("one by one only take the step that follows, and a newer state is shown beside one's own", async () => {
+  test("offer only the next steps, and a newer state is shown next to the own change", async () => {
     const [request] = (await requests()).filter(({ status }) => status === "in_review");
     if (request === undefined) throw new Error("the demo has requests in review");
     const { page } = await signedIn(SUPER, `/d/channel-client-request?pageSize=100&open=${request.requestId}`);

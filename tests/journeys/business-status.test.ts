@@ -17,7 +17,7 @@ const windowOf = async (loginId: string, path: string) => {
   return visit;
 };
 
-test("a business is closed with a reason, its agents are told, and it is opened again", async () => {
+test("a business is closed with a reason, its agents are notified, and it is reopened", async () => {
   const { page, complaints } = await windowOf("super@parley.test", "/d/configurations/business-status");
   await page.getByRole("link", { name: "Acacia Travel", exact: true }).click();
   const panel = page.locator(".parley-side-panel");
@@ -40,7 +40,7 @@ test("a business is closed with a reason, its agents are told, and it is opened 
   expect([complaints, agent.complaints]).toEqual([[], []]);
 });
 
-test("a bot is switched off after a question, and on again", async () => {
+test("a bot is switched off after confirmation and on again", async () => {
   const { page } = await windowOf("super@parley.test", "/d/configurations/business-status");
   await page.getByRole("link", { name: "Acacia Travel", exact: true }).click();
   await page.getByRole("button", { name: "Switch off" }).click();

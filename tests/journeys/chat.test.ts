@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
-/** The complete main workflow in three browsers: a customer, and two support agents of the same stakeholder. */
+/** Tests the complete main workflow in three browsers: one customer and two support agents of the same stakeholder. */
 const QUEUE = "/d/chats/support-queue";
 const BOT = "/test-bot/acacia-helper";
 const NONSENSE = "florp grebnitz quuxly";
@@ -10,7 +10,7 @@ const NONSENSE = "florp grebnitz quuxly";
 const { world } = journey();
 let customer: Page;
 let agents: readonly [Page, Page];
-/** The agent who accepted the chat, and the one who was too late. */
+/** Browser of the agent who accepted the chat; `late` is that of the agent who was too late. */
 let owner: Page;
 let ownerName: string;
 let late: Page;
@@ -36,55 +36,55 @@ beforeAll(async () => {
   ownerContext = first.context;
 });
 
-describe("with the bot", () => {
-  test("the customer is greeted", async () => {
+describe("chat with the bot", () => {
+  test("greets the customer", async () => {
     await bubble(customer, "I'm the Acacia helper").waitFor();
   });
 
-  test("a question that a phrase covers is answered", async () => {
+  test("answers a question that matches a phrase", async () => {
     await say("what are your opening times");
     await bubble(customer, "Our offices are open Monday to Friday").waitFor();
   });
 
-  test("a question that a FAQ covers is answered", async () => {
+  test("answers a question that matches an FAQ", async () => {
     await say("Do I need a visa for Kenya?");
     await bubble(customer, "Most visitors need an electronic travel authorisation").waitFor();
   });
 
-  test("nonsense gets the fallback, and a way to a person", async () => {
+  test("gives the fallback and a way to a person for nonsense", async () => {
     await say(NONSENSE);
     await bubble(customer, "Would you like to talk to a person").waitFor();
     await customer.getByRole("button", { name: "Talk to a person" }).waitFor();
   });
 
-  test("a bot that is not there is said to be missing", async () => {
+  test("shows a message for a missing bot", async () => {
     const { page, context } = await world().signedIn("agent1@acacia.test", "/test-bot/no-such-bot");
     await page.getByText("There is no bot called “no-such-bot”").waitFor();
     await context.close();
   });
 });
 
-describe("the queue", () => {
-  test("is empty before anybody asked for a person", async () => {
+describe("queue of waiting customers", () => {
+  test("is empty before a customer asks for a person", async () => {
     for (const agent of agents) {
       await agent.getByText("Nobody is waiting").waitFor();
       expect(await queueRow(agent).count()).toBe(0);
     }
   });
 
-  test("shows who asks for a person to both agents without a reload, with what the bot failed on", async () => {
+  test("shows a new customer to both agents without a reload, with the failed question", async () => {
     await customer.getByRole("button", { name: "Talk to a person" }).click();
     await customer.getByText("Waiting for a person").waitFor();
     await Promise.all(agents.map((agent) => queueRow(agent).waitFor()));
     await agents[0].getByText("1 waiting, longest").waitFor();
     await queueRow(agents[0]).getByText("Test", { exact: true }).waitFor();
     const shown = await queueRow(agents[0]).locator("time").textContent();
-    // Checks that the clock counts seconds, not half minutes: within the usual timeout both would change.
+    // Waits less than half a minute, which shows that the displayed time counts seconds.
     await expect.poll(() => queueRow(agents[0]).locator("time").textContent(), { timeout: 10_000 }).not.toBe(shown);
   });
 
-  test("gives the chat to one of two who accept at once, and tells the other who has it", async () => {
-    // Both requests are sent before either is answered; otherwise the second button might disappear before it is
+  test("gives the chat to one of two agents who accept at once and names the owner to the other", async () => {
+    // Delays the first request until both are sent, because otherwise the second button might disappear before it is
     // clicked.
     let asked = 0;
     let bothAsked: () => void = () => undefined;
@@ -98,8 +98,8 @@ describe("the queue", () => {
         await areBothAsked;
         await route.continue();
       });
-    // The message is visible for only a few seconds, so the test starts looking for it now; it never appears for the
-    // agent who gets the chat.
+    // Starts looking for the message before the click, because it is visible for only a few seconds. It never appears
+    // for the agent who gets the chat.
     const told = agents.map((agent) =>
       queueRow(agent)
         .getByText("Taken by")
@@ -118,8 +118,8 @@ describe("the queue", () => {
   });
 });
 
-describe("the chat", () => {
-  test("goes both ways, with the sign that somebody is typing", async () => {
+describe("chat with a person", () => {
+  test("delivers messages both ways and shows who is typing", async () => {
     await Promise.all([customer.getByText(`${ownerName} is typing`).waitFor(), reply().pressSequentially("Hello, how can I help?")]);
     await reply().press("Enter");
     await bubble(customer, "Hello, how can I help?").waitFor();
@@ -130,7 +130,7 @@ describe("the chat", () => {
     await expect.poll(() => owner.getByText("is typing").count()).toBe(0);
   });
 
-  test("tells the bot's words from a person's by a mark and a colour", async () => {
+  test("marks messages of the bot with an icon and a colour", async () => {
     const line = (text: string) => owner.locator("li.parley-bubble-line", { hasText: text });
     const ground = (text: string) =>
       line(text)
@@ -142,7 +142,7 @@ describe("the chat", () => {
     expect(await ground(bots)).not.toBe(await ground(agents));
   });
 
-  test("keeps a draft over leaving, in another window too", async () => {
+  test("keeps a draft after leaving, in another tab too", async () => {
     const stored = owner.waitForResponse((response) => response.url().endsWith("/support/draft") && response.ok());
     await reply().fill("I will look for your ");
     await stored;
@@ -153,7 +153,7 @@ describe("the chat", () => {
     await reply().fill("");
   });
 
-  test("puts in a canned reply by a slash, its variables filled", async () => {
+  test("inserts a canned reply by a slash with its variables filled in", async () => {
     await reply().pressSequentially("/hel");
     await owner.getByRole("option", { name: /\/hello/ }).waitFor();
     await reply().press("Enter");
@@ -163,7 +163,7 @@ describe("the chat", () => {
     await bubble(customer, `this is ${firstName} of Acacia Travel`).waitFor();
   });
 
-  test("asks before a variable goes out unfilled", async () => {
+  test("asks before a message with an unfilled variable is sent", async () => {
     await reply().fill("Dear {{customer.salutation}}");
     await reply().press("Enter");
     await owner.getByRole("dialog").getByText("{{customer.salutation}}").waitFor();
@@ -172,7 +172,7 @@ describe("the chat", () => {
     await reply().fill("");
   });
 
-  test("keeps a note from the customer", async () => {
+  test("hides a note from the customer", async () => {
     await owner.getByRole("button", { name: "Note", exact: true }).click();
     const note = owner.getByRole("textbox", { name: "Note" });
     await note.fill("Seems upset");
@@ -187,7 +187,7 @@ describe("the chat", () => {
     expect(await customer.getByText("Seems upset").count()).toBe(0);
   });
 
-  test("sends a file, asks before a program is downloaded, and says clearly which files are not sent", async () => {
+  test("sends a file, asks before a program is downloaded, and names the files that are refused", async () => {
     const files = owner.getByLabel("Files to attach");
     await files.setInputFiles({ name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(25 * 1024 * 1024 + 1) });
     await owner.getByText("The limit is 25 MB").waitFor();
@@ -206,17 +206,17 @@ describe("the chat", () => {
     await customer.getByRole("dialog", { name: "Download run.exe?" }).getByRole("button", { name: "Cancel" }).click();
   });
 
-  test("refuses a paste of 100 KB clearly and loses nothing", async () => {
+  test("refuses a pasted text of 100 KB with a message and keeps the text", async () => {
     const long = "x".repeat(100 * 1024);
     await reply().fill(long);
-    await owner.getByText("Too long: 98,400 characters more than the 4,000 of a message").waitFor();
+    await owner.getByText("The message is 98,400 characters longer than the limit of 4,000").waitFor();
     await reply().press("Enter");
     expect((await reply().inputValue()).length).toBe(long.length);
     expect(await bubble(owner, "xxxxxxxx").count()).toBe(0);
     await reply().fill("");
   });
 
-  test("holds a message written offline, and delivers it once", async () => {
+  test("holds a message written offline and delivers it one time", async () => {
     await ownerContext.setOffline(true);
     await reply().fill("Written without a network");
     await reply().press("Enter");
@@ -235,7 +235,7 @@ describe("the chat", () => {
     expect(await mine.count()).toBe(1);
   });
 
-  test("keeps what is half written offline, and sends what was sent, each once and in its order", async () => {
+  test("keeps an offline draft and sends offline messages one time each in their order", async () => {
     const sent = ["First of three", "Second of three", "Third of three"];
     await ownerContext.setOffline(true);
     await owner.getByText("You are offline.").waitFor();
@@ -255,7 +255,7 @@ describe("the chat", () => {
     await reply().fill("");
   });
 
-  test("counts what arrives while another screen is open", async () => {
+  test("counts new messages while another screen is open", async () => {
     const address = owner.url();
     await owner.getByRole("link", { name: "Parley, home" }).click();
     await say("Are you still there?");
@@ -266,8 +266,8 @@ describe("the chat", () => {
   });
 });
 
-describe("a ticket", () => {
-  test("about the chat is created over it, for its customer, and the chat stays where it is", async () => {
+describe("ticket from a chat", () => {
+  test("is created for the customer of the chat, and the chat stays open", async () => {
     const chat = owner.url();
     const code = (await owner.getByText(/^visitor-\w+$/).textContent()) ?? "";
     await owner.getByRole("button", { name: "Create ticket" }).click();
@@ -283,8 +283,8 @@ describe("a ticket", () => {
   });
 });
 
-describe("the end", () => {
-  test("is told to the customer", async () => {
+describe("end of a chat", () => {
+  test("is shown to the customer", async () => {
     await owner.locator(".parley-chat-header").getByRole("button", { name: "More", exact: true }).click();
     await owner.getByRole("menuitem", { name: "End with details…" }).click();
     const dialog = owner.getByRole("dialog");
@@ -293,7 +293,7 @@ describe("the end", () => {
     await customer.getByText("This conversation has ended").waitFor();
   });
 
-  test("asks the customer for a rating, once", async () => {
+  test("asks the customer for a rating one time", async () => {
     await customer.getByRole("radio", { name: "Good", exact: true }).check();
     await customer.getByRole("textbox", { name: "What should we know?" }).fill("Quick and kind");
     await customer.getByRole("button", { name: "Send rating" }).click();
@@ -307,12 +307,12 @@ describe("the end", () => {
     await question().waitFor();
   });
 
-  test("is in the history, found by what was said", async () => {
+  test("puts it into the history, where it is found by its messages", async () => {
     await owner.goto("/d/chats/chat-history");
     await owner.getByRole("searchbox", { name: "Search messages, names and codes" }).fill("Written without a network");
     const found = owner.getByRole("table", { name: "Chat history" }).getByRole("row").nth(1);
     await expect.poll(() => owner.getByRole("table", { name: "Chat history" }).getByRole("row").count()).toBe(2);
-    // The result shows the matching words and links to the message.
+    // The search result must mark the found words and link to the message.
     await expect.poll(() => found.locator("mark").allTextContents()).toEqual(["Written", "without", "a", "network"]);
     await found.getByRole("link").click();
     const opened = owner.locator(".parley-bubble-line.is-at");

@@ -6,7 +6,7 @@ import { journey } from "./journey.ts";
 
 export const AGENT = "agent1@acacia.test";
 export const OTHER = "agent2@acacia.test";
-/** Delay between two keystrokes of a fast typist. */
+/** Milliseconds between two keystrokes of a fast typist. */
 export const SPEED = { delay: 25 };
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -14,7 +14,7 @@ export const note = (page: Page) => page.getByLabel("Note", { exact: true });
 export const reply = (page: Page) => page.getByLabel("Reply", { exact: true });
 export const palette = (page: Page) => page.getByPlaceholder("Find a screen, person, ticket or action…");
 export const hasFocus = (field: Locator) => expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-/** Presses the Enter that confirms a word of an input method, as Safari reports it. */
+/** Sends the Enter key that confirms a word of an input method, with the events that Safari sends. */
 export const pressInputMethodEnter = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page);
   const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
@@ -22,7 +22,7 @@ export const pressInputMethodEnter = async (page: Page) => {
   await devTools.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter, windowsVirtualKeyCode: 13 });
   await devTools.detach();
 };
-/** Presses AltGr with a key as Windows reports it: as Ctrl and Alt, with the character. */
+/** Presses AltGr with a key as Windows reports it: as Ctrl and Alt together with the typed character. */
 export const pressAltGr = async (page: Page, key: string, code: string) => {
   const devTools = await page.context().newCDPSession(page);
   for (const [type, held] of [
@@ -47,7 +47,7 @@ export const pressAltGr = async (page: Page, key: string, code: string) => {
   await devTools.detach();
 };
 
-/** A journey with two waiting customers in each test, and shared helpers for tests of the composer. */
+/** Sets up tests of the composer, with two waiting customers for each test. */
 export const composerJourney = () => {
   const { world, signedIn, visit } = journey();
   const call = async (method: "GET" | "POST" | "PUT", path: string, body?: object, who = AGENT) => {
@@ -66,7 +66,7 @@ export const composerJourney = () => {
   const draftsOf = async (sessionId: number) =>
     ((await call("GET", `support/draft/${sessionId}`)).body.data as { body: string }[]).map(({ body }) => body);
 
-  /** Two waiting customers, new for each test. */
+  /** Ids of the two waiting conversations, new for each test. */
   const chats: number[] = [];
   const colleague = { name: "", id: 0 };
 
@@ -85,20 +85,20 @@ export const composerJourney = () => {
     expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
     return sessionId;
   };
-  /** The user's own chat with focus in its composer. */
+  /** Opens a chat of the agent with the focus in the reply field. */
   const inChat = async (sessionId: number) => {
     const { page } = await signedIn(AGENT, `/d/chats/active-chats/${sessionId}`);
     await hasFocus(reply(page));
     return page;
   };
-  /** Opens the user's own chat with focus in a note. */
+  /** Opens a chat of the agent with the focus in the note field. */
   const inNote = async (sessionId: number) => {
     const page = await inChat(sessionId);
     await page.keyboard.press("Alt+n");
     await hasFocus(note(page));
     return page;
   };
-  /** The user's own chat with a customer whose window is open. */
+  /** Creates a chat between the agent and a customer whose socket is open. */
   const talking = async () => {
     const { visitorKey, session } = (await call("POST", "testbot/acacia-helper", {}, "admin@acacia.test")).body.data;
     const customer = await openSocket(world().gateway.url, { visitorKey });

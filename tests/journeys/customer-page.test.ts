@@ -14,7 +14,7 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 let page: Page;
-describe("a customer on a telephone, in a chat with a person", () => {
+describe("customer on a phone in a chat with a person", () => {
   beforeEach(async () => {
     ({ page } = await signedIn(CUSTOMER, "/test-bot/acacia-helper"));
     await page.setViewportSize({ width: 390, height: 844 });
@@ -26,20 +26,20 @@ describe("a customer on a telephone, in a chat with a person", () => {
     await page.getByText("You are talking to").waitFor();
   });
 
-  test("a slip on a telephone ends no chat: it asks first, and goes on where the customer stays", async () => {
-    await page.getByRole("button", { name: "End the conversation" }).click();
-    const asked = page.getByRole("dialog", { name: "End the conversation" });
+  test("is asked before ending the chat by accident, and can continue", async () => {
+    await page.getByRole("button", { name: "End id of the conversation" }).click();
+    const asked = page.getByRole("dialog", { name: "End id of the conversation" });
     await asked.getByRole("button", { name: "Cancel" }).click();
     await asked.waitFor({ state: "detached" });
     await page.getByRole("textbox", { name: "Message" }).fill("I am still here");
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.locator(".parley-bubble", { hasText: "I am still here" }).waitFor();
-    await page.getByRole("button", { name: "End the conversation" }).click();
-    await asked.getByRole("button", { name: "End the conversation" }).click();
+    await page.getByRole("button", { name: "End id of the conversation" }).click();
+    await asked.getByRole("button", { name: "End id of the conversation" }).click();
     await page.getByText("This conversation has ended.").waitFor();
   });
 
-  test("a file that is refused says why beside it, the others are sent, and nothing stands beyond the edge of a telephone", async () => {
+  test("sees why a file is refused while others are sent, without horizontal overflow", async () => {
     const named = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
     await page
       .locator("input[type=file]")
@@ -56,7 +56,7 @@ describe("a customer on a telephone, in a chat with a person", () => {
   });
 });
 
-describe("the bot's offer of a person", () => {
+describe("offer of a person by the bot", () => {
   const say = async (text: string) => {
     await page.getByRole("textbox", { name: "Message" }).fill(text);
     await page.getByRole("textbox", { name: "Message" }).press("Enter");
@@ -72,7 +72,7 @@ describe("the bot's offer of a person", () => {
     await bubble("Would you like to talk to a person?").waitFor();
   });
 
-  test("is declined and accepted by its buttons, which go with the answer", async () => {
+  test("is declined and accepted with its buttons, which disappear after the answer", async () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await replies().getByRole("button", { name: "No, thanks" }).click();
     await bubble("What else can I help you with?").waitFor();

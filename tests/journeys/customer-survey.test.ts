@@ -11,7 +11,7 @@ const WORDS = "The guide answered before I had finished typing.";
 
 const { world, visit, signedIn } = journey();
 
-/** The days around today in the stakeholder's time zone. */
+/** Today in the stakeholder's time zone; the reports cover the days around it. */
 const today = dayIn("Africa/Nairobi", Date.now());
 const DAYS = `from=${addDays(today, -1)}&to=${addDays(today, 1)}&tests=include`;
 
@@ -23,7 +23,7 @@ const call = async (loginId: string, method: string, path: string, body?: object
 };
 const question = (page: Page, name: string) => page.getByRole("group", { name });
 
-test("a lead writes the questions and turns the survey on, a customer answers by the link after a chat, and the lead reads it in the report", async () => {
+test("a lead configures the survey, a customer answers it by link, and the lead reads it in the report", async () => {
   const { page: lead } = await signedIn(ADMIN, "/d/configurations/working-hours?tab=questions");
   for (const [text, kind] of [
     ["How easy was it to reach us?", "Rating, 1 to 5"],
@@ -53,7 +53,7 @@ test("a lead writes the questions and turns the survey on, a customer answers by
 
   const link = customer.getByRole("link", { name: "Answer a few questions" });
   await link.waitFor();
-  // The question is asked only once.
+  // The rating question of the chat must not appear in addition to the survey.
   expect(await customer.getByText("How was this conversation?").count()).toBe(0);
   const [asked] = await Promise.all([context.waitForEvent("page"), link.press("Enter")]);
   await asked.getByRole("heading", { name: "What do you think of our help?" }).waitFor();
@@ -80,7 +80,7 @@ test("a lead writes the questions and turns the survey on, a customer answers by
   expect((await counted.getByRole("cell").allInnerTexts()).slice(-3)).toEqual(["1", "4", "4"]);
 });
 
-test("the page of the link holds on a narrow phone, in both themes, for whoever cannot see it, and says nothing of Parley", async () => {
+test("the survey page fits a narrow phone, is accessible in both themes, and does not mention Parley", async () => {
   const { page } = await visit("/");
   await page.setViewportSize({ width: 390, height: 844 });
   const questions = [
@@ -108,7 +108,7 @@ test("the page of the link holds on a narrow phone, in both themes, for whoever 
   expect(await page.getByText("Parley").count()).toBe(0);
 });
 
-test("a link that holds no longer says so, and nothing else", async () => {
+test("an expired survey link shows only a message", async () => {
   const { page } = await visit(`/feedback#key=${"b".repeat(43)}`);
   await page.getByText("This link is no longer valid").waitFor();
   expect(await page.getByRole("button").count()).toBe(0);

@@ -14,9 +14,9 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });
 const offered = (page: Page) => page.getByRole("navigation", { name: "Your dashboards" }).getByRole("link");
 const settled = (page: Page) => expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
-/** A page without calls that would be counted. */
+/** Path without a screen, which makes no calls to reports. */
 const NOWHERE = "/d/nowhere";
-/** Calls to reports and dashboards from now on, without the screen's saved views. */
+/** Collects the calls to reports and dashboards from now on, without those that read saved views. */
 function askedOf(page: Page): URL[] {
   const asked: URL[] = [];
   page.on("request", (request) => {
@@ -27,8 +27,8 @@ function askedOf(page: Page): URL[] {
 }
 const isOfParts = ({ pathname }: URL) => pathname.startsWith("/api/reports/") && !pathname.endsWith("/views");
 /**
- * Number of calls: one per report, one for the previous period of those that are compared, and one for the waiting
- * chats.
+ * Number of calls of this dashboard: one per report, one more for each report that is compared with the previous
+ * period, and one for the waiting chats.
  */
 const CALLS_OF_CUSTOMER_SERVICE =
   reportsOf("customer-service").length +
@@ -44,8 +44,8 @@ const listing = async (userId: number, dashboards: readonly string[]) => {
     .execute();
 };
 
-describe("what is offered", () => {
-  test("without a list is what the rights name, on home and on the dashboards", async () => {
+describe("list of dashboards", () => {
+  test("follows the rights on home and on the dashboards when the role has no list", async () => {
     const { page } = await visitAs(holderWith("Uptime Reports", "View System Succes Rate"), `/d/dashboard${RANGE}`);
     await heading(page, "Sessions per day").waitFor();
     expect(await offered(page).allInnerTexts()).toEqual(["System success rate"]);
@@ -54,7 +54,7 @@ describe("what is offered", () => {
     await expect.poll(() => list.allInnerTexts()).toEqual(["Dashboard", "System success rate"]);
   });
 
-  test("is what the role lists, in its order, and the way in leads to the first of it", async () => {
+  test("follows the order of the role's list, and the first one opens by default", async () => {
     const { page, person } = await visitAs(allRights);
     await listing(person.userId, ["agents-performance", "customer-service"]);
     await page.goto(`/d/dashboard${RANGE}`);
@@ -64,17 +64,17 @@ describe("what is offered", () => {
     await offered(page).first().click();
     await page.waitForURL(`**/d/dashboard/customer-service${RANGE}`);
     await followTo(page, "/d/home");
-    await expect.poll(() => card(page, "Your dashboards").getByRole("link").allInnerTexts()).toEqual(["Agents performance", "Customer service"]);
+    await expect.poll(() => card(page, "Your dashboards").getByRole("link").allInnerTexts()).toEqual(["Agent performance", "Customer service"]);
   });
 
-  test("ends at an address that no dashboard has", async () => {
+  test("shows an unknown dashboard URL as not found", async () => {
     const { page } = await visitAs(allRights, "/d/dashboard/money");
     await page.getByText("Page not found").waitFor();
   });
 });
 
-describe("the parts of a dashboard", () => {
-  test("that share a report share its call: twelve parts are ten calls, none of them twice", async () => {
+describe("parts of a dashboard", () => {
+  test("share the calls of a common report: twelve parts make ten calls without repetition", async () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const asked = askedOf(page);
     await follow(page, `/d/dashboard/customer-service${RANGE}`);
@@ -85,7 +85,7 @@ describe("the parts of a dashboard", () => {
     expect(once.length).toBe(CALLS_OF_CUSTOMER_SERVICE);
   });
 
-  test("are all asked for before any is answered, and one that is never answered holds no other back", async () => {
+  test("are all requested before any answer, and an unanswered one does not block the others", async () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const held: Route[] = [];
     await page.route(isOfParts, (route) => void held.push(route));
@@ -100,7 +100,7 @@ describe("the parts of a dashboard", () => {
     await page.getByRole("img", { name: "Customers who waited", exact: true }).waitFor();
   });
 
-  test("fail each in their own place, and are tried again there", async () => {
+  test("fail separately in their own position and can be retried there", async () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const failing = "**/api/reports/wait-time?*";
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
@@ -114,7 +114,7 @@ describe("the parts of a dashboard", () => {
     await expect.poll(() => failed.getByText("The gateway stumbled").count()).toBe(0);
   });
 
-  test("that somebody may not read are neither asked for nor drawn, and the rights that they need are named", async () => {
+  test("without the needed right are neither requested nor drawn, and the right is named", async () => {
     const { page, complaints } = await visitAs(holderWith("Reports", "View Customer Service Dashboard"), NOWHERE);
     const asked = askedOf(page);
     await follow(page, `/d/dashboard/customer-service${RANGE}`);
@@ -126,17 +126,17 @@ describe("the parts of a dashboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("lead to their report with the same days and filters", async () => {
+  test("link to their report with the same dates and filters", async () => {
     const page = await goOn(allRights, `/d/dashboard/customer-service${RANGE}&platform=whatsapp`);
     await card(page, "Ticketing").getByRole("link", { name: "Open report: Ticketing" }).first().click();
     await page.waitForURL(`**/d/reports/ticketing-report${RANGE}&platform=whatsapp`);
   });
 });
 
-describe("many days", () => {
+describe("dashboard over many days", () => {
   const LONG = `?from=${day(-200)}&to=${day(1)}`;
 
-  test("are drawn by week, and by what somebody chooses", async () => {
+  test("is grouped by week, or as the user chooses", async () => {
     const { page, complaints } = await visitAs(allRights, `/d/dashboard${LONG}`);
     await page.getByRole("img", { name: "Sessions per week", exact: true }).waitFor();
     await page.getByLabel("Group by").selectOption("Month");
@@ -145,13 +145,13 @@ describe("many days", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("lead to the report as they are drawn", async () => {
+  test("links to the report with the same grouping", async () => {
     const page = await goOn(allRights, `/d/dashboard/customer-service${LONG}`);
     const link = card(page, "Customers who waited").getByRole("link", { name: "Open report: Wait time" });
     expect(new URL((await link.getAttribute("href")) ?? "", "http://console.test").searchParams.get("group")).toBe("week");
   });
 
-  test("that cannot be asked for are asked for by nobody, and say why", async () => {
+  test("with an invalid date range makes no request and shows the reason", async () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const asked = askedOf(page);
     await follow(page, `/d/dashboard?from=${day(-1)}&to=${day(-9)}`);
@@ -160,8 +160,8 @@ describe("many days", () => {
   });
 });
 
-describe("several clients", () => {
-  test("are told apart for the provider's staff", async () => {
+describe("dashboard of several clients", () => {
+  test("separates the clients for provider staff", async () => {
     const { page, complaints } = await visitAs({ ...allRights, stakeholderId: 1 }, `/d/dashboard${RANGE}`);
     await page.getByLabel("Group by").selectOption("Client");
     await card(page, "Sessions by client").getByText("Acacia Travel").first().waitFor();
@@ -171,7 +171,7 @@ describe("several clients", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("are no choice for a client's own staff", async () => {
+  test("offers no grouping by client to a client's own staff", async () => {
     const { page } = await visitAs(holderWith("Support"), `/d/dashboard${RANGE}&group=client`);
     await page.getByRole("img", { name: "Sessions per day", exact: true }).waitFor();
     expect(await page.getByLabel("Group by").getByRole("option").allInnerTexts()).toEqual(["Default", "Day", "Week", "Month"]);
@@ -179,7 +179,7 @@ describe("several clients", () => {
   });
 });
 
-test("the number of waiting conversations agrees with the queue: it names test conversations, and still counts one that was answered", async () => {
+test("the number of waiting conversations agrees with the queue, names test ones and counts answered ones", async () => {
   const { platform } = world().gateway.test.database;
   await platform.updateTable("chat_session").set({ status: "ended" }).where("status", "=", "queued").where("stakeholder_id", "=", 2).execute();
   const [tested = 0, answered = 0] = await queuedChats(world().gateway, 2);
@@ -197,7 +197,7 @@ test("the number of waiting conversations agrees with the queue: it names test c
   expect(await figure.textContent()).not.toContain("test");
 });
 
-test("a role's dashboards are chosen and put in order by keyboard, and saved in that order", async () => {
+test("the dashboards of a role are chosen, sorted by keyboard, and saved in that order", async () => {
   const { page, person } = await visitAs(holderWith("Roles", "Create Role"));
   const { platform } = world().gateway.test.database;
   const role = () =>
@@ -209,19 +209,19 @@ test("a role's dashboards are chosen and put in order by keyboard, and saved in 
       .executeTakeFirstOrThrow();
   await followTo(page, `/d/configurations/roles/${(await role()).id}`);
   await page.getByLabel("Customer service", { exact: true }).check();
-  await page.getByLabel("Agents performance", { exact: true }).check();
+  await page.getByLabel("Agent performance", { exact: true }).check();
   await page.getByLabel("Dashboard", { exact: true }).check();
   const order = page.getByRole("list", { name: "Order" }).getByRole("listitem");
-  expect(await order.allInnerTexts()).toEqual(["Customer service", "Agents performance", "Dashboard"]);
+  expect(await order.allInnerTexts()).toEqual(["Customer service", "Agent performance", "Dashboard"]);
   await page.getByRole("button", { name: "Move Dashboard up" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  expect(await order.allInnerTexts()).toEqual(["Dashboard", "Customer service", "Agents performance"]);
+  expect(await order.allInnerTexts()).toEqual(["Dashboard", "Customer service", "Agent performance"]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(async () => (await role()).dashboards).toEqual(["summary", "customer-service", "agents-performance"]);
 });
 
-test.each(DASHBOARD_KEYS.slice(1))("%s keeps within a phone's window and says what it shows", async (key) => {
+test.each(DASHBOARD_KEYS.slice(1))("%s fits a phone screen and names what it shows", async (key) => {
   const { page, complaints } = await visitAs(allRights, `/d/dashboard/${key}${RANGE}`, (opened) =>
     opened.setViewportSize({ width: 390, height: 844 }),
   );

@@ -6,8 +6,8 @@ import { journey } from "./journey.ts";
 import { readerOf, type ScreenReader } from "./screen-reader.ts";
 
 /**
- * The main tasks of an agent's day using only the accessibility tree: every element is found by role and name there,
- * keys do the rest, and messages count only if they are announced.
+ * Tests an agent's main tasks with the accessibility tree only. Elements are found by role and name, keys do everything
+ * else, and a message counts only if it is announced.
  */
 const smtp = await startSmtpSink();
 afterAll(() => smtp.close());
@@ -19,7 +19,7 @@ const say = async (text: string) => {
   await visitor.getByRole("textbox", { name: "Message" }).fill(text);
   await visitor.keyboard.press("Enter");
 };
-/** Opens screens through the console's search, like a user. */
+/** Opens a screen through the console's search, as a user does. */
 const go = async (title: string) => {
   await agent.keyboard.press("Control+k");
   const field = await ear.hasFocus("combobox", /^Find a screen/);
@@ -37,30 +37,30 @@ beforeAll(async () => {
   await say("florp grebnitz quuxly");
 });
 
-test("a customer who begins to wait is announced", async () => {
+test("screen reader: a newly waiting customer is announced", async () => {
   await ear.hears("1 customer is waiting", () => visitor.getByRole("button", { name: "Talk to a person" }).click());
 });
 
-test("accepting says whose chat it is, and leads to where one writes", async () => {
+test("screen reader: accepting announces the customer of the chat and focuses the reply field", async () => {
   const next = await ear.find("button", /^Accept next/);
   await ear.hears(/^You have the chat with Visitor/, () => ear.press(next));
   await ear.hasFocus("textbox", "Reply");
 });
 
-test("what the customer has said stands in the messages, and what they say now is announced", async () => {
+test("screen reader: earlier customer messages are readable and new ones are announced", async () => {
   const messages = await ear.find("region", /^Messages with Visitor/);
   expect(await ear.read(messages)).toContain("florp grebnitz quuxly");
   await ear.hears("Naivasha, please", () => say("Naivasha, please"));
 });
 
-test("a reply is announced once it stands among the messages", async () => {
+test("screen reader: a sent reply is announced when it appears among the messages", async () => {
   const reply = await ear.hasFocus("textbox", "Reply");
   await ear.type(reply, "Which day?");
   await ear.hears("Which day?", () => agent.keyboard.press("Enter"));
   await visitor.locator(".parley-bubble", { hasText: "Which day?" }).waitFor();
 });
 
-test("a note says that only staff see it", async () => {
+test("screen reader: the note field says that only staff can see it", async () => {
   await ear.press(await ear.find("button", "Note"));
   const note = await ear.find("textbox", "Note");
   await ear.type(note, "Asked twice");
@@ -68,7 +68,7 @@ test("a note says that only staff see it", async () => {
   await ear.press(await ear.find("button", "Reply"));
 });
 
-test("a ticket without a subject says what is missing at the field; with one it is announced", async () => {
+test("screen reader: a missing ticket subject is reported at the field, and a created ticket is announced", async () => {
   await ear.press(await ear.find("button", "Create ticket"));
   const dialog = await ear.find("dialog", "Create ticket");
   const subject = await ear.find("textbox", /^Subject/, dialog);
@@ -81,14 +81,14 @@ test("a ticket without a subject says what is missing at the field; with one it 
   await ear.hears(/#\d+ created/, () => agent.keyboard.press("Control+Enter"));
 });
 
-test("handing over says who has the chat", async () => {
+test("screen reader: assigning a chat announces its new owner", async () => {
   await ear.press(await ear.find("button", "Assign"));
   const dialog = await ear.find("dialog", /^Assign the chat/);
   await ear.press(await ear.find("radio", /Cheptoo Kiprono/, dialog), "Space");
   await ear.hears("Cheptoo Kiprono has the chat now", async () => ear.press(await ear.find("button", "Assign chat", dialog)));
 });
 
-test("a mail is taken, answered and ended, each of it announced", async () => {
+test("screen reader: accepting, answering and ending an e-mail is announced at each step", async () => {
   await handMail(world().gateway.mailPort ?? 0, {
     from: "anna@else.test",
     to: ["care@acacia.test"],
@@ -110,7 +110,7 @@ test("a mail is taken, answered and ended, each of it announced", async () => {
   await ear.hears("Chat with Anna Taylor ended", async () => ear.press(await ear.find("button", /^End and next/)));
 });
 
-test("a ticket is found by its subject, says its status, and is resolved where it stands", async () => {
+test("screen reader: a ticket is found by its subject, has a readable status, and can be resolved in place", async () => {
   await agent.keyboard.press("Control+k");
   const field = await ear.hasFocus("combobox", /^Find a screen/);
   await agent.keyboard.type("Move the trip");
@@ -125,13 +125,13 @@ test("a ticket is found by its subject, says its status, and is resolved where i
   await ear.hears(/Status: Open → Resolved/, () => ear.type(status, "Resolved"));
 });
 
-test("one's own status is said by the button that changes it", async () => {
+test("screen reader: the status button announces the agent's own status", async () => {
   await ear.press(await ear.find("button", /^Your profile/));
   const away = await ear.find("menuitem", /^Away/);
   await ear.hears(/[Aa]way/, () => ear.press(away));
 });
 
-test("a failure is announced, with what failed", async () => {
+test("screen reader: a failure is announced with the action that failed", async () => {
   await agent.route("**/support/status", (route) => route.abort());
   await ear.press(await ear.find("button", /^Your profile/));
   await ear.hears(/Network|went wrong/, async () => ear.press(await ear.find("menuitem", /^Online/)));

@@ -2,5 +2,5 @@ import { startSmtpSink } from "../smtp-sink.ts";
 import { keyboard } from "./hands.ts";
 import { writtenDay } from "./written-day.ts";
 
-/** The same day without a mouse: every step uses the keyboard. */
+/** Repeats the tests of an agent's day without a mouse. Every step uses the keyboard. */
 writtenDay(keyboard, await startSmtpSink());

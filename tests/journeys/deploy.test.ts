@@ -9,12 +9,15 @@ import { journey } from "./journey.ts";
 import { makeNewerBuild } from "./newer-build.ts";
 import { signInOn, WEB_DIR } from "./world.ts";
 
-/** A newer build is deployed while windows of the older one are open, so code that they have not loaded is gone. */
+/**
+ * Tests that a newer build can be deployed while browser tabs show the older one. Code that these tabs have not loaded
+ * yet no longer exists.
+ */
 const { world } = journey();
 let newer: RunningGateway | undefined;
 let folder = "";
 let [agent, lead, visitor, form] = [] as unknown as [Page, Page, Page, Page];
-/** Number of loads of each page since the deployment. */
+/** Number of times that each page was loaded since the deployment. */
 const loads = new Map<Page, number>();
 const crashes = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.crash.text }).count();
 const reply = () => agent.getByRole("textbox", { name: "Reply" });
@@ -39,8 +42,8 @@ beforeAll(async () => {
   await reply().fill("Half a sentence");
   for (const page of [agent, lead, form]) page.on("load", () => loads.set(page, (loads.get(page) ?? 0) + 1));
 
-  // Code that the idle shell would prefetch is gone. Each window already has the notice component, whichever of them
-  // loaded it.
+  // Waits until each browser tab has loaded the code that it loads when idle, and loads the notice component, so that
+  // no code is left to load at the deployment.
   const notices = (await readdir(join(WEB_DIR, "assets"))).find((name) => /^toaster-\w+\.js$/.test(name));
   const isCalm = (page: Page) =>
     page
@@ -48,8 +51,7 @@ beforeAll(async () => {
       .then(() => page.evaluate(`import("/assets/${notices}").then(() => undefined)`))
       .then(() => page.waitForLoadState("networkidle"));
   await Promise.all([agent, lead].map(isCalm));
-  // Clears the cache: a profile that other files have used contains code of the older build, which would survive the
-  // deploy.
+  // Clears the browser cache, because code of the older build from it would survive the deployment.
   for (const page of [agent, lead, form]) await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   const { gateway } = world();
   folder = await mkdtemp(join(tmpdir(), "parley-build-"));
@@ -63,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("an open chat goes on as it stands", async () => {
+test("after a deployment an open chat continues unchanged", async () => {
   await say("Are you still there?");
   await bubble(agent, "Are you still there?").waitFor();
   expect(await reply().inputValue()).toBe("Half a sentence");
@@ -75,7 +77,7 @@ const openStatusDialog = async () => {
   await agent.getByRole("menuitem", { name: "Away or busy, with a reason…" }).press("Enter");
 };
 
-test("whoever asks for something whose code is gone has the page loaded once, with the draft in the chat that was open", async () => {
+test("after a deployment a missing code file reloads the page one time and keeps the draft of the chat", async () => {
   const address = agent.url();
   await openStatusDialog();
   await expect.poll(() => loads.get(agent)).toBe(1);
@@ -87,13 +89,13 @@ test("whoever asks for something whose code is gone has the page loaded once, wi
   await bubble(visitor, "Half a sentence is finished").waitFor();
 });
 
-test("and finds it there from then on, without another load", async () => {
+test("after that reload the dialog opens without another page load", async () => {
   await openStatusDialog();
   await agent.getByRole("dialog", { name: "Set your status" }).waitFor();
   expect(loads.get(agent)).toBe(1);
 });
 
-test("another screen whose code is gone is where its link led, and nothing crashes", async () => {
+test("after a deployment a link to a screen with missing code still opens it without an error", async () => {
   await lead.getByRole("button", { name: "Your profile" }).press("Enter");
   await lead.getByRole("menuitem", { name: "Settings" }).press("Enter");
   await lead.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
@@ -101,7 +103,7 @@ test("another screen whose code is gone is where its link led, and nothing crash
   expect(await crashes(lead)).toBe(0);
 });
 
-test("a sign-in form that stood open is loaded again before anything is typed, and signs in", async () => {
+test("after a deployment an open sign-in form reloads before typing and signs in", async () => {
   await form.getByLabel("Login ID").focus();
   await expect.poll(() => loads.get(form)).toBe(1);
   await signInOn(form, "agent2@acacia.test");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
-/** All overlays have the same footer, and each result is announced once. */
+/** Tests that all dialogs have the same footer and that each result is announced one time. */
 const { signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 
@@ -17,7 +17,7 @@ const select = async (page: Page, name: RegExp, rows: readonly number[]) => {
   for (const row of rows) await page.getByRole("checkbox", { name }).nth(row).check();
 };
 
-/** Dialogs without form fields: their address, and how to open them. */
+/** Dialogs without form fields, each with its path and the steps that open it. */
 const QUESTIONS = [
   [
     "users are deactivated",
@@ -46,7 +46,7 @@ const QUESTIONS = [
   ["users are imported", "/d/configurations/users", (page: Page) => page.getByRole("button", { name: "Import", exact: false }).first().click()],
 ] as const;
 
-/** Position and label of the main button, and the buttons to its left, as displayed. */
+/** Displayed position and label of a dialog's main button, and the buttons to its left. */
 const footOf = (page: Page) =>
   dialog(page).evaluate((element) => {
     const foot = element.querySelector(".parley-save-bar, .parley-dialog-actions");
@@ -67,26 +67,26 @@ type Opened = readonly [name: string, path: string, begin: (page: Page) => Promi
 const ALL: readonly Opened[] = [...FORMS.map(([name, path, begin]): Opened => [`the form of a ${name}`, path, begin]), ...QUESTIONS];
 
 describe.each(ALL)("%s", (_name, path, begin) => {
-  test("has its main button where every dialog has it, with the keys that press it and why it cannot be pressed yet", async () => {
+  test("has its main button in the usual position, with its shortcut and the reason when it is disabled", async () => {
     const page = await open(path);
     await begin(page);
     await dialog(page).locator(".parley-save-bar, .parley-dialog-actions").waitFor();
-    // The dialog grows while it opens.
+    // Polls, because the dialog grows while it opens.
     await expect.poll(() => footOf(page)).toMatchObject({ mains: [expect.stringMatching(/\w/)], isLast: true, lines: 1, right: 16, bottom: 8 });
     const foot = await footOf(page);
     expect(foot.hint).toBe(`Ctrl Enter ${foot.mains[0]}`);
     const main = dialog(page).locator(".parley-save-bar, .parley-dialog-actions").getByRole("button").last();
     if (await main.isEnabled()) return;
-    // The dialog takes the focus itself after opening.
+    // Waits until the dialog has taken the focus, which it does itself after opening.
     await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await main.focus();
     await expect.poll(() => page.locator(".bp6-tooltip").textContent()).toMatch(/\w+ \w+/);
   });
 });
 
-test("the panel beneath a dialog takes no focus from it when its own opening ends later", async () => {
+test("the panel under a dialog does not take the focus when its own opening ends later", async () => {
   const { page } = await signedIn(ADMIN, "/d/configurations/knowledge-base/listed-faqs");
-  // Makes overlays take ten times as long to open, as on a busy machine.
+  // Makes the opening of overlays take ten times as long, as on a busy machine.
   await page.addInitScript(() => {
     const original = globalThis.setTimeout;
     const slow = (run: () => void, ms = 0, ...given: []) => original(run, ms >= 150 && ms <= 400 ? ms * 10 : ms, ...given);
@@ -106,14 +106,14 @@ test("the panel beneath a dialog takes no focus from it when its own opening end
   expect(await main.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-/** Required fields of forms that need only texts. */
+/** Values of the required fields in forms that need only text. */
 const FILLED = [
   ["tag", { Name: "Told once" }],
   ["SLA priority", { Name: "Told once" }],
   ["canned reply", { "Short code": "told-once", Title: "Told once", Text: "Hello" }],
 ] as const;
 
-test.each(FILLED)("a %s that the keys have sent is told in one notice, and nowhere else", async (name, values) => {
+test.each(FILLED)("sending a %s by shortcut shows exactly one notice", async (name, values) => {
   const form = FORMS.find(([known]) => known === name);
   if (form === undefined) throw new Error(`There is no form of a ${name}`);
   const [, path, begin] = form;

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Edits the first row of a list, whose panel stays open behind the form. */
+/** Opens the form to edit the first row of a list. The side panel of the row stays open behind the form. */
 const editFirst = async (page: Page) => {
   const panel = page.locator(".parley-side-panel");
   if ((await panel.count()) === 0) await page.getByRole("table").getByRole("row").nth(1).getByRole("link").first().click();
   await panel.getByRole("button", { name: "Edit" }).click();
 };
 
-/** Each form in a dialog: its screen, the action that opens it, and its first required field. */
+/** Each form that opens in a dialog: name, path of its screen, action that opens it, and first required field. */
 export const FORMS = [
   ["tag", "/d/configurations/tags", (page: Page) => page.getByRole("button", { name: "Create tag" }).first().click(), "Name"],
   [

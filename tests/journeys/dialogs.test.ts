@@ -5,7 +5,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
-/** Overlays: focus moves in, the first step is clear, and closing loses nothing. */
+/** Tests dialogs: the focus moves into them, the first field is clear, and closing them loses no input. */
 const { world, signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 
@@ -17,8 +17,8 @@ const open = async (path: string) => {
   return page;
 };
 
-describe.each(FORMS)("the form of a %s", (_name, path, begin, field) => {
-  test("begins with what has to be filled in, is left by Escape, and asks first once something is typed", async () => {
+describe.each(FORMS)("form of a %s", (_name, path, begin, field) => {
+  test("focuses the first required field, closes on Escape, and asks first after a change", async () => {
     const page = await open(path);
     await begin(page);
     const first = dialog(page).getByLabel(field);
@@ -40,12 +40,12 @@ describe.each(FORMS)("the form of a %s", (_name, path, begin, field) => {
   });
 });
 
-test("a letter that Escape follows at once is asked about", async () => {
+test("Escape right after a typed letter asks before the change is lost", async () => {
   const page = await open("/d/configurations/ticket-settings");
   await page.getByRole("button", { name: "Create SLA priority" }).first().click();
   const name = dialog(page).getByLabel("Name");
   await hasFocus(name);
-  // The events follow each other immediately, as on a busy page.
+  // Sends both events without a pause, as they arrive on a busy page.
   await name.evaluate(async (field) => {
     document.execCommand("insertText", false, "x");
     for (let step = 0; step < 10; step += 1) await Promise.resolve();
@@ -58,7 +58,7 @@ test("a letter that Escape follows at once is asked about", async () => {
   await dialog(page).waitFor({ state: "detached" });
 });
 
-test("a wide dialog's fields and buttons end where it does", async () => {
+test("fields and buttons of a wide dialog reach to its edge", async () => {
   const page = await open("/d/chats/failed-responses");
   await page
     .getByRole("checkbox", { name: /^Select / })
@@ -75,8 +75,8 @@ test("a wide dialog's fields and buttons end where it does", async () => {
   expect(edge - button).toBeLessThan(30);
 });
 
-describe("a dialog for many", () => {
-  test("that asks why begins with the remark, and asks before it is lost", async () => {
+describe("dialog for several rows", () => {
+  test("focuses the required remark and asks before it is lost", async () => {
     const page = await open("/d/configurations/users");
     await page
       .getByRole("checkbox", { name: /agent2@acacia\.test|Select .*/ })
@@ -91,7 +91,7 @@ describe("a dialog for many", () => {
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  test("with nothing to do says so, and has nothing to press but Close", async () => {
+  test("without applicable rows says so and offers only Close", async () => {
     const page = await open("/d/configurations/users?search=agent2");
     await page
       .getByRole("checkbox", { name: /^Select / })
@@ -104,7 +104,7 @@ describe("a dialog for many", () => {
     expect(await dialog(page).locator(".bp6-dialog-footer").getByRole("button").allTextContents()).toEqual(["Close"]);
   });
 
-  test("that waits for a choice says what to choose, and counts the rows, not zero", async () => {
+  test("names the missing choice and counts the rows before it is made", async () => {
     const page = await open("/d/chats/tickets?status=open");
     for (const row of [1, 2])
       await page
@@ -120,7 +120,7 @@ describe("a dialog for many", () => {
 test.each([
   ["/d/configurations/users/create-user", "Create user"],
   ["/d/configurations/knowledge-base/knowledgebase-faqs/create-knowledge-base", "Create FAQ"],
-])("%s: nothing can be sent while nothing is filled in", async (path, button) => {
+])("form at %s cannot be submitted while it is empty", async (path, button) => {
   const { page } = await signedIn(ADMIN, path);
   const send = page.getByRole("main").getByRole("button", { name: button });
   await send.waitFor();
@@ -129,7 +129,7 @@ test.each([
   expect(await send.isDisabled()).toBe(false);
 });
 
-test("a chat is assigned to one of the people in view, each with their mark and their load", async () => {
+test("the dialog for assigning a chat lists the people with their avatar and number of chats", async () => {
   const [id = 0] = await queuedChats(world().gateway, 1);
   const { token } = await world().gateway.signIn("agent1@acacia.test");
   expect((await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: id } })).status).toBe(200);
@@ -148,14 +148,14 @@ test("a chat is assigned to one of the people in view, each with their mark and 
   await dialog(page).waitFor({ state: "detached" });
 });
 
-test("two lists at once have pagers of two names", async () => {
+test("pagers of two visible lists have different names", async () => {
   const { page } = await signedIn("super@parley.test", "/d/configurations/users?mailbox.shown=1");
   await page.getByRole("navigation", { name: "Pages of Mailbox" }).waitFor();
   const names = await page.getByRole("navigation").evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
   expect(names).toHaveLength(new Set(names).size);
 });
 
-test("on a phone the customer of a chat is a panel away", async () => {
+test("on a phone the customer details of a chat open in a panel", async () => {
   const [id = 0] = await queuedChats(world().gateway, 1);
   const { token } = await world().gateway.signIn("agent1@acacia.test");
   expect((await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: id } })).status).toBe(200);
@@ -169,7 +169,7 @@ test("on a phone the customer of a chat is a panel away", async () => {
   await hasFocus(page.getByRole("button", { name: "Customer", exact: true }));
 });
 
-test("on a phone the tickets begin in the upper half", async () => {
+test("on a phone the ticket table begins in the upper half", async () => {
   const { page } = await signedIn(ADMIN, "/d/chats/tickets");
   await page.setViewportSize({ width: 390, height: 844 });
   const top = () => page.getByRole("table", { name: "Tickets" }).evaluate((table) => table.getBoundingClientRect().top);

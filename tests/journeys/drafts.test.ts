@@ -6,7 +6,8 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
 /**
- * A user types in several windows: a message sent once is delivered once, and no text replaces another (docs/adr/0153).
+ * Tests typing in several browser tabs: a message is delivered one time only, and no text replaces another
+ * (docs/adr/0153).
  */
 const AGENT = "agent1@acacia.test";
 const outside = await startOutsideMail();
@@ -45,7 +46,7 @@ const ownMail = async (subject: string): Promise<{ id: number; userCode: string 
   await call("POST", "support/accept", { sessionId: waiting.id });
   return waiting;
 };
-/** Number of times the text is in the conversation. */
+/** Number of messages with this text in id of the conversation. */
 const said = async (sessionId: number, body: string) => {
   const { platform } = world().gateway.test.database;
   return (await platform.selectFrom("message").select("id").where("session_id", "=", sessionId).where("body", "=", body).execute()).length;
@@ -54,7 +55,7 @@ const draftsOf = async (sessionId: number) =>
   (await call("GET", `support/draft/${sessionId}`)).map(({ mode, body }: { mode: string; body: string }) => `${mode}: ${body}`);
 const at = (path: string) => signedIn(AGENT, path);
 const chatPath = (id: number) => `/d/chats/active-chats/${id}`;
-/** Opens two windows of one browser. */
+/** Opens the page in two tabs of the same browser. */
 const twoWindows = async (path: string): Promise<readonly [Page, Page]> => {
   const { page, context } = await at(path);
   const other = await context.newPage();
@@ -62,15 +63,15 @@ const twoWindows = async (path: string): Promise<readonly [Page, Page]> => {
   await Promise.all([page, other].map((one) => field(one).waitFor()));
   return [page, other];
 };
-/** Opens the page for the same user on two devices, which do not share storage. */
+/** Opens the page for the same user on two devices, which share no storage. */
 const twoDevices = async (path: string): Promise<readonly [Page, Page, BrowserContext]> => {
   const [first, second] = [await at(path), await at(path)];
   await Promise.all([first.page, second.page].map((one) => field(one).waitFor()));
   return [first.page, second.page, second.context];
 };
 
-describe("the same chat in two windows", () => {
-  test("shows one draft; sent in one it is gone in the other, and typing there brings nothing back", async () => {
+describe("same chat in two browser tabs", () => {
+  test("shares one draft, which disappears in both after sending and does not return by typing", async () => {
     const id = await ownChat();
     const [one, other] = await twoWindows(chatPath(id));
     for (const mode of ["Reply", "Note"] as const) {
@@ -91,13 +92,13 @@ describe("the same chat in two windows", () => {
     }
   });
 
-  test("sends the draft once although both windows send it at the same moment, or one had no connection", async () => {
+  test("sends a draft one time when both tabs send it at once or one was offline", async () => {
     const id = await ownChat();
     const [one, other, context] = await twoDevices(chatPath(id));
     await field(one).fill("Only once");
     await shows(other, "Only once");
     await context.setOffline(true);
-    // The message waits for the connection.
+    // Sends in the tab without a connection, where the message waits until the connection is restored.
     await field(other).press("Control+Enter");
     await field(one).press("Control+Enter");
     await expect.poll(() => said(id, "Only once")).toBe(1);
@@ -108,14 +109,14 @@ describe("the same chat in two windows", () => {
     await field(other).press("Control+Enter");
     await expect.poll(() => said(id, "Then this")).toBe(1);
     expect(await said(id, "Only once")).toBe(1);
-    // Repeating the same text is deliberate if the same user types it again.
+    // A user who types the same text again means a second message, so both must be delivered.
     await field(other).fill("Then this");
     await shows(one, "Then this");
     await field(other).press("Control+Enter");
     await expect.poll(() => said(id, "Then this")).toBe(2);
   });
 
-  test("keeps two different texts, offers the one of the other window, and a reload loses neither", async () => {
+  test("keeps two different drafts, offers the other tab's text, and a reload loses neither", async () => {
     const id = await ownChat();
     const [one, other, context] = await twoDevices(chatPath(id));
     await context.setOffline(true);
@@ -138,7 +139,7 @@ describe("the same chat in two windows", () => {
   });
 });
 
-test("a reply by e-mail that is sent in one window is gone in the other, and leaves once", async () => {
+test("an e-mail reply sent in one tab disappears in the other and is sent one time", async () => {
   await call("PUT", "email/held/settings", { seconds: 0 });
   const { id } = await ownMail("windows");
   const [one, other] = await twoWindows(chatPath(id));
@@ -163,7 +164,7 @@ const ticketOf = async (sessionId: number): Promise<number> => {
 const notesOf = async (ticketId: number): Promise<string[]> =>
   (await call("GET", `tickets/${ticketId}/notes`)).items.map(({ body }: { body: string }) => body);
 
-test("a reply and a note of a ticket that are sent in one window are gone in the other, and sent by both at once they are written once", async () => {
+test("a ticket reply or note sent in one tab or both is sent one time and then disappears", async () => {
   const sessionId = await ownChat();
   const id = await ticketOf(sessionId);
   const [one, other] = await twoDevices(`/d/chats/tickets/${id}/conversation`);
@@ -175,7 +176,7 @@ test("a reply and a note of a ticket that are sent in one window are gone in the
   for (const page of [one, other]) await page.getByRole("button", { name: "Note", exact: true }).click();
   await field(one, "Note").fill("Only for us");
   await shows(other, "Only for us", "Note");
-  // Delays the network for both: neither knows of the other's call when it sends its own.
+  // Delays both requests until both are sent, so that neither tab knows of the other's request.
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   const sendings = [one, other].map((page) => page.waitForRequest("**/tickets/notes"));
@@ -191,7 +192,7 @@ test("a reply and a note of a ticket that are sent in one window are gone in the
   expect(await notesOf(id)).toEqual(["Only for us"]);
 });
 
-describe("a try whose answer was lost", () => {
+describe("action whose response was lost", () => {
   const TEXT = "Written once";
   const sendAgain = (page: Page, mode: "Reply" | "Note") => async () => {
     await field(page, mode).fill(TEXT);
@@ -250,7 +251,7 @@ describe("a try whose answer was lost", () => {
       calls: "**/support/escalation/request",
       open: (sessionId) => chatPath(sessionId),
       send: async (page) => {
-        // Only users who are online can be asked.
+        // Signs in the other agent, because only users who are online can be asked to take over.
         await signedIn("agent2@acacia.test", "/d/home");
         await field(page).press("Alt+u");
         const dialog = page.getByRole("dialog", { name: /Escalate/ });
@@ -263,11 +264,11 @@ describe("a try whose answer was lost", () => {
         (await call("GET", "support/escalation/list")).items.filter((one: { sessionId: number }) => one.sessionId === sessionId).length,
     },
   };
-  test.each(Object.entries(composers))("is made again and writes once: %s", async (_name, { calls, open, send, written }) => {
+  test.each(Object.entries(composers))("is repeated and has its effect one time: %s", async (_name, { calls, open, send, written }) => {
     const sessionId = await ownChat();
     const ticketId = await ticketOf(sessionId);
     const { page } = await at(open(sessionId, ticketId));
-    // Draft saves fail as well, so no other window learns that the text is gone.
+    // Makes saving of drafts fail, so that no other browser tab learns that the text was sent.
     await page.route(/\/draft$/, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
     let tries = 0;
     await page.route(calls, async (route) => {
@@ -290,7 +291,7 @@ describe("a try whose answer was lost", () => {
 });
 
 test.each(["saved", "not saved yet"])(
-  "a held answer whose draft was %s is not in the composer after a reload right behind Send, and is held once from two windows",
+  "a held answer with a draft %s leaves the composer after an immediate reload and is held one time",
   async (how) => {
     await call("PUT", "email/held/settings", { seconds: 30 });
     const { id } = await ownMail(`reload-${how.replaceAll(" ", "-")}`);
@@ -317,7 +318,7 @@ test.each(["saved", "not saved yet"])(
 );
 
 describe("undo send", () => {
-  const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that you can take back" });
+  const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that can still be withdrawn" });
   const undo = (page: Page) => heldIn(page).getByRole("button", { name: "Undo" }).first().click();
   const hold = (seconds: number) => call("PUT", "email/held/settings", { seconds });
   const writes = (page: Page) => expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
@@ -330,7 +331,7 @@ describe("undo send", () => {
     expect(await said(sessionId, text)).toBe(1);
   };
 
-  test("gives the reply of a ticket back with the focus, also after a reload; sent in the end, it is said and leaves once", async () => {
+  test("restores a ticket reply with the focus, also after a reload, and a later send happens one time", async () => {
     await hold(30);
     const { id: sessionId, userCode } = await ownMail("undone-ticket");
     const { id } = await call("POST", "tickets", { subject: "Undone", userCode, session_id: sessionId });
@@ -353,7 +354,7 @@ describe("undo send", () => {
     await leaves(page, sessionId, "From the ticket at last");
   });
 
-  test("gives the reply in the history back, from wherever Undo is pressed", async () => {
+  test("restores a reply in the history from any screen", async () => {
     await hold(30);
     const { id } = await ownMail("undone-history");
     await call("POST", "support/EndChat", { sessionId: id });
@@ -371,7 +372,7 @@ describe("undo send", () => {
     await leaves(page, id, "From the history at last");
   });
 
-  test("wins where it is pressed before Send is answered: the text stays in its composer and nothing leaves", async () => {
+  test("cancels the send when pressed before the response of Send, and the text stays", async () => {
     await hold(30);
     const { id } = await ownMail("undone-race");
     const { page } = await at(chatPath(id));
@@ -394,7 +395,7 @@ describe("undo send", () => {
     expect(await field(page).inputValue()).toBe("Taken back at once");
     await expect.poll(() => draftsOf(id)).toEqual(["reply: Taken back at once"]);
     expect(await said(id, "Taken back at once")).toBe(0);
-    // After sending again, it is a separate mail.
+    // Sends the text again after the undo, which must create a new e-mail.
     await hold(1);
     await field(page).press("Control+Enter");
     await expect.poll(() => said(id, "Taken back at once"), { timeout: 15_000 }).toBe(1);

@@ -20,7 +20,7 @@ const arrive = (head: Record<string, string>) =>
     to: ["care@acacia.test"],
     raw: mailText({ From: '"Anna Taylor" <anna@else.test>', To: "care@acacia.test", ...head }),
   });
-/** Returns the mail with this text once it has been sent. */
+/** Waits until the e-mail with this text was sent, and returns it. */
 const left = async (words: string) => {
   const saying = async () => (await outside.all()).filter(({ text }) => text?.includes(words));
   await expect.poll(async () => (await saying()).length, { timeout: 15_000 }).toBe(1);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { id, botName: _bot, teamName: _team, createdAt: _at, updatedAt: _then, ...address } = body.data.items[0];
   const draft = { ...address, signature: "Acacia Tours", autoAnswer: "" };
   expect((await gateway.request("PUT", `/api/messenger/email/addresses/${id}`, { token, body: draft })).status).toBe(200);
-  // Disables the delay, which only the Undo tests below need.
+  // Turns off the delay before sending, which only the tests of the undo need.
   expect((await holdFor(0)).status).toBe(200);
   const template = {
     shortCode: "booked",
@@ -57,7 +57,7 @@ beforeAll(async () => {
   expect((await gateway.request("POST", "/api/messenger/quick_reply", { token, body: template })).status).toBe(200);
 });
 
-test("one's own signature is written in the settings, seen below the answer, and sent once, whatever became of the draft", async () => {
+test("a personal signature is set in the settings and sent one time below the answer, without changing the draft", async () => {
   const { page, complaints } = await signedIn(AGENT, "/d/settings?tab=signature");
   await page.getByLabel("Your signature").fill("{{agent.lastName}} writes");
   await page.getByLabel("Your signature").press("Control+Enter");
@@ -79,7 +79,7 @@ test("one's own signature is written in the settings, seen below the answer, and
   expect(complaints).toEqual([]);
 });
 
-test("a signature that is left off stays off this answer alone", async () => {
+test("removing the signature affects only the current answer", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Unsigned", "Message-ID": "<o2@else.test>", body: "No names, please." });
   await page.getByText("No names, please.").first().click();
@@ -91,7 +91,7 @@ test("a signature that is left off stays off this answer alone", async () => {
   await expect.poll(() => page.locator(".parley-email-signature-text").isVisible()).toBe(true);
 });
 
-test("the reply of a ticket shows the signature that it leaves with", async () => {
+test("the reply of a ticket shows the signature that is sent with it", async () => {
   await arrive({ Subject: "A ticket", "Message-ID": "<o2t@else.test>", body: "Please keep this." });
   const { gateway } = world();
   const { token } = await gateway.signIn(AGENT);
@@ -107,7 +107,7 @@ test("the reply of a ticket shows the signature that it leaves with", async () =
   expect((await left("It is kept.")).text?.split("-- \n")[1]?.trim()).toBe(below);
 });
 
-test("a ticket with mails asks nothing that is refused for whoever works on tickets alone", async () => {
+test("a ticket with e-mails makes no request that a user with only ticket rights is refused", async () => {
   const { gateway } = world();
   const { token } = await gateway.signIn(AGENT);
   const { body } = await gateway.request("GET", "/api/messenger/tickets?search=Keep+this", { token });
@@ -118,8 +118,8 @@ test("a ticket with mails asks nothing that is refused for whoever works on tick
   expect(complaints).toEqual([]);
 });
 
-describe("a new e-mail", () => {
-  /** Types like a fast typist, starting within 30 ms of the click. */
+describe("new e-mail dialog", () => {
+  /** Clicks the button and types without waiting for the dialog, at the speed of a fast typist. */
   const typeAtOnce = async (page: Page, text: string) => {
     await button(page, "New e-mail").click();
     await page.keyboard.type(text, { delay: 25 });
@@ -127,7 +127,7 @@ describe("a new e-mail", () => {
   const newDialog = (page: Page) => page.getByRole("dialog", { name: "New e-mail" });
   const toField = (page: Page) => newDialog(page).getByLabel("To", { exact: false }).first();
 
-  test("takes every key from the click on, also while its code and its data are still on their way", async () => {
+  test("receives every key typed after the click, even while its code and data are loading", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/all");
     await button(page, "New e-mail").waitFor();
     await typeAtOnce(page, "hassan@example.test");
@@ -149,7 +149,7 @@ describe("a new e-mail", () => {
     await expect.poll(() => toField(page).inputValue()).toBe("hassan@example.test");
   });
 
-  test("finds somebody by the full name, and sends nothing to what is no address", async () => {
+  test("finds a recipient by full name and refuses to send to an invalid address", async () => {
     await arrive({ Subject: "By name", "Message-ID": "<o3n@else.test>", body: "My name is Anna." });
     const page = await goOn(AGENT, "/d/inbox/all");
     await typeAtOnce(page, "anna taylor");
@@ -166,7 +166,7 @@ describe("a new e-mail", () => {
     expect((await left("Nobody reads this.")).to).toMatchObject({ text: "anna@else.test" });
   });
 
-  test("is begun from a template to somebody who is offered, names what is unfilled, and takes a pasted picture with it", async () => {
+  test("starts from a template for a suggested recipient, names unfilled variables, and includes a pasted image", async () => {
     await arrive({ Subject: "Known", "Message-ID": "<o3@else.test>", body: "Now you know me." });
     const { page, complaints } = await signedIn(AGENT, "/d/inbox/all");
     await button(page, "New e-mail").click();
@@ -179,9 +179,9 @@ describe("a new e-mail", () => {
     await paste(page, ".parley-email-drop", png(5, 5));
     await dialog.getByRole("img", { name: "Uploaded" }).waitFor();
     await dialog.getByLabel("Message").press("Control+Enter");
-    await page.getByText("The e-mail still holds {{customer.firstName}}", { exact: false }).waitFor();
+    await page.getByText("The e-mail still contains {{customer.firstName}}", { exact: false }).waitFor();
     await button(page, "Cancel").last().click();
-    await dialog.getByText("Fill in {{customer.firstName}}, or take it out").waitFor();
+    await dialog.getByText("Fill in or remove {{customer.firstName}}").waitFor();
     await dialog.getByLabel("Message").fill("Dear Anna, it is booked.");
     await dialog.getByLabel("Message").press("Control+Enter");
     await dialog.waitFor({ state: "detached" });
@@ -190,7 +190,7 @@ describe("a new e-mail", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("keeps every address as a chip: a whole one by Enter, several by commas, and the last one by leaving the field", async () => {
+  test("turns addresses into chips by Enter, by commas and when the field loses the focus", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/all");
     await button(page, "New e-mail").click();
     const dialog = page.getByRole("dialog", { name: "New e-mail" });
@@ -210,7 +210,7 @@ describe("a new e-mail", () => {
   });
 });
 
-test("an answer is not sent while something among its recipients is no address", async () => {
+test("an answer cannot be sent while one of its recipients is not a valid address", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "To whom", "Message-ID": "<o4u@else.test>", body: "Who else reads this?" });
   await page.getByText("Who else reads this?").first().click();
@@ -241,7 +241,7 @@ test("a template puts its subject into an answer", async () => {
   expect((await left("From the template.")).subject).toMatch(/^Your trip with (?!\{)/);
 });
 
-test("an end that is asked for while the answer is on its way comes after it, and asks about nothing unsent", async () => {
+test("ending a chat while an answer is being sent waits for it and asks about no unsent text", async () => {
   const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Slowly", "Message-ID": "<o5@else.test>", body: "There is no hurry." });
   await page.getByText("There is no hurry.").first().click();
@@ -262,13 +262,13 @@ test("an end that is asked for while the answer is on its way comes after it, an
   expect(await page.getByRole("alertdialog").count()).toBe(0);
 });
 
-describe("undo send", () => {
+describe("undo of a sent e-mail", () => {
   beforeAll(() => holdFor(30));
   afterAll(() => holdFor(0));
-  const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that you can take back" });
+  const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that can still be withdrawn" });
   const sentMails = async (words: string) => (await outside.all()).filter(({ text }) => text?.includes(words));
 
-  test("a new e-mail waits through a reload and in another window, comes back whole, and is sent once when it is sent again", async () => {
+  test("restores a new e-mail completely after a reload or in another tab, and it can be sent one time", async () => {
     const { page, context, complaints } = await signedIn(AGENT, "/d/inbox/all");
     const dialog = page.getByRole("dialog", { name: "New e-mail" });
     await button(page, "New e-mail").click();
@@ -305,7 +305,7 @@ describe("undo send", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("an answer comes back into its composer, and the end that was asked for with it does not happen", async () => {
+  test("restores an answer to its composer and cancels the end of the chat requested with it", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive({ Subject: "Undo", "Message-ID": "<o6@else.test>", body: "When does it leave?" });
     await page.getByText("When does it leave?").first().click();

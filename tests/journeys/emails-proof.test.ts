@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 const { signedIn } = journey({ environment: { SMTP_URL: outside.url, DNS_SERVER: dns.server, MAIL_SENDS_FROM: "mail.platform.test" } });
 
-test("the e-mail manager says what the domain of an address publishes and what is to be done, and sends a test mail to oneself", async () => {
+test("the e-mail manager shows the DNS records of a domain with advice, and sends a test e-mail", async () => {
   const { page, complaints } = await signedIn("admin@acacia.test", "/d/configurations/email-manager");
   await page.getByRole("row").filter({ hasText: "care@acacia.test" }).first().click();
   await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -28,7 +28,7 @@ test("the e-mail manager says what the domain of an address publishes and what i
   expect(complaints).toEqual([]);
 });
 
-test("the provider sees who gets a mail before it is sent, and goes back with all that was written", async () => {
+test("the provider sees the recipients before sending an e-mail and can go back without losing text", async () => {
   const { page, complaints } = await signedIn("super@parley.test", "/d/configurations/stakeholders");
   await page.getByRole("button", { name: "Write to users" }).click();
   await page.getByLabel("Role").fill("Administrator");

@@ -22,8 +22,8 @@ const arrive = (head: Record<string, string>) =>
     raw: mailText({ From: '"Anna Taylor" <anna@else.test>', To: "care@acacia.test", ...head }),
   });
 
-describe("a conversation by e-mail", () => {
-  test("arrives in the inbox, is taken and answered there, and the answer leaves", async () => {
+describe("e-mail conversation", () => {
+  test("arrives in the inbox, is accepted and answered there, and the answer is sent", async () => {
     const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive({
       Subject: "Move my trip",
@@ -45,7 +45,7 @@ describe("a conversation by e-mail", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("an answer goes to whom one names, under the subject that one writes", async () => {
+  test("is answered to the chosen recipients with the edited subject", async () => {
     const page = await goOn(AGENT, "/d/inbox/unassigned");
     await arrive({ Subject: "Who else", "Message-ID": "<j2@else.test>", body: "Tell my colleague, too." });
     await page.getByText("Tell my colleague, too.").first().click();
@@ -59,7 +59,7 @@ describe("a conversation by e-mail", () => {
     expect(smtp.mails.find((mail) => mail.includes("Gladly."))).toMatch(/^Cc: colleague@else\.test$/m);
   });
 
-  test("a mail as its sender drew it stands in a frame that loads nothing", async () => {
+  test("is shown as HTML in a frame that loads nothing", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -72,7 +72,7 @@ describe("a conversation by e-mail", () => {
     expect(asked.filter((url) => url.includes("spy.test"))).toEqual([]);
   });
 
-  test("shows pictures that its sender keeps when it is asked to, loaded by the gateway and not by the browser", async () => {
+  test("shows external images on request, loaded by the gateway and not by the browser", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -93,7 +93,7 @@ describe("a conversation by e-mail", () => {
     await button(page, "Show images").waitFor();
   });
 
-  test("is begun by a new e-mail, and is the writer's", async () => {
+  test("can be started with a new e-mail and belongs to its writer", async () => {
     const page = await goOn(AGENT, "/d/inbox/all");
     await button(page, "New e-mail").click();
     const dialog = page.getByRole("dialog");
@@ -109,7 +109,7 @@ describe("a conversation by e-mail", () => {
   });
 });
 
-test("an e-mail that was not accepted is found with its reason and source, and accepted by a click", async () => {
+test("a rejected e-mail is listed with reason and source, and can be accepted with a click", async () => {
   await arrive({
     Subject: "Robot or not",
     "Message-ID": "<j9@else.test>",
@@ -137,7 +137,7 @@ test("an e-mail that was not accepted is found with its reason and source, and a
   expect(complaints).toEqual([]);
 });
 
-test("an automatic reply says why it is one, and a click makes it a person's", async () => {
+test("an automatic reply shows the reason, and a click marks it as written by a person", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   const reply = smtp.mails.find((mail) => mail.includes("Of course.")) ?? "";
   const id = /^Message-ID: (<.*>)$/im.exec(reply)?.[1] ?? "";
@@ -153,7 +153,7 @@ test("an automatic reply says why it is one, and a click makes it a person's", a
   await page.getByRole("list").getByText("I am out of the office.", { exact: true }).waitFor();
 });
 
-test("a person's e-mail is marked as automatic by one click, and leaves the queue", async () => {
+test("a personal e-mail can be marked as automatic with one click, which removes it from the queue", async () => {
   const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Nightly backup", From: "Backup <backup@else.test>", "Message-ID": "<j12@else.test>", body: "All went well." });
   await page.getByText("All went well.").first().click();
@@ -165,7 +165,7 @@ test("a person's e-mail is marked as automatic by one click, and leaves the queu
   expect(complaints).toEqual([]);
 });
 
-/** Delivers a mail system's report about the last e-mail with this text. */
+/** Delivers the failure report of a mail server about the last e-mail that contains this text. */
 const report = (text: string, answer: string) => {
   const sent = smtp.mails.findLast((mail) => mail.includes(text)) ?? "";
   const id = /^Message-ID: (<.*>)$/im.exec(sent)?.[1] ?? "";
@@ -177,7 +177,7 @@ const report = (text: string, answer: string) => {
   });
 };
 
-test("an e-mail that was not delivered says why, and the next step works by keyboard", async () => {
+test("an undelivered e-mail shows the reason, and the next step works by keyboard", async () => {
   const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Send me the guide", From: "Nina <nina@else.test>", "Message-ID": "<j20@else.test>", body: "The guide, please." });
   await page.getByText("The guide, please.").first().click();
@@ -229,7 +229,7 @@ test("an e-mail that was not delivered says why, and the next step works by keyb
   expect(complaints).toEqual([]);
 });
 
-test("a complaint suggests to write no more, and an administrator does so by a click", async () => {
+test("a spam complaint suggests blocking the address, and an administrator blocks it with a click", async () => {
   const sent = smtp.mails.findLast((mail) => mail.includes("And the last one.")) ?? "";
   const id = /^Message-ID: (<.*>)$/im.exec(sent)?.[1] ?? "";
   await arrive({
@@ -249,7 +249,7 @@ test("a complaint suggests to write no more, and an administrator does so by a c
   await page.getByText("This customer gets no more broadcasts").waitFor();
 });
 
-test("an address is made by hand, takes mail from then on, and one that somebody else has is refused beside the field's form", async () => {
+test("an e-mail address is created by hand and receives e-mails, and one in use is refused in the form", async () => {
   const { page } = await signedIn(ADMIN, "/d/configurations/email-manager");
   await button(page, "Create e-mail address").click();
   const dialog = page.getByRole("dialog");

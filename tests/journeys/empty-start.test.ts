@@ -13,12 +13,12 @@ const KEY = "correct horse battery";
 const ADMIN = "nia.wanjiru@cedar.test";
 const ADMIN_KEY = "another long password";
 
-/** Returns the set-up link that the gateway prints. */
+/** Path of the set-up link that the gateway prints at its start. */
 const printedLink = async () => `/setup#key=${(await readFile(join(world().gateway.dataDir, "setup-key"), "utf8")).trim()}`;
 
-// The tests run in this order on one platform: the later ones need the set-up.
-describe("a platform that starts empty", () => {
-  test("leads whoever comes to its set-up, whatever they came for", async () => {
+// The tests share one platform and run in this order, because later ones need the finished set-up.
+describe("empty platform", () => {
+  test("opens the setup page at every URL", async () => {
     for (const path of ["/", "/forgot-password", "/d/home"]) {
       const { page } = await visit(path);
       await page.getByRole("heading", { name: "Set up the platform" }).waitFor();
@@ -26,7 +26,7 @@ describe("a platform that starts empty", () => {
     }
   });
 
-  test("refuses a key that is not its own beside the field, and keeps what was typed", async () => {
+  test("refuses a wrong setup key at the field and keeps the typed values", async () => {
     const { page } = await visit("/setup");
     await page.getByLabel("Set-up key").fill("a key that somebody made up");
     await page.getByLabel("Organisation").fill("Obi Messaging");
@@ -41,10 +41,10 @@ describe("a platform that starts empty", () => {
     expect(await page.getByLabel("Organisation").inputValue()).toBe("Obi Messaging");
   });
 
-  test("is set up by keyboard from the printed link, and ends signed in at home, with nothing of the demo", async () => {
+  test("is set up by keyboard from the printed link, and ends signed in without demo data", async () => {
     const { page, complaints } = await visit(await printedLink());
     await page.getByLabel("Set-up key").waitFor();
-    // The key is removed from the URL, where a screenshot would show it.
+    // The console removes the key from the URL, where it would be visible in a screenshot.
     expect(new URL(page.url()).hash).toBe("");
     expect(await page.getByLabel("Set-up key").inputValue()).toMatch(/^[\w-]{43}$/);
     expect(await page.getByLabel("Time zone").inputValue()).toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
@@ -74,7 +74,7 @@ describe("a platform that starts empty", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("stands still at home, where the first stakeholder turns out to be what comes next", async () => {
+  test("has a stable home screen that leads to creating the first stakeholder", async () => {
     const { page } = await signedIn(SUPER, "/d/settings", KEY);
     await watchSlowly(page);
     await page.goto("/d/home");
@@ -84,7 +84,7 @@ describe("a platform that starts empty", () => {
     expect(sum, what.join("\n")).toBeLessThanOrEqual(STILL);
   });
 
-  test("has no set-up page any more once it is set up, and the sign-in form costs no question more", async () => {
+  test("has no setup page after the setup, and the sign-in form makes no additional request", async () => {
     const { page } = await visit("/setup");
     await page.getByRole("button", { name: "Sign in" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
@@ -96,7 +96,7 @@ describe("a platform that starts empty", () => {
     expect(asked.filter((path) => path.startsWith("/api/") || path === "/config.json")).toEqual([]);
   });
 
-  test("leads from its super admin to a business whose administrator has a bot that answers", async () => {
+  test("leads from the super admin to a business with an answering bot", async () => {
     const { page: provider } = await signedIn(SUPER, "/d/configurations/stakeholders/create-stakeholder", KEY);
     await provider.getByLabel("Title").fill("Cedar Foods");
     await provider.getByLabel("Country").selectOption("Kenya");
@@ -150,7 +150,7 @@ describe("a platform that starts empty", () => {
     expect(await platform.selectFrom("bot").select(["code", "status"]).execute()).toEqual([{ code: "cedar-foods-bot", status: "draft" }]);
   });
 
-  test("takes hours that are always open as set once they are saved as they stand", async () => {
+  test("accepts unchanged hours that are always open as set after saving", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/working-hours", ADMIN_KEY);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Working hours saved").waitFor();
@@ -159,7 +159,7 @@ describe("a platform that starts empty", () => {
     await page.getByRole("listitem").filter({ hasText: "Set your working hours" }).getByText("Done").waitFor();
   });
 
-  test("keeps a bot from customers until its administrator lets it answer them", async () => {
+  test("hides a bot from customers until the administrator sets it live", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/bots-settings/bots", ADMIN_KEY);
     await page.getByRole("link", { name: "Cedar Foods assistant" }).click();
     await page.getByRole("button", { name: "Go live" }).click();

@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 
-/** An agent asks another to take over a chat (docs/adr/0119): two windows, and the customer between them. */
+/**
+ * Tests that an agent asks another one to take over a chat (docs/adr/0119), with a browser for each agent and a
+ * customer.
+ */
 const { world, signedIn } = journey();
 
-/** Opens a chat between a customer and agent1. */
+/** Creates a chat between a customer and agent1. */
 const running = async () => {
   const { gateway } = world();
   const { token } = await gateway.signIn("agent1@acacia.test");
@@ -22,7 +25,7 @@ const ownerOf = async (id: number) =>
   (await world().gateway.test.database.platform.selectFrom("chat_session").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow())
     .owner_id;
 
-test("an agent asks a colleague by keyboard, who rejects with a reason at one screen and accepts at another, and then has the chat", async () => {
+test("an escalation by keyboard is rejected with a reason, then accepted on another screen with the chat", async () => {
   const { customer, sessionId } = await running();
   const [asking, asked] = await Promise.all([
     signedIn("agent1@acacia.test", `/d/chats/active-chats/${sessionId}`),
@@ -52,7 +55,7 @@ test("an agent asks a colleague by keyboard, who rejects with a reason at one sc
   await asking.page.getByText(/Waiting for Cheptoo Kiprono/).waitFor({ state: "detached" });
   expect(await ownerOf(sessionId)).toBe(3);
 
-  // The last target is preselected.
+  // The second request needs no choice of a target, because the last one is preselected.
   const second = await ask("Please, after all");
   await second.getByRole("textbox", { name: "Reason" }).press("Control+Enter");
   await question.waitFor();
@@ -73,7 +76,7 @@ test("an agent asks a colleague by keyboard, who rejects with a reason at one sc
   customer.socket.disconnect();
 });
 
-test("what one asked is taken back in the conversation, and the question is gone at once", async () => {
+test("a cancelled escalation disappears immediately for the colleague", async () => {
   const { customer, sessionId } = await running();
   const { gateway } = world();
   const asked = await signedIn("agent2@acacia.test", "/d/chats/escalations");

@@ -11,7 +11,10 @@ import { followTo, visitAs } from "./signed-in-as.ts";
 
 const { world } = journey();
 
-/** One window visits all reports: loading the page for each would take three times as long. */
+/**
+ * Browser tab that visits all reports one after another, because loading the page for each would take three times as
+ * long.
+ */
 let page: Page;
 let token: string;
 beforeAll(async () => {
@@ -27,9 +30,12 @@ interface Answer {
   readonly totals: Row;
 }
 
-/** Range of days for all reports: the past days of the demo, and the coming days for which it has data. */
+/**
+ * Range of days for all reports. It contains the past days of the demo data and the coming days for which there is
+ * data.
+ */
 const RANGE = `from=${day(-40)}&to=${day(20)}`;
-/** Number of rows checked per report, small enough to be rendered. */
+/** Number of rows that are checked for each report, few enough to be displayed at the same time. */
 const READ_ROWS = 20;
 
 const ask = async (path: string) => (await world().gateway.request("GET", `/api/reports/${path}`, { token })).body;
@@ -42,28 +48,31 @@ function readSeconds(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return hours === 0 ? `${minutes}:${two(seconds % 60)} min` : `${hours}:${two(minutes)}:${two(seconds % 60)} h`;
 }
-/** English formats of figures. */
+/** Expected English text for each type of figure. */
 const READ: Readonly<Partial<Record<Column["type"], (figure: number, row: Row) => string>>> = {
   int: written,
   money: (minor, { currency }) => new Intl.NumberFormat("en", { style: "currency", currency: String(currency) }).format(minor / 100),
   percent: (percentage) => `${new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(percentage)}%`,
   seconds: readSeconds,
 };
-/** Returns undefined for values that are not figures: a name, a day, a conversation number. */
+/**
+ * Expected text of a cell with a figure; undefined for cells with other values, such as names, days or conversation
+ * numbers.
+ */
 function readFigure({ key, type, of }: Column, row: Row): string | undefined {
   const [read, value] = [READ[type], row[key] ?? null];
   if (read === undefined || of !== undefined) return undefined;
   return value === null ? "–" : read(Number(value), row);
 }
 
-/** The audit trail has its own screen and its own journey tests. */
+/** All reports but the audit trail, which has its own screen and its own tests. */
 const drawn = REPORT_KEYS.filter((key) => key !== "audit-trail");
 
 describe.each(drawn)("%s", (key) => {
   const { columns, awaits } = reportOf(key);
   const summed = columns.filter(({ total }) => total);
   const moments = new Set(columns.filter(({ type }) => type === "moment").map((column) => column.key));
-  /** Normalises timestamps: files write the time zone differently. */
+  /** Converts times to numbers, because exported files write the time zone differently. */
   const alike = (rows: readonly Row[]): readonly Row[] =>
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, moments.has(name) && value !== null ? Date.parse(String(value)) : value])),
@@ -75,7 +84,7 @@ describe.each(drawn)("%s", (key) => {
     await settled();
   });
 
-  test("has the same figures on its screen, in its call and in its file", async () => {
+  test("has equal figures on its screen, in its API call and in its file", async () => {
     const [{ data }, file] = await Promise.all([
       ask(`${key}?${RANGE}&pageSize=20000`) as Promise<{ data: Answer }>,
       ask(`${key}/file?${RANGE}&fileType=json`) as Promise<readonly Row[]>,
@@ -119,13 +128,13 @@ describe.each(drawn)("%s", (key) => {
     }
   });
 
-  test("has nothing serious for axe in either theme, and keeps within a phone's window", async () => {
+  test("has no serious axe finding in both themes and fits a phone screen", async () => {
     for (const theme of THEMES) {
       await turnTo(page, theme);
       expect(await axeFindings(page, theme, "main"), theme).toEqual([]);
     }
     await page.setViewportSize(WINDOWS.narrow);
-    // Charts are re-rendered at their new width; until then they are wider than the window.
+    // Polls, because charts are redrawn at the new width and are wider than the window until then.
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   });
 });

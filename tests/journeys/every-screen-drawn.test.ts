@@ -1,4 +1,4 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import { DASHBOARD_KEYS } from "@parley/core/dashboards";
 import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
@@ -14,7 +14,7 @@ import { visitAs as windowOf } from "./signed-in-as.ts";
 
 const { world, visit, visitAs, goOn } = journey();
 
-/** One window that loads every screen in turn: a window per screen takes a quarter longer. */
+/** Browser tab that loads every screen in turn, because a separate tab for each screen takes a quarter longer. */
 let page: Page;
 beforeAll(async () => {
   ({ page } = await windowOf(world(), everything, screen("not-found").path, watchSlowly));
@@ -25,7 +25,7 @@ const settled = async (shown: Page): Promise<void> => {
   await expect.poll(() => shown.getByRole("status", { name: "Loading" }).count()).toBe(0);
 };
 
-/** Folder for screenshots, if set. */
+/** Folder in which screenshots are stored, if the variable is set. */
 const pictures = process.env.SCREENSHOTS;
 const picture = async (shown: Page, name: string): Promise<void> => {
   if (pictures !== undefined) await shown.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
@@ -49,13 +49,19 @@ async function expectLook(shown: Page, name: string): Promise<void> {
   }
   await shown.setViewportSize(WINDOWS.narrow);
   await picture(shown, `${name}-narrow`);
-  // Charts are re-rendered at their new width; until then they are wider than the window.
+  // Polls, because charts are redrawn at the new width and are wider than the window until then.
   await expect.poll(() => overflow(shown)).toBeLessThanOrEqual(0);
 }
 
-/** Newer address of each screen with two. */
+/**
+ * Screens to check. The old paths below /d/conversations/ are left out, because they show the same screens as newer
+ * paths.
+ */
 const shown = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
-/** `every-report.test.ts` checks all report screens except the audit trail. Screenshots are taken here. */
+/**
+ * True for report screens that `every-report.test.ts` checks, which are all but the audit trail. Here they are only
+ * loaded and, if wanted, photographed.
+ */
 const isLookedAtByItsFigures = (report: Screen["report"]): boolean => report !== undefined && report !== "audit-trail";
 const isLoaded = ({ shell, gate, id }: Screen) => shell !== "public" && gate === undefined && id !== "not-found";
 
@@ -69,19 +75,19 @@ describe.each(shown.filter(isLoaded).map((row) => [addressOf(row), row] as const
 
   if (pictures !== undefined || !isLookedAtByItsFigures(report))
     test(LOOKS_WELL, async () => {
-      // When run alone, or at a second try, the screen is not open yet.
+      // Opens the screen if it is not open yet, as in a test that runs alone or is retried.
       if (new URL(page.url()).pathname !== new URL(path, page.url()).pathname) await page.goto(path);
       await expectLook(page, id);
     });
 });
 
-/** Screens without their own load, and an example of the system screens, which have no view. */
-const alsoShown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
+/** Further screens that are opened without a new load, and examples of pages that have no screen of their own. */
+const alsoShown: readonly (readonly [name: string, path: string, holder: RightsHolder | undefined])[] = [
   ...DASHBOARD_KEYS.filter((key) => key !== "summary" && !BUILT_SCREENS.some(({ id }) => id === key)).map(
     (key) => [key, `/d/dashboard/${key}`, everything] as const,
   ),
   ...shown.filter((row) => !isLoaded(row)).map((row) => [row.id, addressOf(row), row.shell === "public" ? undefined : everything] as const),
-  // Opened by a user who is not provider staff.
+  // Opens a screen of the provider as a user of another stakeholder, who has no access.
   ["no-access", screen("default-plans").path, allRights],
   ["planned", screen("storefront-products").path, everything],
   ["mailbox", `${screen("settings").path}?mailbox.shown=1`, everything],
@@ -91,7 +97,7 @@ test.each(alsoShown)(`%s ${LOOKS_WELL}`, async (name, path, holder) => {
   await expectLook(await (holder === undefined ? visit(path).then((visited) => visited.page) : goOn(holder, path)), name);
 });
 
-test("a chart as high as its rows are many, whose call is answered first, waits for what stands below it", async () => {
+test("a chart whose height depends on its rows waits for the content below it without a layout shift", async () => {
   const isOfChart = (url: string) => new URL(url).searchParams.has("group");
   const { page: early } = await visitAs(everything, "/d/reports/ads-to-chat", async (opened) => {
     await watchSlowly(opened);
@@ -108,7 +114,7 @@ test("a chart as high as its rows are many, whose call is answered first, waits 
   await expectStill(early);
 });
 
-test("home stands still for an administrator whose set-up it turns out to be", async () => {
+test("the home screen has no layout shift when an administrator's setup turns out to be incomplete", async () => {
   const { id } = await world()
     .gateway.test.database.platform.insertInto("stakeholder")
     .values({ title: "Cedar Foods", short_name: "cedar", sh_code: "CEDAR", status: "active" })

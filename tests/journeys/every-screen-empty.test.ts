@@ -10,10 +10,10 @@ import { followTo, visitAs as windowOf } from "./signed-in-as.ts";
 
 const { world, visitAs } = journey();
 
-/** One window visits all screens: loading the page for each would take three times as long. */
+/** Browser tab that visits all screens, because loading the page for each would take three times as long. */
 let page: Page;
 let stakeholderId: number;
-/** A newly created stakeholder that has nothing but its name. */
+/** Creates a stakeholder that has nothing but its name. */
 beforeAll(async () => {
   const { id } = await world()
     .gateway.test.database.platform.insertInto("stakeholder")
@@ -24,31 +24,31 @@ beforeAll(async () => {
   ({ page } = await windowOf(world(), { ...allRights, stakeholderId }, "/d/nowhere"));
 });
 
-test("a first broadcast is told what is missing: whom it goes to, and the text", async () => {
+test("an empty broadcast form names the missing recipients and text", async () => {
   const { page } = await visitAs({ ...allRights, stakeholderId }, "/d/broadcast-messages/create-broadcast-message");
   const recipients = page.getByRole("region", { name: "Recipients" });
   await recipients.getByText("No customer has written to one of your bots yet").waitFor();
   expect(await recipients.getByRole("link", { name: "Open your bots" }).getAttribute("href")).toBe("/d/configurations/bots-settings/bots");
   await page.getByText("No templates yet.").waitFor();
   expect(await page.getByRole("group", { name: "Places" }).count()).toBe(0);
-  // A filter without matches is different from an empty platform.
+  // With a filter, the message must not claim that there are no customers at all.
   await page.getByRole("checkbox", { name: "Telegram" }).check();
   await recipients.getByText("No customer has written to one of your bots yet").waitFor({ state: "detached" });
 });
 
-test("a first ticket is told whom it can be for", async () => {
+test("an empty ticket form explains which customers are possible", async () => {
   const { page } = await visitAs({ ...allRights, stakeholderId }, "/d/chats/tickets");
   await page.getByRole("button", { name: "Create ticket" }).first().click();
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Nia");
   await page.getByText("Customers appear once they have written to one of your bots").waitFor();
 });
 
-/** Empty states without an action, with the expected explanation. */
+/** Explanation that is expected on screens whose empty state offers no action. */
 const WAITS: Readonly<Record<string, string>> = { "audit-trail": "it fills by itself with whatever is done elsewhere" };
 
 /**
- * Screens for the stakeholder's own users: provider screens are refused to them, so there is nothing they could do
- * there.
+ * Screens that a stakeholder's own users may open. Screens of the provider are left out, because these users have no
+ * access.
  */
 const shown = oneOfEachKind(BUILT_SCREENS).filter(
   ({ path, shell, gate, id, access }) =>
@@ -60,7 +60,7 @@ const shown = oneOfEachKind(BUILT_SCREENS).filter(
     allows(access, allRights),
 );
 
-test.each(shown.map((screen) => [addressOf(screen)] as const))("%s says what to do next where it has nothing to show", async (path) => {
+test.each(shown.map((screen) => [addressOf(screen)] as const))("%s names the next step in its empty state", async (path) => {
   await followTo(page, path);
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
   const empty = page.getByRole("main").locator(".bp6-non-ideal-state").filter({ hasNotText: "Not allowed" });

@@ -1,4 +1,4 @@
-import { allows, type Holder } from "@parley/core/access";
+import { allows, type RightsHolder } from "@parley/core/access";
 import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
 import type { Page } from "playwright-core";
@@ -25,16 +25,16 @@ const MANY_SCREENS_MS = 600_000;
 const [ACCENTS = "", MIRROR = ""] = PSEUDO_LANGUAGES.map(({ code }) => code);
 
 /**
- * A user of the demo's stakeholder with full lists; a provider user for provider screens, and a user of a stakeholder
- * without a bot where that opens the gate.
+ * Type of user who opens a screen: a client's user if allowed, otherwise a provider's user. A screen that is shown only
+ * before the set-up is opened by a user of a new stakeholder.
  */
 const holderOf = ({ access, shell, gate }: Screen): "nobody" | "client" | "provider" | "newcomer" => {
   if (shell === "public") return "nobody";
   if (gate !== undefined) return "newcomer";
   return allows(access, allRights) ? "client" : "provider";
 };
-/** Creates a user of a stakeholder whose set-up has not begun. */
-async function newcomer(): Promise<Holder> {
+/** Returns a user of a new stakeholder whose set-up has not begun. */
+async function newcomer(): Promise<RightsHolder> {
   const { platform } = world().gateway.test.database;
   const { id } = await platform
     .insertInto("stakeholder")
@@ -43,34 +43,39 @@ async function newcomer(): Promise<Holder> {
     .executeTakeFirstOrThrow();
   return { ...allRights, stakeholderId: id };
 }
-/** Newer address of each screen with two. */
+/**
+ * Screens to check. The old paths below /d/conversations/ are left out, because they show the same screens as newer
+ * paths.
+ */
 const screens = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
 
 /**
- * Buttons of every list, for its views and for refreshing: they open the same content on all screens, except for the
- * list's name.
+ * Start of the keys of two buttons that every list has, for its views and for refreshing. They open the same content on
+ * all screens, so they are pressed only on the first one.
  */
 const OF_EVERY_LIST = ["eye-open", "refresh"].map((icon) => `bp6-button bp6-minimal/bp6-popover-target/${icon}/`);
-/** Those already pressed, in either language. */
+/** Keys of those list buttons that were pressed already, in either language. */
 const pressedOfLists = new Set<string>();
 
 const texts: string[] = [];
 const clipped: string[] = [];
 const misplaced: string[] = [];
-/** Blueprint classes found on any screen. */
+/** Blueprint classes that were found on any screen. */
 const drawn = new Set<string>();
 let rules: Awaited<ReturnType<typeof rulesFor>> = { wanted: [], missing: [] };
-/** Number of opened overlays. */
+/** Number of menus, dialogs and popovers that were opened. */
 let opened = 0;
 
-/** Time for re-layout after a change of width, language or content, on a busy machine. */
+/**
+ * Milliseconds to wait until a page is laid out again after a change of width, language or content, on a busy machine.
+ */
 const DRAWN_ANEW_MS = 10_000;
 
-/** A window that visits the screens one after the other. */
+/** Browser tab that visits the screens one after another. */
 interface Walker {
   readonly page: Page;
   readonly data: SeenData;
-  /** Texts already verified to be in the language of that moment. */
+  /** Texts that were found to be in the language of that moment, and are not checked again. */
   readonly fine: Set<string>;
   code: string;
 }
@@ -79,7 +84,8 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
   let found = await lookAt(page);
   const told = [...found.texts];
   for (const name of found.classes) drawn.add(name);
-  // A popover is positioned only after its content is rendered; the wait is used up only if it stays misplaced.
+  // Waits for popovers, which are positioned only after their content is drawn. The full wait is needed only if one
+  // stays misplaced.
   const isInPlace = async () => {
     found = await lookAt(page);
     told.push(...found.texts);
@@ -97,7 +103,7 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
   misplaced.push(...found.misplaced.map((line) => `${where}, ${code}: ${line}`));
 }
 
-/** Runs in the page: resolves once nothing on the screen is loading. */
+/** Code that runs in the page. Resolves as soon as nothing on the screen is loading. */
 const untilSettled = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -108,13 +114,16 @@ const untilSettled = (): Promise<void> =>
     };
     look();
   });
-/** Repeated if the page is reloaded meanwhile, which drops the promise. */
+/**
+ * Waits until nothing is loading. Waits again if the page is reloaded meanwhile, because a reload ends the first
+ * attempt.
+ */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(untilSettled).catch(() => page.waitForLoadState().then(() => page.evaluate(untilSettled)));
 
-/** Waits until the console shows this screen instead of the previous one. */
+/** Waits until the console shows this screen and no longer the previous one. */
 const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
-  // The title is the stakeholder's name, which is not translated.
+  // Waits for any title with letters, because this screen's title is the stakeholder's name, which is not translated.
   if (id === "stakeholder") {
     await page.waitForFunction(() => /[a-z]/i.test(document.title.replace("Parley", "")));
     return;
@@ -123,13 +132,13 @@ const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
   await page.waitForFunction((shown) => document.title.includes(shown), String(title));
 };
 
-/** Details of a list's first row: a panel, or a separate screen. */
+/** Opens the first row of a list, in a side panel or on its own screen. */
 async function openFirstRow({ page }: Walker): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>("main .parley-tr[data-index]")?.click());
   await settled(page);
 }
 
-/** Opens the palette, which lists every screen that this user may visit. */
+/** Opens the palette, which lists every screen that this user may open, and checks it. */
 async function openPalette(walker: Walker): Promise<void> {
   const { page } = walker;
   await page.keyboard.press("Control+k");
@@ -140,7 +149,7 @@ async function openPalette(walker: Walker): Promise<void> {
   await palette.waitFor({ state: "detached" });
 }
 
-/** Overlays opened by the top bar's buttons. */
+/** Opens and checks the overlays of the buttons in the top bar. */
 async function openTopBar(walker: Walker): Promise<void> {
   const { page } = walker;
   const buttons = page.locator("header button[aria-haspopup]");
@@ -157,12 +166,12 @@ async function openTopBar(walker: Walker): Promise<void> {
   }
 }
 
-/** Checks the screen in a window as narrow as a phone. */
+/** Checks the screen in a window that is as narrow as a phone. */
 async function lookNarrow(walker: Walker, where: string): Promise<void> {
   const { page } = walker;
   await page.setViewportSize(WINDOWS.narrow);
-  // Components that measure themselves are re-rendered at the new width; until then they overflow the window. Permanent
-  // overflow is reported by the check.
+  // Waits until components that measure themselves are redrawn at the new width. If the page remains too wide, the
+  // check below reports it.
   const fits = () =>
     document.documentElement.scrollWidth <= innerWidth &&
     [...document.querySelectorAll("main svg")].every((chart) => chart.getBoundingClientRect().width <= innerWidth);
@@ -172,12 +181,15 @@ async function lookNarrow(walker: Walker, where: string): Promise<void> {
 }
 
 const NOWHERE = screen("not-found").path;
-/** Time for a form to ask about leaving; a longer wait only costs a page load. */
+/**
+ * Milliseconds to wait before assuming that a form asks whether to leave it. If that is wrong, the page is loaded
+ * unnecessarily.
+ */
 const LEFT_MS = 2_000;
 
 /**
- * Reopens a screen by navigating away and back, which takes a third of a load in a window with routes, where everything
- * is fetched and compiled each time. If a form asks about leaving, the page is loaded.
+ * Reopens a screen by navigating away and back, which takes a third of the time of a page load. Loads the page if a
+ * form asks whether to leave it.
  */
 async function openAnew({ page }: Walker, row: Screen): Promise<void> {
   const address = addressOf(row);
@@ -192,7 +204,7 @@ async function openAnew({ page }: Walker, row: Screen): Promise<void> {
   await settled(page);
 }
 
-/** Dismisses the notices: a notice keeps its language when the language changes. */
+/** Closes all notices, because an open notice keeps its language when the language changes. */
 async function dismissNotices({ page }: Walker): Promise<void> {
   await page.evaluate(() => {
     for (const notice of document.querySelectorAll(".bp6-toast")) [...notice.querySelectorAll("button")].at(-1)?.click();
@@ -201,8 +213,8 @@ async function dismissNotices({ page }: Walker): Promise<void> {
 }
 
 /**
- * Opens each screen in the language left by the previous one, checks all of it, and then checks it in the other
- * language.
+ * Opens each screen in the current language, checks it and everything that it opens, and then switches to the other
+ * language and checks it again.
  */
 async function walk(walker: Walker, rows: readonly Screen[], open: (row: Screen) => Promise<unknown>): Promise<void> {
   const { page } = walker;
@@ -233,7 +245,7 @@ async function walk(walker: Walker, rows: readonly Screen[], open: (row: Screen)
 
 const WINDOWS_AT_ONCE = 3;
 
-describe("every screen, in two languages that nobody speaks", () => {
+describe("all screens in two pseudo-languages", () => {
   beforeAll(async () => {
     const holders = { client: allRights, provider: everything, newcomer: await newcomer() };
     const rowsOf = (who: ReturnType<typeof holderOf>) => screens.filter((row) => holderOf(row) === who);
@@ -258,7 +270,8 @@ describe("every screen, in two languages that nobody speaks", () => {
       await settled(page);
       const walker = await preparing;
       if (walker === undefined) return;
-      // The first window checks the screens' names in the sidebar, the others its icons.
+      // Expands the sidebar in the first tab, so that the names of the screens are checked there and its icons in the
+      // other tabs.
       if (index === 0) {
         await page.locator(".parley-sidebar > button, .parley-sidebar > span button").first().click();
         await openPalette(walker);
@@ -270,7 +283,7 @@ describe("every screen, in two languages that nobody speaks", () => {
     const inPublic = async () => {
       const context = await world().profile();
       const walker = await prepared(await context.newPage());
-      // The form is served in English and then re-rendered.
+      // Waits until the page is translated, because the server sends the form in English first.
       const drawn = () => walker.page.waitForFunction(() => !/[a-z]/i.test(document.title.replace("Parley", "")));
       await walk(walker, rowsOf("nobody"), ({ path }) => walker.page.goto(path).then(drawn));
       await world().putBack(context);
@@ -280,14 +293,14 @@ describe("every screen, in two languages that nobody speaks", () => {
     if (page !== undefined) rules = await rulesFor(page, drawn);
   }, MANY_SCREENS_MS);
 
-  test("menus, dialogs and popovers are among what was looked at", () => expect(opened).toBeGreaterThan(24));
-  test("every rule of Blueprint's for what is drawn anywhere is in what is served", () => {
+  test("include menus, dialogs and popovers", () => expect(opened).toBeGreaterThan(24));
+  test("are served with every Blueprint rule that they need", () => {
     expect(rules.wanted.length).toBeGreaterThan(500);
     expect(rules.missing).toEqual([]);
   });
-  // Blueprint's close button of a toast has a fixed English label (ADR 0168).
+  // Matches the label "Close" of Blueprint's toast button, which is fixed in English (ADR 0168).
   const isToastButton = (text: string): boolean => text.includes('"Close" in "Close" at div.bp6-button-group.bp6-minimal > button');
-  test("no text passes by the catalogue", () => expect(texts.filter((text) => !isToastButton(text))).toEqual([]));
-  test("no label is cut off without a tool tip", () => expect(clipped).toEqual([]));
-  test("nothing overlaps, overflows or stands on the wrong side", () => expect(misplaced).toEqual([]));
+  test("show no text outside the message catalogue", () => expect(texts.filter((text) => !isToastButton(text))).toEqual([]));
+  test("cut off no label without a tooltip", () => expect(clipped).toEqual([]));
+  test("have no overlapping, overflowing or wrongly aligned element", () => expect(misplaced).toEqual([]));
 });

@@ -1,5 +1,5 @@
-import type { Holder } from "@parley/core/access";
-import { allows, explain, together } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
+import { allows, explain, mergeHolders } from "@parley/core/access";
 import { BUILT_SCREENS, destinations, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } from "@parley/core/screens";
 import { everything, minimalWays, titleOfHolder } from "@parley/core/testing";
 import type { Page } from "playwright-core";
@@ -10,10 +10,9 @@ import { follow, followTo } from "./signed-in-as.ts";
 
 const { visit, visitAs: windowOf } = journey();
 
-/** Timeout for a test that visits all screens, whose number keeps growing. */
+/** Timeout in milliseconds of a test that visits all screens, whose number keeps growing. */
 const MANY_SCREENS_MS = 180_000;
 
-/** Content area of a screen. */
 const main = (page: Page) => page.getByRole("main");
 const refusal = (page: Page) => main(page).getByRole("heading", { name: SYSTEM_SCREENS.noAccess.text });
 const crash = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.crash.text });
@@ -25,25 +24,25 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 const inside = SCREENS.filter(({ shell }) => shell !== "public");
-/** A screen with a gate has a test of its own. */
+/** Implemented screens inside the console. Screens with a gate are left out, because they have their own test. */
 const built = BUILT_SCREENS.filter(({ shell, id, gate }) => shell !== "public" && id !== "not-found" && gate === undefined);
 const planned = SCREENS.filter(({ planned }) => planned === true);
 
-/** Screens of a single item, whose title is the item's name. */
+/** Screens about a single item, with the item's name as their title. */
 const NAMED_BY_HEADING = new Set(["/d/configurations/stakeholders/{shCode}"]);
-/** Screens with another heading: a greeting, or the name of the bot. */
+/** Screens whose heading is not their name but a greeting or the name of a bot. */
 const HEADED_OTHERWISE = new Set([...NAMED_BY_HEADING, "/d/home", "/test-bot/{botname}"]);
 
 interface Share {
   readonly title: string;
-  readonly holder: Holder;
+  readonly holder: RightsHolder;
   readonly screens: Screen[];
 }
 
-/** Groups the screens by the user who visits them: each user once, because a window is expensive. */
+/** Groups the screens by the user who opens them, so that each user needs only one browser tab, which is expensive. */
 function sharesOf(
   screens: readonly Screen[],
-  holdersOf: (way: ReturnType<typeof minimalWays>[number]) => readonly (Holder | undefined)[],
+  holdersOf: (way: ReturnType<typeof minimalWays>[number]) => readonly (RightsHolder | undefined)[],
 ): readonly Share[] {
   const shares = new Map<string, Share>();
   for (const screen of screens) {
@@ -58,12 +57,14 @@ function sharesOf(
   return [...shares.values()];
 }
 
-/** Merges users into one as long as their combined rights suffice for none of the screens. */
+/**
+ * Merges users into one as long as their combined rights give no access to any of the screens, to save browser tabs.
+ */
 function gathered(shares: readonly Share[]): readonly Share[] {
   const windows: Share[] = [];
   for (const share of shares) {
     const joined = ({ holder, screens }: Share): Share => {
-      const both = together(holder, share.holder);
+      const both = mergeHolders(holder, share.holder);
       return { title: titleOfHolder(both), holder: both, screens: [...new Set([...screens, ...share.screens])] };
     };
     const at = windows.findIndex((window) => {
@@ -81,7 +82,7 @@ const enough = sharesOf(built, ({ enough }) => [enough]);
 const tooLittle = gathered(sharesOf(inside, ({ tooLittle }) => tooLittle));
 
 test.each(enough.map((share) => [share.title, share] as const))(
-  "%s opens every screen that this is enough for, and nothing it asks for is refused",
+  "%s opens every permitted screen without a refused request",
   async (_, { holder, screens }) => {
     const [first, ...others] = screens;
     if (first === undefined) return;
@@ -95,7 +96,7 @@ test.each(enough.map((share) => [share.title, share] as const))(
       await expect.poll(() => page.title(), { message: screen.path }).toBe(`${name} · Parley`);
       expect(await refusal(page).count(), screen.path).toBe(0);
       expect(await crash(page).count(), screen.path).toBe(0);
-      // The heading has the screen's name; the bar above names the stakeholder.
+      // The top bar must not repeat the screen's name, because it shows the stakeholder's name.
       if (screen.shell === undefined) expect(await page.getByRole("banner").getByText(screen.title, { exact: true }).count(), screen.path).toBe(0);
       expect(complaints, screen.path).toEqual([]);
     }
@@ -104,7 +105,7 @@ test.each(enough.map((share) => [share.title, share] as const))(
 );
 
 test.each(tooLittle.map((share) => [share.title, share] as const))(
-  "%s is told what is missing",
+  "%s sees which rights are missing",
   async (_, { holder, screens }) => {
     const [first] = screens;
     const { page } = await windowOf(holder, first && addressOf(first));
@@ -120,9 +121,9 @@ test.each(tooLittle.map((share) => [share.title, share] as const))(
   MANY_SCREENS_MS,
 );
 
-describe("a screen that is not available yet", () => {
+describe("screen that is not available yet", () => {
   test(
-    "says so to everyone who may open it",
+    "says so to every user with the right",
     async () => {
       const { page, complaints } = await windowOf(everything);
       await settled(page);
@@ -135,7 +136,7 @@ describe("a screen that is not available yet", () => {
     MANY_SCREENS_MS,
   );
 
-  test("stands in no menu and in no palette", async () => {
+  test("is in no menu and not in the command palette", async () => {
     const { page } = await windowOf(everything);
     await page.getByRole("button", { name: "Expand the sidebar" }).click();
     const sidebar = page.getByRole("navigation", { name: "Screens" });
@@ -159,9 +160,9 @@ describe("a screen that is not available yet", () => {
   });
 });
 
-describe("a visitor", () => {
+describe("visitor without a login", () => {
   test(
-    "is led to the sign-in form from every screen of the console, which is remembered",
+    "is redirected from every console screen to the sign-in form, which remembers the screen",
     async () => {
       const { page, complaints } = await visit("/");
       for (const screen of inside) {
@@ -175,25 +176,31 @@ describe("a visitor", () => {
     MANY_SCREENS_MS,
   );
 
-  test.each(SCREENS.filter(({ shell }) => shell === "public").map(({ path, title }) => [path, title] as const))("opens %s", async (path, title) => {
-    const { page, complaints } = await visit(path);
-    const heading = path === "/new-password" ? "Choose your password" : title;
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    await expect.poll(() => page.title()).toBe(`${heading} · Parley`);
-    expect(complaints).toEqual([]);
-  });
+  test.each(SCREENS.filter(({ shell }) => shell === "public").map(({ path, title }) => [path, title] as const))(
+    "can open %s",
+    async (path, title) => {
+      const { page, complaints } = await visit(path);
+      const heading = path === "/new-password" ? "Choose your password" : title;
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      await expect.poll(() => page.title()).toBe(`${heading} · Parley`);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
-describe("an address that leads nowhere", () => {
-  test.each(["/d/nowhere", "/d/configurations", "/d/billing", "/nowhere", "/d/home/deeper", "/not-found"])("%s", async (path) => {
-    const { page } = await windowOf(everything, path);
-    await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
-    await expect.poll(() => page.title()).toBe("Page not found · Parley");
-    await main(page).getByRole("button", { name: SYSTEM_SCREENS.notFound.buttons[1], exact: true }).click();
-    await page.waitForURL("**/d/dashboard");
-  });
+describe("unknown URL", () => {
+  test.each(["/d/nowhere", "/d/configurations", "/d/billing", "/nowhere", "/d/home/deeper", "/not-found"])(
+    "shows the not-found screen: %s",
+    async (path) => {
+      const { page } = await windowOf(everything, path);
+      await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
+      await expect.poll(() => page.title()).toBe("Page not found · Parley");
+      await main(page).getByRole("button", { name: SYSTEM_SCREENS.notFound.buttons[1], exact: true }).click();
+      await page.waitForURL("**/d/dashboard");
+    },
+  );
 
-  test("leads home whoever came straight to it and wants to go back, and else to where they were", async () => {
+  test("offers a way back to home, or to the previous screen when there is one", async () => {
     const { page } = await windowOf(everything, "/d/nowhere");
     const goBack = main(page).getByRole("button", { name: SYSTEM_SCREENS.notFound.buttons[0], exact: true });
     await goBack.click();
@@ -204,7 +211,7 @@ describe("an address that leads nowhere", () => {
     await page.waitForURL("**/d/settings");
   });
 
-  test("nor does one that is not even well encoded", async () => {
+  test("includes a wrongly encoded URL", async () => {
     const { page } = await windowOf(everything);
     await settled(page);
     await follow(page, "/d/%E0%A4%A");

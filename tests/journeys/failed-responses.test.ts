@@ -8,12 +8,12 @@ const SCREEN = "/d/chats/failed-responses";
 const { world, signedIn, goOn } = journey();
 let page: Page;
 
-/** Opens the screen in a separate window for the test. */
+/** Opens the screen in a new browser tab for one test. */
 const open = async () => {
   ({ page } = await signedIn(AGENT, SCREEN));
   await list().getByRole("link").first().waitFor();
 };
-/** Opens the screen in the window that the tests share. */
+/** Opens the screen in the browser tab that several tests share. */
 const openShared = async () => {
   page = await goOn(AGENT, SCREEN);
   await list().getByRole("link").first().waitFor();
@@ -24,7 +24,7 @@ const line = (text: string) => list().getByRole("link", { name: text, exact: tru
 const dialog = () => page.getByRole("dialog");
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 
-/** The bot's answer, read directly from the gateway. */
+/** Answer of the bot to a text, read directly from the gateway. */
 const botAnswer = async (text: string) => {
   const { token } = await world().gateway.signIn(AGENT);
   const [bot] = (await world().gateway.request("GET", "/api/messenger/agent/sel", { token })).body.data;
@@ -45,8 +45,8 @@ const cells = async (text: string) => {
 };
 const closeResolved = () => dialog().locator(".bp6-dialog-footer").getByRole("button", { name: "Close" }).click();
 
-describe("a failed response", () => {
-  test("becomes a phrase: fallback before, the service after, and undo takes it back", async () => {
+describe("failed response", () => {
+  test("becomes a phrase that changes the answer from fallback to service, and undo reverts it", async () => {
     await open();
     const text = "is there wifi in the camp";
     await decideAbout(text);
@@ -54,10 +54,10 @@ describe("a failed response", () => {
     await dialog().getByRole("radio", { name: "Opening hours" }).check();
     await resolveNow();
     await page.getByRole("dialog", { name: "1 failed response resolved" }).waitFor();
-    // The message appears only once: no notice repeats the dialog's text.
+    // No notice may appear, because it would repeat the text of the dialog.
     expect(await page.locator(".bp6-toast").count()).toBe(0);
     const [before, after] = await cells(text);
-    expect(before).toContain("Fallback");
+    expect(before).toContain("Fallback reply");
     expect(after).toContain("Service: Opening hours");
     expect((await botAnswer(text)).serviceName).toBe("Opening hours");
 
@@ -67,7 +67,7 @@ describe("a failed response", () => {
     await line(text).waitFor();
   });
 
-  test("asked again after it was resolved, the bot knows; the resolved tab takes it back", async () => {
+  test("is answered after it was resolved, and the resolved tab can reopen it", async () => {
     await open();
     const text = "do you rent camera lenses";
     await decideAbout(text);
@@ -93,7 +93,7 @@ describe("a failed response", () => {
     expect((await botAnswer(text)).kind).toBe("fallback");
   });
 
-  test("asks the bot and looks for services without moving what is there to press", async () => {
+  test("loads the bot's answer and the services without moving the buttons", async () => {
     await open();
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe("a failed response", () => {
     });
     await decideAbout("is tipping expected");
     const placeOf = () => tab("New service").boundingBox();
-    // Returns once the dialog has opened and no longer moves.
+    // Hovers over the tab, because Playwright waits for this until the dialog no longer moves.
     await tab("New service").hover();
     const before = await placeOf();
     answer();
@@ -116,7 +116,7 @@ describe("a failed response", () => {
     await dialog().getByRole("button", { name: "Cancel" }).click();
   });
 
-  test("becomes a FAQ, its question filled in", async () => {
+  test("becomes an FAQ with its question filled in", async () => {
     await openShared();
     const text = "is tipping expected";
     await decideAbout(text);
@@ -130,13 +130,13 @@ describe("a failed response", () => {
     expect((await botAnswer(text)).kind).toBe("faq");
   });
 
-  test("becomes a new service; a name that is taken is said beside the name, and nothing is resolved", async () => {
+  test("becomes a new service, and a used name is reported at the field without resolving", async () => {
     await openShared();
     const text = "are vegan meals possible";
     await decideAbout(text);
     await tab("New service").click();
     await dialog().getByLabel("Name of the service").fill("Opening hours");
-    await dialog().getByLabel("What the bot answers", { exact: true }).fill("Yes, tell us when you book.");
+    await dialog().getByLabel("Answer of the bot", { exact: true }).fill("Yes, tell us when you book.");
     await resolveNow();
     await dialog().getByText('The bot has a service "Opening hours" already').waitFor();
     await expect.poll(() => dialog().getByLabel("Name of the service").getAttribute("aria-invalid")).toBe("true");
@@ -146,7 +146,7 @@ describe("a failed response", () => {
     expect((await cells(text))[1]).toContain("Service: Meals");
   });
 
-  test("whose text another service got meanwhile is refused, and that service named beside the choice", async () => {
+  test("is refused with the service's name when another service got the phrase meanwhile", async () => {
     await openShared();
     const text = "can my drone fly in the park";
     await decideAbout(text);
@@ -161,7 +161,7 @@ describe("a failed response", () => {
     await line(text).waitFor();
   });
 
-  test("that is ignored leaves the list and can be found again", async () => {
+  test("is removed from the list when ignored and can be found again", async () => {
     await openShared();
     const text = "student discount?";
     await decideAbout(text);
@@ -176,7 +176,7 @@ describe("a failed response", () => {
   });
 });
 
-test("many at once: each row is answered before and after, and all are taken back together", async () => {
+test("several failed responses show the answer before and after, and are undone together", async () => {
   await openShared();
   const texts = ["my guide did not show up", "i lost my voucher code", "can you send the itinerary in french"];
   await decideAbout(...texts);
@@ -189,17 +189,17 @@ test("many at once: each row is answered before and after, and all are taken bac
   for (const text of texts) await line(text).waitFor();
 });
 
-test("a row opens with what the bot answers now, and leads to the conversation", async () => {
+test("a failed response opens with the bot's current answer and a link to id of the conversation", async () => {
   await openShared();
   const text = "what about gorilla permits in uganda";
   await line(text).click();
   await page.getByText("Fallback: no answer").waitFor();
-  expect(await page.getByRole("link", { name: "Open the conversation", exact: true }).getAttribute("href")).toMatch(
+  expect(await page.getByRole("link", { name: "Open id of the conversation", exact: true }).getAttribute("href")).toMatch(
     /^\/d\/chats\/chat-history\/\d+$/,
   );
 });
 
-test("search, order and bot are in the address and survive a reload, under the older prefix too", async () => {
+test("search, order and bot of failed responses stay in the URL after a reload, also under the older path", async () => {
   const { complaints, ...visited } = await signedIn(AGENT, "/d/conversations/failed-responses");
   page = visited.page;
   await page.getByLabel("Search failed responses").fill("mombasa");

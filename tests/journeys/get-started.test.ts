@@ -26,13 +26,12 @@ beforeAll(async () => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const step = (page: Page, name: string) => page.getByRole("list", { name: "Steps" }).getByRole("listitem").filter({ hasText: name });
 
-/** Types into the palette once it is open. */
 async function lookFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Find a screen, person, ticket or action…").fill(words);
 }
 
-test("a new administrator is invited to the set-up at home, does a step by keyboard and finds it done", async () => {
+test("a new administrator is led to the setup steps and completes one by keyboard", async () => {
   const { page, complaints } = await visitAs({ ...allRights, stakeholderId });
   await page.getByText("0 of 6 set-up steps done.").waitFor();
   await page.getByRole("link", { name: "Start set-up" }).focus();
@@ -58,7 +57,7 @@ test("a new administrator is invited to the set-up at home, does a step by keybo
   expect(complaints).toEqual([]);
 });
 
-test("a support agent of the same stakeholder is not invited, and reads who does what", async () => {
+test("a support agent sees who does the setup steps but is not asked to do them", async () => {
   const { page } = await visitAs({ ...holderWith("Support", "Chat with User"), stakeholderId }, PATH);
   await heading(page, "Get started").waitFor();
   await step(page, "Set your working hours").getByText("A colleague with the required permission does this step.").waitFor();
@@ -67,7 +66,7 @@ test("a support agent of the same stakeholder is not invited, and reads who does
   expect(await page.getByRole("link", { name: /the set-up$/ }).count()).toBe(0);
 });
 
-test.each([PATH, `${PATH}/channel-config`])("whoever's bot is live is sent home from %s, and finds it in no palette", async (path) => {
+test.each([PATH, `${PATH}/channel-config`])("%s leads home when the stakeholder's bot is live, and the palette does not list it", async (path) => {
   const { page, complaints } = await signedIn("admin@acacia.test", path);
   await page.waitForURL("**/d/home");
   await heading(page, /^Hello/).waitFor();
@@ -80,7 +79,7 @@ test.each([PATH, `${PATH}/channel-config`])("whoever's bot is live is sent home 
   expect(complaints).toEqual([]);
 });
 
-test("the gate closes behind whoever goes live", async () => {
+test("the setup page closes for a user who sets the bot live", async () => {
   const { page } = await visitAs({ ...allRights, stakeholderId }, PATH);
   await heading(page, "Get started").waitFor();
   const { platform } = world().gateway.test.database;

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { screenTitle } from "../../packages/web/src/shared/messages/screen-texts.ts";
 import { markAsLeft, otherHeading } from "./signed-in-as.ts";
 
-/** User actions in the console, independent of the input device. */
+/** Actions of a user in the console, independent of the input device. */
 export interface Hand {
   /** Activates a button, a link or a menu item. */
   press(target: Locator): Promise<void>;
@@ -12,11 +12,10 @@ export interface Hand {
   pick(target: Locator): Promise<void>;
   /** Selects an option of a select by its text. */
   choose(target: Locator, option: string): Promise<void>;
-  /** Replaces the content of a field. */
   write(target: Locator, text: string): Promise<void>;
   /** Opens another screen by its URL. */
   go(page: Page, path: string): Promise<void>;
-  /** Types into the search of a list. */
+  /** Types into the search field of a list. */
   search(page: Page, text: string): Promise<void>;
 }
 
@@ -31,23 +30,22 @@ export const mouse: Hand = {
   search: (page, text) => searchBox(page).fill(text),
 };
 
-/** Maximum number of keys for a target; more counts as unreachable. */
+/** Maximum number of keys to reach an element. If more are needed, it counts as unreachable. */
 const MOST_KEYS = 25;
 
 /**
- * Returns the key that an experienced user would press to move the focus towards the element; `here` if it has the
- * focus.
+ * Key that an experienced user would press to move the focus towards the element; `here` if the element has the focus.
  */
 function nextKey(element: Element): string {
   const active = document.activeElement ?? document.body;
   if (active === element || (active.matches("tr") && active.contains(element))) return "here";
   const isAfter = (active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  // Overlays take focus themselves.
+  // Waits for menus and dialogs, because they take the focus themselves.
   const layer = element.closest("[role=menu], [role=dialog]");
   if (layer !== null && !layer.contains(active)) return "wait";
   const [one, other] = [active, element].map((radio) => (radio instanceof HTMLInputElement && radio.type === "radio" ? radio.name : undefined));
   const group = element.closest("[role=menu], .parley-conversations");
-  // Arrow keys move between rows, Tab within a row.
+  // Arrow keys move between rows. Within a row, Tab moves the focus.
   const isInRow = element.closest("[role=row]")?.contains(active) === true;
   if ((one !== undefined && one === other) || (group?.contains(active) === true && !isInRow)) return isAfter ? "ArrowDown" : "ArrowUp";
   if (element.closest("tr[data-index]") !== null && !active.matches("input, textarea, select")) return "j";
@@ -56,7 +54,7 @@ function nextKey(element: Element): string {
   return isAfter ? "Tab" : "Shift+Tab";
 }
 
-/** Focused element, for the failure message. */
+/** Describes the focused element, for messages of failed tests. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -64,8 +62,8 @@ const focused = (page: Page): Promise<string> =>
   });
 
 /**
- * Moves the focus to the element with keys only, and asserts that the focus is visible there. Returns the number of
- * keys pressed.
+ * Moves the focus to the element with keys only, and checks that the focus is visible there. Returns the number of
+ * keys.
  */
 async function reach(target: Locator): Promise<number> {
   const page = target.page();
@@ -86,7 +84,7 @@ async function reach(target: Locator): Promise<number> {
   return way.length;
 }
 
-/** Uses keys only: no clicks, and fields are filled only after moving the focus there. */
+/** Actions with the keyboard only. Fields are filled only after the focus was moved to them by keys. */
 export const keyboard: Hand = {
   press: async (target) => {
     await reach(target);
@@ -94,7 +92,8 @@ export const keyboard: Hand = {
   },
   pick: async (target) => {
     await reach(target);
-    // Arrow keys select immediately; the initially focused option may be unselected.
+    // Presses Space only if needed, because arrow keys select an option immediately while the option that has the focus
+    // first may be unselected.
     if (!(await target.isChecked())) await target.page().keyboard.press("Space");
     expect(await target.isChecked()).toBe(true);
   },
@@ -116,7 +115,8 @@ export const keyboard: Hand = {
     await expect.poll(() => focused(page)).toContain("Find a screen");
     await page.keyboard.type(title);
     await page.locator(".bp6-omnibar .bp6-active", { hasText: title }).waitFor();
-    // Until the next screen is loaded, the previous one is still shown, whose fields would be found by mistake.
+    // Marks the current content, because the previous screen stays visible until the next one is loaded and its fields
+    // would be found by mistake.
     if (new URL(page.url()).pathname !== path) await markAsLeft(page);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${path}`);

@@ -9,7 +9,7 @@ interface Found {
   readonly hit: { readonly seq: number; readonly count: number } | null;
 }
 
-test("a conversation is opened where the words were said last, and read from one such message to the one before", async () => {
+test("a search result opens id of the conversation at the last match and moves to the earlier matches", async () => {
   const { token } = await world().gateway.signIn(AGENT);
   const { body } = await world().gateway.request("GET", "/api/messenger/conversations/search?text=booking&pageSize=100", { token });
   const several = (body.data.items as Found[]).find(({ hit }) => (hit?.count ?? 0) > 1);
@@ -22,7 +22,7 @@ test("a conversation is opened where the words were said last, and read from one
   await page.getByText(`Found: ${count - 1} of ${count}`).waitFor();
   expect(Number(await opened.getAttribute("data-seq"))).toBeLessThan(seq);
   expect(await opened.locator("mark").count()).toBeGreaterThan(0);
-  // The address contains the message, so that it can be shared.
+  // The URL names the message, so that it can be shared.
   expect(new URL(page.url()).searchParams.get("at")).toBe(await opened.getAttribute("data-seq"));
   expect(complaints).toEqual([]);
 });

@@ -9,7 +9,7 @@ const CLERK = holderWith("Ticketing", "Manage SLA Priority Levels");
 const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const figure = (page: Page, label: string) => page.locator(".parley-figure").filter({ hasText: label });
 
-/** Tickets of the signed-in user from the call itself, next due first. */
+/** Open tickets of the signed-in user, read from the gateway, next due first. */
 async function ownTickets(page: Page): Promise<readonly { readonly id: number; readonly dueAt: string | null }[]> {
   const { token, userId } = await page.evaluate(() => JSON.parse(localStorage.getItem("parley.login") ?? "{}"));
   const query = new URLSearchParams({ ownerId: String(userId), status: "open,pending,unresolved", pageSize: "100" });
@@ -25,7 +25,7 @@ async function ownTickets(page: Page): Promise<readonly { readonly id: number; r
   }));
 }
 
-test("an agent finds the tickets that they own and have to work on, next due first, and opens one", async () => {
+test("an agent sees their own active tickets on home with the nearest deadline first, and opens one", async () => {
   const { page } = await signedIn("agent1@acacia.test");
   const rows = page.locator(".parley-home-tickets > li");
   await rows.first().waitFor();
@@ -39,7 +39,7 @@ test("an agent finds the tickets that they own and have to work on, next due fir
   await page.waitForURL(`**/d/chats/tickets/${shown[0]}`);
 });
 
-test("who owns no ticket is told how many nobody owns, and led to them", async () => {
+test("an agent without tickets sees the number of unassigned tickets and a link to them", async () => {
   await world()
     .gateway.test.database.platform.updateTable("ticket")
     .set({ owner_id: null })
@@ -55,7 +55,7 @@ test("who owns no ticket is told how many nobody owns, and led to them", async (
   await page.waitForURL("**/d/chats/tickets?ownerId=0");
 });
 
-test("a figure leads to just what it counts", async () => {
+test("a figure on home links to exactly the rows that it counts", async () => {
   const { page } = await visitAs(allRights);
   const overdue = figure(page, "Overdue tickets");
   const value = overdue.locator(".parley-figure-value");
@@ -66,20 +66,20 @@ test("a figure leads to just what it counts", async () => {
   await page.getByRole("navigation", { name: "Pages of Tickets" }).getByText(`of ${count}`).waitFor();
 });
 
-test("nobody is shown work that is not theirs to do", async () => {
+test("home shows only figures of work that the user may do", async () => {
   const page = await goOn(CLERK, "/d/home");
   await figure(page, "Overdue tickets").waitFor();
   for (const other of ["Questions without an answer", "Suggested FAQs to review", "Channel requests to handle", "Stakeholders to activate"])
     expect(await figure(page, other).count(), other).toBe(0);
 });
 
-test("the provider's staff see what clients wait for", async () => {
+test("home of provider staff shows the work for their clients", async () => {
   const { page } = await visitAs(everything);
   await figure(page, "Channel requests to handle").waitFor();
   await figure(page, "Stakeholders to activate").waitFor();
 });
 
-test("who has no such work is shown the screens that they may open", async () => {
+test("home of a user without such work shows the permitted screens", async () => {
   const { page } = await visitAs(holderWith("Audit Trail"));
   await region(page, "Your screens").getByRole("link", { name: "Audit trail" }).waitFor();
   expect(await region(page, "To do").count()).toBe(0);

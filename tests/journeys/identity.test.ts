@@ -12,14 +12,14 @@ const ADMIN = "admin@acacia.test";
 const { world, signedIn, goOn, visit } = journey();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-/** Returns the links in the sidebar, section by section. */
+/** Paths of the links in the sidebar, in order. */
 const menuOf = async (page: Page): Promise<string[]> => {
   await page.getByRole("button", { name: "Expand the sidebar" }).click();
   const links = page.getByRole("navigation", { name: "Screens" }).getByRole("link");
   await links.first().waitFor();
   return links.evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 };
-/** Texts that the field's `aria-describedby` points to. */
+/** Description of a field for screen readers, from the elements that its `aria-describedby` names. */
 const saidOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) =>
     (field.getAttribute("aria-describedby") ?? "")
@@ -41,11 +41,11 @@ const fillUser = async (page: Page, { login, role, key }: { login: string; role:
   }
 };
 
-describe("a role, and a user who has it", () => {
+describe("role and its user", () => {
   const login = "wanjiru@acacia.test";
   const key = "a long enough password";
 
-  test("opens exactly the screens its rights open, and deactivating the user ends the open window", async () => {
+  test("open exactly the permitted screens, and deactivating the user ends the session", async () => {
     const admin = await goOn(SUPER, "/d/configurations/roles/create-role");
     await admin.getByRole("combobox", { name: "Stakeholder" }).selectOption("Acacia Travel");
     await admin.getByLabel("Name", { exact: true }).fill("Reader of queues");
@@ -65,7 +65,8 @@ describe("a role, and a user who has it", () => {
     await admin.getByRole("link", { name: "Wanjiru Kamau" }).click();
 
     const { page: user } = await signedIn(login, "/", key);
-    // Screens of spec section 6: those always allowed, those of the area Support, and the reports of conversations.
+    // Expected screens according to spec section 6: those that everybody may open, those of the area Support, and the
+    // reports about conversations.
     expect(await menuOf(user)).toEqual([
       "/d/home",
       "/d/dashboard",
@@ -95,7 +96,7 @@ describe("a role, and a user who has it", () => {
     expect(await dialog.getByRole("button", { name: "Deactivate" }).isDisabled()).toBe(true);
     await dialog.getByLabel("Remark").fill("left the company");
     await dialog.getByRole("button", { name: "Deactivate" }).click();
-    // Notices disappear after a while, but stay under the pointer.
+    // Hovers over the notice, because it would disappear after a while otherwise.
     await admin.locator(".bp6-toast", { hasText: "Wanjiru Kamau deactivated" }).hover();
     await user.getByRole("heading", { name: "Sign in" }).waitFor({ timeout: within(5_000) });
     await expect.poll(() => admin.getByText("left the company").count()).toBeGreaterThan(0);
@@ -106,7 +107,7 @@ describe("a role, and a user who has it", () => {
     expect((await world().gateway.request("POST", "/api/main/authentication", { body: { loginId: login, key } })).status).toBe(200);
   });
 
-  test("a role that somebody else changed meanwhile is shown beside one's own change, and nothing is overwritten unasked", async () => {
+  test("a role changed by somebody else is shown next to the own change, and nothing is overwritten silently", async () => {
     const { token } = await world().gateway.signIn(SUPER);
     const made = await world().gateway.request("POST", "/api/main/roles/shRole", {
       token,
@@ -125,7 +126,7 @@ describe("a role, and a user who has it", () => {
     await heading(page, "Mine").waitFor();
   });
 
-  test("permissions of a role that one does not have cannot be removed, one by one or all together, and the screen says why", async () => {
+  test("rights of a role that the user lacks cannot be removed, singly or together, with a reason shown", async () => {
     const { token } = await world().gateway.signIn(SUPER);
     const plans = { area: "Plans", actions: [{ actionName: "View Default Plans" }] };
     const made = await world().gateway.request("POST", "/api/main/roles/shRole", {
@@ -147,10 +148,10 @@ describe("a role, and a user who has it", () => {
   });
 });
 
-describe("creating a user", () => {
-  test("says beside each field what is wrong with it, loses nothing, and tells a login ID that is taken", async () => {
+describe("form for a new user", () => {
+  test("shows errors at the fields, loses no value, and reports a used login id", async () => {
     const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
-    // The button is disabled while the form is empty.
+    // The button stays disabled until something is typed.
     expect(await page.getByRole("button", { name: "Create user" }).isDisabled()).toBe(true);
     await page.getByLabel("First name").fill("Wanjiru");
     await page.getByRole("button", { name: "Create user" }).click();
@@ -167,7 +168,7 @@ describe("creating a user", () => {
     expect(await page.getByLabel("Role").inputValue()).not.toBe("");
   });
 
-  test("signs them in by their e-mail address, unless somebody types another login ID", async () => {
+  test("uses the e-mail address as login id unless another one is typed", async () => {
     const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
     const [mail, login] = [page.getByLabel("E-mail"), page.getByLabel("Login ID")];
     for (const typed of ["nia@acaccia.test", "nia@acacia.test"]) {
@@ -181,7 +182,7 @@ describe("creating a user", () => {
     expect(await login.inputValue()).toBe("nia");
   });
 
-  test("asks before unsaved work is left behind", async () => {
+  test("asks before unsaved changes are discarded", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users/create-user");
     await page.getByLabel("First name").fill("Half");
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -194,7 +195,7 @@ describe("creating a user", () => {
     await heading(page, "Users").waitFor();
   });
 
-  test("an invitation's link sets the first password", async () => {
+  test("sends an invitation whose link sets the first password", async () => {
     const page = await goOn(SUPER, "/d/configurations/users/create-user");
     await fillUser(page, { login: "invited@acacia.test", role: "Support agent" });
     await page.getByRole("button", { name: "Create user" }).click();
@@ -209,8 +210,8 @@ describe("creating a user", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  test("is set anew by the mailed link, whose token leaves the address bar; the link works once", async () => {
+describe("forgotten password", () => {
+  test("is reset by the mailed link one time, and the token is removed from the address bar", async () => {
     const { page } = await visit("/");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.getByLabel("Login ID").fill("agent2@acacia.test");
@@ -240,7 +241,7 @@ describe("a forgotten password", () => {
     await late.getByRole("button", { name: "Send link" }).waitFor();
   });
 
-  test("tells nothing about an account that does not exist", async () => {
+  test("gives no information about an unknown account", async () => {
     const { page } = await visit("/forgot-password");
     await page.getByLabel("Login ID").fill("nobody@acacia.test");
     await page.getByRole("button", { name: "Send link" }).click();
@@ -248,8 +249,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("where a person wanted to go", () => {
-  test("survives the sign-in with its query, and a list keeps its state over a reload", async () => {
+describe("requested URL", () => {
+  test("survives the sign-in with its query, and a list keeps its state after a reload", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent&active=true");
     expect(new URL(page.url()).search).toBe("?search=agent&active=true");
     const rows = page.getByRole("table", { name: "Users" }).getByRole("row");
@@ -262,19 +263,22 @@ describe("where a person wanted to go", () => {
     expect(await page.getByRole("columnheader", { name: "Login ID" }).getAttribute("aria-sort")).toBe("ascending");
   });
 
-  test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "/d/../%2fevil.example"])("%s is not followed", async (evil) => {
-    const { page } = await signedIn(ADMIN, `/?from=${encodeURIComponent(evil)}`);
-    await heading(page, "Hello, Amina").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/d/home");
-  });
+  test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "/d/../%2fevil.example"])(
+    "is ignored for another site: %s",
+    async (evil) => {
+      const { page } = await signedIn(ADMIN, `/?from=${encodeURIComponent(evil)}`);
+      await heading(page, "Hello, Amina").waitFor();
+      expect(new URL(page.url()).pathname).toBe("/d/home");
+    },
+  );
 });
 
-test("a session that ended asks to sign in over the screen, and the work goes on with its draft", async () => {
+test("an ended session asks for a sign-in over the screen, and the draft is kept", async () => {
   const shortLived = await openWorld({ environment: { TOKEN_TTL_SECONDS: "4" } });
   try {
     const { page } = await shortLived.signedIn("admin@baobab.test", "/d/settings");
     await page.getByLabel("First name").fill("Divyasha");
-    // The refresh key is revoked without an event: the client finds out when its token expires.
+    // Revokes the refresh key without an event, so that the client learns of it only when its token expires.
     await shortLived.gateway.test.database.platform.updateTable("user_session").set({ revoked_at: new Date() }).execute();
     const modal = page.getByRole("dialog", { name: "Your session has expired" });
     await modal.waitFor();

@@ -5,7 +5,7 @@ import { journey } from "./journey.ts";
 const { signedIn, goOn, world } = journey();
 const INSIGHTS = "/d/inbox/insights";
 
-test("a lead sees at once who begins to wait, and that somebody is busy", async () => {
+test("a lead sees a newly waiting chat and a busy agent immediately", async () => {
   const { page, complaints } = await signedIn("admin@acacia.test", INSIGHTS);
   const now = page.getByRole("region", { name: "Now" });
   await now.getByText("No live chat is waiting").waitFor();
@@ -13,7 +13,8 @@ test("a lead sees at once who begins to wait, and that somebody is busy", async 
   await now.getByRole("row").filter({ hasText: "Brian Mwangi" }).getByText("Online").waitFor();
   const customer = await openWaiting(world().gateway, (await world().gateway.signIn("agent1@acacia.test")).token);
   await expect.poll(() => now.getByText("No live chat is waiting").count()).toBe(0);
-  // The customer is one of the test page: the live figures count it, as the queue does, and the figures below say that they do not.
+  // The waiting customer is a test customer. The live figures count such customers, as the queue does; the figures by
+  // day and hour leave them out and must say so.
   await page.getByText("The figures by day and hour leave out e-mail and test conversations.").waitFor();
   await agent.page.getByRole("button", { name: "Your profile" }).press("Enter");
   await agent.page.getByRole("menuitem", { name: "Busy", exact: true }).press("Enter");
@@ -22,7 +23,7 @@ test("a lead sees at once who begins to wait, and that somebody is busy", async 
   expect(complaints).toEqual([]);
 });
 
-test("many events in a row are few questions", async () => {
+test("many events in a row cause only a few requests", async () => {
   const EVENTS = 40;
   const [{ page }] = await Promise.all([signedIn("admin@acacia.test", INSIGHTS), signedIn("agent2@acacia.test", "/d/home")]);
   const row = page.getByRole("region", { name: "Now" }).getByRole("row").filter({ hasText: "Cheptoo Kiprono" });
@@ -38,13 +39,13 @@ test("many events in a row are few questions", async () => {
     await world().gateway.request("PUT", "/api/messenger/support/status", { token, body });
   }
   await row.getByText("The last word").waitFor();
-  // One request for the first event, one every two seconds after that, and one from the timer.
+  // Maximum number of requests: one for the first event, one every two seconds after that, and one from the timer.
   const most = 2 + Math.ceil((performance.now() - begun) / 2000);
   expect(most).toBeLessThan(EVENTS / 2);
   expect(asked).toBeLessThanOrEqual(most);
 });
 
-test("what is chosen stands in the address and is asked for", async () => {
+test("the selection on insights is in the URL and in the request", async () => {
   const page = await goOn("admin@acacia.test", `${INSIGHTS}?weeks=2`);
   const staffing = page.getByRole("region", { name: "Staffing" });
   await staffing.getByRole("img", { name: "Agents needed" }).waitFor();
@@ -57,13 +58,13 @@ test("what is chosen stands in the address and is asked for", async () => {
   expect(new URL(page.url()).search).toBe("?weeks=2");
 });
 
-test("an address that no call would take is read without it", async () => {
+test("invalid values in the URL of insights are ignored", async () => {
   const page = await goOn("admin@acacia.test", `${INSIGHTS}?weeks=99&share=abc`);
   await page.getByRole("region", { name: "Staffing" }).getByRole("img", { name: "Agents needed" }).waitFor();
   expect([await page.getByLabel("Weeks").inputValue(), await page.getByLabel("Service level target").inputValue()]).toEqual(["4", "80"]);
 });
 
-test("the hours are a table too, sorted by where somebody is missing", async () => {
+test("the staffing hours are also a table that can be sorted by missing agents", async () => {
   const page = await goOn("admin@acacia.test", INSIGHTS);
   const table = page.getByRole("table", { name: "Hour by hour" });
   await table.waitFor();
@@ -71,13 +72,13 @@ test("the hours are a table too, sorted by where somebody is missing", async () 
   await page.waitForURL("**/d/inbox/insights?sort=*short");
 });
 
-test("who is no lead sees their own days and nothing of the others", async () => {
+test("an agent who is not a lead sees only their own days", async () => {
   const { page } = await signedIn("agent2@acacia.test", INSIGHTS);
   await page.getByRole("region", { name: "Your days" }).getByRole("heading", { name: "Chats you accepted" }).waitFor();
   expect([await page.getByRole("region", { name: "Now" }).count(), await page.getByRole("region", { name: "Staffing" }).count()]).toEqual([0, 0]);
 });
 
-test("figures that cannot be had are asked for again", async () => {
+test("failed figures of insights can be requested again", async () => {
   const { page } = await signedIn("admin@acacia.test", "/d/home");
   await page.route("**/insights/staffing*", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.goto(`${new URL(page.url()).origin}${INSIGHTS}`);

@@ -17,7 +17,7 @@ const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout:
 const typeOf = async (name: string, more: object) => call("POST", "issue-types", { name, ...more }, "admin@acacia.test");
 const dialog = (page: Page) => page.locator(".bp6-dialog");
 
-test("a conversation's issue type is chosen beside it and brings its priority; without one the priority stays", async () => {
+test("choosing an issue type for a conversation sets its priority, and removing it keeps the priority", async () => {
   const type = await typeOf("Lost luggage", { priority: "urgent" });
   const [sessionId = 0] = await queuedChats(world().gateway, 1);
   await call("POST", "support/accept", { sessionId });
@@ -30,7 +30,7 @@ test("a conversation's issue type is chosen beside it and brings its priority; w
   expect(await page.getByLabel("Priority", { exact: true }).inputValue()).toBe("urgent");
 });
 
-test("a new ticket shows what its issue type brings, and has it; in the panel it is changed, and the list is narrowed by it", async () => {
+test("a new ticket gets the priority of its issue type, which can be changed and filtered by", async () => {
   const [type, other] = [await typeOf("Missed flight", { priority: "high" }), await typeOf("Wrong name", { priority: "low" })];
   const { customer } = (await call("GET", "tickets?pageSize=1")).items[0];
   const { page } = await signedIn(AGENT, "/d/chats/tickets?create=1");

@@ -25,8 +25,8 @@ const call = async (token: string, method: string, path: string, body?: unknown)
   return answer.data;
 };
 
-describe("a report's export", () => {
-  test("by e-mail runs as a job of the tray, whose file is the one behind the link in the mail", async () => {
+describe("export of a report", () => {
+  test("by e-mail runs as a job in the tray with the same file as the mailed link", async () => {
     const page = await goOn("super@parley.test", REPORT);
     const dialog = await openExport(page, "By e-mail");
     await dialog.getByText("parley reports export sessions-by-hour --email-to super@parley.test").waitFor();
@@ -41,7 +41,8 @@ describe("a report's export", () => {
     const text = await readFile(await file.path(), "utf8");
     expect(text.split("\n")[0]).toMatch(/day.*hour.*sessions/);
 
-    // A separate job sends the mail after the export; the mailbox shows the mails present when it is opened.
+    // Waits for the mail before opening the mailbox, because a separate job sends it and the mailbox shows only mails
+    // that exist when it is opened.
     await mailTo(world().gateway, "super@parley.test");
     await followTo(page, "/d/settings?mailbox.shown=1");
     await page.getByRole("link", { name: /Sessions by hour/ }).click();
@@ -51,7 +52,7 @@ describe("a report's export", () => {
     expect(await answer.text()).toBe(text.replace("\uFEFF", ""));
   });
 
-  test("is told of when it ended before the page looked, too", async () => {
+  test("is announced when it ended before the page requested its state", async () => {
     const { page } = await signedIn(ADMIN, REPORT);
     const { platform } = world().gateway.test.database;
     const newest = () => platform.selectFrom("job").select(["id", "state"]).orderBy("id", "desc").executeTakeFirst();
@@ -71,7 +72,7 @@ describe("a report's export", () => {
     await page.getByText("Sessions by hour: the file is ready").waitFor();
   });
 
-  test("is told of when it ended before the tray had come, too", async () => {
+  test("is announced when it ended before the tray was loaded", async () => {
     const { platform } = world().gateway.test.database;
     const ended = () => platform.selectFrom("job").select("state").orderBy("id", "desc").executeTakeFirst();
     const { page } = await signedIn(ADMIN, "/d/home");
@@ -80,7 +81,8 @@ describe("a report's export", () => {
       come = resolve;
     });
     await page.route(/\/assets\/later-\w+\.js$/, (route) => isWanted.then(() => route.continue()));
-    // With a filter in the URL, the page does not wait for a default view, which arrives with the tray.
+    // Opens the report with a filter in the URL, so that it does not wait for the default view, which is loaded
+    // together with the delayed tray.
     await page.goto(`${REPORT}?platform=whatsapp`);
     await (await openExport(page, "By e-mail")).getByRole("button", { name: "Send by e-mail" }).click();
     await page.getByText("Sessions by hour is being prepared.").waitFor();
@@ -89,7 +91,7 @@ describe("a report's export", () => {
     await page.getByText("Sessions by hour: the file is ready").waitFor();
   });
 
-  test("on a schedule is kept with the filters of the screen, and its next run is told", async () => {
+  test("on a schedule is stored with the filters of the screen, and shows its next run", async () => {
     const page = await goOn(ADMIN, `${REPORT}?platform=whatsapp`);
     const dialog = await openExport(page, "On a schedule");
     await dialog.getByRole("combobox", { name: "When" }).selectOption("Every month");
@@ -104,7 +106,7 @@ describe("a report's export", () => {
     ]);
   });
 
-  test("that is on a schedule is changed in the tray, where the command for it stands, too", async () => {
+  test("on a schedule can be edited in the tray, which also shows the CLI command", async () => {
     const { token } = await world().gateway.signIn("agent1@baobab.test");
     const { token: lead } = await world().gateway.signIn("admin@baobab.test");
     const draft = { name: "Monday figures", report: "sessions-by-hour", range: "last-week", cron: "0 6 * * 1", emailTo: "admin@baobab.test" };
@@ -125,7 +127,7 @@ describe("a report's export", () => {
     await world().gateway.request("DELETE", `/api/reports/schedules/${body.data.id}`, { token: lead });
   });
 
-  test("that is on a schedule is paused, resumed and removed in the tray", async () => {
+  test("on a schedule can be paused, resumed and removed in the tray", async () => {
     const { token } = await world().gateway.signIn("admin@baobab.test");
     const draft = { name: "Weekly figures", report: "sessions-by-hour", range: "last-week", cron: "0 6 * * 1", emailTo: "admin@baobab.test" };
     await world().gateway.request("POST", "/api/reports/schedules", { token, body: draft });
@@ -144,7 +146,7 @@ describe("a report's export", () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  test("to an address that may not receive it is refused beside the form, and no job begins", async () => {
+  test("to a forbidden e-mail address is refused in the form, and no job begins", async () => {
     const { page } = await signedIn(ADMIN, REPORT);
     const { token } = await world().gateway.signIn(ADMIN);
     const before = await call(token, "GET", "jobs");
@@ -155,7 +157,7 @@ describe("a report's export", () => {
     expect((await call(token, "GET", "jobs")).items).toEqual(before.items);
   });
 
-  test("as a download has all rows in the file chosen", async () => {
+  test("as a download contains all rows in the chosen format", async () => {
     const page = await goOn(ADMIN, REPORT);
     const dialog = await openExport(page, "Download");
     await dialog.getByLabel("File").selectOption("JSON");
@@ -165,8 +167,8 @@ describe("a report's export", () => {
   });
 });
 
-describe("the tray", () => {
-  test("says what belongs there while it is empty, and why when it cannot be loaded", async () => {
+describe("job tray", () => {
+  test("explains its purpose when empty, and the reason when it cannot be loaded", async () => {
     const { page } = await signedIn("agent2@acacia.test");
     await trayButton(page).click();
     await page.getByText("No jobs yet").waitFor();
@@ -180,7 +182,7 @@ describe("the tray", () => {
     await page.getByText("No jobs yet").waitFor();
   });
 
-  test("shows a job of the command line while it runs, by keyboard alone, and its Cancel stops it", async () => {
+  test("shows a running CLI job by keyboard, and Cancel stops it", async () => {
     const { token } = await world().gateway.signIn(ADMIN);
     const job = await call(token, "POST", "jobs", { operation: "users.activate", title: "Activate users", args: { remark: "spring" }, total: 10 });
     await call(token, "PUT", `jobs/${job.id}/progress`, { total: 10, done: 4, failed: 1, skipped: 0, state: "running" });
@@ -204,7 +206,7 @@ describe("the tray", () => {
     await page.getByLabel("1 job is running").waitFor({ state: "hidden" });
   });
 
-  test("asks nothing more once nothing runs and nobody looks", async () => {
+  test("makes no more requests when no job runs and it is closed", async () => {
     const { page, context } = await signedIn("agent1@baobab.test");
     await trayButton(page).waitFor();
     let asked = 0;
@@ -221,19 +223,19 @@ describe("the tray", () => {
     asked = 0;
     await page.clock.runFor(60_000);
     expect(asked).toBe(0);
-    // Closes the profile, whose clock was changed.
+    // Closes the browser profile, because its clock was changed and it must not be reused.
     await context.close();
   });
 });
 
-describe("a bulk job", () => {
+describe("bulk job", () => {
   let people: Person[];
   beforeAll(async () => {
     const holder = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
     people = await Promise.all([makePerson(world().gateway, holder), makePerson(world().gateway, holder)]);
   });
 
-  test("that another program did is taken back from the tray", async () => {
+  test("by another program can be undone in the tray", async () => {
     const { token } = await world().gateway.signIn(ADMIN);
     const job = await call(token, "POST", "jobs", { operation: "users.deactivate", title: "Deactivate users", args: { remark: "left" }, total: 2 });
     for (const { loginId } of people) {
@@ -259,7 +261,7 @@ describe("a bulk job", () => {
     await tray(page).getByText("Undone", { exact: true }).waitFor();
   });
 
-  test("of a kind that only leads forward offers no undo", async () => {
+  test("has no undo when its operation cannot be reverted", async () => {
     const { token } = await world().gateway.signIn("super@parley.test");
     const [request] = (await call(token, "GET", "self/clientRequest/all?status=pending")).items;
     const job = await call(token, "POST", "jobs", { operation: "requests.update", title: "Update client requests", args: {}, total: 1 });

@@ -1,4 +1,4 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import { SYSTEM_SCREENS, screen } from "@parley/core/screens";
 import type { TestGatewayOptions } from "@parley/gateway/testing";
 import type { Page } from "playwright-core";
@@ -7,28 +7,28 @@ import { follow, followTo, type PersonVisit, visitAs } from "./signed-in-as.ts";
 import { openWorld, type Visit, type World } from "./world.ts";
 
 /**
- * Environment of a journey file: one gateway and browser for the file, and windows that are closed after their test.
+ * Set-up of a journey test file: one gateway and one browser. Browser tabs are closed after the test that opened them.
  */
 export interface Journey {
-  /** The world of the test file; available from the first `beforeAll` on. */
+  /** Gateway and browser of the test file. Available from the first `beforeAll` on. */
   world(): World;
-  /** Opens a URL in a new signed-out window. */
+  /** Opens a path in a new browser tab in which nobody is signed in. */
   visit(path?: string): Promise<Visit>;
-  /** Opens a URL in a new window of a user who has just signed in, and waits for the heading of the screen. */
+  /** Signs a user in in a new browser tab, opens a path, and waits for the heading of the screen. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
   /**
-   * A signed-in window, by login or by rights, shared by the file's tests: it navigates without a load, which saves two
-   * thirds of a short test's time. Only for tests that leave nothing behind. After a failure its windows are closed.
+   * Opens a path in a signed-in tab that the tests of the file share. It navigates without a page load, which saves two
+   * thirds of a short test's time. Use it only for tests that leave nothing behind; after a failure the tab is closed.
    */
-  goOn(who: string | Holder, path: string): Promise<Page>;
+  goOn(who: string | RightsHolder, path: string): Promise<Page>;
   /**
-   * Opens a window of a user with exactly these rights who has been signed in for a while; `prepare` receives the page
-   * before it is opened.
+   * Opens a path as a new user with exactly these rights, without the sign-in form. `prepare` receives the page before
+   * it is opened.
    */
-  visitAs(holder: Holder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
+  visitAs(holder: RightsHolder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
 }
 
-/** Number of characters of a page in failure messages; overlays come first. */
+/** Maximum number of characters of a page that the message of a failed test contains. Overlays come first. */
 const TOLD = 600;
 const standing = (page: Page): Promise<string> =>
   page.evaluate((most) => {
@@ -36,7 +36,10 @@ const standing = (page: Page): Promise<string> =>
     return over.map(({ innerText }) => innerText.replace(/\s+/g, " ").slice(0, most)).join(" | ");
   }, TOLD);
 
-/** Adds the content of every window to a failed test's message, because rare failures cannot be inspected. */
+/**
+ * Adds the content of every browser tab to the message of a failed test, because rare failures cannot be reproduced for
+ * inspection.
+ */
 async function tellWhatStood(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
   if (error === undefined) return;
   for (const { page, complaints } of windows) {
@@ -45,14 +48,17 @@ async function tellWhatStood(error: { message: string } | undefined, windows: re
   }
 }
 
-/** Intermediate address when reusing a window: the target may be the current screen, which must be remounted. */
+/**
+ * Path that is opened between two tests in a shared tab. The target may be the current screen, which would otherwise
+ * not be rendered again.
+ */
 const NOWHERE = screen("not-found").path;
 
-/** Sets up a file of journey tests; call once, outside of every `describe`. */
+/** Sets up a file of journey tests. Call it one time, outside of every `describe`. */
 export function journey(options: TestGatewayOptions = {}): Journey {
   let world: World | undefined;
   const windows: Visit[] = [];
-  const shared = new Map<string | Holder, Visit>();
+  const shared = new Map<string | RightsHolder, Visit>();
   const opened = (): World => {
     if (world === undefined) throw new Error("The world is opened before the first test, not before that");
     return world;
@@ -87,7 +93,7 @@ export function journey(options: TestGatewayOptions = {}): Journey {
       const known = shared.get(who)?.page;
       if (known !== undefined) {
         await follow(known, NOWHERE);
-        // Checked by its name: the same heading appears at every unknown URL.
+        // Waits for this heading by its name, because the level alone would also match the previous screen.
         await known.getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
         if (path !== NOWHERE) await followTo(known, path);
         return known;

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
-/** Keyboard use: focus order, and restored focus. */
+/** Tests the keyboard: the order of the focus, and its return after an overlay was closed. */
 const { visitAs, goOn } = journey();
 
 const open = async (path: string): Promise<Page> => {
@@ -14,15 +14,14 @@ const open = async (path: string): Promise<Page> => {
 const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
 const holdsFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** Focuses the element as Tab does, and presses Enter. */
 const enter = async (one: Locator) => {
   await one.focus();
   await hasFocus(one);
   await one.press("Enter");
 };
 
-describe("a menu", () => {
-  test("begins at its first item, goes round by arrows, and Escape leads back to its button", async () => {
+describe("menu", () => {
+  test("focuses its first item, cycles with arrow keys, and Escape returns to its button", async () => {
     const page = await open("/d/home");
     const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
     await enter(button(page, "Your profile"));
@@ -35,7 +34,7 @@ describe("a menu", () => {
     await hasFocus(button(page, "Your profile"));
   });
 
-  test("that opens a panel leaves the focus to it; Escape closes the panel and leads back to the menu's button", async () => {
+  test("hands the focus to a panel that it opens, and Escape returns to the button of the menu", async () => {
     const page = await open("/d/home");
     await enter(button(page, "Your profile"));
     await page.getByRole("menuitem", { name: "Mailbox" }).press("Enter");
@@ -49,10 +48,10 @@ describe("a menu", () => {
   });
 });
 
-describe("the panel of a menu, when a busy browser comes late", () => {
+describe("panel opened from a menu in a slow browser", () => {
   /**
-   * Delays animation frames, for example of a panel that takes the focus, until the menu has returned the focus to its
-   * button: the order on a stalled page. Everything runs normally afterwards.
+   * Delays animation frames until the menu has returned the focus to its button, which happens on a slow page. A panel
+   * then takes the focus only afterwards.
    */
   const holdDrawings = (page: Page) =>
     page.evaluate(() => {
@@ -69,10 +68,11 @@ describe("the panel of a menu, when a busy browser comes late", () => {
       });
     });
 
-  test("gives the focus back to the menu's button all the same", async () => {
+  test("returns the focus to the button of the menu", async () => {
     const { page } = await visitAs(everything, "/d/home");
     const panel = page.locator(".parley-side-panel");
-    // Its code is loaded the first time; later the panel opens before the menu has closed.
+    // Tests two orders: first the panel's code must be loaded. The second time it is loaded already, so the panel opens
+    // before the menu has closed.
     for (const isLate of [false, true]) {
       await enter(button(page, "Your profile"));
       const mailbox = page.getByRole("menuitem", { name: "Mailbox" });
@@ -87,7 +87,7 @@ describe("the panel of a menu, when a busy browser comes late", () => {
     }
   });
 
-  test("and does so thirty times, closed while the menu still closes", async () => {
+  test("returns the focus thirty times when closed while the menu is still closing", async () => {
     const page = await open("/d/home");
     const panel = page.locator(".parley-side-panel");
     for (let time = 0; time < 30; time += 1) {
@@ -103,7 +103,7 @@ describe("the panel of a menu, when a busy browser comes late", () => {
   });
 });
 
-test("a small window begins with something that can be used, and Escape leads back to its button", async () => {
+test("a popover focuses its first control, and Escape returns to its button", async () => {
   const page = await open("/d/home");
   await enter(button(page, "Jobs"));
   await hasFocus(page.getByRole("tab", { name: "Jobs" }));
@@ -111,8 +111,8 @@ test("a small window begins with something that can be used, and Escape leads ba
   await hasFocus(button(page, "Jobs"));
 });
 
-describe("a dialog", () => {
-  test("begins with something that can be used, and Escape leads back to what opened it", async () => {
+describe("dialog", () => {
+  test("focuses its first control, and Escape returns to the element that opened it", async () => {
     const page = await open("/d/reports/sessions-by-hour");
     await enter(button(page, "Export"));
     await hasFocus(page.getByRole("dialog").locator("input, select").first());
@@ -120,7 +120,7 @@ describe("a dialog", () => {
     await hasFocus(button(page, "Export"));
   });
 
-  test("with a form begins with its first field; Escape closes it, but asks where something typed would be lost", async () => {
+  test("with a form focuses its first field, and Escape asks before changes are lost", async () => {
     const page = await open("/d/configurations/plans/default-plans?open=1");
     const dialog = page.getByRole("dialog", { name: /^Edit / });
     const name = dialog.getByLabel("Name");

@@ -16,10 +16,11 @@ const statusOf = async (search: string) =>
   (await asked(`?search=${encodeURIComponent(search)}`)).items.map(({ status }: { status: string }) => status);
 
 describe("FAQs", () => {
-  test("are created from the list, found there, changed beside it, removed after being asked, and put back by Undo", async () => {
+  test("are created, found, edited, removed after a confirmation, and restored by Undo", async () => {
     const { page, complaints } = await signedIn(ADMIN, `${BASE}/knowledgebase-faqs`);
     await page.getByRole("link", { name: "Create FAQ" }).click();
-    // The exact label, because the list has a search field whose name contains the word.
+    // Waits for the form, because the list that was shown before has a search field whose label contains the word
+    // "Question" too.
     await page.getByRole("heading", { name: "Create knowledge base entry" }).waitFor();
     await page.getByLabel("Question").fill("Do you take llamas aboard?");
     await page.getByLabel("Answer").fill("Small ones.");
@@ -40,7 +41,7 @@ describe("FAQs", () => {
     await ask.getByText("Do you take llamas aboard?").waitFor();
     await ask.getByRole("button", { name: "Remove", exact: true }).click();
     const notice = page.locator(".bp6-toast", { hasText: "FAQ removed" });
-    // Notices disappear after a while, but stay under the pointer.
+    // Hovers over the notice, because it would disappear after a while otherwise.
     await notice.hover();
     await expect.poll(() => statusOf("llamas")).toEqual([]);
 
@@ -50,7 +51,7 @@ describe("FAQs", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a question that is there already is told beside the field", async () => {
+  test("report an existing question at the field", async () => {
     const { page } = await signedIn(ADMIN, `${BASE}/knowledgebase-faqs/create-knowledge-base`);
     await page.getByLabel("Question").fill("Do I need a visa for Kenya?");
     await page.getByLabel("Answer").fill("No.");
@@ -58,7 +59,7 @@ describe("FAQs", () => {
     await page.getByText("The bot has a FAQ with this question already").waitFor();
   });
 
-  test("that are published are listed with how often they were the answer, the most used first", async () => {
+  test("are listed when published by their number of uses, most used first", async () => {
     const page = await goOn(ADMIN, `${BASE}/listed-faqs`);
     const [first] = (await asked("?status=published&sort=-usageCount")).items;
     expect(first.usageCount).toBeGreaterThan(0);
@@ -66,7 +67,7 @@ describe("FAQs", () => {
     await page.getByRole("row").nth(1).getByText(String(first.usageCount), { exact: true }).waitFor();
   });
 
-  test("suggestions are approved together, and brought back to the queue by Undo", async () => {
+  test("are approved together from suggestions, and Undo returns them to the queue", async () => {
     const page = await goOn(ADMIN, `${BASE}/dynamic-faqs`);
     await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Approve", exact: true }).click();
@@ -83,7 +84,7 @@ describe("FAQs", () => {
     await expect.poll(async () => (await asked("/dynamic?status=pending_review")).rowCount).toBe(rowCount);
   });
 
-  test("suggestions are seen by who may not decide, with the reason", async () => {
+  test("are visible as suggestions without the right to decide, with the reason", async () => {
     const { page } = await signedIn("agent1@acacia.test", `${BASE}/dynamic-faqs`);
     await page.getByRole("row").nth(1).getByRole("link").first().click();
     await panel(page).getByRole("button", { name: "Approve" }).focus();

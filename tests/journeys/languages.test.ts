@@ -8,7 +8,7 @@ import { writePages } from "../../packages/web/build/pages.mjs";
 import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
 
-/** A first translation: a few texts, by namespace and key. */
+/** Sample language files that translate only a few texts, by namespace and key. */
 const LANGUAGES = {
   de: {
     direction: "ltr",
@@ -22,14 +22,15 @@ const LANGUAGES = {
 };
 const DIST = join(import.meta.dirname, "../../packages/web/dist");
 
-/** Builds the console with these files in its folder of languages. */
+/** Copies the built console and adds these language files; returns its folder. */
 async function consoleWith(languages: Readonly<Record<string, unknown>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-languages-"));
   await cp(DIST, folder, { recursive: true });
   await mkdir(join(folder, "languages"), { recursive: true });
   await Promise.all(Object.entries(languages).map(([code, file]) => writeFile(join(folder, "languages", `${code}.json`), JSON.stringify(file))));
   await writePages(folder, JSON.parse(await readFile(join(folder, "metafile.json"), "utf8")));
-  // Compressed files of the original pages.
+  // Removes the compressed copies of the original pages, because the gateway would serve them instead of the changed
+  // ones.
   await Promise.all(["index", "app"].flatMap((page) => ["gz", "br"].map((ending) => rm(join(folder, `${page}.html.${ending}`)))));
   return folder;
 }
@@ -38,7 +39,7 @@ const webDir = await consoleWith(LANGUAGES);
 const { visitAs } = journey({ webDir });
 afterAll(() => rm(webDir, { recursive: true }));
 
-/** Opens the preferences, and records the languages loaded from then on. */
+/** Opens the preferences; records which language files are loaded from then on. */
 async function preferences(): Promise<{ readonly page: Page; readonly fetched: readonly string[] }> {
   const fetched: string[] = [];
   const { page } = await visitAs(everything, "/d/settings?tab=preferences", async (opened) => {
@@ -49,20 +50,20 @@ async function preferences(): Promise<{ readonly page: Page; readonly fetched: r
 const choose = async (page: Page, label: string, code: string) => page.getByLabel(label, { exact: true }).selectOption(code);
 const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 1, name }).waitFor();
 
-test("a language is a file: the preferences offer each by its own name", async () => {
+test("the preferences offer each language file by its own name", async () => {
   const { page, fetched } = await preferences();
   const offered = () => page.getByLabel("Language", { exact: true }).locator("option").allTextContents();
   await expect.poll(offered).toEqual(["English", "العربية", "Deutsch"]);
   expect(fetched).toEqual([]);
 });
 
-test("who chooses one has it at once, after a reload too, and fetches no other", async () => {
+test("a chosen language applies immediately and after a reload, and loads no other language file", async () => {
   const { page, fetched } = await preferences();
   await choose(page, "Language", "de");
   await heading(page, "Einstellungen");
   expect(await page.title()).toBe("Einstellungen · Parley");
   await page.getByLabel("Farben").waitFor();
-  // A text missing in the file.
+  // The language file has no translation of this text, so it appears in English.
   await page.getByLabel("List density").waitFor();
 
   await page.reload();
@@ -71,7 +72,7 @@ test("who chooses one has it at once, after a reload too, and fetches no other",
   expect(new Set(fetched)).toEqual(new Set(["/languages/de.json"]));
 });
 
-test("one that is written from right to left turns the page round, and English turns it back", async () => {
+test("a right-to-left language mirrors the page, and English reverts it", async () => {
   const { page } = await preferences();
   const sideOf = () =>
     page.locator(".parley-sidebar").evaluate((element) => (element.getBoundingClientRect().left < innerWidth / 2 ? "left" : "right"));
@@ -93,7 +94,7 @@ test.each([
   ["a panel on the wrong side", "html .bp6-drawer { left: auto !important; right: 0 !important; }", ".bp6-drawer stands on the wrong side"],
   ["a button that lies over its neighbour", ".parley-side-panel button { margin-inline-start: -60px !important; }", " lies over "],
   ["a text that is aligned to the left", "main button { text-align: left !important; }", " is aligned to the left"],
-])("from right to left, %s is found by whoever walks the screens", async (_, broken, found) => {
+])("screen check in a right-to-left language reports %s", async (_, broken, found) => {
   const { page } = await visitAs(allRights, "/d/configurations/tags", (opened) =>
     opened.addInitScript(() => localStorage.setItem("parley.language", "ar")),
   );

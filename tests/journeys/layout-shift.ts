@@ -8,15 +8,15 @@ declare global {
 }
 
 /**
- * Layout shifts of a page during its load: the sum of the browser's `layout-shift` entries, and the element that moved
- * most in each.
+ * Layout shifts during the load of a page: the sum of the browser's `layout-shift` values, and the element that moved
+ * most in each shift.
  */
 export interface Shifts {
   readonly sum: number;
   readonly what: readonly string[];
 }
 
-/** Runs in the page before the first paint: records each shift without user input. */
+/** Code that runs in the page before the first paint. Records each layout shift that was not caused by user input. */
 function observe(): void {
   window.parleyShifts = [];
   const nameOf = (node: Node | null | undefined): string => {
@@ -37,29 +37,35 @@ function observe(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Maximum sum, where 1 means the whole window moved by its height. Lighthouse accepts five times as much. */
+/**
+ * Maximum sum of layout shifts. The value 1 means that the full window moved by its height; Lighthouse accepts five
+ * times this limit.
+ */
 export const STILL = 0.02;
 const LATENCY_MS = 150;
 
-/** Call before the page is opened: slows the network down, so that loading states are rendered. */
+/**
+ * Records layout shifts and slows the network down, so that loading states are shown. Call it before the page is
+ * opened.
+ */
 export async function watchSlowly(page: Page): Promise<void> {
   await page.addInitScript(observe);
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 });
 }
 
-/** Waits until received content is painted. */
+/** Waits for two animation frames, so that received content is painted. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Waits until nothing is loading and two frames after the last response, when everything has its final position. */
+/** Waits until nothing is loading and two frames have passed, when everything has its final position. */
 export async function untilStill(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
   await twoFrames(page);
 }
 
-/** Shifts since the page was opened or last checked. */
+/** Layout shifts since the page was opened, or since the last call. */
 export const shiftsOf = (page: Page): Promise<Shifts> =>
   page.evaluate(() => {
     const shifts = (window.parleyShifts ?? []).splice(0);

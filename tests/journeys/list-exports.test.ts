@@ -7,8 +7,8 @@ const ADMIN = "admin@acacia.test";
 const { world, signedIn, goOn } = journey();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-describe("all that a list matches", () => {
-  test("is downloaded by keyboard from its toolbar, as search and order leave it", async () => {
+describe("export of all matching rows of a list", () => {
+  test("is downloaded by keyboard with the current search and order", async () => {
     const { page, complaints } = await signedIn(ADMIN, "/d/configurations/users?search=agent&sort=-loginId");
     const button = page.getByRole("button", { name: "Export" });
     await page.getByText("agent2@acacia.test").first().waitFor();
@@ -26,13 +26,13 @@ describe("all that a list matches", () => {
     expect(file.suggestedFilename()).toBe("users.csv");
     const [, ...rows] = (await readFile(await file.path(), "utf8")).trimEnd().split("\n");
     expect(rows.map((row) => row.split(",")[1])).toEqual(["agent2@acacia.test", "agent1@acacia.test"]);
-    // Focus returns to its previous place.
+    // After the export, the focus returns to the button that opened the dialog.
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
-  test("is written in the background, and the link mailed", async () => {
+  test("runs in the background and mails the link", async () => {
     const page = await goOn(ADMIN, "/d/conversations/tickets?status=resolved");
     await page.getByRole("button", { name: "Export" }).click();
     await dialog(page).getByRole("tab", { name: "By e-mail" }).click();
@@ -42,7 +42,7 @@ describe("all that a list matches", () => {
     await expect.poll(mails).toContainEqual({ subject: "Your export: Tickets" });
   });
 
-  test("is nothing to export where nothing matches", async () => {
+  test("is disabled when nothing matches", async () => {
     const page = await goOn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
     await page
       .getByText("There is nothing to export")

@@ -19,12 +19,12 @@ const call = async (loginId: string, method: string, path: string, body?: unknow
   const { token } = await world().gateway.signIn(loginId);
   return world().gateway.request(method, path, { token, body });
 };
-/** Joins the wrapped lines of a mail (RFC 2045, quoted-printable). */
+/** Joins the lines that the e-mail encoding quoted-printable (RFC 2045) has wrapped. */
 const unfolded = (mail: string): string => mail.replaceAll("=\n", "").replaceAll("=3D", "=");
 const scheduleNamed = async (loginId: string, name: string) =>
   (await call(loginId, "GET", "/api/reports/schedules?pageSize=100")).body.data.items.find((one: { name: string }) => one.name === name);
 
-/** Saves the current state of the screen as a view, and opens the dialog to schedule it. */
+/** Saves the current filters of a screen as a view and opens the dialog to schedule its export. */
 const scheduleView = async (page: Page, name: string) => {
   await button(page, "Views").click();
   await item(page, "Save this view as…").click();
@@ -36,8 +36,8 @@ const scheduleView = async (page: Page, name: string) => {
   await dialog(page).getByRole("tab", { name: "On a schedule", selected: true }).waitFor();
 };
 
-describe("a view of a list", () => {
-  test("is scheduled as it is shown, looked at, run at once, and its file is behind the link of the mail that arrives", async () => {
+describe("scheduled list view", () => {
+  test("is created as shown, previewed and run, and its file is linked in the e-mail", async () => {
     const { page, complaints } = await signedIn(AGENT, "/d/chats/tickets?status=open&sort=-createdAt");
     await scheduleView(page, "Open ones");
     expect(await dialog(page).getByLabel("Name").inputValue()).toBe("Open ones");
@@ -72,7 +72,7 @@ describe("a view of a list", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("that has nothing today is scheduled all the same, and changed without a range", async () => {
+  test("can be empty at present, and is edited without a date range", async () => {
     const page = await goOn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
     await scheduleView(page, "Who is new");
     await dialog(page).getByText("Send nothing when there are no rows").click();
@@ -96,7 +96,7 @@ describe("a view of a list", () => {
   });
 });
 
-test("a view of the audit trail is scheduled with what it is narrowed to", async () => {
+test("a scheduled audit trail view has the filters of the screen", async () => {
   const page = await goOn(ADMIN, "/d/audit-trail?entity=tag&verb=changed");
   await scheduleView(page, "Changed tags");
   await button(page, "Add schedule").click();
@@ -104,8 +104,8 @@ test("a view of the audit trail is scheduled with what it is narrowed to", async
   expect(await scheduleNamed(ADMIN, "Changed tags")).toMatchObject({ list: "audit-log", filters: { entity: "tag", verb: "changed" } });
 });
 
-describe("a view of a report", () => {
-  test("that looks ahead offers days to come, and is scheduled for them", async () => {
+describe("scheduled report view", () => {
+  test("for the future offers coming dates and is scheduled for them", async () => {
     const { page } = await signedIn(SUPER, "/d/reports/renewal-status");
     await page.getByLabel("Range").selectOption("Next 30 days");
     await expect.poll(() => new URL(page.url()).searchParams.get("from")).not.toBeNull();
@@ -115,7 +115,7 @@ describe("a view of a report", () => {
     expect(await scheduleNamed(SUPER, "Ends soon")).toMatchObject({ report: "renewal-status", range: "next-30-days" });
   });
 
-  test("is scheduled with its filters, for the range that comes next to its own", async () => {
+  test("is created with its filters for the range closest to its own", async () => {
     const page = await goOn(ADMIN, "/d/reports/number-of-messages?platform=whatsapp");
     await page.getByLabel("Range").selectOption("last30");
     await expect.poll(() => new URL(page.url()).searchParams.get("from")).not.toBeNull();

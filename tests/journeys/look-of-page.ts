@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A visible text and its place on the page. */
+/** Visible text and a description of its location on the page. */
 export interface ShownText {
   readonly text: string;
   readonly place: string;
@@ -8,29 +8,30 @@ export interface ShownText {
 
 declare global {
   interface Window {
-    /** Texts and classes already reported, each text prefixed with the language of the page at that time. */
+    /** Texts and classes that were reported before. Each text is prefixed with the language that the page had then. */
     parleyTold?: Set<string>;
-    /** Markup of the screen at the last check, if that found no problem. */
+    /** HTML of the screen at the last check, if that check found no problem. */
     parleyFine?: string;
   }
 }
 
-/** Findings of one check of a page. */
 export interface PageLook {
-  /** Texts not yet reported for this page and language: a screen has hundreds, and most stay the same. */
+  /**
+   * Texts that were not reported before for this page and language. A screen has hundreds of texts, and most of them
+   * stay the same.
+   */
   readonly texts: readonly ShownText[];
-  /** Blueprint's classes on the page, each reported once, too. */
+  /** Blueprint classes on the page that were not reported before. */
   readonly classes: readonly string[];
-  /** Labels that are cut off without showing the full text elsewhere. */
+  /** Labels that are cut off and whose full text is not available as a tooltip. */
   readonly clipped: readonly string[];
   /**
-   * Elements outside the window, overlapping neighbours, or aligned to a physical side that ignores the writing
-   * direction.
+   * Elements outside of the window, controls that overlap, and elements on the wrong side for the writing direction.
    */
   readonly misplaced: readonly string[];
 }
 
-/** Runs inside the page. */
+/** Code that runs in the page and checks it. */
 function look(): PageLook {
   const placeOf = (element: Element): string => {
     const names = [...element.classList].slice(0, 3).map((name) => `.${name}`);
@@ -44,8 +45,8 @@ function look(): PageLook {
     return parent + element.tagName.toLowerCase() + names.join("");
   };
   /**
-   * Commands, keys, user content and elements with a language of their own are the same in every language; the text
-   * that charts use for measuring is never visible.
+   * Elements whose text is the same in every language, such as commands, keyboard keys, user content, and the invisible
+   * text with which charts measure.
    */
   const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo, [lang]:not(html), #__react_svg_text_measurement_id";
   window.parleyTold ??= new Set();
@@ -67,7 +68,7 @@ function look(): PageLook {
   const main = document.querySelector("main") ?? document.documentElement;
   const styles = document.styleSheets.length + document.adoptedStyleSheets.length;
   const drawn = [document.documentElement.lang, innerWidth, styles, main.innerHTML].join(" ");
-  // Overlays mostly leave the screen unchanged: measured elements are not measured again.
+  // Skips the main content if it has not changed since it was found correct, because an overlay leaves it unchanged.
   const elements = [...document.querySelectorAll<HTMLElement>(drawn === window.parleyFine ? "body :not(main, main *)" : "body *")];
   const classes: string[] = [];
   for (const { classList } of elements) {
@@ -97,7 +98,6 @@ function look(): PageLook {
     .filter((element) => element.matches(LABELS) && isDrawn(element) && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
     .filter((element) => !["auto", "scroll"].includes(getComputedStyle(element).overflowX))
     .filter((element) => element.closest("[title]") === null && element.querySelector("[title]") === null)
-    // Charts draw labels at an angle, and table headers scroll sideways.
     .map((element) => `${placeOf(element)} ${JSON.stringify(element.textContent?.slice(0, 60))} (${element.scrollWidth} in ${element.clientWidth})`);
 
   const misplaced: string[] = [];
@@ -123,8 +123,8 @@ function look(): PageLook {
     const { textAlign } = getComputedStyle(element);
     if (isRtl && textAlign === "left" && element.textContent?.trim() !== "") misplaced.push(`${placeOf(element)} is aligned to the left`);
   }
-  // Overlapping controls cannot be clicked in the covered area. Page overlays (dialogs, menus) and sticky elements are
-  // excluded.
+  // Controls that must not overlap, because a covered part cannot be clicked. Dialogs, menus and sticky elements may
+  // cover others.
   const PRESSED = "button, a, select, input:not([type=checkbox], [type=radio])";
   const layerOf = (element: Element) => element.closest(".bp6-overlay, .bp6-portal");
   const holderOf = (element: Element, holds: (style: CSSStyleDeclaration) => boolean): Element | null => {
@@ -132,7 +132,10 @@ function look(): PageLook {
     return null;
   };
   const pinnedBy = (element: Element) => holderOf(element, ({ position }) => position === "sticky" || position === "fixed");
-  /** Not scrolled out of any container: the form, and the panel around it. */
+  /**
+   * True if the point is not scrolled out of view in any container around the element, such as a form and the panel
+   * around it.
+   */
   const isInSight = (element: Element, x: number, y: number): boolean => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
@@ -153,7 +156,7 @@ function look(): PageLook {
       misplaced.push(`${placeOf(other)} lies over ${placeOf(one)}`);
     }
   }
-  /** Expected half of the window, by writing direction. */
+  /** Expected side of the window for each element, relative to the writing direction. */
   const sides: readonly (readonly [selector: string, side: "start" | "end"])[] = [
     [".parley-sidebar", "start"],
     [".parley-home-link", "start"],
@@ -163,7 +166,7 @@ function look(): PageLook {
     for (const element of document.querySelectorAll(selector)) {
       if (!isDrawn(element)) continue;
       const { left, right } = element.getBoundingClientRect();
-      // An element as wide as the window touches both edges.
+      // Skips an element as wide as the window, because it has no side.
       if (left <= 1 && right >= innerWidth - 1) continue;
       const isLeft = (left + right) / 2 < innerWidth / 2;
       if ((isLeft !== (side === "start")) !== isRtl) misplaced.push(`${selector} stands on the wrong side`);
@@ -173,5 +176,5 @@ function look(): PageLook {
   return { texts, classes, clipped, misplaced: [...new Set(misplaced)] };
 }
 
-/** Returns the new texts of the page, including tooltips and text for screen readers, and the layout problems. */
+/** Checks the page; returns its new texts (including tooltips and text for screen readers) and layout problems. */
 export const lookAt = (page: Page): Promise<PageLook> => page.evaluate(look);

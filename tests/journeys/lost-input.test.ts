@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { AGENT, button, composerJourney, hasFocus, note, palette, pressAltGr, pressInputMethodEnter, reply, SPEED } from "./composer-journey.ts";
 
-/** Text typed at full speed arrives where it was meant to. */
+/** Tests that text typed at full speed arrives in the intended field. */
 const { world, signedIn, visit, call, notesOf, draftsOf, chats, colleague, accepted, inChat, inNote, talking } = composerJourney();
 
-describe("an at sign in a note", () => {
-  test("offers colleagues, takes Enter at full speed, and tells who is mentioned", async () => {
+describe("at sign in a note", () => {
+  test("offers colleagues, accepts Enter at typing speed, and stores the mention", async () => {
     const sessionId = await accepted();
     const page = await inNote(sessionId);
     const [first = ""] = colleague.name.split(" ");
@@ -20,7 +20,7 @@ describe("an at sign in a note", () => {
     await expect.poll(() => told.execute()).toEqual([{ user_id: colleague.id }]);
   });
 
-  test("is picked from by arrows and Tab; Escape closes the menu alone, and letters stay text", async () => {
+  test("is completed with arrow keys and Tab, Escape closes only the menu, and other letters stay text", async () => {
     const page = await inNote(await accepted());
     await page.keyboard.type("@", SPEED);
     const menu = page.getByRole("listbox", { name: "Colleagues" });
@@ -35,13 +35,13 @@ describe("an at sign in a note", () => {
     await hasFocus(note(page));
     await expect.poll(() => note(page).inputValue()).toBe(`@${second} and @jkae`);
     expect(await menu.count()).toBe(0);
-    // The trigger character of the dismissed menu is deleted; typing a new one opens the menu again.
+    // Deletes the text with the @ whose menu was closed. A new @ must open the menu again.
     for (let times = 0; times < 5; times += 1) await page.keyboard.press("Backspace");
     await page.keyboard.type("@", SPEED);
     await menu.waitFor();
   });
 
-  test("mentions nobody in a reply to the customer", async () => {
+  test("offers no colleagues in a reply to the customer", async () => {
     const page = await inChat(await accepted());
     await page.keyboard.type(`@${colleague.name.slice(0, 3)}`, SPEED);
     await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ describe("an at sign in a note", () => {
   });
 });
 
-test("a canned reply and an emoji are picked by an Enter that comes before the menu, and no letter behind it is lost", async () => {
+test("Enter picks a canned reply or emoji before the menu appears, and no later letter is lost", async () => {
   expect((await call("POST", "quick_reply", { shortCode: "fastgreet", title: "Greeting", body: "Good day." }, "admin@acacia.test")).status).toBe(200);
   const page = await inChat(await accepted());
   await page.keyboard.type("/fastgreet", SPEED);
@@ -61,14 +61,14 @@ test("a canned reply and an emoji are picked by an Enter that comes before the m
   await expect.poll(() => reply(page).inputValue()).toBe("Good day. Bye 👋 x");
 });
 
-describe("Ctrl K over", () => {
+describe("Ctrl-K over", () => {
   const typesInto = async (page: Page, text: string) => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type(text, SPEED);
     await expect.poll(() => palette(page).inputValue()).toBe(text);
   };
 
-  test("a dialog replaces it; it returns as it was, and going elsewhere asks first", async () => {
+  test("a dialog hides the dialog, which returns unchanged and asks before leaving", async () => {
     const page = await inChat(await accepted());
     await page.keyboard.press("Alt+u");
     const dialog = page.getByRole("dialog", { name: /Escalate/ });
@@ -100,7 +100,7 @@ describe("Ctrl K over", () => {
     ["a popover", async (page: Page) => button(page, "Notifications").click()],
     ["the menu of shortcuts", async (page: Page) => page.locator("body").press("Shift+?")],
     ["a menu", async (page: Page) => page.getByRole("button", { name: "Profile" }).or(page.locator(".parley-profile button")).first().click()],
-  ] as const)("%s gets every letter", async ([, open]) => {
+  ] as const)("%s leaves every typed letter to the palette", async ([, open]) => {
     const { page } = await signedIn(AGENT, "/d/inbox/all");
     await button(page, "New e-mail").waitFor();
     await open(page);
@@ -109,7 +109,7 @@ describe("Ctrl K over", () => {
     await palette(page).waitFor({ state: "detached" });
   });
 
-  test("a question: Escape leads back to it, and nothing is confirmed", async () => {
+  test("a confirmation returns to it on Escape without confirming", async () => {
     const sessionId = await accepted();
     const page = await inChat(sessionId);
     await page.keyboard.type("Half a sentence", SPEED);
@@ -123,11 +123,11 @@ describe("Ctrl K over", () => {
   });
 });
 
-test("results of the palette that come late stand below, and the selected one stays selected", async () => {
+test("late results of the palette are added below, and the selection stays", async () => {
   const { page } = await signedIn("admin@acacia.test", "/d/home");
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  // The users are delivered after the results from the chats.
+  // Delays the search results for users until those for chats are shown.
   await page.route(/\/(user|subscriber)[^/]*\?.*search=/i, async (route) => {
     await held;
     await route.continue();
@@ -146,12 +146,12 @@ test("results of the palette that come late stand below, and the selected one st
   expect(await active.textContent()).toBe(chosen);
 });
 
-describe("a shortcut that is pressed before the page is ready", () => {
-  test("takes effect once when it is: Alt Q on a fresh load and after a reload", async () => {
+describe("shortcut pressed before the page is ready", () => {
+  test("takes effect one time after loading: Alt-Q on a fresh load and after a reload", async () => {
     const { page } = await signedIn(AGENT, "/d/chats/support-queue");
     await page.goto(page.url(), { waitUntil: "commit" });
     await page.waitForFunction(() => document.querySelector("script[type=module]") !== null);
-    // As soon as the page's first script runs.
+    // Waits for the page's first script and presses the shortcut before the page is ready.
     await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /main-.*\.js/.test(name)));
     await page.keyboard.press("Alt+q");
     await page.waitForURL("**/active-chats/*");
@@ -163,7 +163,7 @@ describe("a shortcut that is pressed before the page is ready", () => {
     await expect.poll(async () => (await active()).length).toBe(2);
   });
 
-  test("waits for its data: the queue arrives late, and Alt Q takes the first customer", async () => {
+  test("waits for its data: Alt-Q accepts the first customer when the queue arrives late", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -185,7 +185,7 @@ describe("a shortcut that is pressed before the page is ready", () => {
     await page.locator(".bp6-hotkey-dialog").waitFor();
   });
 
-  test("opens the palette, with every letter that was typed behind it", async () => {
+  test("opens the palette with every letter typed after it", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.keyboard.press("Control+k");
@@ -194,8 +194,8 @@ describe("a shortcut that is pressed before the page is ready", () => {
   });
 });
 
-describe("what is typed right behind a click", () => {
-  test("stands whole in the palette, which its button opens", async () => {
+describe("text typed right after a click", () => {
+  test("is complete in the palette opened by its button", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.getByRole("button", { name: /^Go to/ }).click();
@@ -203,7 +203,7 @@ describe("what is typed right behind a click", () => {
     await expect.poll(() => palette(page).inputValue()).toBe("hotel reservation");
   });
 
-  test("on a row of the inbox stands whole in the reply", async () => {
+  test("on a row of the inbox is complete in the reply", async () => {
     const sessionId = await accepted();
     const { page } = await signedIn(AGENT, "/d/inbox/all");
     await page.locator(`[role=row][data-key="${sessionId}"] a`).click();
@@ -212,7 +212,7 @@ describe("what is typed right behind a click", () => {
     await hasFocus(reply(page));
   });
 
-  test("stands whole in the subject of a ticket", async () => {
+  test("is complete in the subject of a new ticket", async () => {
     const page = await inChat(await accepted());
     await button(page, "Create ticket").first().click();
     await page.keyboard.press("Control+a");
@@ -223,14 +223,14 @@ describe("what is typed right behind a click", () => {
   });
 });
 
-test("a time typed right behind the key that opens the form of a scheduled reply is the time", async () => {
+test("a time typed right after opening the form of a scheduled reply is kept", async () => {
   const page = await inChat(await accepted());
   await page.keyboard.type("Until then", SPEED);
   await button(page, "Send later").press("Enter");
   const choice = page.getByRole("menuitem", { name: "Choose a time" });
   await choice.waitFor();
   const devTools = await page.context().newCDPSession(page);
-  // The form opens late, as on a slow computer.
+  // Slows the CPU down, so that the form opens late.
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await choice.focus();
   const typed = ["Enter", ..."12242030"].map((key) => page.keyboard.press(key));
@@ -240,8 +240,8 @@ test("a time typed right behind the key that opens the form of a scheduled reply
   await expect.poll(() => field.inputValue()).toMatch(/^2030-12-24T/);
 });
 
-describe("a chat with text that was not sent asks before it is ended", () => {
-  test("by the button of the header, for a note as for a reply", async () => {
+describe("ending a chat with unsent text asks first", () => {
+  test("with the button of the header, for a note as for a reply", async () => {
     const sessionId = await accepted();
     const page = await inNote(sessionId);
     await page.keyboard.type("Half a note", SPEED);
@@ -251,7 +251,7 @@ describe("a chat with text that was not sent asks before it is ended", () => {
     await question.waitFor({ state: "detached" });
     expect(await note(page).inputValue()).toBe("Half a note");
     expect((await call("GET", `inbox/${sessionId}`)).body.data.status).toBe("active");
-    // With nothing to lose, the button ends the chat like its shortcut: without a question, and with Undo.
+    // Without unsent text, the button ends the chat as its shortcut does: without a question, but with Undo.
     await note(page).fill("");
     await button(page, "End chat").click();
     await button(page, "Undo").click();
@@ -259,12 +259,12 @@ describe("a chat with text that was not sent asks before it is ended", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("also when several are ended at once", async () => {
+  test("when several chats are ended at once", async () => {
     const sessionId = await accepted();
     const { page } = await signedIn(AGENT, "/d/chats/active-chats");
     const row = page.locator(`[role=row][data-key="${sessionId}"]`);
     await row.waitFor();
-    // The list has already been loaded and does not contain the draft.
+    // Saves a draft after the list was loaded, so that the list does not contain it.
     await call("PUT", "support/draft", { sessionId, mode: "note", body: "Half a note" });
     await row.getByRole("checkbox").check({ force: true });
     await button(page, "End").click();
@@ -272,8 +272,8 @@ describe("a chat with text that was not sent asks before it is ended", () => {
   });
 });
 
-describe("the Enter that confirms a word of an input method", () => {
-  test("sends no message, picks no colleague and no entry of the palette", async () => {
+describe("Enter that confirms an input method word", () => {
+  test("sends no message and picks no colleague or palette entry", async () => {
     const sessionId = await accepted();
     const page = await inNote(sessionId);
     await page.keyboard.type("half a sentence @", SPEED);
@@ -292,7 +292,7 @@ describe("the Enter that confirms a word of an input method", () => {
     expect(await notesOf(sessionId)).toEqual([]);
   });
 
-  test("makes no chip", async () => {
+  test("creates no recipient chip", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/all");
     await button(page, "New e-mail").click();
     const to = page.getByRole("dialog", { name: "New e-mail" }).getByLabel("To", { exact: false }).first();
@@ -302,7 +302,7 @@ describe("the Enter that confirms a word of an input method", () => {
     expect(await to.inputValue()).toBe("hassan@example.test");
   });
 
-  test("sends no form of a page without a login", async () => {
+  test("submits no form of a page without a login", async () => {
     const { page } = await visit("/");
     let sent = 0;
     page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
@@ -332,7 +332,7 @@ describe("in every composer", () => {
     "the test page": { path: async () => "/test-bot/acacia-helper", who: "admin@acacia.test", label: "Message" },
   };
   test.for(Object.entries(composers))(
-    "AltGr, dead keys and an input method write text, and nothing is sent or opened: %s",
+    "AltGr, dead keys and input methods only write text and trigger no action: %s",
     async ([, { path, who = AGENT, label }]) => {
       const { page } = await signedIn(who, await path());
       const field = page.getByLabel(label, { exact: true }).first();
@@ -358,12 +358,12 @@ describe("in every composer", () => {
       expect(await field.inputValue()).toBe("€@łń{é日本");
       expect(page.url()).toBe(url);
       expect(await page.getByRole("dialog").count()).toBe(0);
-      // Cleared, so that no window asks before it is closed.
+      // Clears the field, so that closing the browser tab asks no question.
       await field.fill("");
     },
   );
 
-  test("white space alone is nothing to lose, and a file alone is: End asks for it, and a switch to another chat keeps it", async () => {
+  test("white space is not unsent text, but a file is: End asks first and switching chats keeps it", async () => {
     const [first = 0, second = 0] = chats;
     for (const sessionId of chats) expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
     const page = await inChat(first);
@@ -397,7 +397,7 @@ describe("in every composer", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("the history asks before it loses a reply by Escape, and not for white space", async () => {
+  test("the history asks before Escape discards a reply, but not for white space", async () => {
     const sessionId = await ended();
     const { page } = await signedIn(AGENT, `/d/chats/chat-history/${sessionId}`);
     await reply(page).fill("Half a reply");

@@ -2,8 +2,8 @@ import type { TestGateway } from "@parley/gateway/testing";
 import { expect } from "vitest";
 
 /**
- * Returns the newest mail to an address, as a super admin reads it in the embedded mailbox; a job sends it, so it may
- * take a moment.
+ * Waits for a mail to this address and returns the newest one, as a super admin reads it in the embedded mailbox. A job
+ * sends it, so it may take a moment.
  */
 export async function mailTo(
   gateway: TestGateway,
@@ -20,7 +20,7 @@ export async function mailTo(
   return body.data.text;
 }
 
-/** Path of the first link in an e-mail. */
+/** Path and query of the first link in an e-mail. */
 export function linkIn(mail: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? "");
   return pathname + search;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const profile = (page: Page) => page.getByRole("button", { name: "Your profile" }).click();
 
-describe("the mailbox", () => {
-  test("is opened from the profile menu; where a link leads is a second look, which is written down, and it leads where the mail says", async () => {
+describe("outgoing mailbox", () => {
+  test("opens from the profile menu and reveals a link only by a second action with an audit entry", async () => {
     const { page } = await signedIn(SUPER);
     await profile(page);
     await page.getByRole("menuitem", { name: "Mailbox" }).click();
@@ -43,7 +43,7 @@ describe("the mailbox", () => {
     expect(await looks()).toMatchObject([{ entity_type: "mail", after: { to: "wanjiru@acacia.test", subject: "Your invitation" } }]);
   });
 
-  test("keeps the open mail in the address, and leaves nothing there when it is closed", async () => {
+  test("has the open mail in the URL, and removes it after closing", async () => {
     const { page } = await signedIn(SUPER, "/d/configurations/users?search=agent&mailbox.shown=1");
     await page.getByRole("link", { name: "Your invitation" }).click();
     await page.getByText("Set your password").waitFor();
@@ -56,10 +56,10 @@ describe("the mailbox", () => {
     await expect.poll(() => new URL(page.url()).search).toBe("?search=agent");
   });
 
-  test("shows a mail's HTML without running or fetching anything of it", async () => {
+  test("shows the HTML of a mail without running or loading anything", async () => {
     const { page } = await signedIn(SUPER, "/d/home?mailbox.shown=1");
-    // Requests to other hosts are recorded and answered here. A request blocked by the frame's policy sometimes emits
-    // an event, too, although it is not sent.
+    // Records and answers requests to other hosts. Requests that the frame's policy blocks are not sent but may still
+    // emit an event, so events are not counted.
     const asked: string[] = [];
     await page.context().route(/elsewhere\.test|pixel/, (route) => {
       asked.push(route.request().url());
@@ -71,7 +71,7 @@ describe("the mailbox", () => {
     expect(await frame.getByRole("link").count()).toBe(0);
     const way = page.getByRole("button", { name: "Show the link" });
     const [asks, mail] = await Promise.all([way.boundingBox(), page.locator('iframe[title="E-mail text"]').boundingBox()]);
-    // Visible without scrolling to the end of the mail.
+    // The button must be above the mail, so that it is visible without scrolling.
     expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);
     await way.click();
     await frame.getByRole("link", { name: "Follow me" }).waitFor();
@@ -84,7 +84,7 @@ describe("the mailbox", () => {
     await page.getByText("Only text").waitFor();
   });
 
-  test("is not there for anybody but super admins, whatever the address says", async () => {
+  test("is available only to super admins, whatever the URL", async () => {
     const { page } = await signedIn("admin@acacia.test", "/d/home?mailbox.shown=1");
     await profile(page);
     await page.getByRole("menuitem", { name: "Sign out" }).waitFor();

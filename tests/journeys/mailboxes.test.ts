@@ -9,8 +9,8 @@ const imap = HAS_IMAP_SERVER ? await startImapServer() : undefined;
 afterAll(() => imap?.close());
 const { signedIn } = journey({ environment: { MAIL_INSIDE: "1" } });
 
-describe.skipIf(imap === undefined)("a mailbox", () => {
-  test("is set by hand, says in the same place what is wrong with it and that it is connected, and its mails arrive in the inbox", async () => {
+describe.skipIf(imap === undefined)("mailbox to fetch e-mails from", () => {
+  test("is configured in the console with errors and connection state, and its e-mails arrive in the inbox", async () => {
     const { page, complaints } = await signedIn(ADMIN, "/d/configurations/email-manager");
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await button("Create e-mail address").click();
@@ -20,7 +20,7 @@ describe.skipIf(imap === undefined)("a mailbox", () => {
     await page.keyboard.press("Control+Enter");
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("row").filter({ hasText: ADDRESS }).click();
-    await button("Fetching").click();
+    await button("Set up fetching").click();
     await dialog.getByLabel("IMAP server").fill("localhost");
     await dialog.getByLabel("Port").fill(String(imap?.port));
     await dialog.getByLabel("User").fill("trips");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const HASHED = /([\w.-]+)-([A-Z0-9]{8})\.(js|css)/g;
 const renamed = (text: string): string => text.replace(HASHED, (_, name, hash, ending) => `${name}-${[...hash].reverse().join("")}.${ending}`);
 
-/** Turns a build into a newer one: the same code with new names for all files. */
+/** Copies a build and renames all of its files, which simulates a newer build. */
 export async function makeNewerBuild(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, filter: (file) => !/\.(gz|br)$/.test(file) });
   const files = (await readdir(to, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));

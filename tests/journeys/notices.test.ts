@@ -1,4 +1,4 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import type { NotificationSettings } from "@parley/core/contract/identity/notifications";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -7,12 +7,16 @@ import { journey } from "./journey.ts";
 import { follow, type PersonVisit } from "./signed-in-as.ts";
 
 /**
- * Notifications of a support agent who is elsewhere in the console, and the settings that turn them off
+ * Tests notices about customers for a support agent who is on another screen, and the settings that turn them off
  * (docs/adr/0028).
  */
 const { world, visitAs } = journey({ awayAfterMs: 100 });
 
-const AGENT: Holder = { stakeholderId: 2, isSuperAdmin: false, userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }] };
+const AGENT: RightsHolder = {
+  stakeholderId: 2,
+  isSuperAdmin: false,
+  userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }],
+};
 const ALL: NotificationSettings = {
   is_all_notification: true,
   is_message_notification: true,
@@ -22,7 +26,7 @@ const ALL: NotificationSettings = {
 };
 type Flag = Exclude<keyof NotificationSettings, "is_all_notification" | "is_mail_notification">;
 
-/** Notifications about one customer, in order, with their flags. */
+/** Texts of the notices about one customer, in order, each with the setting that controls it. */
 const HEARD: readonly (readonly [kind: string, flag: Flag])[] = [
   ["is waiting for a person", "is_connect_notification"],
   ["is in a chat with you now", "is_connect_notification"],
@@ -38,16 +42,16 @@ const post = async (path: string, token: string, body: object) => {
 };
 
 interface AgentVisit extends PersonVisit {
-  /** Frames of the live connection. */
+  /** Messages received on the live connection. */
   readonly frames: readonly string[];
 }
 
-/** Ways a customer leaves: by the button, or by closing the window. */
+/** Way in which a customer leaves: with the button, or by closing the browser tab. */
 type Going = "leave" | "disconnect";
 
 /**
- * A customer asks for an agent, is assigned to the agent by a lead, writes and leaves; returns once all of this has
- * reached the agent's window.
+ * Simulates a customer who asks for a person, is assigned to the agent, writes and leaves. Returns as soon as all of it
+ * has reached the agent's browser tab.
  */
 const customerOf = async ({ person, frames }: AgentVisit, going: Going): Promise<void> => {
   const { gateway } = world();
@@ -62,7 +66,7 @@ const customerOf = async ({ person, frames }: AgentVisit, going: Going): Promise
   await expect.poll(() => frames.some((frame) => frame.includes('"customerLeft"') && frame.includes(`"sessionId":${session.id},`))).toBe(true);
 };
 
-/** Opens the home screen as the agent and records notifications. `prepare` gets the page before it is opened. */
+/** Opens the home screen as the agent with the given settings. `prepare` receives the page before it is opened. */
 const atHome = async (settings: NotificationSettings, prepare?: (page: Page) => Promise<unknown>): Promise<AgentVisit> => {
   const { gateway } = world();
   const visit = await visitAs(AGENT, "/d/home", prepare);
@@ -73,14 +77,17 @@ const atHome = async (settings: NotificationSettings, prepare?: (page: Page) => 
   return { ...visit, frames };
 };
 
-/** Returns the notices so far, oldest first, by topic: the bell keeps those that have disappeared. */
+/**
+ * Texts of the notices so far, oldest first. They are read from the bell's list, which also contains notices that have
+ * disappeared.
+ */
 const noticed = async (page: Page): Promise<(string | undefined)[]> => {
   const texts = await page.locator(".parley-notices li > div:first-of-type").allTextContents();
   return texts.reverse().map((text) => HEARD.find(([kind]) => text.includes(kind))?.[0] ?? text);
 };
 const openBell = (page: Page) => page.getByRole("button", { name: "Notifications" }).click();
 
-test("a support agent elsewhere in the console is told who waits, who was given to them, who wrote, and who left or closed the window", async () => {
+test("an agent on any screen is notified of waiting, assigned, writing and leaving customers", async () => {
   const visit = await atHome(ALL);
   await customerOf(visit, "leave");
   await visit.page.getByText("left the chat").waitFor();
@@ -91,18 +98,18 @@ test("a support agent elsewhere in the console is told who waits, who was given 
 });
 
 test.each(["is_connect_notification", "is_message_notification", "is_disconnect_notification"] as const)(
-  "who does not want %s is told everything else, and nothing of that",
+  "without %s an agent gets all other notifications and none of that type",
   async (off) => {
     const visit = await atHome({ ...ALL, [off]: false });
     for (const going of ["leave", "disconnect"] as const) await customerOf(visit, going);
-    // A later notification arrives after all of these.
+    // Adds another customer, whose notices arrive after all earlier ones.
     await customerOf(visit, "leave");
     await openBell(visit.page);
     await expect.poll(() => noticed(visit.page)).toEqual([...kinds(off), ...kinds(off), ...kinds(off)]);
   },
 );
 
-test("who wants no notices at all is told nothing, and again everything once that is changed in the settings", async () => {
+test("an agent without notifications gets none until they are enabled in the settings", async () => {
   const visit = await atHome({ ...ALL, is_all_notification: false });
   const { page } = visit;
   await customerOf(visit, "leave");
@@ -115,7 +122,7 @@ test("who wants no notices at all is told nothing, and again everything once tha
   await expect.poll(() => noticed(page)).toEqual(["Notification settings saved", ...kinds()]);
 });
 
-test("who tries the bot on its test page is told nothing there, where it would lie over the customer's view", async () => {
+test("the test page of a bot shows no notifications, because they would cover the customer's view", async () => {
   const visit = await atHome(ALL);
   await follow(visit.page, "/test-bot/acacia-helper");
   await customerOf(visit, "leave");
@@ -126,7 +133,7 @@ test("who tries the bot on its test page is told nothing there, where it would l
   await expect.poll(() => noticed(visit.page)).toEqual(kinds());
 });
 
-test("what a person has just done stands in the bell, and no number asks to look at it", async () => {
+test("the user's own action is listed in the bell without increasing its number", async () => {
   const { page, ...visit } = await atHome(ALL);
   await follow(page, "/d/settings?tab=notifications");
   await page.getByText("All notifications").click();
@@ -141,7 +148,7 @@ test("what a person has just done stands in the bell, and no number asks to look
   await expect.poll(() => counted.textContent()).toMatch(/^[1-9]/);
 });
 
-test("what the bell keeps leads to its chat or to the queue, and is there after a reload, but not after signing out", async () => {
+test("an entry of the bell links to its chat or queue, and survives a reload but not a sign-out", async () => {
   const { page, complaints, ...visit } = await atHome(ALL);
   await customerOf({ page, complaints, ...visit }, "leave");
   await page.getByText("left the chat").waitFor();
@@ -168,7 +175,7 @@ test("what the bell keeps leads to its chat or to the queue, and is there after 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("notices")))).toEqual([]);
 });
 
-/** Calls to the browser's sound and notification functions, which the test replaces. */
+/** Calls to the browser's functions for sound and notifications, which the test replaces. */
 interface Asked {
   readonly sounds: number;
   readonly desktop: readonly string[];
@@ -178,7 +185,7 @@ declare global {
   var loudspeaker: AudioContextState[];
 }
 
-/** A hidden page in a browser that allows its notifications. */
+/** Simulates a hidden page in a browser that allows notifications. */
 const hiddenAndAllowed = (page: Page) =>
   page.addInitScript(() => {
     globalThis.asked = { sounds: 0, desktop: [] };
@@ -201,11 +208,11 @@ const hiddenAndAllowed = (page: Page) =>
     Object.defineProperty(globalThis, "Notification", { value: Told });
   });
 const askedOf = (page: Page): Promise<Asked> => page.evaluate(() => globalThis.asked);
-/** Expected order within a combined notice. */
+/** Topics that occur in the texts, in the order of HEARD. */
 const saidIn = (texts: readonly string[]) => HEARD.map(([kind]) => kind).filter((kind) => texts.some((text) => text.includes(kind)));
 
 const FLAGS = ["is_all_notification", "is_connect_notification", "is_message_notification", "is_disconnect_notification"] as const;
-test.each([undefined, ...FLAGS])("without %s its notices, sounds and browser notifications are left out together, and no others", async (off) => {
+test.each([undefined, ...FLAGS])("without %s its notices, sounds and browser notifications are all off, and no others", async (off) => {
   const visit = await atHome({ ...ALL, ...(off && { [off]: false }) }, hiddenAndAllowed);
   const { page } = visit;
   await customerOf(visit, "leave");
@@ -216,7 +223,7 @@ test.each([undefined, ...FLAGS])("without %s its notices, sounds and browser not
   expect(saidIn((await askedOf(page)).desktop)).toEqual(expected);
 });
 
-test("once a sound is over nothing keeps the sound card awake, until the next one", async () => {
+test("the audio output is suspended after a sound and resumed for the next one", async () => {
   const visit = await atHome(ALL, (page) =>
     page.addInitScript(() => {
       globalThis.loudspeaker = [];
@@ -238,7 +245,7 @@ test("once a sound is over nothing keeps the sound card awake, until the next on
   await expect.poll(async () => (await heard()).at(-1)).toBe("suspended");
 });
 
-test("a message in the conversation that is open in a hidden window is told there, too", async () => {
+test("a message in id of the conversation open in a hidden tab is notified too", async () => {
   const visit = await atHome(ALL, hiddenAndAllowed);
   const { gateway } = world();
   const { token } = await gateway.signIn("admin@acacia.test");

@@ -19,8 +19,8 @@ const planNamed = async (name: string) => (await call("GET", "/api/plans/getplan
 const panel = (page: Page) => page.locator(".parley-side-panel");
 const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-describe("a plan", () => {
-  test("is changed with its items; the price is typed as people write it and kept in minor units", async () => {
+describe("plan", () => {
+  test("is changed with its items, and a typed price is stored in minor units", async () => {
     const page = await open(PLANS);
     await page.getByRole("link", { name: "Starter" }).click();
     await panel(page).getByRole("button", { name: "Edit" }).click();
@@ -35,7 +35,7 @@ describe("a plan", () => {
     await row(page, "Starter").getByText("$59.50 a month").waitFor();
   });
 
-  test("with a price of too many decimals is refused beside the field", async () => {
+  test("is refused at the field for a price with too many decimals", async () => {
     const { page } = await signedIn(SUPER, PLANS);
     await page.getByRole("link", { name: "Business" }).click();
     await panel(page).getByRole("button", { name: "Edit" }).click();
@@ -46,7 +46,7 @@ describe("a plan", () => {
     expect((await planNamed("Business")).basePrice).toBe(14900);
   });
 
-  test("that somebody else changed meanwhile is shown beside one's own change, and nothing is overwritten unasked", async () => {
+  test("changed by somebody else is shown next to the own change, and nothing is overwritten silently", async () => {
     const { id, version } = await planNamed("Enterprise");
     const page = await open(`${PLANS}?open=${id}`);
     await panel(page).getByRole("button", { name: "Edit" }).click();
@@ -64,10 +64,10 @@ describe("a plan", () => {
   });
 });
 
-describe("the plan of a client", () => {
+describe("plan of a client", () => {
   const present = async () => (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items[0];
 
-  test("is changed with before and after in sight, at the price where the client is", async () => {
+  test("is changed with before and after shown, at the price of the client's location", async () => {
     const before = await present();
     const page = await open(`${PLANS}?view=clients`);
     await page.getByRole("link", { name: "Acacia Travel" }).click();
@@ -82,7 +82,7 @@ describe("the plan of a client", () => {
     await panel(page).getByText("Replaced").first().waitFor();
   });
 
-  test("is deactivated with a remark and made active again", async () => {
+  test("is deactivated with a remark and reactivated", async () => {
     const page = await open(`${PLANS}?view=clients`);
     await page.getByRole("link", { name: "Acacia Travel" }).click();
     await panel(page).getByRole("button", { name: "Deactivate" }).click();
@@ -100,8 +100,8 @@ describe("the plan of a client", () => {
   });
 });
 
-describe("a plan that is to come", () => {
-  test("stands in a list of its own with what it takes the place of, and is called off from there; the plan of today stays", async () => {
+describe("pending plan", () => {
+  test("is listed with the plan that it replaces, and can be cancelled without affecting the present plan", async () => {
     const [client] = (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items;
     const { id: planId } = await planNamed("Free");
     await call("POST", "/api/main/billing/plan/addclientplan", { stakeholderId: client.stakeholderId, planId, startsOn: "2099-01-01" });
@@ -122,8 +122,8 @@ describe("a plan that is to come", () => {
   });
 });
 
-describe("prices by location", () => {
-  test("show where the continent's or the default counts, and a price that is set counts at once", async () => {
+describe("plan prices by location", () => {
+  test("show the inherited price of the continent or default, and a new price applies immediately", async () => {
     const page = await open(`${LOCATIONS}?search=Tanzania`);
     const tanzania = row(page, "Tanzania");
     await tanzania.getByText("Continent").first().waitFor();
@@ -141,7 +141,7 @@ describe("prices by location", () => {
     ]);
   });
 
-  test("of a coming day is removed until then; the price of today stays", async () => {
+  test("can be removed while they are in the future, and the present price stays", async () => {
     const { id: planId } = await planNamed("Starter");
     await call("POST", "/api/plans/planpriceperlocation/create", {
       planId,
@@ -161,7 +161,7 @@ describe("prices by location", () => {
     expect((await call("GET", "/api/plans/getplanpriceperlocation")).filter(({ code }: { code: string }) => code === "UG")).toEqual([]);
   });
 
-  test("take the decimals of their currency: none for yen", async () => {
+  test("have the decimals of their currency, none for yen", async () => {
     const page = await open(`${LOCATIONS}?open=country-JP`);
     const starter = panel(page).getByRole("region", { name: "Starter" });
     await starter.getByLabel("Price", { exact: true }).fill("7350");
@@ -172,7 +172,7 @@ describe("prices by location", () => {
   });
 });
 
-test("a plan is created with what it includes, becomes the default one, and is removed once another is", async () => {
+test("a plan is created with items, becomes the default, and can be removed after another is the default", async () => {
   const { page, complaints } = await signedIn("super@parley.test", "/d/configurations/plans/default-plans");
   await page.getByRole("button", { name: "Create plan" }).click();
   const form = page.getByRole("dialog", { name: "Create plan" });

@@ -1,23 +1,24 @@
 import { contractRows, type Row } from "@parley/core/contract";
 import type { Page } from "playwright-core";
 
-/** Overlays; the panel next to a list is part of the screen. */
+/** Matches overlays. The panel next to a list is excluded, because it is a part of the screen. */
 const OVER = ".bp6-dialog, .bp6-drawer:not(.parley-side-panel), .bp6-popover:not(.bp6-tooltip), .bp6-omnibar";
 const MOST_PRESSED = 30;
 const MOST_STEPS = 5;
 /**
- * Time without changes after which a button without `aria-haspopup` counts as opening nothing, by the page's own clock.
+ * Milliseconds without changes after which a button without `aria-haspopup` counts as opening nothing, by the page's
+ * clock.
  */
 const QUIET_MS = 200;
-/** Maximum time for an announced overlay to appear. */
+/** Maximum milliseconds until an overlay appears if the button announces one. */
 const PATIENCE_MS = 30_000;
 
-/** Read-only calls that use POST. */
+/** Calls that only read although they use POST. */
 const ASKING: readonly Row[] = (["failedResponses.test", "broadcasts.sendCount", "broadcasts.audience"] as const).map((name) => contractRows[name]);
 
 /**
- * Prepares a page for `pressEverything`, before it is opened. Writes are refused, so pressing everything changes
- * nothing for others, and shows error states. GraphQL reads pass.
+ * Prepares a page for `pressEverything` before it is opened. Writes are refused, so that pressing all buttons changes
+ * nothing and also shows error states.
  */
 export async function prepareToPress(page: Page): Promise<void> {
   await page.addInitScript(giveHands, OVER);
@@ -28,8 +29,8 @@ export async function prepareToPress(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: with a route of the driver, every request, even read-only ones, would have to wait for this
- * process.
+ * Code that runs in the page and refuses writes. A Playwright route would delay every request until this process
+ * handles it.
  */
 function refuseWrites(asking: readonly string[]): void {
   const details = { code: "entityChanged", values: { entity: "tag" } };
@@ -42,7 +43,7 @@ function refuseWrites(asking: readonly string[]): void {
   };
   const opened = new WeakMap<XMLHttpRequest, readonly [method: string, address: string | URL]>();
   const { open, send } = XMLHttpRequest.prototype;
-  // Synchronous requests and credentials in addresses are not used.
+  // Omits the parameters for synchronous requests and credentials, because the console does not use them.
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL) {
     opened.set(this, [method, address]);
     return open.call(this, method, address, true);
@@ -66,34 +67,36 @@ function refuseWrites(asking: readonly string[]): void {
   };
 }
 
-/** State of overlays. */
 interface Over {
   readonly isOpen: boolean;
   readonly isMenu: boolean;
   readonly dialogs: number;
 }
-/** Signature of the pressed button, and whether it announces an overlay. */
+/** Key of the pressed button, which is equal for similar buttons, and whether the button announces an overlay. */
 interface Pressed {
   readonly like: string;
   readonly opens: boolean;
 }
 /**
- * Helper functions inside the page, so that pressing a button and checking its effect take one message each. Each
- * helper that presses records the page's text first.
+ * Functions inside the page, so that pressing a button and checking its effect take one message each. Each function
+ * that presses a button records the page's text before.
  */
 interface Hands {
-  /** Presses the next button unlike all before. In similar rows only the first is tried. */
+  /** Presses the next button whose key is not in `known`. In similar rows, only the first button is pressed. */
   pressNext(known: readonly string[]): Pressed | undefined;
-  /** Fills the empty fields of the current form with text of no checked language, and presses its primary button. */
+  /**
+   * Fills the empty fields of the current form with neutral text and presses its main button. Returns false if there is
+   * no such button.
+   */
   goOn(): boolean;
-  /** Presses an item of the open menu; false if the menu has fewer items by now. */
+  /** Presses an item of the open menu. Returns false if the menu has fewer items now. */
   pressItem(at: number): boolean;
   items(): number;
-  /** Records the text of the page. */
+  /** Records the text of the page and returns the state of the overlays. */
   lookOver(): Over;
   /**
-   * Waits until the text of the page changes, or until nothing has happened in it for a while. The text is read only
-   * after a change, because reading forces a layout of the whole page.
+   * Waits until the text of the page changes or nothing has happened for a while. Reads the text only after a change,
+   * because reading forces a layout of the full page.
    */
   change(quietMs: number, mostMs: number): Promise<Over & { readonly isChanged: boolean }>;
 }
@@ -103,7 +106,7 @@ declare global {
   }
 }
 
-/** Runs in the page before any other script. */
+/** Code that runs in the page before any other script and defines these functions. */
 function giveHands(over: string): void {
   const read = () => [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n");
   let before: string | undefined;
@@ -154,7 +157,8 @@ function giveHands(over: string): void {
         if (field.disabled || field.value !== "" || value === "" || field.getAttribute("role") === "combobox") continue;
         const { prototype } =
           field instanceof HTMLSelectElement ? HTMLSelectElement : field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-        // Sets the value through the element's setter, which React observes.
+        // Sets the value with the prototype's setter, because React overrides the element's own setter and would not
+        // notice the change.
         Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
         field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
       }
@@ -185,7 +189,7 @@ function giveHands(over: string): void {
           watch.disconnect();
           clearTimeout(timer);
           clearTimeout(last);
-          // Synchronously rendered content is present by then.
+          // Resolves after a timeout, so that React has finished rendering.
           setTimeout(() => resolve({ ...overNow(), isChanged }));
         };
         const look = () => {
@@ -199,9 +203,9 @@ function giveHands(over: string): void {
   };
 }
 
-/** For a page being reloaded: no overlay. */
+/** State that is assumed while the page is being reloaded: no overlay. */
 const NOTHING = { isOpen: false, isMenu: false, dialogs: 0, isChanged: false };
-/** Waits until the effect of the press is visible, or until the time limit. */
+/** Waits until the effect of a pressed button is visible, or until the time limit. */
 const afterPress = (page: Page, opens: boolean) =>
   page
     .evaluate(([quietMs, mostMs]) => window.parleyHands?.change(quietMs, mostMs), [opens ? PATIENCE_MS : QUIET_MS, PATIENCE_MS] as const)
@@ -216,10 +220,10 @@ const goOn = (page: Page): Promise<boolean> => page.evaluate(() => window.parley
 const pressNext = (page: Page, known: readonly string[]): Promise<Pressed | undefined> =>
   page.evaluate((before) => window.parleyHands?.pressNext(before), known);
 
-/** Check of new content, with a name for it. */
+/** Function that checks new content; `what` describes the content in messages. */
 export type Look = (what: string) => Promise<void>;
 
-/** Goes through the steps of the open dialog, up to the rejected request at its end. */
+/** Goes through the steps of an open dialog, up to the last request, which is refused. */
 async function takeSteps(page: Page, look: Look, what: string): Promise<void> {
   let isOpen = true;
   for (let step = 1; step <= MOST_STEPS && isOpen; step += 1) {
@@ -231,7 +235,7 @@ async function takeSteps(page: Page, look: Look, what: string): Promise<void> {
   }
 }
 
-/** Closes what is open; a question whether to leave is checked and confirmed. */
+/** Closes the open overlay. If a dialog asks whether to leave, it is checked and confirmed. */
 async function close(page: Page, look: Look, what: string): Promise<boolean> {
   let over = await lookOver(page);
   for (let tries = 0; tries < 3 && over.isOpen; tries += 1) {
@@ -248,12 +252,12 @@ async function close(page: Page, look: Look, what: string): Promise<boolean> {
   return !over.isOpen;
 }
 
-/** Selects every item of a menu, which is reopened for each. */
+/** Selects every item of a menu. `reopen` opens the menu again for each item. */
 async function takeItems(page: Page, look: Look, what: string, reopen: () => Promise<unknown>): Promise<void> {
   const items = () => page.evaluate(() => window.parleyHands?.items() ?? 0);
   for (let at = 0; at < (await items()); at += 1) {
     const isPressed = await page.evaluate((place) => window.parleyHands?.pressItem(place) ?? false, at);
-    // The menu has closed since its items were counted.
+    // Opens the menu again, because it has closed since its items were counted.
     if (!isPressed) {
       await reopen();
       at -= 1;
@@ -269,9 +273,9 @@ async function takeItems(page: Page, look: Look, what: string, reopen: () => Pro
 }
 
 /**
- * Presses every button of the screen, and walks through the results: menus with all items, dialogs with their steps,
- * notices. `again` reopens the screen after a button has left it; `known` contains buttons pressed before. Returns the
- * number of opened overlays.
+ * Presses every button of the screen and goes through what it opens: menus with all items, dialogs with their steps,
+ * notices. `again` reopens the screen if a button has left it; buttons in `known` are skipped. Returns the number of
+ * opened overlays.
  */
 export async function pressEverything(page: Page, look: Look, again: () => Promise<unknown>, known: string[] = []): Promise<number> {
   const most = known.length + MOST_PRESSED;

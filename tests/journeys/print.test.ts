@@ -4,14 +4,14 @@ import { journey } from "./journey.ts";
 
 const { signedIn } = journey();
 
-/** The printed page of a user with the dark theme. */
+/** Switches the page to print mode for a user with the dark theme. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(false);
 }
 const isSeen = (page: Page, selector: string) => page.locator(selector).first().isVisible();
 
-test("a list on paper is light, whole and without what one presses", async () => {
+test("a printed list is light, complete and without controls", async () => {
   const { page } = await signedIn("agent1@acacia.test", "/d/chats/tickets");
   await page.locator(".parley-tr[data-index]").first().waitFor();
   await onPaper(page);
@@ -22,7 +22,7 @@ test("a list on paper is light, whole and without what one presses", async () =>
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
 });
 
-test("a dashboard on paper keeps its figures and charts", async () => {
+test("a printed dashboard contains its figures and charts", async () => {
   const { page } = await signedIn("admin@acacia.test", "/d/dashboard");
   await page.getByRole("img", { name: "Sessions per day" }).waitFor();
   await onPaper(page);

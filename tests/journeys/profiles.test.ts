@@ -3,11 +3,11 @@ import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { journey } from "./journey.ts";
 import type { Visit } from "./world.ts";
 
-/** Windows are reused between tests: no state may leak. */
+/** Tests that no state remains in a browser tab that is reused for the next test. */
 const { world } = journey();
 let first: Visit;
 let second: Visit | undefined;
-/** Ends the first visit and starts the next. */
+/** Ends the first visit and opens the next one in the same profile. */
 const goOn = async (): Promise<Visit> => {
   await world().putBack(first.context);
   second = await world().visit("/");
@@ -21,12 +21,12 @@ afterEach(async () => {
   second = undefined;
 });
 
-describe("a window that somebody had before", () => {
-  test("is the same one, as long as nothing stays with it", async () => {
+describe("test helper goOn() for reusing a browser page", () => {
+  test("returns the same page when it has no leftovers", async () => {
     expect((await goOn()).page).toBe(first.page);
   });
 
-  test("keeps nothing that was stored in it", async () => {
+  test("returns a page without stored data of the earlier test", async () => {
     await first.page.evaluate(() => {
       localStorage.setItem("left", "behind");
       sessionStorage.setItem("left", "behind");
@@ -35,13 +35,13 @@ describe("a window that somebody had before", () => {
     expect(await page.evaluate(() => [localStorage.getItem("left"), sessionStorage.getItem("left")])).toEqual([null, null]);
   });
 
-  test("has nothing that one could go back to", async () => {
+  test("returns a page without browser history", async () => {
     await first.page.goto("/reset");
     const { page } = await goOn();
     expect(await page.evaluate(() => window.navigation.canGoBack)).toBe(false);
   });
 
-  test("is listened to by nobody, and no call of it is answered for the gateway", async () => {
+  test("returns a page without request listeners and without intercepted calls", async () => {
     let heard = 0;
     first.page.on("request", () => {
       heard += 1;
@@ -52,13 +52,13 @@ describe("a window that somebody had before", () => {
     expect(heard).toBe(0);
   });
 
-  test("is another one where its size was set", async () => {
+  test("returns another page when the window size was changed", async () => {
     await first.page.setViewportSize(WINDOWS.narrow);
     const { page } = await goOn();
     expect([page === first.page, await page.evaluate(() => innerWidth)]).toEqual([false, WINDOWS.usual.width]);
   });
 
-  test("is another one where somebody has closed it", async () => {
+  test("returns another page when the first one was closed", async () => {
     await first.page.close();
     expect((await goOn()).page.isClosed()).toBe(false);
   });

@@ -1,51 +1,50 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { launchBrowser, WINDOWS } from "../../packages/web/src/testing/browser.ts";
 
-/** Initial local storage of a window. */
+/** Initial content of the local storage. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** Browser profiles of one world: a test that opens a window in a profile uses it exclusively until it is returned. */
+/** Pool of browser profiles for one gateway. A test uses a profile exclusively until it is returned. */
 export interface Profiles {
-  /** Provides a browser profile that contains only `stored`. */
+  /** Returns a browser profile whose local storage contains only `stored`. */
   profile(stored?: Stored): Promise<BrowserContext>;
-  /** Provides a window of a profile without a screen: its idle window, or a new one. */
+  /** Returns a browser tab of a profile on which no screen is open: the idle one, or a new one. */
   windowOf(profile: BrowserContext): Promise<Page>;
-  /** Opens an address in such a window, without a history to go back to. */
+  /** Opens a path in such a tab and clears its history, so that the page cannot go back. */
   enter(page: Page, path: string): Promise<void>;
-  /** Closes the windows of a profile and deletes all its data. */
+  /** Returns a profile to the pool: closes its tabs and deletes all its data. */
   putBack(profile: BrowserContext): Promise<void>;
-  /** Closes the profiles that were not returned; the others are kept for the next world at this address. */
+  /** Closes the profiles that were not returned. The others are kept for the next gateway at this URL. */
   close(): Promise<void>;
 }
 
 /**
- * An idle profile with one window on a script-free page, through which its storage is reached. Three quarters of a new
- * window's cost is loading and compiling the console, so profiles outlive test files; opening the window and its
- * process is a quarter of the rest, so windows are kept, too.
+ * Idle profile with one tab on a page without scripts, which gives access to its storage. Profiles and tabs are reused
+ * across test files, because most of a new tab's cost is loading and compiling the console.
  */
 interface Waiting {
   readonly profile: BrowserContext;
   readonly desk: Page;
 }
 
-/** A profile whose window is on the script-free page until `windowOf` hands it out. */
+/** Profile in use. Its tab shows the page without scripts until `windowOf` returns it. */
 interface Lent {
   readonly desk: Page;
   isGiven: boolean;
 }
 
-/** Playwright calls with permanent effects: such a window is closed and replaced. */
+/** Playwright calls with lasting effects. A tab on which one was made is closed and replaced. */
 const LASTING = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders", "setViewportSize"] as const;
-/** Events with listeners to remove. */
+/** Events whose listeners are removed before a tab is reused. */
 const HEARD = [
   ...["close", "console", "dialog", "domcontentloaded", "download", "filechooser", "framenavigated", "load", "pageerror", "popup"],
   ...["request", "requestfailed", "requestfinished", "response", "websocket", "worker"],
 ] as const;
 const spent = new WeakSet<Page>();
-/** Sessions of reused windows. */
+/** Developer tools sessions of the reused tabs. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Records whether a test has made lasting changes to a window. */
+/** Records whether a test has made lasting changes to a tab. */
 async function watchSpent(page: Page): Promise<void> {
   sessions.set(page, await page.context().newCDPSession(page));
   for (const name of LASTING) {
@@ -59,16 +58,14 @@ async function watchSpent(page: Page): Promise<void> {
   }
   const context = page.context();
   const attach = context.newCDPSession.bind(context);
-  // A debugging session can make changes that cannot be undone.
+  // Counts as a lasting change, because a developer tools session can make changes that cannot be undone.
   context.newCDPSession = (to) => {
     if (to === page) spent.add(page);
     return attach(to);
   };
 }
 
-/**
- * One browser per test worker, shared by all its test files. It exits with the process, to which a pipe connects it.
- */
+/** Browser that all test files of a worker share. It ends with the worker process, to which a pipe connects it. */
 let launched: Promise<Browser> | undefined;
 const waiting = new Map<string, Waiting[]>();
 
@@ -83,7 +80,7 @@ async function browserOfWorker(): Promise<Browser> {
   return browser;
 }
 
-/** A page without scripts. */
+/** Path of a page without scripts. */
 const DESK = "/config.json";
 
 export function profilesAt(baseURL: string): Profiles {
@@ -97,11 +94,11 @@ export function profilesAt(baseURL: string): Profiles {
     return desk;
   };
   const open = async (): Promise<Waiting> => {
-    // Reduced motion: half of all frames were animations.
+    // Creates a profile with reduced motion, because half of all frames were animations.
     const profile = await (await browserOfWorker()).newContext({ viewport: WINDOWS.usual, baseURL, reducedMotion: "reduce" });
     return { profile, desk: await deskIn(profile) };
   };
-  /** Returns the original window in its initial state, or a new one. */
+  /** Returns the profile's first tab in its initial state, or a new tab. */
   const cleared = async (profile: BrowserContext, { desk, isGiven }: Lent): Promise<Page> => {
     const isKept = !desk.isClosed() && !spent.has(desk);
     await Promise.all(profile.pages().flatMap((page) => (page === desk && isKept ? [] : page.close())));
@@ -136,10 +133,10 @@ export function profilesAt(baseURL: string): Profiles {
     },
     putBack: async (profile) => {
       const of = lent.get(profile);
-      // Some tests close their windows themselves.
+      // Nothing is left to return if the test has closed the tabs itself.
       if (of === undefined || profile.pages().length === 0) return;
       lent.delete(profile);
-      // A gateway that a test has stopped serves no page for the idle window.
+      // Closes the profile if the test has stopped the gateway, because the page without scripts cannot be loaded then.
       const desk = await cleared(profile, of).catch(() => profile.close());
       if (desk === undefined) return;
       await desk.evaluate(() => {

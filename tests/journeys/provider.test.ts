@@ -5,7 +5,7 @@ import { makePerson } from "../people.ts";
 import { journey } from "./journey.ts";
 import { followTo } from "./signed-in-as.ts";
 
-/** Decisions of the provider about staff and clients, and requests of clients. */
+/** Tests decisions of the provider about its staff and clients, and requests of clients. */
 const { signedIn, world } = journey();
 
 const SUPER = "super@parley.test";
@@ -13,7 +13,7 @@ const ADMIN = "admin@acacia.test";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const platform = () => world().gateway.test.database.platform;
 
-test("the mark of super admins is given and taken by keyboard, and never from the last one", async () => {
+test("super admin is granted and revoked by keyboard, but not for the last one", async () => {
   const colleague = await makePerson(world().gateway, provider(allRights));
   const listOf = (loginId: string) => `/d/configurations/users?search=${encodeURIComponent(loginId)}`;
   const { page } = await signedIn(SUPER, listOf(colleague.loginId));
@@ -44,7 +44,7 @@ test("the mark of super admins is given and taken by keyboard, and never from th
   expect(await isMarked(SUPER)).toBe(true);
 });
 
-test("a limit that was agreed shows as used up, and refuses one more bot with what is allowed", async () => {
+test("an agreed limit is shown as used up, and a further bot is refused with the limit", async () => {
   const { page } = await signedIn(SUPER, "/d/configurations/stakeholders/configure?id=2");
   await page.getByLabel("Bots").fill("1");
   await page.getByText(/^parley stakeholders update acacia --limit bots=1$/).waitFor();
@@ -62,7 +62,7 @@ test("a limit that was agreed shows as used up, and refuses one more bot with wh
   await dialog.getByText("The agreement allows 1 bot, and 1 is in use. Archive one, or ask the provider for more").waitFor();
 });
 
-test("a client asks for a channel by keyboard; the provider sees it arrive and answers, and the client sees what became of it", async () => {
+test("a client requests a channel by keyboard, the provider answers it, and the client sees the result", async () => {
   const business = "Acacia Travel, Lamu desk";
   const { page: client } = await signedIn(ADMIN, "/d/configurations/bots-settings/channels");
   await client.getByRole("button", { name: "Request channel" }).first().press("Enter");

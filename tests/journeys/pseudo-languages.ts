@@ -9,8 +9,8 @@ export const makePseudoFiles = async (): Promise<PseudoFiles> => pseudoFiles(awa
 const STORED_AS = "parley.language";
 
 /**
- * Serves the pseudo-languages, which no build contains, to the page and opens it in the first. Call before the page is
- * opened.
+ * Provides artificial languages, which no build contains, to the page and opens it in one of them. Call it before the
+ * page is opened.
  */
 export async function speakPseudo(page: Page, files: PseudoFiles, code: string): Promise<void> {
   const texts = Object.fromEntries(PSEUDO_LANGUAGES.map((one) => [`/languages/${one.code}.json`, JSON.stringify(files[one.code])]));
@@ -27,7 +27,7 @@ export async function speakPseudo(page: Page, files: PseudoFiles, code: string):
   );
 }
 
-/** Switches the language, like another tab would. Resolves once the page is rendered in it. */
+/** Switches the language as another browser tab would. Resolves as soon as the page is shown in it. */
 export async function switchTo(page: Page, code: string): Promise<void> {
   await page.evaluate(
     ([key, value]) => {
@@ -37,31 +37,32 @@ export async function switchTo(page: Page, code: string): Promise<void> {
     [STORED_AS, code] as const,
   );
   await page.locator(`html[lang="${code}"]`).waitFor({ state: "attached" });
-  // Each stylesheet is replaced by its twin for the other direction once that has loaded.
+  // Waits until each style sheet has been replaced by its version for the other writing direction.
   await page.waitForFunction(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[data-sheet]")];
     return sheets.every(({ sheet }) => sheet !== null) && new Set(sheets.map(({ dataset }) => dataset.sheet)).size === sheets.length;
   });
 }
 
-/** Letters that occur in only one of the languages. */
+/** Matches letters that occur in only one of the artificial languages. */
 const MARKS: Readonly<Record<string, RegExp>> = { "el-x-accents": /[áéíóúśťŕńÁĆÉŚ]/, "he-x-mirror": /[ɒɘıǀɔƧ]/ };
 
 /**
- * Text that is the same in every language: the product's name, units of bytes, GMT, addresses, template variables,
- * keys.
+ * Matches text that is equal in every language: the product's name, units of bytes, GMT, paths, template variables and
+ * keyboard keys.
  */
 const EVERYWHERE = /\b(Parley|GMT|UTC|[kKMG]B)\b|^\/d\/[\w/-]+$|^Alt [A-Z]$|\{\{[\w.]+\}\}/g;
 
 /**
- * Untranslated rest of a text in this language: English words or the other language, without data. Empty if completely
- * translated.
+ * Part of a text that is not translated, without data: English words, or words of the other language. Empty if the text
+ * is fully translated.
  */
 export function leftOver(text: string, code: string, data: readonly string[]): string {
   const isForeign = (rest: string) => /[a-zA-Z]/.test(rest) || PSEUDO_LANGUAGES.some((one) => one.code !== code && MARKS[one.code]?.test(rest));
   let rest = text.replace(/\s+/g, " ").trim();
   if (!isForeign(rest.replace(EVERYWHERE, ""))) return "";
-  // Longest first, so that a name is not removed from the middle of a sentence that is itself data.
+  // Removes data from the text. `data` is sorted longest first, because a short name could also be part of a longer
+  // value.
   for (const value of data) {
     if (!rest.includes(value)) continue;
     rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "gu"), "");

@@ -8,11 +8,11 @@ const ADMIN = "admin@acacia.test";
 const PROVIDER = "super@parley.test";
 
 const { signedIn, goOn } = journey();
-const choice = (page: Page) => page.getByRole("combobox", { name: "What the chart shows" });
+const choice = (page: Page) => page.getByRole("combobox", { name: "Values in the chart" });
 const legend = (page: Page) => page.locator(".parley-legend").first();
 
-describe("what the chart of a report shows", () => {
-  test("is average and median of a time that was measured, once it is chosen, and the address says so", async () => {
+describe("chart of a report", () => {
+  test("shows average and median of the chosen duration, which is in the URL", async () => {
     const page = await goOn(ADMIN, `/d/reports/support-sessions?from=${day(-20)}&to=${day(-1)}`);
     await choice(page).selectOption("Waited");
     await legend(page).getByText("Waited, median").waitFor();
@@ -23,7 +23,7 @@ describe("what the chart of a report shows", () => {
     await expect.poll(() => reader.getAttribute("aria-valuetext")).toMatch(/Measured: \d+/);
   });
 
-  test("are amounts of one currency at a time, and each currency has a sum of its own", async () => {
+  test("shows amounts of one currency at a time, with a sum per currency", async () => {
     const page = await goOn(PROVIDER, `/d/reports/invoice?from=${day(-90)}&to=${day(1)}`);
     const offered = async () => (await choice(page).locator("option").allInnerTexts()).filter((text) => text.startsWith("Total, "));
     await expect.poll(async () => (await offered()).length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ describe("what the chart of a report shows", () => {
       .waitFor();
   });
 
-  test("says of weeks that the days cut off that they are there in part", async () => {
+  test("marks weeks that the date range cuts off as partial", async () => {
     const page = await goOn(ADMIN, "/d/reports/chat-activities?from=2026-10-07&to=2026-10-22&group=week");
     await page.getByRole("table", { name: "Chat activities", exact: true }).waitFor();
     const names = await page.locator("tbody td:first-child").allInnerTexts();
@@ -44,17 +44,18 @@ describe("what the chart of a report shows", () => {
   });
 });
 
-test("rows below a chart that is as high as it has bars come with it, not before: a late chart pushes nothing", async () => {
+test("rows below a chart with variable height appear with it, so that a late chart moves nothing", async () => {
   const { page } = await signedIn(PROVIDER, "/d/home");
   const days = `from=${day(-60)}&to=${day(1)}`;
-  // Rows arrive first; the chart's response is delayed until they have been rendered, or would have been.
+  // Delays the chart's response until the rows have arrived and the figures are shown, which is when the rows could
+  // appear too early.
   const rowsHaveCome = page.waitForResponse((response) => /ads-to-chat\?(?!.*group=)/.test(response.url()));
   await page.route(/ads-to-chat\?.*group=/, async (route) => {
     await rowsHaveCome;
     await page.locator(".parley-figure-value").first().waitFor();
     await route.continue();
   });
-  // Checks every state of the page, even one that would normally not be painted.
+  // Observes every change of the page, because a wrong state may be too short to be painted.
   await page.evaluate(() => {
     const seen = window as unknown as { rowsBelowNothing?: boolean };
     new MutationObserver(() => {
@@ -68,7 +69,7 @@ test("rows below a chart that is as high as it has bars come with it, not before
   expect(await page.evaluate(() => (window as unknown as { rowsBelowNothing?: boolean }).rowsBelowNothing)).toBeUndefined();
 });
 
-test("an agent who is not there is told at the filter, in no notice", async () => {
+test("an unknown agent is reported at the filter and not in a notice", async () => {
   const page = await goOn(ADMIN, `/d/reports/support-sessions?from=${day(-20)}&to=${day(-1)}&agentId=99999999`);
   await page.getByText("There is no such support agent").waitFor();
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);

@@ -2,7 +2,7 @@ import { reportOf } from "@parley/core/reports";
 import type { Screen } from "@parley/core/screens";
 
 /**
- * Category of a report screen for visual checks: reports share one component and differ by their definitions
+ * Group of report screens that look alike. Reports share one component and differ only by their definitions
  * (docs/adr/0104).
  */
 function kindOf({ id, report }: Screen): string {
@@ -11,7 +11,7 @@ function kindOf({ id, report }: Screen): string {
   return [chart?.kind, listed, awaits !== undefined, columns.some(({ type }) => type === "money")].join("/");
 }
 
-/** Returns all screens, but only the first of each kind of those generated from a report definition. */
+/** All screens, but only one of each group of similar report screens. */
 export function oneOfEachKind(screens: readonly Screen[]): readonly Screen[] {
   const seen = new Set<string>();
   return screens.filter((screen) => {

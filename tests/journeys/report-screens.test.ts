@@ -14,7 +14,7 @@ const DAYS = `from=${day(-20)}&to=${day(-10)}`;
 const ALL = "pageSize=20000";
 const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true });
 const cells = (page: Page, name: string, row: string) => table(page, name).locator(`${row} > *`).allInnerTexts();
-/** Returns the column of the visible rows by its position. */
+/** Texts of one column in the visible rows; `place` counts from 1. */
 const column = (page: Page, name: string, place: number) => table(page, name).locator(`tbody td:nth-child(${place})`).allInnerTexts();
 const search = (page: Page) => new URL(page.url()).searchParams;
 const money = (minor: number, currency: string) => new Intl.NumberFormat("en", { style: "currency", currency }).format(minor / 100);
@@ -24,8 +24,8 @@ interface Shown {
   readonly title: string;
   readonly who: string;
   /**
-   * Filters of spec section 7: "Most take from, to and optionally agentId, platform, client"; only provider staff may
-   * use the last.
+   * Expected filters according to spec section 7: "Most take from, to and optionally agentId, platform, client". Only
+   * the provider's staff may use the last one.
    */
   readonly filters: readonly string[];
 }
@@ -63,7 +63,7 @@ const FIVE: readonly Shown[] = [
 ];
 
 describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
-  test("shows the rows of its call below the days and the filters that it takes", async () => {
+  test("shows the rows of its API call below the dates and its filters", async () => {
     const { page, complaints } = await signedIn(who, `/d/reports/${key}?${DAYS}`);
     await table(page, title).waitFor();
     const { rowCount } = await answer(who, `${key}?${DAYS}&pageSize=100`);
@@ -75,19 +75,19 @@ describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a call that fails is told with the spec's notice, and can be made again", async () => {
+  test("shows the notice from the specification for a failed call, which can be retried", async () => {
     const { page } = await signedIn(who, "/d/home");
     const call = `**/api/reports/${key}?*`;
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
     await page.goto(`/d/reports/${key}?${DAYS}`);
     await page.getByText("Error occurred while fetching report").first().waitFor();
     await page.unroute(call);
-    // Lists have a separate call for the chart, which also failed; the rows are the last part.
+    // Presses the last button, which belongs to the rows, because the separate call for a list's chart has failed too.
     await page.getByRole("button", { name: "Try again" }).last().click();
     await table(page, title).waitFor();
   });
 
-  test("is downloaded whole, and as a spreadsheet or by e-mail from the same dialog", async () => {
+  test("can be downloaded completely as CSV, as a spreadsheet or by e-mail from one dialog", async () => {
     const page = await goOn(who, `/d/reports/${key}?${DAYS}`);
     await table(page, title).waitFor();
     await page.getByRole("button", { name: "Export" }).click();
@@ -107,13 +107,13 @@ describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
 });
 
 describe.each(FIVE.filter(({ key }) => key !== "wallet-overview"))("$key without rows", ({ key, who }) => {
-  test("says that nothing happened", async () => {
+  test("shows that there is no data", async () => {
     const page = await goOn(who, `/d/reports/${key}?from=2020-01-01&to=2020-01-05`);
     await page.getByText("No data for these days").waitFor();
   });
 });
 
-test("a report without rows offers to let in test conversations, which are all that a new platform has, as long as it leaves them out", async () => {
+test("a report without rows offers to include test conversations while it leaves them out", async () => {
   const page = await goOn(ADMIN, "/d/reports/support-sessions?from=2020-01-01&to=2020-01-05");
   const offer = page.getByRole("button", { name: "Include test conversations" });
   await offer.click();
@@ -122,10 +122,10 @@ test("a report without rows offers to let in test conversations, which are all t
   await page.getByText("No data for these days").waitFor();
 });
 
-describe("lines over days: number-of-messages", () => {
+describe("line chart over days: number-of-messages", () => {
   const title = "Number of messages";
 
-  test("a quiet day is drawn as nothing and the begun one dotted, below the sums of the call", async () => {
+  test("draws an empty day as zero and the current day dotted, below the totals", async () => {
     const query = `from=${day(-6)}&to=${day(2)}`;
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?${query}`);
     await chart(page, title).waitFor();
@@ -138,7 +138,7 @@ describe("lines over days: number-of-messages", () => {
     expect((await cells(page, title, "tfoot tr")).slice(1)).toEqual(sums);
   });
 
-  test("of many rows the first come with the figures of all, and then all of them", async () => {
+  test("shows the first of many rows with the totals of all, and then all rows", async () => {
     const { page } = await signedIn(ADMIN, "/d/home");
     const { rowCount, totals } = await answer(ADMIN, `number-of-messages?${DAYS}&${ALL}`);
     await page.route(/number-of-messages\?.*pageSize=1000\b/, async (route) => {
@@ -163,7 +163,7 @@ describe("lines over days: number-of-messages", () => {
     await chart(page, title).waitFor();
   });
 
-  test("a day leads to its conversations, with the filters asked for", async () => {
+  test("links a day to its conversations with the chosen filters", async () => {
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
     const href = new URL((await table(page, title).getByRole("link").first().getAttribute("href")) ?? "", "http://console");
     const [first] = (await answer(ADMIN, `number-of-messages?${DAYS}&platform=whatsapp`)).items;
@@ -173,7 +173,7 @@ describe("lines over days: number-of-messages", () => {
     ]);
   });
 
-  test("is compared with the days before, in the figures and at the foot", async () => {
+  test("compares with the previous period in the figures and the footer", async () => {
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?${DAYS}`);
     await page.getByLabel("Compare with the previous period").check();
     const { totals } = await answer(ADMIN, `number-of-messages?from=${day(-30)}&to=${day(-20)}`);
@@ -183,10 +183,10 @@ describe("lines over days: number-of-messages", () => {
   });
 });
 
-describe("a pivot by platform: conversations-by-platform", () => {
+describe("pivot by platform: conversations-by-platform", () => {
   const title = "Conversations by platform";
 
-  test("has a part for each platform that somebody wrote over, by its name", async () => {
+  test("has a series for each platform with messages, with its name", async () => {
     const page = await goOn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     await chart(page, title).waitFor();
     const { items } = await answer(ADMIN, `conversations-by-platform?${DAYS}&${ALL}`);
@@ -196,7 +196,7 @@ describe("a pivot by platform: conversations-by-platform", () => {
     expect(parts).toContain("WhatsApp");
   });
 
-  test("is ordered by a head, by keyboard too, and the address keeps the order", async () => {
+  test("is sorted by a column header, by keyboard too, and the URL contains the order", async () => {
     const page = await goOn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     const head = table(page, title).getByRole("button", { name: "Sessions" });
     await head.focus();
@@ -212,8 +212,8 @@ describe("a pivot by platform: conversations-by-platform", () => {
   });
 });
 
-describe("a ranked text: messages-by-service", () => {
-  test("shows the ten services that answered most, and the share of each", async () => {
+describe("ranking: messages-by-service", () => {
+  test("shows the ten services with the most answers and their shares", async () => {
     const page = await goOn(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
     const { items } = await answer(ADMIN, `messages-by-service?${DAYS}&${ALL}`);
     const ranked = page.getByRole("list", { name: "Messages by service", exact: true }).getByRole("listitem");
@@ -224,7 +224,7 @@ describe("a ranked text: messages-by-service", () => {
     expect(await column(page, "Messages by service", 4)).toEqual(shares);
   });
 
-  test("the table stands alone when it is asked for, and the address says so", async () => {
+  test("shows only the table on request, and the URL contains that choice", async () => {
     const page = await goOn(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
     await page.getByLabel("Show as table").check();
     await expect.poll(() => page.getByRole("list", { name: "Messages by service", exact: true }).count()).toBe(0);
@@ -233,7 +233,7 @@ describe("a ranked text: messages-by-service", () => {
   });
 });
 
-describe("more rows than come at once: messages", () => {
+describe("rows in several pages: messages", () => {
   const title = "Messages";
   const query = `from=${day(-80)}&to=${day(1)}`;
   const AT_ONCE = 200;
@@ -254,7 +254,7 @@ describe("more rows than come at once: messages", () => {
       })
       .toBe(count);
 
-  test("scrolls on without a page's end, in the report's own order to the last", async () => {
+  test("load on scrolling to the last one in the order of the report", async () => {
     const page = await opened();
     const all = await asked(ALL);
     expect(all.length).toBeGreaterThan(AT_ONCE);
@@ -264,7 +264,7 @@ describe("more rows than come at once: messages", () => {
     await page.getByText(`${written(all.length)} rows`, { exact: true }).waitFor();
   });
 
-  test("is sorted by any column, over all rows and not only those that have come", async () => {
+  test("are sorted by any column over all rows, including those not loaded", async () => {
     const page = await opened();
     await table(page, title).getByRole("columnheader", { name: "Number" }).getByRole("button").click();
     await table(page, title).getByRole("columnheader", { name: "Number" }).getByRole("button").click();
@@ -273,7 +273,7 @@ describe("more rows than come at once: messages", () => {
     await expect.poll(async () => (await column(page, title, 3))[0]).toBe(String(Math.max(...all.map(({ seq }) => seq))));
   });
 
-  test("another filter begins at the first row again", async () => {
+  test("start at the first row again after a change of a filter", async () => {
     const page = await opened();
     await scrollThrough(page, (await asked(ALL)).length);
     await page.getByLabel("Platform", { exact: true }).selectOption("WhatsApp");
@@ -281,7 +281,7 @@ describe("more rows than come at once: messages", () => {
     await expect.poll(async () => (await column(page, title, 2))[0]).toBe(String(first?.sessionId));
   });
 
-  test("what could not be loaded while somebody scrolls is said, and asked for again", async () => {
+  test("show a failed load while scrolling, which can be retried", async () => {
     const page = await opened();
     const following = /\/messages\?.*\bpage=2\b/;
     await page.route(following, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "Broken" } } }));
@@ -293,11 +293,11 @@ describe("more rows than come at once: messages", () => {
   });
 });
 
-describe("one a row: support-sessions", () => {
+describe("one session per row: support-sessions", () => {
   const title = "Support sessions";
   const query = `from=${day(-80)}&to=${day(1)}`;
 
-  test("a session leads to its conversation, and a code to the customer's", async () => {
+  test("links a session to its conversation and a code to the customer's conversations", async () => {
     const page = await goOn(ADMIN, `/d/reports/support-sessions?${query}`);
     const [first] = (await answer(ADMIN, `support-sessions?${query}`)).items;
     const links = table(page, title).locator("tbody tr").first().getByRole("link");
@@ -308,7 +308,7 @@ describe("one a row: support-sessions", () => {
     await page.locator(".parley-side-panel").getByRole("heading", { name: first.customer }).waitFor();
   });
 
-  test("moments are those of the stakeholder's zone, and a wait is told in minutes", async () => {
+  test("shows times in the stakeholder's time zone and the wait in minutes", async () => {
     const page = await goOn(ADMIN, `/d/reports/support-sessions?${query}`);
     const [first] = (await answer(ADMIN, `support-sessions?${query}`)).items;
     const accepted = new Intl.DateTimeFormat("en", {
@@ -327,7 +327,7 @@ describe("one a row: support-sessions", () => {
 describe("amounts: wallet-overview", () => {
   const title = "Wallet overview";
 
-  test("each is in the currency of its row, and those of several are added up by currency alone", async () => {
+  test("have the currency of their row, and several currencies have no common sum", async () => {
     const page = await goOn(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
     await table(page, title).waitFor();
     const { items, totals, amounts } = await answer(PROVIDER, `wallet-overview?${DAYS}`);
@@ -340,7 +340,7 @@ describe("amounts: wallet-overview", () => {
     expect(await figure(page, "Balance at the end")).toEqual(["Balance at the end", ...sums]);
   });
 
-  test("those of one client are", async () => {
+  test("have a sum when one client is selected", async () => {
     const page = await goOn(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
     await page.getByLabel("Client", { exact: true }).selectOption("Acacia Travel");
     const client = search(page).get("client");
@@ -350,17 +350,17 @@ describe("amounts: wallet-overview", () => {
     expect((await figure(page, "Balance at the end"))[1]).toBe(sum);
   });
 
-  test("are for the provider alone: anybody else is told what is missing", async () => {
+  test("are shown only to the provider, and other users see the missing right", async () => {
     const page = await goOn(ADMIN, "/d/reports/wallet-overview");
     await page.getByText("You don't have access to this page").waitFor();
     await page.getByText("stakeholder 1").first().waitFor();
   });
 });
 
-describe("days that cannot be asked for", () => {
+describe("invalid date range of a report", () => {
   const at = (page: Page) => [search(page).get("from"), search(page).get("to")];
 
-  test("a range the wrong way round is said to be so, asks for nothing, and is turned round by a button", async () => {
+  test("is reported when reversed, makes no request, and is corrected by a button", async () => {
     const { page } = await signedIn(ADMIN, "/d/home");
     const asked: string[] = [];
     page.on("request", (request) => void (request.url().includes("/api/reports/number-of-messages") && asked.push(request.url())));
@@ -372,21 +372,21 @@ describe("days that cannot be asked for", () => {
     expect(at(page)).toEqual([day(-21), day(-9)]);
   });
 
-  test("ten years are too long, and this month is offered instead", async () => {
+  test("is too long with ten years, and this month is offered instead", async () => {
     const page = await goOn(ADMIN, "/d/reports/number-of-messages?from=2016-01-01&to=2026-01-01");
     await page.getByRole("heading", { name: "The range is longer than three years" }).waitFor();
     await page.getByRole("main").getByRole("button", { name: "This month" }).click();
     await table(page, "Number of messages").waitFor();
   });
 
-  test("days to come have not begun", async () => {
+  test("in the future is reported as not begun", async () => {
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?from=${day(20)}&to=${day(30)}`);
     await page.getByText("None of these days has begun yet").waitFor();
   });
 });
 
-describe("grouped", () => {
-  test("by week: chart, rows and command follow, the present week is not over, and the address keeps it", async () => {
+describe("grouped report", () => {
+  test("by week changes chart, rows, command and URL, and marks the current week as incomplete", async () => {
     const query = `from=${day(-20)}&to=${day(2)}`;
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?${query}`);
     await page.getByLabel("Group by").selectOption("Week");
@@ -398,7 +398,7 @@ describe("grouped", () => {
     await page.getByText(`--group-by week`, { exact: false }).first().waitFor();
   });
 
-  test("a list that is grouped is a table of sums, ordered by any head", async () => {
+  test("over a list is a table of sums that can be sorted by any column", async () => {
     const page = await goOn(ADMIN, `/d/reports/support-sessions?from=${day(-80)}&to=${day(1)}&group=agent`);
     await table(page, "Support sessions").getByRole("button", { name: "Rows" }).click();
     await expect.poll(() => search(page).get("sort")).toBe("rows");
@@ -407,7 +407,7 @@ describe("grouped", () => {
   });
 });
 
-test("the chart of a list fails by itself: its rows are there", async () => {
+test("a failed chart of a list report leaves its rows visible", async () => {
   const { page } = await signedIn(ADMIN, "/d/home");
   await page.route("**/api/reports/support-sessions?*group=*", (route) =>
     route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { weekWith } from "@parley/core/hours";
+import { mapWeekdays } from "@parley/core/hours";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
@@ -21,18 +21,20 @@ const asked = (address: string | null) => {
   return [pathname, Object.fromEntries(searchParams)];
 };
 
-/** Number of pixels of a colour: more than a legend mark, fewer than the smallest bar. */
+/**
+ * Number of pixels above which a colour counts as that of a bar. A legend mark has fewer, the smallest bar has more.
+ */
 const BAR_POINTS = 1_000;
 
-describe("the picture of a chart", () => {
-  const copy = (page: Page) => page.getByRole("button", { name: "Copy as picture" }).click();
+describe("image of a chart", () => {
+  const copy = (page: Page) => page.getByRole("button", { name: "Copy as image" }).click();
   const open = async () => {
     const visit = await signedIn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     await chart(visit.page, "Conversations by platform").waitFor();
     return visit;
   };
 
-  test("is on the clipboard, twice as sharp as on screen and in the colours of its platforms", async () => {
+  test("is copied to the clipboard in double resolution with the colours of the platforms", async () => {
     const { page, context } = await open();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const parts = await page
@@ -41,7 +43,7 @@ describe("the picture of a chart", () => {
     expect(parts.length).toBeGreaterThan(1);
     const { width = 0, height = 0 } = (await page.locator(".parley-report-drawing").boundingBox()) ?? {};
     await copy(page);
-    await page.getByText("The chart is on the clipboard as a picture").waitFor();
+    await page.getByText("The chart was copied to the clipboard as an image").waitFor();
     const picture = await page.evaluate(async (least) => {
       const [item] = await navigator.clipboard.read();
       const bitmap = await createImageBitmap((await item?.getType("image/png")) ?? new Blob());
@@ -61,12 +63,12 @@ describe("the picture of a chart", () => {
       };
     }, BAR_POINTS);
     expect(picture.types).toEqual(["image/png"]);
-    // A margin of 16 surrounds the drawing.
+    // The picture has a margin of 16 pixels on each side.
     expect([picture.width, picture.height]).toEqual([Math.floor(2 * (width + 32)), Math.floor(2 * (height + 32))]);
     expect(picture.colours).toEqual(expect.arrayContaining(parts));
   });
 
-  test("is downloaded where the clipboard is refused, which is said", async () => {
+  test("is downloaded with a message when the clipboard is refused", async () => {
     const { page } = await open();
     await page.evaluate(() => {
       navigator.clipboard.write = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
@@ -78,7 +80,7 @@ describe("the picture of a chart", () => {
   });
 });
 
-describe("more rows than are drawn at once", () => {
+describe("rows beyond those drawn on screen", () => {
   const title = "Sessions by hour";
   const open = async () => {
     const { page } = await signedIn(ADMIN, `/d/reports/sessions-by-hour?${LONG}`);
@@ -88,7 +90,7 @@ describe("more rows than are drawn at once", () => {
     return { page, rowCount };
   };
 
-  test("are all on paper, none of them in a frame that scrolls", async () => {
+  test("are all printed, without a scrolling frame", async () => {
     const { page, rowCount } = await open();
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => rows(page, title).count()).toBe(rowCount);
@@ -98,20 +100,20 @@ describe("more rows than are drawn at once", () => {
     await expect.poll(() => rows(page, title).count()).toBeLessThan(rowCount);
   });
 
-  test("are as many pages of a printer as they need", async () => {
+  test("take as many printed pages as they need", async () => {
     const { page, rowCount } = await open();
     const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
-    // A4 without margins at 96 dots per inch; a row is at least 20 pixels high.
+    // Height of A4 at 96 dots per inch without the margins. A row is at least 20 pixels high.
     expect(pages.length).toBeGreaterThanOrEqual(Math.floor((rowCount * 20) / (1123 - 106)));
   });
 });
 
-test("every column of a wide report is within the paper's width, and the sums stand below the rows", async () => {
+test("every column of a wide report fits the printed page, with the sums below the rows", async () => {
   const title = "Support sessions";
   const { page } = await signedIn(ADMIN, `/d/reports/support-sessions?${LONG}&group=agent`);
   await rows(page, title).first().waitFor();
   await page.emulateMedia({ media: "print" });
-  // A4 without margins.
+  // Size of A4 without the margins, in pixels.
   await page.setViewportSize({ width: 688, height: 1017 });
   const ends = () =>
     table(page, title)
@@ -122,11 +124,11 @@ test("every column of a wide report is within the paper's width, and the sums st
   expect(sums?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0) - 1);
 });
 
-describe("the columns of a report", () => {
+describe("columns of a report", () => {
   const title = "Chat activities";
   const path = `/d/reports/chat-activities?${DAYS}`;
 
-  test("are chosen; heads, sums and address follow, and they are remembered until they are reset", async () => {
+  test("can be chosen with header, sums and URL, and are remembered until reset", async () => {
     const { page } = await signedIn(ADMIN, path);
     await rows(page, title).first().waitFor();
     const all = await heads(page, title);
@@ -147,8 +149,8 @@ describe("the columns of a report", () => {
   });
 });
 
-describe("what is behind a figure", () => {
-  test("is opened from a place of a chart by keyboard, about its day and with the filters asked for", async () => {
+describe("link from a figure to its rows", () => {
+  test("opens from a chart point by keyboard, with its day and the filters", async () => {
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
     const places = page.getByRole("slider", { name: "Values of Number of messages" });
     await places.focus();
@@ -158,18 +160,18 @@ describe("what is behind a figure", () => {
     expect(asked(page.url())).toEqual(["/d/chats/chat-history", { from: day(-19), to: day(-19), platform: "whatsapp" }]);
   });
 
-  test("is opened by a press on a bar, about its day", async () => {
+  test("opens with a click on a bar, with its day", async () => {
     const page = await goOn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     const drawing = chart(page, "Conversations by platform");
     await drawing.locator("rect").last().scrollIntoViewIfNeeded();
-    // There are ten bars; the fifth begins in the middle of the chart.
+    // Clicks in the middle of the chart, where the fifth of ten bars begins.
     await drawing.hover();
     await drawing.click();
     await page.waitForURL("**/d/chats/chat-history?*");
     expect(asked(page.url())).toEqual(["/d/chats/chat-history", { from: day(-16), to: day(-16) }]);
   });
 
-  test("is as much as was counted: a day of waiting leads to those who waited", async () => {
+  test("shows exactly the counted rows: a day of wait time leads to the customers who waited", async () => {
     const page = await goOn(ADMIN, `/d/reports/wait-time?${LONG}&platform=whatsapp`);
     const { items } = await answer(ADMIN, `wait-time?${LONG}&platform=whatsapp`);
     const at = items.findIndex(({ waited }: { waited: number }) => waited > 1);
@@ -183,23 +185,24 @@ describe("what is behind a figure", () => {
     await expect.poll(() => rows(page, "Support queue").count()).toBe(behind.rowCount);
   });
 
-  test("of a name is what the report below lists of it: a client's wallet leads to its transactions", async () => {
+  test("from a name opens the detailed report: a client's wallet leads to its transactions", async () => {
     const { page } = await signedIn(PROVIDER, `/d/reports/wallet-overview?${LONG}`);
     const name = page.getByRole("list", { name: "Wallet overview", exact: true }).getByRole("link", { name: "Acacia Travel" });
     expect(asked(await name.getAttribute("href"))).toEqual(["/d/reports/wallet-transactions", { from: day(-80), to: day(1), client: "2" }]);
   });
 });
 
-describe("times within working hours", () => {
+describe("durations within working hours", () => {
   const MORNINGS: [number, number][] = [[480, 720]];
   const title = "Wait time";
   const said = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
 
-  test("are other ones, stay in the address and are those of the file", async () => {
+  test("differ from those over all hours, stay in the URL and are used in the exported file", async () => {
     const query = `wait-time?${LONG}&pageSize=20000`;
     const { token } = await world().gateway.signIn(ADMIN);
-    // Acacia is always open, except for one day on which possibly nobody wrote.
-    const body = { timeZone: "Africa/Nairobi", weekly: weekWith(() => MORNINGS), overrides: [], closedMessage: "", version: 1 };
+    // Limits Acacia's opening hours to the mornings. In the demo data it is nearly always open, so both results might
+    // be equal.
+    const body = { timeZone: "Africa/Nairobi", weekly: mapWeekdays(() => MORNINGS), overrides: [], closedMessage: "", version: 1 };
     expect((await world().gateway.request("PUT", "/api/messenger/workinghours", { token, body })).status).toBe(200);
     const { page } = await signedIn(ADMIN, `/d/reports/wait-time?${LONG}`);
     const [around, within] = [await answer(ADMIN, query), await answer(ADMIN, `${query}&hours=working`)];

@@ -15,7 +15,7 @@ const star = (page: Page, name: string) => page.getByRole("button", { name });
 const group = (page: Page, title: string) => page.locator(".parley-card", { has: page.getByRole("heading", { name: title, exact: true }) });
 
 test.each(["super@parley.test", ADMIN, "agent1@acacia.test"])(
-  "%s finds every report that they may open there, each once, and no other",
+  "%s sees exactly the permitted reports on the reports home, each one time",
   async (who) => {
     const { page, complaints } = await signedIn(who, HOME);
     const allowed = new Set(reachable(await world().gateway.signIn(who)).map(({ id }) => id));
@@ -29,13 +29,13 @@ test.each(["super@parley.test", ADMIN, "agent1@acacia.test"])(
   },
 );
 
-test("every report has one screen, whatever its address", () => {
+test("every report has exactly one screen", () => {
   const reports = BUILT_SCREENS.flatMap(({ report }) => report ?? []);
   expect(reports.filter((report, at) => reports.indexOf(report) !== at)).toEqual([]);
 });
 
-describe("by keyboard", () => {
-  test("/ leads to the search, arrows to what it has found, Enter opens it", async () => {
+describe("reports home by keyboard", () => {
+  test("focuses the search with a slash, selects with arrow keys and opens with Enter", async () => {
     const page = await goOn(ADMIN, HOME);
     await entries(page).first().waitFor();
     await page.keyboard.press("/");
@@ -51,7 +51,7 @@ describe("by keyboard", () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/d/reports/${first}`);
   });
 
-  test("Enter in the search opens the first that it has found", async () => {
+  test("opens the first result with Enter in the search", async () => {
     const page = await goOn(ADMIN, HOME);
     await entries(page).first().waitFor();
     await page.keyboard.press("/");
@@ -62,15 +62,15 @@ describe("by keyboard", () => {
   });
 });
 
-test("a search that finds nothing says so, and leads back to all", async () => {
+test("a search without a result says so and can be cleared", async () => {
   const page = await goOn(ADMIN, `${HOME}?search=zeppelin`);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await entries(page).first().waitFor();
   expect(new URL(page.url()).search).toBe("");
 });
 
-describe("a favourite", () => {
-  test("stands first there and at the top of the sidebar, and does so in another browser too; the keyboard stays with it", async () => {
+describe("favourite report", () => {
+  test("is first on the reports home and in the sidebar, in every browser, and keeps the focus", async () => {
     const { page } = await signedIn(ADMIN, HOME);
     await star(page, "Add Ratings to favourites").click();
     await group(page, "Favourites").getByRole("link", { name: "Ratings" }).waitFor();
@@ -87,7 +87,7 @@ describe("a favourite", () => {
     await expect.poll(() => other.locator(".parley-rail-pins").count()).toBe(0);
   });
 
-  test("that the gateway does not keep is none: it says so and is as it was", async () => {
+  test("is not added when the gateway fails, and the error is shown", async () => {
     const { page } = await signedIn(ADMIN, HOME);
     await page.route("**/api/main/self/pins/*", (route) =>
       route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "Not now" } } }),
@@ -99,14 +99,14 @@ describe("a favourite", () => {
   });
 });
 
-test("says when a report was last opened here", async () => {
+test("reports home shows when a report was last opened in this browser", async () => {
   const { page } = await signedIn(ADMIN, "/d/reports/ratings");
   await page.getByRole("heading", { level: 1, name: "Ratings" }).waitFor();
   await follow(page, HOME);
   await page.locator('[data-entry="ratings"]').getByText("Opened now").waitFor();
 });
 
-test("schedules that cannot be read are a part that failed, with a way to try again; the index stands", async () => {
+test("schedules that cannot be loaded can be retried while the report index works", async () => {
   const { page } = await signedIn(ADMIN);
   await page.route("**/api/reports/schedules?*", (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "Broken" } } }));
   await follow(page, HOME);

@@ -12,18 +12,17 @@ const SUMMARY = "**/api/reports/dashboard?*";
 const { world, signedIn, goOn } = journey();
 const answer = answerOf(world);
 
-/** Current month in Nairobi, Acacia's time zone: its first day and the first day of the next. */
+/** Current month in Nairobi, the time zone of Acacia: its first day and the first day of the next month. */
 const monthInNairobi = () => {
   const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Nairobi" }).format(new Date()).split("-").map(Number);
   const first = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
   return { from: first(0), to: first(1) };
 };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-/** Returns the card of a dashboard with this heading. */
 const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });
 
-describe("the dashboard", () => {
-  test("is about this month at first, to the day after it, and its totals are those of the call", async () => {
+describe("dashboard", () => {
+  test("shows this month up to today by default, with the totals of the API call", async () => {
     const { from, to } = monthInNairobi();
     const page = await goOn(ADMIN, "/d/dashboard");
     await chart(page, "Sessions per day").waitFor();
@@ -37,7 +36,7 @@ describe("the dashboard", () => {
     await page.getByText("Africa/Nairobi").first().waitFor();
   });
 
-  test("a change is against as many days before", async () => {
+  test("compares with the same number of days before", async () => {
     const query = `from=${day(-20)}&to=${day(-10)}`;
     const page = await goOn(ADMIN, `/d/dashboard?${query}`);
     await chart(page, "Sessions per day").waitFor();
@@ -45,7 +44,7 @@ describe("the dashboard", () => {
     await expect.poll(() => figure(page, "Sessions").then((lines) => lines.at(-1))).toContain(`${written(previous.sessions)} before`);
   });
 
-  test("days and filters are in the address, and survive a reload", async () => {
+  test("has dates and filters in the URL, and they survive a reload", async () => {
     const page = await goOn(ADMIN, "/d/dashboard");
     await page.getByLabel("Range").selectOption("Last 7 days");
     await page.getByLabel("Platform", { exact: true }).selectOption("WhatsApp");
@@ -60,7 +59,7 @@ describe("the dashboard", () => {
     expect(await page.getByLabel("Platform", { exact: true }).inputValue()).toBe("whatsapp");
   });
 
-  test("a range that ends before it starts is said to, and not asked for", async () => {
+  test("reports a range that ends before it starts without a request", async () => {
     const page = await goOn(ADMIN, `/d/dashboard?from=${day(-10)}&to=${day(-5)}`);
     await chart(page, "Sessions per day").waitFor();
     const url = page.url();
@@ -69,7 +68,7 @@ describe("the dashboard", () => {
     expect(page.url()).toBe(url);
   });
 
-  test("a call that fails leaves the rest, and can be tried again", async () => {
+  test("leaves the rest intact when one call fails, which can be retried", async () => {
     const { page } = await signedIn(ADMIN, "/d/home");
     await page.route(SUMMARY, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
     await page.goto("/d/dashboard");
@@ -82,7 +81,7 @@ describe("the dashboard", () => {
     await expect.poll(() => figure(page, "Sessions").then((lines) => lines[1])).toMatch(/^[\d,]+$/);
   });
 
-  test("every chart has a table that says the same", async () => {
+  test("has a table with the same values for every chart", async () => {
     const query = `from=${day(-20)}&to=${day(-10)}`;
     const { page, complaints } = await signedIn(ADMIN, `/d/dashboard?${query}`);
     await chart(page, "Messages per day").waitFor();
@@ -95,7 +94,7 @@ describe("the dashboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("provider staff choose a client, and nobody else can", async () => {
+  test("offers the choice of a client only to provider staff", async () => {
     const query = `from=${day(-20)}&to=${day(-10)}`;
     const page = await goOn(PROVIDER, `/d/dashboard?${query}`);
     await page.getByLabel("Client", { exact: true }).selectOption("Acacia Travel");
@@ -106,16 +105,16 @@ describe("the dashboard", () => {
     expect(await other.getByLabel("Client", { exact: true }).count()).toBe(0);
   });
 
-  test("leads to customer activity and interaction trends about the same days", async () => {
+  test("links to customer activity and interaction trends with the same dates", async () => {
     const query = `?from=${day(-20)}&to=${day(-10)}`;
     const page = await goOn(ADMIN, `/d/dashboard${query}`);
     await page.getByRole("link", { name: "Customer activity" }).first().click();
-    await chart(page, "When customers write").waitFor();
+    await chart(page, "Customer messages by weekday and hour").waitFor();
     expect(new URL(page.url()).search).toBe(query);
     const top = page.getByRole("list", { name: "Customers with the most sessions" }).getByRole("link");
     expect(await top.first().getAttribute("href")).toMatch(/^\/d\/chats\/chat-history\?search=C2\d+$/);
     await page.getByRole("link", { name: "Interaction trends" }).first().click();
-    await chart(page, "How conversations ended").waitFor();
+    await chart(page, "Conversations by outcome").waitFor();
     expect(new URL(page.url()).search).toBe(query);
   });
 });
@@ -123,7 +122,7 @@ describe("the dashboard", () => {
 describe("sessions by hour", () => {
   const query = `from=${day(-20)}&to=${day(-10)}`;
 
-  test("chart and table show the rows of the call, with their totals", async () => {
+  test("shows the rows of the API call in chart and table, with their totals", async () => {
     const { page, complaints } = await signedIn(ADMIN, `/d/reports/sessions-by-hour?${query}`);
     await chart(page, "Sessions by hour").waitFor();
     const { items, totals } = await answer(ADMIN, `sessions-by-hour?${query}&pageSize=20000`);
@@ -134,7 +133,7 @@ describe("sessions by hour", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("an hour leads to the conversations of its day, and the command asks for the same", async () => {
+  test("links an hour to id of the conversations of its day, and shows a command with the same filters", async () => {
     const page = await goOn(ADMIN, `/d/reports/sessions-by-hour?${query}&platform=whatsapp`);
     const link = page.getByRole("table", { name: "Sessions by hour" }).getByRole("link").first();
     const href = new URL((await link.getAttribute("href")) ?? "", "http://console");
@@ -143,7 +142,7 @@ describe("sessions by hour", () => {
     await page.getByText(`parley reports run sessions-by-hour --from ${day(-20)} --to ${day(-10)} --platform whatsapp`).waitFor();
   });
 
-  test("is compared with the days before", async () => {
+  test("compares with the previous period", async () => {
     const page = await goOn(ADMIN, `/d/reports/sessions-by-hour?${query}`);
     await page.getByLabel("Compare with the previous period").check();
     const before = await answer(ADMIN, `sessions-by-hour?from=${day(-30)}&to=${day(-20)}`);
@@ -151,12 +150,12 @@ describe("sessions by hour", () => {
     await expect.poll(() => sessions.innerText()).toBe(written(before.totals.sessions));
   });
 
-  test("days without a session say so", async () => {
+  test("reports dates without a session", async () => {
     const page = await goOn(ADMIN, "/d/reports/sessions-by-hour?from=2020-01-01&to=2020-01-05");
     await page.getByText("No data for these days").waitFor();
   });
 
-  test("an agent is told that the page is not for them, and which right is missing", async () => {
+  test("shows an agent without access the missing right", async () => {
     const page = await goOn(AGENT, "/d/reports/sessions-by-hour");
     await page.getByText("You don't have access to this page").waitFor();
     await page.getByText("Customer Interactions Reports: View Conversation").waitFor();

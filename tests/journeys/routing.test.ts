@@ -4,7 +4,7 @@ import { journey } from "./journey.ts";
 const { signedIn, world } = journey();
 const SCREEN = "/d/configurations/conversations/routing-criteria";
 
-test("a criterion says what it would take and that it can never match before it is saved; the order is changed by keyboard", async () => {
+test("a routing criterion previews its matches and impossible conditions, and is reordered by keyboard", async () => {
   const { page, complaints } = await signedIn("admin@acacia.test", SCREEN);
   const dialog = page.getByRole("dialog");
   const create = async (name: string, words: string) => {
@@ -27,7 +27,7 @@ test("a criterion says what it would take and that it can never match before it 
   await page.getByText("Refunds created").first().waitFor();
 
   await create("Full refunds", "full refund");
-  await dialog.getByText("This criterion never matches: “Refunds” comes first and takes all").waitFor();
+  await dialog.getByText("This criterion never matches, because “Refunds” comes first and takes").waitFor();
   await dialog.getByLabel("Comes before").selectOption("Refunds");
   await expect.poll(() => dialog.getByText("This criterion never matches").count()).toBe(0);
   await save();
@@ -39,15 +39,15 @@ test("a criterion says what it would take and that it can never match before it 
   await page.getByRole("button", { name: "Change order" }).click();
   await expect.poll(order).toEqual(["1. Full refunds", "2. Refunds", "3. Visas"]);
   await page.getByRole("button", { name: "Move Visas up" }).press("Alt+ArrowUp");
-  // The focus has moved along, so the next key press moves the same item again, before the gateway has answered the
-  // first request.
+  // Presses the key again before the gateway has answered. The focus has moved with the item, so the same item moves
+  // again.
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(order).toEqual(["1. Visas", "2. Full refunds", "3. Refunds"]);
   await expect.poll(saved).toEqual(["Visas", "Full refunds", "Refunds"]);
   expect(complaints).toEqual([]);
 });
 
-test("once assignment is switched on, a customer who asks for a person is given to the agent who is there, who reads why", async () => {
+test("with assignment on, a waiting customer is assigned to an online agent, who sees the reason", async () => {
   const agent = await signedIn("agent1@acacia.test", "/d/chats/active-chats");
   const { page } = await signedIn("admin@acacia.test", SCREEN);
   await page.getByRole("button", { name: "Change", exact: true }).click();
@@ -61,7 +61,7 @@ test("once assignment is switched on, a customer who asks for a person is given 
   await composer.fill("xyzzy plugh frobnicate");
   await composer.press("Enter");
   await customer.page.getByRole("button", { name: "Talk to a person" }).click();
-  await customer.page.getByText("Brian Mwangi joined the conversation").waitFor();
+  await customer.page.getByText("Brian Mwangi joined id of the conversation").waitFor();
   await agent.page.getByText("xyzzy plugh frobnicate").first().click();
   await agent.page.getByText(/Assigned to Brian Mwangi, one of \d+ available agents/).waitFor();
 });

@@ -32,15 +32,15 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole("menuitem", { name: action }).click();
 };
 
-describe("the schedules on the reports home", () => {
-  test("say when each runs, and lead to its report with the filters", async () => {
+describe("schedules on the reports home", () => {
+  test("show when each one runs, and link to its report with the filters", async () => {
     await schedule({ name: "Words" });
     const page = await goOn(ADMIN, HOME);
     await rowOf(page, "Words").getByText("Every Monday at 06:00").waitFor();
     expect(await rowOf(page, "Words").getByRole("link", { name: "Chat activities" }).getAttribute("href")).toBe(`${REPORT}?platform=whatsapp`);
   });
 
-  test("run one at once, tell how it ended, and have its file", async () => {
+  test("run one immediately, show its result, and offer its file", async () => {
     await schedule({ name: "At once" });
     const page = await goOn(ADMIN, HOME);
     await choose(page, "At once", "Run now");
@@ -52,7 +52,7 @@ describe("the schedules on the reports home", () => {
     expect((await readFile(await file.path(), "utf8")).split("\n")[0]).toContain("day,sessions");
   });
 
-  test("say why one was paused by itself, beside its last runs", async () => {
+  test("show the reason of an automatic pause next to the last runs", async () => {
     const { id } = await schedule({ name: "Paused by itself" });
     const { platform } = world().gateway.test.database;
     await platform
@@ -68,7 +68,7 @@ describe("the schedules on the reports home", () => {
     await panel.getByText("Not run yet.").waitFor();
   });
 
-  test("put one back that was removed, paused as it was", async () => {
+  test("restore a removed one in its paused state", async () => {
     const { id } = await schedule({ name: "Removed by mistake" });
     await call("PUT", `/${id}`, { active: false });
     const page = await goOn(ADMIN, HOME);
@@ -85,7 +85,7 @@ describe("the schedules on the reports home", () => {
     });
   });
 
-  test("begin another like one of them, with the same report and filters", async () => {
+  test("create a copy of one with the same report and filters", async () => {
     await schedule({ name: "Model" });
     const page = await goOn(ADMIN, HOME);
     await choose(page, "Model", "Duplicate");
@@ -101,7 +101,7 @@ describe("the schedules on the reports home", () => {
     });
   });
 
-  test("say what to do while there are none, and why when they cannot be loaded", async () => {
+  test("show what to do when there are none, and the reason when they cannot be loaded", async () => {
     const { page } = await signedIn("agent2@acacia.test", HOME);
     await page.getByText("No schedules yet").waitFor();
     expect(await page.getByRole("link", { name: "Open a report" }).getAttribute("href")).toBe(REPORT);
@@ -114,7 +114,7 @@ describe("the schedules on the reports home", () => {
   });
 });
 
-describe("a schedule that is being made", () => {
+describe("schedule in its form", () => {
   const draft = async (page: Page) => {
     await page.getByRole("button", { name: "Export" }).click();
     const dialog = page.getByRole("dialog", { name: "Export Chat activities" });
@@ -122,7 +122,7 @@ describe("a schedule that is being made", () => {
     return dialog;
   };
 
-  test("shows its next runs, the mail and the first rows before it is saved, and that a look is old", async () => {
+  test("previews its next runs, the mail and the first rows, and marks an outdated preview", async () => {
     const before = await call("GET", "?pageSize=100");
     const dialog = await draft((await signedIn(ADMIN, REPORT)).page);
     await dialog.getByRole("combobox", { name: "Period covered" }).selectOption("The last 30 days");
@@ -141,7 +141,7 @@ describe("a schedule that is being made", () => {
     expect((await call("GET", "?pageSize=100")).rowCount).toBe(before.rowCount);
   });
 
-  test("whose preview fails says so where it is seen", async () => {
+  test("shows a failed preview in the visible part of the form", async () => {
     const { page } = await signedIn(ADMIN, REPORT);
     const dialog = await draft(page);
     await page.route("**/api/reports/schedules/preview", (route) => route.abort());
@@ -155,7 +155,7 @@ describe("a schedule that is being made", () => {
     await expect.poll(async () => (await bottomOf()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
   });
 
-  test("for an address that is not allowed says so beside it, and nothing is stored", async () => {
+  test("reports a forbidden e-mail address at its field and stores nothing", async () => {
     const before = await call("GET", "?pageSize=100");
     const dialog = await draft(await goOn(ADMIN, REPORT));
     await dialog.getByLabel("To").fill(`${ADMIN}, somebody@elsewhere.test`);

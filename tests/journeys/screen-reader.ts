@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** A node of the browser's accessibility tree, with the properties that a screen reader announces. */
+/** Node of the browser's accessibility tree, with the properties that a screen reader announces. */
 export interface Heard {
   readonly id: string;
   /** True if a screen reader skips the node and reads its children. */
@@ -15,26 +15,28 @@ export interface Heard {
   readonly element: number;
 }
 
-/** Announced when it changes. An alert is also announced when inserted with its text. */
+/**
+ * True if a screen reader announces changes of the node. An alert is also announced when it is inserted together with
+ * its text.
+ */
 const isLive = ({ states }: Heard): boolean => states.has("live") && states.get("live") !== "off";
 
 /**
- * A simulated blind user, who perceives a page only through the roles, names and states of its accessibility tree, and
- * uses the keyboard only.
+ * Simulates a blind user, who perceives a page only through the roles, names and states of its accessibility tree and
+ * uses only the keyboard.
  */
 export interface ScreenReader {
   /** Waits for the first node with this role and name, optionally inside another node. */
   find(role: string, name: string | RegExp, inside?: Heard): Promise<Heard>;
   /** Returns the content of a node as text. */
   read(inside: Heard): Promise<string>;
-  /** Moves the focus to the node and presses a key. */
+  /** Moves the focus to the node and presses a key, Enter by default. */
   press(node: Heard, key?: string): Promise<void>;
-  /** Moves the focus to a field and types. */
   type(node: Heard, text: string): Promise<void>;
-  /** Waits until an element of this role and name has focus, and returns it. */
+  /** Waits until an element with this role and name has the focus, and returns it. */
   hasFocus(role: string, name: string | RegExp): Promise<Heard>;
   /**
-   * Performs an action and waits until its result is announced, by a live region that already existed or by an alert.
+   * Performs an action and waits until its result is announced by an alert, or by a live region that existed before.
    */
   hears(text: string | RegExp, act: () => Promise<unknown>): Promise<void>;
 }

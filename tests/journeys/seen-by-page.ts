@@ -1,29 +1,31 @@
 import type { Page } from "playwright-core";
 import { wireWords } from "../../packages/web/src/testing/schemas-in.ts";
 
-/** Identifiers of the API; one that appears on a screen lacks a readable text. */
+/** Enumerated values of the API. If one appears on a screen, its display text is missing. */
 const words = wireWords();
-/** Time zone names are the same in every language. */
+/** Names of time zones, which are equal in every language. */
 const ZONES = Intl.supportedValuesOf("timeZone").flatMap((zone) => [zone, zone.replaceAll("_", " ")]);
 
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null) {
-    // An error message of the gateway is text to be translated, not data.
+    // Skips error messages of the gateway, because they must be translated and do not count as data.
     const refuses = "code" in value && "message" in value;
     for (const [name, held] of Object.entries(value)) if (!refuses || name !== "message") yield* stringsOf(held);
   }
 }
 
-/** All texts that a page received as data. */
+/** All strings that a page has received as data. */
 export interface SeenData {
-  /** Values as displayed, longest first; those without letters are left out. Waits for pending responses. */
+  /**
+   * Strings as the page displays them, longest first, without those that have no letters. Waits for pending responses.
+   */
   values(): Promise<readonly string[]>;
 }
 
 /**
- * Records the data that the page receives: responses, live events, storage. Displayed text made of it needs no
- * translation. Call it before the page is opened.
+ * Records the data that a page receives from responses, live events and storage. Displayed text that comes from data
+ * needs no translation. Call it before the page is opened.
  */
 export function dataSeenBy(page: Page): SeenData {
   const seen = new Set<string>(ZONES);
@@ -32,7 +34,7 @@ export function dataSeenBy(page: Page): SeenData {
     try {
       for (const value of stringsOf(JSON.parse(text))) if (/\p{L}/u.test(value) && !words.has(value)) seen.add(value.replace(/\s+/g, " ").trim());
     } catch {
-      // Not JSON: a file or a heartbeat.
+      // Ignores text that is not JSON, such as a file or a heartbeat.
     }
   };
   const read = (text: Promise<string>) => reading.add(text.then(keep, () => undefined));

@@ -12,14 +12,14 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const panel = (page: Page) => page.locator(".parley-side-panel");
 const toast = (page: Page, text: string) => page.locator(".bp6-toast").filter({ hasText: text });
 const incident = (page: Page) => page.getByRole("table", { name: "Incidents" }).locator("tbody tr").filter({ hasText: TITLE });
-/** Content of the customers' status page: its heading, and the times and texts of the incident. */
+/** Content of the public status page: its heading, and the times and texts of the incident. */
 const told = async (page: Page) => {
   await page.reload();
   const of = page.locator("li").filter({ has: page.getByRole("heading", { name: TITLE }) });
   return { heading: await page.getByRole("heading", { level: 1 }).textContent(), incident: (await of.count()) === 0 ? "" : await of.innerText() };
 };
 
-test("an incident is opened, told of and closed by hand, and customers read each word as soon as it is said", async () => {
+test("an incident is opened, updated and closed by hand, and customers see each change immediately", async () => {
   const { page: customer, complaints: customerComplaints } = await visit("/status");
   expect((await told(customer)).incident).toBe("");
 
@@ -59,14 +59,14 @@ test("an incident is opened, told of and closed by hand, and customers read each
   expect([...complaints, ...customerComplaints]).toEqual([]);
 });
 
-test("a client's administrator reads the page for customers, and not the screen", async () => {
+test("an administrator of a client may read the public status page but not the internal screen", async () => {
   const { page } = await signedIn(CLIENT, "/d/service-status");
   await page.getByText("You don't have access to this page").waitFor();
   await page.goto("/status");
   await page.getByRole("heading", { name: "Incidents of the last two weeks" }).waitFor();
 });
 
-test("what stands in the place of incidents is seen whole, in a list where none match too", async () => {
+test("the empty state of incidents is fully visible, also when no incident matches the filter", async () => {
   const { page } = await signedIn(PROVIDER, "/d/service-status?part=storage&state=open");
   await page.getByRole("button", { name: "Clear filters" }).waitFor();
   const hidden = await page.getByRole("region", { name: "Incidents" }).evaluate((frame) => frame.scrollHeight - frame.clientHeight);

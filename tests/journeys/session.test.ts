@@ -1,4 +1,4 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import { HOUR_MS } from "@parley/core/calendar";
 import { allRights, holderWith, nobody, together } from "@parley/core/testing";
 import type { BrowserContext, Page, Request } from "playwright-core";
@@ -10,11 +10,11 @@ import { openWorld, signInOn } from "./world.ts";
 
 const SUPER = "super@parley.test";
 
-/** Offset of the gateway's clock: after an hour every token has expired. */
+/** Milliseconds by which the gateway's clock is ahead. After an hour every token has expired. */
 let ahead = 0;
 const { world, visit, visitAs } = journey({ now: () => new Date(Date.now() + ahead) });
 
-const open = async (path: string, holder: Holder = allRights): Promise<PersonVisit> => {
+const open = async (path: string, holder: RightsHolder = allRights): Promise<PersonVisit> => {
   const visit = await visitAs(holder, path);
   await heading(visit.page).waitFor();
   return visit;
@@ -24,7 +24,7 @@ const heading = (page: Page, name?: string | RegExp) =>
 const signInForm = (page: Page) => page.getByRole("heading", { name: "Sign in" });
 const modal = (page: Page) => page.getByRole("dialog", { name: "Your session has expired" });
 const isRefresh = (request: Request) => request.url().endsWith("/authentication/refresh");
-/** Records all token refreshes of a browser's windows from now on. */
+/** Records all token refreshes of a browser's tabs from now on. */
 const refreshesOf = (context: BrowserContext): readonly Request[] => {
   const seen: Request[] = [];
   context.on("request", (request) => void (isRefresh(request) && seen.push(request)));
@@ -37,16 +37,15 @@ const bySuper = async (method: string, path: string, body: unknown): Promise<voi
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 
-describe("a token whose time is over", () => {
-  test("is renewed once for all calls that were refused, and nothing is said", async () => {
+describe("expired access token", () => {
+  test("is refreshed one time for all refused calls without a message", async () => {
     const { page, context, complaints } = await open("/d/home");
-    // Waits for the calls of parts that load after the first screen.
+    // Waits for the calls of components that load after the first screen.
     await page.getByRole("button", { name: "Jobs" }).waitFor();
     await page.waitForLoadState("networkidle");
     const before = await storedToken(page);
     const refused: string[] = [];
-    // Delays the refresh until the second 401: on a slow machine it would otherwise finish before another call was
-    // sent.
+    // Delays the refresh until the second 401, because on a slow machine it could finish before another call was sent.
     const isRefusedTwice = new Promise<void>((resolve) => {
       page.on("response", (response) => {
         if (response.status() === 401 && refused.push(response.url()) === 2) resolve();
@@ -64,11 +63,11 @@ describe("a token whose time is over", () => {
     expect(refreshes).toHaveLength(1);
     expect(await storedToken(page)).not.toBe(before);
     expect(await modal(page).count()).toBe(0);
-    // Browsers log every 401 to the console; there must be no other messages.
+    // Ignores the messages about 401, which browsers log themselves. There must be no others.
     expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
   });
 
-  test("is renewed once for six windows, which all go on with the new one", async () => {
+  test("is refreshed one time for six tabs, which all continue with the new one", async () => {
     const { page, context } = await open("/d/home");
     const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))];
     await Promise.all(tabs.slice(1).map((tab) => tab.goto("/d/home")));
@@ -87,7 +86,7 @@ describe("a token whose time is over", () => {
     for (const tab of tabs) expect(await modal(tab).count()).toBe(0);
   });
 
-  test("of a few seconds never shows: the screen is left open, and the work goes on", async () => {
+  test("with a lifetime of seconds is never noticeable, and the work continues", async () => {
     const shortLived = await openWorld({ environment: { TOKEN_TTL_SECONDS: "3" } });
     try {
       const { page } = await visitWorldAs(shortLived, allRights, "/d/settings");
@@ -103,26 +102,27 @@ describe("a token whose time is over", () => {
   });
 });
 
-describe("a refresh key that was revoked", () => {
-  /** Leaves a half-filled form and lets the session expire meanwhile. */
+describe("revoked refresh key", () => {
+  /** Fills in half of a form and lets the session expire. */
   const expireUnder = async (visit: PersonVisit): Promise<void> => {
     const { page, person } = visit;
     await page.getByLabel("First name").fill("Half");
     ahead += HOUR_MS + 1_000;
     const { platform } = world().gateway.test.database;
     await platform.updateTable("user_session").set({ revoked_at: new Date() }).where("user_id", "=", person.userId).execute();
-    // The first call finds out: a background call may open the dialog before Save is pressed and cover it.
+    // Clicks by an event, because a background call may notice the expired session first and open the dialog, which
+    // would cover the button.
     await page.getByRole("button", { name: "Save" }).first().dispatchEvent("click");
     await modal(page).waitFor();
   };
-  /** Sets the demo password, because test users have none. */
+  /** Gives the user the password of the demo, because test users have none. */
   const givePassword = async ({ person }: PersonVisit): Promise<void> => {
     const { platform } = world().gateway.test.database;
     const { key_hash } = await platform.selectFrom("app_user").select("key_hash").where("login_id", "=", SUPER).executeTakeFirstOrThrow();
     await platform.updateTable("app_user").set({ key_hash }).where("id", "=", person.userId).execute();
   };
 
-  test("brings the sign-in over the screen; after it the work goes on, in every window", async () => {
+  test("shows the sign-in over the screen, and the work continues in every tab afterwards", async () => {
     const visit = await open("/d/settings");
     await givePassword(visit);
     const { page, context } = visit;
@@ -144,7 +144,7 @@ describe("a refresh key that was revoked", () => {
     expect(await modal(other).count()).toBe(0);
   });
 
-  test("and another person signing in there finds nothing of the first", async () => {
+  test("followed by another user's sign-in shows nothing of the first user", async () => {
     const visit = await open("/d/settings");
     await expireUnder(visit);
     const { page } = visit;
@@ -158,8 +158,8 @@ describe("a refresh key that was revoked", () => {
   });
 });
 
-describe("a session that ends elsewhere", () => {
-  test("is over in every window once one of them signs out", async () => {
+describe("session that ends elsewhere", () => {
+  test("ends in every tab when one of them signs out", async () => {
     const { page, context } = await open("/d/home");
     const other = await context.newPage();
     await other.goto("/d/settings");
@@ -170,7 +170,7 @@ describe("a session that ends elsewhere", () => {
     await signInForm(other).waitFor();
   });
 
-  test("by a deactivation closes the window within five seconds, on a screen without chats, and the sign-in page says why", async () => {
+  test("ends the console within five seconds after a deactivation, and the sign-in page gives the reason", async () => {
     const { page, person, socket } = await open("/d/settings", nobody);
     await socket();
     await bySuper("PUT", "users/status", { loginId: person.loginId, active: false, remark: "left the company" });
@@ -183,7 +183,7 @@ describe("a session that ends elsewhere", () => {
   });
 });
 
-test("rights that are taken away change menu and screen within five seconds, without a reload", async () => {
+test("revoked rights change menu and screen within five seconds without a reload", async () => {
   const both = together(holderWith("Admin User", "Update Admin User"), holderWith("Roles", "Create Role"));
   const { page, person, socket } = await open("/d/configurations/users", both);
   await socket();
@@ -207,8 +207,8 @@ test("rights that are taken away change menu and screen within five seconds, wit
   expect(await page.evaluate(() => document.documentElement.dataset.samePage)).toBe("yes");
 });
 
-describe("where a person wanted to go", () => {
-  test("is kept with its query and fragment", async () => {
+describe("requested URL after the sign-in", () => {
+  test("is opened with its query and fragment", async () => {
     const { page } = await visit("/d/configurations/users?search=a%26b&page=2#there");
     await signInOn(page, "admin@acacia.test");
     await page.waitForURL((url) => url.pathname === "/d/configurations/users");
@@ -217,21 +217,21 @@ describe("where a person wanted to go", () => {
   });
 
   test.each(["//evil.example/d/home", "/\\evil.example", "https://evil.example/d/home", "javascript:alert(1)", "\t//evil.example", "/d/home:8@evil"])(
-    "is not %j",
+    "is never %j",
     async (evil) => {
       const { page } = await open(`/?from=${encodeURIComponent(evil)}`);
       await expect.poll(() => page.url()).toBe(`${world().gateway.url}/d/home`);
     },
   );
 
-  test("leads a signed-in person on at once", async () => {
+  test("is opened immediately for a signed-in user", async () => {
     const { page } = await open(`/?from=${encodeURIComponent("/d/settings?tab=2")}`);
     await heading(page, "Settings").waitFor();
   });
 });
 
-describe("a reset link", () => {
-  test("that is too old says so and offers another; its token is nowhere in the address", async () => {
+describe("password reset link", () => {
+  test("is reported as expired with an offer of a new one, and its token is not in the URL", async () => {
     const { gateway } = world();
     const { token } = await gateway.signIn(SUPER);
     expect((await gateway.request("GET", "/api/main/password?loginId=agent1@baobab.test")).status).toBe(200);

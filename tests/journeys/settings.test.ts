@@ -12,8 +12,8 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 const isFocused = (page: Page, name: string) => tab(page, name).evaluate((element) => element === document.activeElement);
 const isShown = async (page: Page, name: string) => (await tab(page, name).getAttribute("aria-selected")) === "true";
 
-describe("the tabs of the settings", () => {
-  test("are gone through by the arrows alone, each is opened by Enter, and the address says which", async () => {
+describe("tabs of the settings", () => {
+  test("are reached with arrow keys, opened with Enter, and named in the URL", async () => {
     const { page, complaints } = await signedIn(ADMIN, "/d/settings");
     await tab(page, "Profile").focus();
     for (const name of TABS.slice(1)) {
@@ -21,7 +21,7 @@ describe("the tabs of the settings", () => {
       await expect.poll(() => isFocused(page, name)).toBe(true);
       await page.keyboard.press("Enter");
       await expect.poll(() => isShown(page, name)).toBe(true);
-      // The panel is shown below, and the arrow keys still work.
+      // The tab's content is shown, and the tab keeps the focus so that the arrow keys still work.
       await page.getByRole("tabpanel", { name, exact: true }).waitFor();
       expect(await isFocused(page, name)).toBe(true);
     }
@@ -29,17 +29,17 @@ describe("the tabs of the settings", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("lead by Tab into the panel, to its first control", async () => {
+  test("move the focus by the Tab key to the first control of their panel", async () => {
     const { page } = await signedIn(ADMIN, "/d/settings?tab=password");
     const panel = page.getByRole("tabpanel", { name: "Password", exact: true });
-    // Waits for the panel's field; before, Tab would skip it.
+    // Waits for the field in the panel, because Tab would skip an empty panel.
     await panel.getByLabel("Current password").waitFor();
     await tab(page, "Password").focus();
     await page.keyboard.press("Tab");
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test("each have nothing serious for axe, in either theme", async () => {
+  test("have no serious axe finding in both themes", async () => {
     const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     const { page } = await signedIn(ADMIN, "/d/settings");
     await page.evaluate(axe);

@@ -22,8 +22,8 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Screens" }
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 const isDark = (page: Page) => page.evaluate(() => document.body.classList.contains("bp6-dark"));
 
-describe("the sidebar", () => {
-  test("starts collapsed, and shows the names when asked", async () => {
+describe("sidebar", () => {
+  test("starts collapsed and can be expanded to show the names", async () => {
     const { page } = await open();
     const toggle = sidebar(page).getByRole("button", { name: "Expand the sidebar" });
     expect(await toggle.getAttribute("aria-expanded")).toBe("false");
@@ -39,7 +39,7 @@ describe("the sidebar", () => {
     expect(await sidebar(page).getByRole("link").count()).toBe(0);
   });
 
-  test("collapsed, names what the keyboard comes to, opens a section with Enter, goes through it by arrows, and Escape leads back", async () => {
+  test("names its sections to the keyboard when collapsed, and is operated with Enter, arrow keys and Escape", async () => {
     const page = await goOn(allRights, "/d/home");
     const section = sidebar(page).getByRole("button", { name: "Configurations" });
     const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -61,7 +61,7 @@ describe("the sidebar", () => {
     await heading(page, "Users").waitFor();
   });
 
-  test("collapsed, shows a section's screens to a pointer, each one click away", async () => {
+  test("shows the screens of a section to a pointer when collapsed, each one click away", async () => {
     const { page, complaints } = await open();
     await sidebar(page).getByRole("button", { name: "Chats" }).hover();
     await sidebar(page).getByRole("link", { name: "Tickets", exact: true }).click();
@@ -71,7 +71,7 @@ describe("the sidebar", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("keeps on top what somebody has pinned, after a reload and for nobody else", async () => {
+  test("has the user's pinned screens at the top after a reload, and nobody else's", async () => {
     const { page } = await open();
     const pinned = (shown: Page) => sidebar(shown).locator(".parley-rail-pins").getByRole("link");
     expect(await pinned(page).count()).toBe(0);
@@ -83,7 +83,7 @@ describe("the sidebar", () => {
     await pinned(page).getByText("").first().waitFor({ state: "attached" });
     await sidebar(page).getByRole("link", { name: "Tags" }).click();
     await heading(page, "Tags").waitFor();
-    // Another user in the same browser.
+    // The browser's storage must contain pins of this user only.
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("parley.pins.")));
     expect(kept).toHaveLength(1);
     await sidebar(page).getByRole("button", { name: "Configurations" }).hover();
@@ -92,7 +92,7 @@ describe("the sidebar", () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("parley.pins.")))).toEqual([]);
   });
 
-  // The sections are listed by hand. The screens in them follow from the rights that the gateway grants, which
+  // Expected sections of each type of user. The screens in them follow from the rights that the gateway grants, which
   // tests/spec compares with the specification.
   const AGENT = ["Overview", "Chats", "Inbox", "Reports"];
   const ADMINISTRATOR = ["Overview", "Chats", "Inbox", "Reports", "Configurations"];
@@ -120,7 +120,7 @@ describe("the sidebar", () => {
     await expect.poll(shown).toEqual(expected);
   });
 
-  test("lies over a narrow screen, and goes away once a screen is chosen", async () => {
+  test("covers a narrow screen and closes after a screen is chosen", async () => {
     const { page } = await open();
     await page.setViewportSize(WINDOWS.narrow);
     await sidebar(page).waitFor({ state: "hidden" });
@@ -131,8 +131,8 @@ describe("the sidebar", () => {
   });
 });
 
-describe("the keyboard", () => {
-  test("Ctrl K opens the palette, which goes to a screen", async () => {
+describe("keyboard", () => {
+  test("Ctrl-K opens the palette, which opens a screen", async () => {
     const { page, complaints } = await open();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("canned");
@@ -143,7 +143,7 @@ describe("the keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("whoever begins to write while the palette closes goes on writing", async () => {
+  test("text typed while the palette closes goes to the earlier field", async () => {
     const page = await goOn(allRights, "/d/settings");
     await page.getByLabel("First name").focus();
     await page.keyboard.press("Control+k");
@@ -155,7 +155,7 @@ describe("the keyboard", () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("the palette puts what begins with the text first, names nothing twice, and opens empty with where one went last", async () => {
+  test("the palette lists matching prefixes first without duplicates, and shows recent screens when empty", async () => {
     const { page } = await open();
     const search = page.getByPlaceholder("Find a screen, person, ticket or action…");
     const offered = () => page.getByRole("option").locator(".bp6-fill").allTextContents();
@@ -171,7 +171,7 @@ describe("the keyboard", () => {
     expect((await offered())[0]).toBe("Tickets");
   });
 
-  test("the palette finds people, tickets, conversations and FAQs, and leads to them", async () => {
+  test("the palette finds people, tickets, conversations and FAQs, and opens them", async () => {
     const { page, complaints } = await open();
     const groupsOf = async (typed: string) => {
       await page.keyboard.press("Control+k");
@@ -197,7 +197,7 @@ describe("the keyboard", () => {
     const [chat] = (await gateway.request("GET", "/api/messenger/conversations/recent?pageSize=1", { token })).body.data.items;
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill(chat.customerName);
     await page.getByRole("option").filter({ hasText: "Chat history" }).first().waitFor();
-    // A word of the bot's greeting must find only conversations in which people wrote it.
+    // Searches for a word of the bot's greeting. Only conversations in which people wrote it may be found.
     const chats = page.getByRole("option").filter({ hasText: "Chat history" });
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("visa");
     await chats.filter({ hasText: /visa/i }).first().waitFor();
@@ -209,19 +209,19 @@ describe("the keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the palette asks the gateway for nothing that the user may not have", async () => {
+  test("the palette makes no request that the user has no right to", async () => {
     const { page } = await open("/d/home", { stakeholderId: 2, isSuperAdmin: false, userPermissions: [] });
     const asked: string[] = [];
     page.on("request", (request) => void (request.url().includes("/api/") && asked.push(new URL(request.url()).pathname)));
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("canned");
     await page.getByRole("option", { name: /^Canned replies/ }).waitFor();
-    // Longer than the delay until the search is sent.
+    // Waits for longer than the delay after which the search is sent.
     await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 600)));
     expect(asked.filter((path) => /users$|subscribers$|tickets$|conversations|knowledgebase/.test(path))).toEqual([]);
   });
 
-  test("Ctrl K works while typing in a field, Escape goes back to it", async () => {
+  test("Ctrl-K works in a text field, and Escape returns to it", async () => {
     const page = await goOn(allRights, "/d/settings");
     const field = page.getByLabel("First name");
     await field.focus();
@@ -232,12 +232,12 @@ describe("the keyboard", () => {
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("? lists the shortcuts", async () => {
+  test("a question mark lists the shortcuts", async () => {
     const { page, complaints } = await open();
     await page.keyboard.press("Shift+Slash");
     const list = page.getByRole("dialog");
     await list.getByText("Find a screen, person, ticket or action").waitFor();
-    // The dialog gets focus shortly after rendering, before a user could press a key.
+    // Waits until the dialog has the focus, which takes a moment but less time than a user needs to press a key.
     await page.locator("[role=dialog]:focus-within, .bp6-overlay:focus-within [role=dialog]").waitFor();
     await page.keyboard.press("Escape");
     await list.waitFor({ state: "detached" });
@@ -256,8 +256,8 @@ describe("the keyboard", () => {
   });
 });
 
-describe("a menu of the top bar", () => {
-  test.each(["usual", "narrow"] as const)("ends where the button ends that opens it, in a window that is %s", async (size) => {
+describe("menu of the top bar", () => {
+  test.each(["usual", "narrow"] as const)("is aligned with the end of its button in a window that is %s", async (size) => {
     const { page } = await open();
     await page.setViewportSize(WINDOWS[size]);
     const button = page.getByRole("button", { name: "Your profile" });
@@ -267,8 +267,8 @@ describe("a menu of the top bar", () => {
   });
 });
 
-describe("the appearance", () => {
-  test("follows the system until a theme is chosen, which is kept", async () => {
+describe("appearance", () => {
+  test("follows the system until a theme is chosen and remembered", async () => {
     const { page } = await open();
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => isDark(page)).toBe(true);
@@ -285,7 +285,7 @@ describe("the appearance", () => {
     await expect.poll(() => isDark(page)).toBe(false);
   });
 
-  test("is mirrored for a language written from right to left", async () => {
+  test("is mirrored for a right-to-left language", async () => {
     const { page } = await open();
     await page.evaluate(() => {
       document.documentElement.dir = "rtl";
@@ -300,11 +300,11 @@ describe("the appearance", () => {
   });
 });
 
-test("going to another screen begins at its top", async () => {
+test("another screen starts at its top", async () => {
   const { page } = await open("/d/home", everything);
   await page.setViewportSize({ width: 1280, height: 300 });
   const top = () => page.getByRole("main").evaluate((main) => main.scrollTop);
-  // Loaded content makes the screen scrollable.
+  // Repeats the scrolling until it works, because the screen cannot be scrolled before its content is loaded.
   const scrolled = () =>
     page
       .getByRole("main")
@@ -317,10 +317,11 @@ test("going to another screen begins at its top", async () => {
   await expect.poll(top).toBe(0);
 });
 
-describe("signing out", () => {
-  test("clears what was kept of the user, closes the socket and ends the session at the gateway", async () => {
+describe("sign-out", () => {
+  test("removes the stored data of the user, closes the socket and ends the session at the gateway", async () => {
     const { page, person } = await visitAs(allRights);
-    // Checked at the gateway: a page's socket no longer reports its state after another page has replaced it.
+    // Reads the state of the connection at the gateway, because the socket of a page no longer reports it after another
+    // page was opened.
     const isThere = async () => (await world().gateway.deps.live.online(allRights.stakeholderId)).has(person.userId);
     await expect.poll(isThere).toBe(true);
     await page.evaluate(() => {
@@ -340,11 +341,11 @@ describe("signing out", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("ends the session at the gateway though the page is left before the call could be sent", async () => {
+  test("ends the session at the gateway even when the page is left before the call is sent", async () => {
     const { page, person } = await visitAs(allRights);
     const status = async () => (await world().gateway.request("GET", "/api/main/users/profile", { token: person.token })).status;
     await page.getByRole("button", { name: "Your profile" }).click();
-    // The call stays pending as long as the page is open.
+    // Delays the sign-out call until the page was left.
     const left = page.waitForURL("/").then(() => page.getByRole("heading", { name: "Sign in" }).waitFor());
     await page.route("**/api/main/authentication", (route) => left.then(() => route.continue()));
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -353,8 +354,8 @@ describe("signing out", () => {
   });
 });
 
-describe("without a network", () => {
-  test("a bar says so and goes when it is back", async () => {
+describe("console without a network", () => {
+  test("shows a bar that disappears when the network returns", async () => {
     const { page, context } = await open();
     const bar = page.getByText("You are offline.");
     await context.setOffline(true);
@@ -363,7 +364,7 @@ describe("without a network", () => {
     await bar.waitFor({ state: "hidden", timeout: within(3_000) });
   });
 
-  test("code of the shell that could not be fetched is fetched when it is back, and nothing crashes meanwhile", async () => {
+  test("loads missing shell code when the network returns, without an error before", async () => {
     const refused = new Set<string>();
     const { page, context, socket } = await visitAs(allRights, "/d/home", (early) =>
       early.route(/\/assets\/later-\w+\.js$/, async (route) => {
@@ -383,8 +384,8 @@ describe("without a network", () => {
 });
 
 /**
- * Replaces the code of every screen group except home: each screen throws on rendering. `definedScreen` is the view of
- * a report.
+ * Replaces the code of all screens except the home screen, so that each throws an error when it is rendered.
+ * `definedScreen` is the view of a report.
  */
 const breakScreens = (page: Page) =>
   page.route(/\/assets\/(workspace|tickets|chats|email|routing|bots|people|billing|identity|reporting|platform)-\w+\.js$/, (route) =>
@@ -396,7 +397,7 @@ const breakScreens = (page: Page) =>
     }),
   );
 
-test("a notice that something failed needs nothing that may have failed, too", async () => {
+test("an error notice needs no code that may have failed to load", async () => {
   const { page } = await signedIn("agent1@acacia.test", "/d/settings");
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/toaster-")));
   await page.route(/\/assets\/|\/support\/status/, (route) => route.abort());
@@ -405,8 +406,8 @@ test("a notice that something failed needs nothing that may have failed, too", a
   await page.locator(".bp6-toast").waitFor();
 });
 
-describe("a screen that throws", () => {
-  test("is replaced by the crash screen, wherever it is, while the shell lives on and the gateway is told without secrets", async () => {
+describe("screen that throws an error", () => {
+  test("is replaced by the crash screen while the shell works, and the gateway gets a report without secrets", async () => {
     const { page } = await open("/d/home", everything);
     await breakScreens(page);
     const reports: string[] = [];
@@ -420,7 +421,7 @@ describe("a screen that throws", () => {
       await expect
         .poll(() => reports.filter((report) => report.includes(`"${path}"`) && report.includes("RENDER")).length, { message: path })
         .toBe(1);
-      // The first screen is left by its button, the others by a link.
+      // Leaves the first broken screen with its button. The others are left by a link.
       if (at > 0) continue;
       await page.getByRole("main").getByRole("button", { name: "Back", exact: true }).click();
       await heading(page, /^Hello/).waitFor();
@@ -440,7 +441,7 @@ describe("a screen that throws", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("outside of the shell says so too", async () => {
+  test("outside the console shell shows the crash message too", async () => {
     const { page } = await open();
     await breakScreens(page);
     await page.goto("/test-bot/acacia-helper");

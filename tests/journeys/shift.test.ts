@@ -4,12 +4,12 @@ import { type Agent, type Customer, openAgent, openCustomer } from "../faults/ch
 import { journey } from "./journey.ts";
 
 /**
- * An eight-hour shift, compressed: one window takes chat after chat and must not grow. `PARLEY_SHIFT_CHATS` makes it
- * longer.
+ * Number of chats in a simulated eight-hour shift. One browser tab serves chat after chat and must not need more
+ * memory. `PARLEY_SHIFT_CHATS` makes the shift longer.
  */
 const CHATS = Number(process.env.PARLEY_SHIFT_CHATS ?? 20);
 const MORNING = Math.max(5, Math.round(CHATS / 10));
-/** Number of chats between two connection losses. */
+/** Number of chats between two losses of the connection. */
 const LOST_EVERY = 10;
 const HEAP_MOST = 1.2;
 const DRAWN_MOST = 1.1;
@@ -18,14 +18,20 @@ const { world } = journey();
 let page: Page;
 let metrics: CDPSession;
 let lead: Agent;
-/** A customer who stays all day and writes while another chat is open. */
+/** Customer who stays for the full shift and writes while another chat is open. */
 let regular: Customer;
 
 interface Size {
   readonly heap: number;
-  /** Number of further DOM nodes besides those of the screen itself, attached or detached but still referenced. */
+  /**
+   * Number of DOM nodes in addition to those of the screen itself: attached ones, and detached ones that are still
+   * referenced.
+   */
   readonly nodes: number;
-  /** Size attributable to the previous chat: React retains the last focused field and its surroundings. */
+  /**
+   * Number of nodes of the last chat. They are subtracted, because React keeps a reference to the last focused field
+   * and the elements around it.
+   */
   readonly chat: number;
   readonly listeners: number;
 }
@@ -38,16 +44,17 @@ const countShown = (): Promise<number> =>
     return count;
   });
 
-/** Size of the window on a neutral screen, after temporary content is gone. */
+/** Memory of the browser tab on the home screen, after notices have disappeared. */
 async function sizeOf(): Promise<Size> {
   const chat = await countShown();
   await page.getByRole("link", { name: "Parley, home" }).press("Enter");
   await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
   await expect.poll(() => page.locator(".bp6-toast").count(), { timeout: 60_000 }).toBe(0);
-  // Home legitimately shows more in the evening; its parts load one by one and must be complete before counting.
+  // Repeats the measurement until the number of nodes is stable, because the home screen loads in steps and rightly
+  // shows more at the end of the shift.
   for (let shown = await countShown(); ; ) {
-    // Objects released by one collection are freed by the next.
+    // Collects garbage three times, because objects released by one collection are freed only by the next.
     for (let time = 0; time < 3; time += 1) await metrics.send("HeapProfiler.collectGarbage");
     const { metrics: all } = await metrics.send("Performance.getMetrics");
     const before = shown;
@@ -64,7 +71,7 @@ const openId = () => Number(new URL(page.url()).pathname.split("/").at(-1));
 const bubble = (text: string) => page.locator(".parley-bubble", { hasText: text });
 const says = ({ sessionId, chat }: Customer, body: string) => chat.send({ sessionId, body, kind: "text", attachmentIds: [] });
 const somebodyWaits = () => page.getByText("1 customer is waiting", { exact: true }).waitFor({ state: "attached" });
-/** Switches from chat to chat until this one is open. */
+/** Switches to the next chat until this one is open. */
 const goTo = ({ sessionId }: Customer) =>
   expect
     .poll(async () => {
@@ -74,7 +81,7 @@ const goTo = ({ sessionId }: Customer) =>
     .toBe(sessionId);
 const composer = () => page.getByRole("textbox", { name: "Reply" });
 
-/** Handles a chat from the waiting customer to its end, like an agent, by keyboard only. */
+/** Serves a customer from the queue to the end of the chat, as an agent does with the keyboard only. */
 async function serve(index: number): Promise<void> {
   const customer = await openCustomer(world().gateway.url, lead.client);
   await somebodyWaits();
@@ -85,7 +92,7 @@ async function serve(index: number): Promise<void> {
   await page.keyboard.press("Enter");
   says(customer, `Thank you ${index}`);
   await bubble(`Thank you ${index}`).waitFor();
-  // A message in another chat, a look at it, and back.
+  // Another customer writes; the agent looks at that chat and returns.
   says(regular, `And I ${index}`);
   await goTo(regular);
   await goTo(customer);
@@ -117,7 +124,7 @@ afterAll(() => {
 });
 
 test(
-  `a window that has served ${CHATS} chats is no larger than after the first ${MORNING}`,
+  `a console tab after ${CHATS} chats is no larger than after the first ${MORNING}`,
   async () => {
     for (let index = 1; index <= MORNING; index += 1) await serve(index);
     expect(openId()).toBe(regular.sessionId);
@@ -125,7 +132,7 @@ test(
     for (let index = MORNING + 1; index <= CHATS; index += 1) await serve(index);
     const evening = await sizeOf();
     const growth = (of: "heap" | "listeners") => evening[of] / morning[of];
-    // Excludes the chat that stays open all day: it is rightly longer in the evening, and one copy of it is retained.
+    // Excludes the chat that stays open: it is rightly longer at the end, and one copy of it is kept in memory.
     const nodes = (evening.nodes - (evening.chat - morning.chat) + morning.chat) / (morning.nodes + morning.chat);
     const told = `${JSON.stringify(morning)} in the morning, ${JSON.stringify(evening)} in the evening`;
     expect(growth("heap"), told).toBeLessThan(HEAP_MOST);

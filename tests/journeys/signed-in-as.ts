@@ -1,4 +1,4 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import { localExpiry, STORED, type StoredLogin } from "@parley/core/session";
 import type { Locator, Page, WebSocket } from "playwright-core";
 import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
@@ -8,14 +8,14 @@ import { PATIENCE_MS, type Visit, type World } from "./world.ts";
 export interface PersonVisit extends Visit {
   readonly person: Person;
   /**
-   * The live connection, which opens when the browser is idle; the test listens from before the page is opened, because
-   * it may be quick.
+   * Live connection of the page. It opens when the browser is idle; listening starts before the page is opened, so that
+   * it is not missed.
    */
   readonly socket: () => Promise<WebSocket>;
 }
 
-/** Returns the login as the console would store it after signing in (spec section 3). */
-async function storedLogin({ gateway }: World, person: Person, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<StoredLogin> {
+/** Login data as the console stores it after a sign-in (spec section 3). */
+async function storedLogin({ gateway }: World, person: Person, { userPermissions, stakeholderId, isSuperAdmin }: RightsHolder): Promise<StoredLogin> {
   const stakeholder = await gateway.test.database.platform
     .selectFrom("stakeholder")
     .where("id", "=", stakeholderId)
@@ -37,13 +37,18 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
 }
 
 /**
- * Opens a window of a user with exactly these rights who has been signed in for a while: without the form, so that
- * hundreds of windows cost little. `prepare` receives the page before it is opened.
+ * Opens a path as a new user with exactly these rights. The login is stored directly, because hundreds of sign-ins by
+ * form would take long. `prepare` receives the page before it is opened.
  */
-export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
+export async function visitAs(
+  world: World,
+  holder: RightsHolder,
+  path = "/d/home",
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
   const context = await world.profile({ [STORED.login]: JSON.stringify(await storedLogin(world, person, holder)) });
-  // Preparation is permanent, so the test gets its own window, which is closed afterwards.
+  // Uses a new tab if the test prepares the page, because preparations are permanent. The tab is closed afterwards.
   const page = await (prepare === undefined ? world.windowOf(context) : context.newPage());
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);
@@ -53,24 +58,21 @@ export async function visitAs(world: World, holder: Holder, path = "/d/home", pr
   return { page, context, complaints, person, socket: () => opened };
 }
 
-/** Navigates without a page load, as a link or the back button does. */
+/** Opens a path without a page load, as a link or the back button does. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    // Same state as the router writes: history entries are distinguished by their keys.
+    // Writes the same state as the router, which distinguishes history entries by their keys.
     history.pushState({ idx: history.length, key: crypto.randomUUID() }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
 
-/**
- * Marks the current heading, to distinguish it from the next screen's: until that is loaded, the previous screen stays
- * visible.
- */
+/** Marks the current heading as left, because the previous screen stays visible until the next one is loaded. */
 export const markAsLeft = (page: Page): Promise<void> => page.evaluate(() => document.querySelector("h1")?.setAttribute("data-left", ""));
 
-/** The heading of a screen that is not marked as left. */
+/** Heading of a screen that is not marked as left. */
 export const otherHeading = (page: Page): Locator => page.locator("h1:not([data-left])").first();
 
-/** Like `follow`, and waits for the new screen. */
+/** Opens a path without a page load and waits for the heading of the new screen. */
 export async function followTo(page: Page, path: string, timeout?: number): Promise<void> {
   await markAsLeft(page);
   await follow(page, path);

@@ -13,7 +13,7 @@ const { world, signedIn, goOn, visit } = journey();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a time zone is found by a city, by the name that it had and by its offset; what is typed and not picked changes nothing", async () => {
+test("a time zone is found by city, old name or offset, and unselected text changes nothing", async () => {
   const { page } = await signedIn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
   const zone = page.getByLabel("Time zone");
   const first = page.getByRole("listbox", { name: "Results" }).getByRole("option").first();
@@ -32,7 +32,7 @@ test("a time zone is found by a city, by the name that it had and by its offset;
   await page.getByText(/--time-zone America\/Argentina\/Buenos_Aires/).waitFor();
 });
 
-test("categories are kept beside the stakeholders, each with how many are of it; one that is used says why it stays", async () => {
+test("categories are listed with their number of stakeholders, and a used one explains why it cannot be removed", async () => {
   const page = await goOn(SUPER, "/d/configurations/stakeholders");
   await page.getByRole("tab", { name: "Categories" }).click();
   await page
@@ -40,7 +40,7 @@ test("categories are kept beside the stakeholders, each with how many are of it;
     .getByRole("link", { name: "Show 1 stakeholder" })
     .waitFor();
   const create = page.getByRole("button", { name: "Create category" });
-  // Next to the heading, like the create button of every list.
+  // The button must be next to the heading, like the create button of every list.
   const [button, heading] = await Promise.all([create.boundingBox(), page.getByRole("heading", { level: 1 }).boundingBox()]);
   expect(button?.y ?? 0).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
   await create.click();
@@ -54,7 +54,7 @@ test("categories are kept beside the stakeholders, each with how many are of it;
   await page.getByText("Stakeholders use it. Choose another category for them first.").waitFor();
 });
 
-test("the count of a category leads to the stakeholders that are of it, whatever has become of them", async () => {
+test("the count of a category links to its stakeholders in every status", async () => {
   const page = await goOn(SUPER, "/d/configurations/stakeholders?view=categories");
   await page
     .getByRole("row", { name: /Travel/ })
@@ -66,10 +66,10 @@ test("the count of a category leads to the stakeholders that are of it, whatever
   expect(new URL(page.url()).searchParams.get("status")).toBe("all");
 });
 
-test("who has no plan is given one from their own page", async () => {
+test("a stakeholder without a plan gets one from its page", async () => {
   const page = await goOn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
   await page.getByLabel("Title").fill("Birch Books");
-  await page.getByText("Set up ready to use").click();
+  await page.getByText("Ready-to-use set-up").click();
   await page.getByRole("button", { name: "Create stakeholder" }).click();
   await page.getByText("Birch Books created").waitFor();
   await followTo(page, "/d/configurations/stakeholders/BIRCH-BOOKS");
@@ -81,7 +81,7 @@ test("who has no plan is given one from their own page", async () => {
   await page.getByText(/^Birch Books is now on /).waitFor();
 });
 
-test("a business is taken on, its administrator comes by the mail and sees their rights, and is signed out with the reason once it is suspended", async () => {
+test("a new business's administrator joins by e-mail, and is signed out with the reason on suspension", async () => {
   const email = "ada.obi@cedar.test";
   const key = "a long enough password";
   const provider = await goOn(SUPER, "/d/configurations/stakeholders");
@@ -136,13 +136,13 @@ test("a business is taken on, its administrator comes by the mail and sees their
   await heading(admin, "Hello, Ada").waitFor();
 });
 
-test("the screen of enterprise clients says to everybody else what they are and who sees them", async () => {
+test("users without access to enterprise clients see what they are and who may see them", async () => {
   const page = await goOn("agent1@acacia.test", "/d/configurations/stakeholders/enterprise");
   await page.getByText("No enterprise clients to show").waitFor();
   await page.getByText("The provider manages them. To see them, you need: ").waitFor();
 });
 
-describe("the logo", () => {
+describe("stakeholder logo", () => {
   const CONFIGURE = "/d/configurations/stakeholders/configure?id=2";
   const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.getByLabel("Picture").setInputFiles({ name, mimeType, buffer });
@@ -152,7 +152,7 @@ describe("the logo", () => {
     await gateway.request("DELETE", "/api/main/stakeholders/logo/2", { token: (await gateway.signIn(SUPER)).token });
   };
 
-  test("is set as soon as it is chosen, taken back, and shown to its people with the name", async () => {
+  test("is set immediately, can be undone, and appears to the stakeholder's users with the name", async () => {
     await withoutLogo();
     const { page: provider } = await signedIn(SUPER, CONFIGURE);
     await choose(provider, "logo.png", "image/png", PICTURE);
@@ -184,7 +184,7 @@ describe("the logo", () => {
     ["of another kind", "logo.svg", "image/svg+xml", Buffer.from("<svg/>"), /Files of this kind cannot be sent\. Allowed: png, jpg, jpeg, webp/],
     ["too large", "logo.png", "image/png", Buffer.alloc(1024 * 1024 + 1), /The limit is 1 MB/],
     ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo is a PNG, JPEG or WebP picture/],
-  ])("a file %s is refused beside the field, and none is set", async (_what, name, type, bytes, text) => {
+  ])("refuses a file %s at the field and sets no logo", async (_what, name, type, bytes, text) => {
     const page = await goOn("admin@baobab.test", "/d/configurations/stakeholders/configure");
     await choose(page, name, type, bytes);
     await page.getByText(text).waitFor();
@@ -192,7 +192,7 @@ describe("the logo", () => {
   });
 });
 
-test("a choice that could not be loaded says so in the form, and is there after another try", async () => {
+test("options that fail to load are reported in the form and appear after a retry", async () => {
   const { page } = await signedIn(SUPER, "/d/home");
   await page.route("**/api/main/stakeholders/countries", (route) =>
     route.fulfill({ status: 500, json: { error: { code: "internal", message: "No" } } }),

@@ -5,12 +5,12 @@ import { drawnOn, rulesFor } from "./blueprint-rules.ts";
 import { journey } from "./journey.ts";
 
 /**
- * Blueprint's rules are split into two sheets, and no element may lack one. The screens themselves are checked by the
- * walk over all of them.
+ * Tests that no element lacks its style. Blueprint's rules are split into two style sheets; another test checks all
+ * screens.
  */
 const { visitAs } = journey();
 
-/** Opens a notice with an action button: the longest notice. */
+/** Opens a notice with an action button, the longest type of notice. */
 const withToast = async (page: Page) => {
   await page.getByRole("button", { name: "Create tag" }).first().click();
   await page.getByRole("dialog").getByLabel("Name").fill("Short-lived");
@@ -26,10 +26,10 @@ const withToast = async (page: Page) => {
   return toast;
 };
 
-test("a notice's buttons stand in its middle and touch no border", async () => {
+test("the buttons of a notice are centred and touch no border", async () => {
   const { page } = await visitAs(everything, "/d/configurations/tags");
   const toast = await withToast(page);
-  // The notice slides in; it is measured once it no longer moves.
+  // Positions of the notice's buttons. Polled until they are right, because the notice slides in.
   const places = () =>
     toast.evaluate((element) => {
       const box = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ test("a notice's buttons stand in its middle and touch no border", async () => {
   for (const free of (await places()).free) expect(free).toBeGreaterThanOrEqual(2);
 });
 
-test("every rule of Blueprint's for a notice, the palette and a menu is in what is served", async () => {
+test("every Blueprint rule for a notice, the palette and a menu is in the served style sheet", async () => {
   const { page } = await visitAs(everything, "/d/configurations/tags");
   const used = new Set<string>();
   const look = async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
 const AGENT = "agent1@acacia.test";
-/** More than fit on one page, and the only subscribers of their platform. */
+/** Number of subscribers, more than fit on one page. They are the only ones of their platform. */
 const PEOPLE = 23;
 const PATH = "/api/messenger/subscribers";
 
@@ -35,8 +35,8 @@ const asked = async (query: string) => {
 };
 const active = async () => (await asked("?search=walker&status=active")).rowCount;
 
-describe("subscribers", () => {
-  test("all that match are deactivated with a remark, and brought back by Undo", async () => {
+describe("subscriber list", () => {
+  test("deactivates all matching subscribers with a remark, and Undo reactivates them", async () => {
     const page = await goOn(AGENT, "/d/subscribers?search=walker");
     await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: `Select all ${PEOPLE} matching rows` }).click();
@@ -55,7 +55,7 @@ describe("subscribers", () => {
     await expect.poll(active).toBe(PEOPLE);
   });
 
-  test("one is found by the phone number, deactivated beside the list, and brought back by the toast", async () => {
+  test("finds a subscriber by phone number, deactivates them in the panel, and the notice reverts it", async () => {
     const { page, complaints } = await signedIn(AGENT, `/d/subscribers?search=${encodeURIComponent("+254 799 00 0007")}`);
     await page.getByRole("link", { name: "Walker 07" }).click();
     const panel = page.locator(".parley-side-panel");
@@ -71,7 +71,7 @@ describe("subscribers", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a whole platform is deactivated, which is said above the list, and nobody's own status changes", async () => {
+  test("deactivates a platform with a message above the list, without changing the status of any subscriber", async () => {
     const page = await goOn(AGENT, "/d/subscribers?search=walker");
     await page.getByRole("button", { name: "Platforms" }).click();
     await page.getByRole("menuitem", { name: /Deactivate Telegram/ }).click();
@@ -79,7 +79,7 @@ describe("subscribers", () => {
     await dialog(page).getByText("parley subscribers platform deactivate telegram --remark 'token expired'").waitFor();
     await dialog(page).getByRole("button", { name: "Deactivate Telegram" }).click();
     await dialog(page).waitFor({ state: "detached" });
-    await page.getByText("Broadcasts to Telegram are off").waitFor();
+    await page.getByText("Broadcasts to Telegram are disabled").waitFor();
     await page.getByText("token expired").waitFor();
     expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: false });
 
@@ -87,12 +87,12 @@ describe("subscribers", () => {
     await page.getByRole("menuitem", { name: /Reactivate Telegram/ }).click();
     await dialog(page).getByLabel("Remark").fill("new token");
     await dialog(page).getByRole("button", { name: "Reactivate Telegram" }).click();
-    await page.getByText("Broadcasts to Telegram are off").waitFor({ state: "detached" });
+    await page.getByText("Broadcasts to Telegram are disabled").waitFor({ state: "detached" });
     expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: true });
   });
 });
 
-test("a type and an attribute are made beside the list, said of a subscriber, and the list is found by them", async () => {
+test("adds types and attributes, sets them for a subscriber, and filters by them", async () => {
   const { page, complaints } = await signedIn("admin@acacia.test", "/d/subscribers");
   await page.getByRole("tab", { name: "Attributes" }).click();
   await page.getByRole("button", { name: "Create attribute" }).first().click();

@@ -15,7 +15,7 @@ const counted = async () => {
   return (await world().gateway.request("GET", "/api/main/survey/results", { token })).body.data;
 };
 
-test("somebody at a client answers the survey, and the provider sees it in the figures, as a plot and as a row without a name", async () => {
+test("a client's user answers the survey, and the provider sees the figures, a plot and an anonymous row", async () => {
   const before = await counted();
   const { page, complaints } = await signedIn(CLIENT, "/survey");
   expect(await page.getByRole("button", { name: "Send answers" }).isDisabled()).toBe(true);
@@ -25,7 +25,7 @@ test("somebody at a client answers the survey, and the provider sees it in the f
   await page.getByLabel("What could be better?").fill(WORD);
   await page.getByRole("button", { name: "Send answers" }).click();
   await page.getByText("Thank you. Your answers have been saved.").waitFor();
-  // Only the provider can read survey answers.
+  // A user of a stakeholder must not see the results, because only the provider can read survey answers.
   expect(await page.getByRole("tab", { name: "Results" }).count()).toBe(0);
   await page.reload();
   await page.getByText("You have already answered.").waitFor();
@@ -46,7 +46,7 @@ test("somebody at a client answers the survey, and the provider sees it in the f
   await row.waitFor();
   expect(await row.innerText()).toMatch(/Acacia Travel\s+10\s+4\s+Yes/);
   expect(await row.innerText()).not.toMatch(/Cheptoo|agent2/);
-  await provider.getByLabel("Recommends").selectOption("Detractors (0–6)");
+  await provider.getByLabel("Recommendation").selectOption("Detractors (0–6)");
   await row.waitFor({ state: "detached" });
   expect([...complaints, ...providerComplaints]).toEqual([]);
 });

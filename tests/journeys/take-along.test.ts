@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
-/** Actions on list rows and messages (docs/adr/0134). */
+/** Tests the actions on list rows and messages (docs/adr/0134). */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 
 let page: Page;
 let id: number;
 const row = () => page.locator(`[role=row][data-key="${id}"]`).getByRole("link");
-const menu = () => page.getByRole("menu", { name: /^What can be done with the conversation/ });
+const menu = () => page.getByRole("menu", { name: /^What can be done with id of the conversation/ });
 const hasFocus = () => row().evaluate((link) => link === document.activeElement);
 
 beforeEach(async () => {
@@ -29,19 +29,19 @@ beforeEach(async () => {
 });
 
 const LIST = "/d/chats/active-chats";
-/** Opens the list in a separate window for the test. */
+/** Opens the list in a new browser tab for one test. */
 const open = async () => {
   ({ page } = await signedIn(AGENT, LIST));
   await row().waitFor();
 };
-/** Opens the list in the window that the tests share. */
+/** Opens the list in the browser tab that several tests share. */
 const openShared = async () => {
   page = await goOn(AGENT, LIST);
   await row().waitFor();
 };
 
-describe("the menu of a row", () => {
-  test("opens by a right click without opening the conversation, and sets its priority", async () => {
+describe("context menu of a conversation row", () => {
+  test("opens with a right click without opening id of the conversation, and sets its priority", async () => {
     await openShared();
     await row().click({ button: "right", position: { x: 60, y: 20 } });
     const pointed = await row().boundingBox();
@@ -55,7 +55,7 @@ describe("the menu of a row", () => {
     await expect.poll(async () => (await priority()).priority).toBe("urgent");
   });
 
-  test("opens by Shift F10 and the menu key, is walked by arrows, and gives the focus back to the row", async () => {
+  test("opens with Shift-F10 and the menu key, is used with arrow keys, and returns the focus", async () => {
     await openShared();
     for (const key of ["Shift+F10", "ContextMenu"]) {
       await row().focus();
@@ -73,21 +73,21 @@ describe("the menu of a row", () => {
     }
   });
 
-  test("leads to the dialogs of the header", async () => {
+  test("opens the dialogs of the chat header", async () => {
     await openShared();
     await row().focus();
     await page.keyboard.press("Shift+F10");
     await menu()
       .getByRole("menuitem", { name: /^Snooze/ })
       .press("Enter");
-    await page.getByRole("dialog", { name: /^Snooze the conversation/ }).waitFor();
+    await page.getByRole("dialog", { name: /^Snooze id of the conversation/ }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(hasFocus).toBe(true);
   });
 });
 
-test("a row opens in a new tab by Ctrl and a click, and by its menu", async () => {
+test("a row opens in a new tab with a Ctrl-click and from its menu", async () => {
   await open();
   const opened = async (act: () => Promise<unknown>) => {
     const [tab] = await Promise.all([page.context().waitForEvent("page"), act()]);
@@ -100,7 +100,7 @@ test("a row opens in a new tab by Ctrl and a click, and by its menu", async () =
   expect(new URL(page.url()).pathname).toBe("/d/chats/active-chats");
 });
 
-test("the words of a message and its address are copied by keyboard, and the address leads to it", async () => {
+test("text and link of a message are copied by keyboard, and the link opens the message", async () => {
   await open();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await row().click();

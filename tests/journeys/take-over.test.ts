@@ -3,14 +3,14 @@ import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 
 /**
- * Chats whose owner does not work on them (docs/adr/0027): leads can take them over, deactivation asks about them, and
- * owners learn when a customer leaves.
+ * Tests chats whose owner does not work on them (docs/adr/0027). Leads can take them over, deactivating a user asks
+ * about them, and owners learn that a customer has left.
  */
 const { world, signedIn } = journey({ awayAfterMs: 100 });
 
 const token = async (loginId: string) => (await world().gateway.signIn(loginId)).token;
 
-/** Opens a chat between a customer and agent2. */
+/** Creates a chat between a customer and agent2. */
 const running = async () => {
   const { gateway } = world();
   const agent = await token("agent2@acacia.test");
@@ -25,7 +25,7 @@ const running = async () => {
 const stored = (id: number) =>
   world().gateway.test.database.platform.selectFrom("chat_session").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("a lead finds a colleague's running chat in the history, takes it over and answers", async () => {
+test("a lead finds a colleague's active chat in the history, takes it over and answers", async () => {
   const { customer, sessionId } = await running();
   const { page, complaints } = await signedIn("admin@acacia.test", `/d/chats/chat-history/${sessionId}`);
   await page.getByRole("link", { name: "Open the chat" }).click();
@@ -40,7 +40,7 @@ test("a lead finds a colleague's running chat in the history, takes it over and 
   customer.socket.disconnect();
 });
 
-test("a support agent who leads nobody is not offered a colleague's chat", async () => {
+test("a support agent who is not a lead cannot take over a colleague's chat", async () => {
   const { customer, sessionId } = await running();
   const { page } = await signedIn("agent1@acacia.test", `/d/chats/active-chats/${sessionId}`);
   await page.getByText("has this chat. You can leave a note.").waitFor();
@@ -48,7 +48,7 @@ test("a support agent who leads nobody is not offered a colleague's chat", async
   customer.socket.disconnect();
 });
 
-test("the dialog of a deactivation counts open chats and tickets, ends the chats and hands on the tickets when that is chosen", async () => {
+test("the deactivation dialog counts open chats and tickets, ends the chats and reassigns the tickets on request", async () => {
   const { customer, sessionId } = await running();
   const tickets = world().gateway.test.database.platform;
   const ownerId = (await stored(sessionId)).owner_id;

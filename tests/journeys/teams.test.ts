@@ -19,7 +19,7 @@ const windowOf = async (loginId: string, path: string) => {
 };
 const dialogOf = ({ page }: Visit) => page.getByRole("dialog");
 
-test("a team is made by keyboard: two members, one of them its lead, and a limit", async () => {
+test("a team is created by keyboard with two members, a lead and a limit", async () => {
   const visit = await windowOf("admin@acacia.test", "/teams");
   const { page, complaints } = visit;
   await page.getByRole("button", { name: "Create team" }).first().focus();
@@ -54,7 +54,7 @@ test("a team is made by keyboard: two members, one of them its lead, and a limit
   expect(complaints).toEqual([]);
 });
 
-test("a team that an issue type goes to says so where it would be removed; without one it goes, and comes back", async () => {
+test("a team used by an issue type cannot be removed, and an unused one can be removed and restored", async () => {
   const visit = await windowOf("admin@acacia.test", "/issue-types");
   const { page } = visit;
   await page.getByRole("button", { name: "Create issue type" }).first().click();
@@ -77,7 +77,7 @@ test("a team that an issue type goes to says so where it would be removed; witho
   await page.getByRole("link", { name: "Lost luggage" }).waitFor();
 });
 
-test("what an agent can do is changed beside the teams, and an agent reads it without changing it", async () => {
+test("skills of an agent are edited next to the teams, and an agent can only read them", async () => {
   const visit = await windowOf("admin@acacia.test", "/teams?view=agents");
   const { page } = visit;
   await page.getByRole("link", { name: "Cheptoo Kiprono" }).click();

@@ -13,7 +13,7 @@ const open = async (path: string) => {
 };
 
 const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
-/** Makes a call without the console. */
+/** Makes a call directly at the gateway. */
 const call = async (method: string, path: string, body?: object) => {
   const { token } = await world().gateway.signIn(AGENT);
   const answer = await world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
@@ -29,7 +29,7 @@ const dialog = () => page.locator(".bp6-dialog");
 const panel = () => page.locator(".parley-side-panel");
 const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
 
-test("a macro is written, applied to a ticket from its panel and taken back", async () => {
+test("a macro is created, applied to a ticket in its panel and undone", async () => {
   await open(SCREEN);
   await page.getByRole("button", { name: "Macros" }).click();
   await page.getByRole("button", { name: "Create macro" }).first().click();
@@ -52,7 +52,7 @@ test("a macro is written, applied to a ticket from its panel and taken back", as
   }).toEqual(["normal", null]);
 });
 
-test("a macro is applied to the tickets chosen, after the gateway has said what it comes to on each", async () => {
+test("a macro is applied to the selected tickets after a preview by the gateway", async () => {
   await call("POST", "ticket-macros", { name: "To low", priority: "low" });
   const [one, low] = [await make("Macro for many A"), await make("Macro for many B", { priority: "low" })];
   await open(`${SCREEN}?search=Macro+for+many`);
@@ -66,7 +66,7 @@ test("a macro is applied to the tickets chosen, after the gateway has said what 
   expect((await stored(low.id)).priority).toBe("low");
 });
 
-test("a parent tells how many of its children are open, and resolves them with it", async () => {
+test("a parent ticket shows its number of open child tickets and resolves them together with it", async () => {
   const parent = await make("All bags of the group");
   const child = await make("One bag of the group", { parentId: parent.id });
   await open(`${SCREEN}/${parent.id}`);
@@ -77,7 +77,7 @@ test("a parent tells how many of its children are open, and resolves them with i
   await eventually(async () => [(await stored(parent.id)).status, (await stored(child.id)).status]).toEqual(["resolved", "resolved"]);
 });
 
-test("a child is created from its parent, with the customer filled in", async () => {
+test("a child ticket is created from its parent with the customer filled in", async () => {
   const parent = await make("A parent to be");
   await open(`${SCREEN}/${parent.id}`);
   await panel().getByRole("button", { name: "Create child ticket" }).click();
@@ -91,7 +91,7 @@ test("a child is created from its parent, with the customer filled in", async ()
   ]);
 });
 
-test("a reply is written now and sent later; until then it stands above the composer, and is changed and cancelled", async () => {
+test("a scheduled reply is shown above the composer until it is sent, and can be changed and cancelled", async () => {
   const ended = await world()
     .gateway.deps.database.platform.selectFrom("chat_session as s")
     .innerJoin("customer as c", "c.id", "s.customer_id")
@@ -106,7 +106,8 @@ test("a reply is written now and sent later; until then it stands above the comp
   await page.getByRole("button", { name: "Send later" }).click();
   await page.getByRole("menuitem", { name: "Tomorrow at 9:00" }).click();
   await page.getByText("A reply is scheduled for").waitFor();
-  // The live event that adds the strip may arrive before the response that empties the composer.
+  // Waits for the empty composer, because the event that shows the scheduled reply may arrive before the response that
+  // empties it.
   await eventually(() => page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("");
   expect((await call("GET", "scheduled-replies")).map(({ body }: { body: string }) => body)).toEqual(["Good morning"]);
 

@@ -14,7 +14,7 @@ let page: Page;
 const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
 const signedIn = async (loginId: string, path: string): Promise<Page> => (await signIn(loginId, path)).page;
 
-/** Makes a call without the console. */
+/** Makes a call directly at the gateway, as a colleague by default. */
 const call = async (method: string, path: string, body?: object, loginId = COLLEAGUE) => {
   const { token } = await world().gateway.signIn(loginId);
   const answer = await world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
@@ -27,21 +27,21 @@ const stored = (id: number) => call("GET", `tickets/${id}`);
 const titleOf = ({ ticket_id, subject }: { ticket_id: number; subject: string }) => `#${ticket_id} ${subject}`;
 
 const list = () => page.getByRole("table", { name: "Tickets" });
-/** Excludes the panel next to the list, which is a dialog, too. */
+/** Matches dialogs only. The panel next to the list has the role of a dialog too. */
 const dialog = () => page.locator(".bp6-dialog");
 const panel = () => page.locator(".parley-side-panel");
 const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
 const open = async (path: string) => {
   page = await goOn(AGENT, path);
 };
-/** Opens the URL of a ticket and waits for its fields. */
+/** Opens the path of a ticket and waits for its fields. */
 const openTicket = async ({ id }: { id: number }) => {
   await open(`${SCREEN}/${id}`);
   await panel().getByLabel("Owner").waitFor();
 };
 
-describe("a ticket", () => {
-  test("is created, labelled, given to an owner and pending until a date, and all of it is in its history", async () => {
+describe("ticket", () => {
+  test("is created, labelled, assigned and set to pending, with all changes in its history", async () => {
     await open(SCREEN);
     await page.getByRole("button", { name: "Create ticket" }).click();
     expect(await dialog().getByRole("button", { name: "Create ticket" }).isDisabled()).toBe(true);
@@ -50,7 +50,7 @@ describe("a ticket", () => {
     await dialog().getByText("This is required").first().waitFor();
     const { name, userCode: code } = (await call("GET", "tickets?pageSize=1")).items[0].customer;
     const customer = dialog().getByRole("combobox", { name: "Customer" });
-    // Customers are found by name instead of code, and Escape closes the results before the dialog.
+    // Customers are found by name, not only by code. Escape closes the search results before the dialog.
     await customer.pressSequentially(name);
     await dialog().getByRole("option", { name: code }).waitFor();
     await customer.press("Escape");
@@ -97,12 +97,13 @@ describe("a ticket", () => {
     await panel().getByText("Status: open → pending").waitFor();
   });
 
-  test("that somebody else changed meanwhile keeps their change: the late one is told, and made again it is taken", async () => {
+  test("changed by another user meanwhile keeps that change, and the late change succeeds on retry", async () => {
     const ticket = await make("Two people at once");
     const [{ id: ownerId }] = (await call("GET", "tickets/filters")).owners;
     page = await signedIn(AGENT, `${SCREEN}/${ticket.id}`);
     await panel().getByLabel("Owner").waitFor();
-    // The page reloads as soon as it hears of others' changes; here the response is delayed until it is too late.
+    // Delays the reload of the ticket. The page normally reloads as soon as it learns of another user's change, so the
+    // conflict could not occur.
     let answer = () => {};
     const isLate = new Promise<void>((resolve) => {
       answer = resolve;
@@ -124,7 +125,7 @@ describe("a ticket", () => {
     expect((await stored(ticket.id)).owner.name).toBe(owner);
   });
 
-  test("has its priority changed by one choice, and back by Undo", async () => {
+  test("gets a new priority with one choice, and Undo reverts it", async () => {
     const ticket = await make("Changed at once");
     await openTicket(ticket);
     await panel()
@@ -135,7 +136,7 @@ describe("a ticket", () => {
     expect((await stored(ticket.id)).priority).toBe("normal");
   });
 
-  test("as a page of its own has notes and changes in one line, and takes a note there", async () => {
+  test("shows notes and changes in one timeline on its own page, and accepts a note", async () => {
     const ticket = await make("All in one line", { note: "The first word" });
     await openTicket(ticket);
     await panel().getByRole("link", { name: "Conversation" }).click();
@@ -151,7 +152,7 @@ describe("a ticket", () => {
     expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("");
   });
 
-  test("that a colleague changes is shown as it is now, and what is being written stays", async () => {
+  test("changed by a colleague shows the new values and keeps the text being written", async () => {
     const ticket = await make("Changed by another");
     await open(`${SCREEN}/${ticket.id}/conversation`);
     await page.getByRole("textbox", { name: "Note" }).fill("Half a thought");
@@ -161,19 +162,19 @@ describe("a ticket", () => {
     expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Half a thought");
   });
 
-  test("says why it is due when it is, and who resolved how many in time", async () => {
+  test("explains its deadline, and who resolved how many in time", async () => {
     const level = (await call("GET", "tickets/filters")).slaPriorities[0];
     const ticket = await make("Why then", { slaPriorityId: level.id });
     await openTicket(ticket);
     await panel().getByRole("button", { name: "Explain deadlines" }).click();
-    await dialog().getByText("The clock ran").first().waitFor();
+    await dialog().getByText("Running").first().waitFor();
     await page.keyboard.press("Escape");
     await open(SCREEN);
     await page.getByRole("button", { name: "Owner performance" }).click();
     await dialog().getByRole("columnheader", { name: "In time" }).waitFor();
   });
 
-  test("is merged with another: the older one goes on and has the notes and labels of both; Undo parts them again", async () => {
+  test("is merged into an older one with the notes and labels of both, and Undo separates them", async () => {
     const older = await make("Broken tent");
     const newer = await make("Again: broken tent", { note: "asked twice" });
     await open(`${SCREEN}?search=broken%20tent`);
@@ -197,7 +198,7 @@ describe("a ticket", () => {
     expect((await stored(older.id)).noteCount).toBe(0);
   });
 
-  test("is merged with one that is found by its subject; itself is not offered", async () => {
+  test("is merged with one found by its subject, and is not offered itself", async () => {
     const older = await make("Lantern without oil");
     const newer = await make("Lantern still dark");
     page = await signedIn(AGENT, `${SCREEN}?search=lantern%20still`);
@@ -224,7 +225,7 @@ describe("a ticket", () => {
     expect(await stored(newer.id)).toMatchObject({ status: "merged", mergedInto: { id: older.id } });
   });
 
-  test("that was merged leads to the one that goes on, and the merge is taken back there", async () => {
+  test("merged into another links to it, and the merge can be undone there", async () => {
     const [older, newer] = [await make("Bus was late"), await make("Again: bus was late")];
     await call("POST", "tickets/merge", { id: older.id, sources: [newer.id] });
     await open(`${SCREEN}/${newer.id}`);
@@ -234,7 +235,7 @@ describe("a ticket", () => {
     expect((await stored(newer.id)).status).toBe("open");
   });
 
-  test("that is opened is read, for its reader alone", async () => {
+  test("is marked as read on opening, only for its reader", async () => {
     const ticket = await make("Something new");
     const unread = (loginId: string) => call("GET", `tickets/${ticket.id}`, undefined, loginId).then((found) => found.unread);
     expect(await unread(AGENT)).toBe(true);
@@ -244,8 +245,8 @@ describe("a ticket", () => {
   });
 });
 
-describe("many tickets", () => {
-  test("are given an owner and a label at once, and Undo takes both back", async () => {
+describe("bulk action on tickets", () => {
+  test("assigns an owner and a label, and Undo reverts both", async () => {
     const made = [await make("Baobab walk 1"), await make("Baobab walk 2"), await make("Baobab walk 3")];
     await open(`${SCREEN}?search=baobab%20walk`);
     await page.getByLabel("Select all rows on this page").check();
@@ -266,8 +267,8 @@ describe("many tickets", () => {
   });
 });
 
-describe("the list", () => {
-  test("is narrowed down by a tile, in the address, and back", async () => {
+describe("ticket list", () => {
+  test("is filtered by a tile through the URL, and the filter can be removed", async () => {
     await open(SCREEN);
     const tile = page.getByRole("button", { name: /^Unassigned/ });
     await tile.click();
@@ -282,7 +283,7 @@ describe("the list", () => {
     await eventually(() => new URL(page.url()).searchParams.get("ownerId")).toBeNull();
   });
 
-  test("in the old view a ticket takes the whole page; the choice is the user's, and is remembered", async () => {
+  test("opens a ticket on the full page in the old view, which is a remembered user setting", async () => {
     const ticket = await make("Seen in the old view");
     page = await signedIn(AGENT, "/d/settings?tab=preferences");
     await page.getByLabel("Use the old ticket view").check({ force: true });
@@ -300,8 +301,8 @@ describe("the list", () => {
   });
 });
 
-describe("settings of tickets", () => {
-  test("a tag is created, a name that is taken is said beside it, and an inactive one is offered no more", async () => {
+describe("ticket settings", () => {
+  test("create a tag, report a used name at its field, and no longer offer an inactive tag", async () => {
     page = await goOn(ADMIN, "/d/configurations/tags");
     await page.getByRole("button", { name: "Create tag" }).click();
     await dialog().getByLabel("Name").fill("refund");
@@ -320,7 +321,7 @@ describe("settings of tickets", () => {
     expect(labels).toContainEqual(expect.objectContaining({ name: "Lounge", color: "blue", is_active: false }));
   });
 
-  test("a tag that no ticket has is removed after being asked, and put back by Undo", async () => {
+  test("remove an unused tag after confirmation, and Undo restores it", async () => {
     await call("POST", "tags", { name: "Charter", color: "red", is_active: false });
     page = await goOn(ADMIN, "/d/configurations/tags");
     await page.getByRole("link", { name: "Charter" }).click();
@@ -328,7 +329,7 @@ describe("settings of tickets", () => {
     await dialog().getByText("No ticket uses it.").waitFor();
     await dialog().getByRole("button", { name: "Remove", exact: true }).click();
     const notice = toast("Charter removed");
-    // Notices disappear after a while, but stay under the pointer.
+    // Hovers over the notice, because it would disappear after a while otherwise.
     await notice.hover();
     const charter = async () => (await call("GET", "tags?search=charter")).items;
     expect(await charter()).toEqual([]);
@@ -336,7 +337,7 @@ describe("settings of tickets", () => {
     await eventually(charter).toEqual([expect.objectContaining({ name: "Charter", color: "red", is_active: false })]);
   });
 
-  test("an SLA priority is created, and one that tickets at work have cannot be removed", async () => {
+  test("create an SLA priority, and do not remove one that active tickets have", async () => {
     page = await goOn(ADMIN, "/d/configurations/ticket-settings");
     await page.getByRole("button", { name: "Create SLA priority" }).click();
     await dialog().getByLabel("Name").fill("Same day");

@@ -10,7 +10,7 @@ const ask = (token: string, path: string) => world().gateway.request("GET", `/ap
 const secretIn = async (page: Page) => (await dialog(page).getByRole("group", { name: "Access token" }).getByRole("code").textContent()) ?? "";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Fills in the dialog and returns the secret; the dialog that shows it stays open. */
+/** Fills in the dialog and creates a token; returns its secret. The dialog that shows the secret stays open. */
 const create = async (page: Page, name: string, rights: readonly string[]) => {
   await dialog(page).getByLabel("Name", { exact: true }).fill(name);
   for (const right of rights) await dialog(page).getByLabel(right, { exact: true }).check();
@@ -19,8 +19,8 @@ const create = async (page: Page, name: string, rights: readonly string[]) => {
   return secretIn(page);
 };
 
-describe("one's own access tokens", () => {
-  test("are made with some of one's rights, shown once, used, and revoked", async () => {
+describe("personal access tokens", () => {
+  test("are created with some of the user's rights, shown one time, used, and revoked", async () => {
     const { page, context, complaints } = await signedIn(ADMIN, "/d/settings");
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("tab", { name: "Access tokens" }).click();
@@ -31,7 +31,7 @@ describe("one's own access tokens", () => {
     await dialog(page).getByRole("button", { name: "Copy token" }).click();
     await dialog(page).getByRole("button", { name: "Copied", exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-    // Escape does not close the dialog, because the secret would be lost.
+    // Escape must not close the dialog, because the secret cannot be shown again.
     await page.keyboard.press("Escape");
     await dialog(page).getByText(secret).waitFor();
     await dialog(page).getByRole("button", { name: "Done" }).click();
@@ -55,7 +55,7 @@ describe("one's own access tokens", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("offer no right that one does not hold, and a support agent sees no service accounts", async () => {
+  test("offer only rights of the user, and a support agent sees no service accounts", async () => {
     const { page } = await signedIn("agent1@acacia.test", "/d/settings?tab=tokens");
     await page.getByRole("button", { name: "Create token" }).click();
     await dialog(page).getByLabel("Support", { exact: true }).waitFor();
@@ -66,8 +66,8 @@ describe("one's own access tokens", () => {
 });
 
 describe("service accounts", () => {
-  test("are made by an administrator, get a token within their role, and end with all of theirs", async ({ task }) => {
-    // The name is unique: a retry of the test would find what the first attempt created.
+  test("are created by an administrator, get a token within their role, and end with all its tokens", async ({ task }) => {
+    // The name is unique, because otherwise a retry of the test would find the account of the first attempt.
     const name = `Chat robot ${task.result?.retryCount ?? 0}`;
     const { page, complaints } = await signedIn(ADMIN, "/d/settings?tab=accounts");
     await page.getByRole("button", { name: "Create service account" }).click();
@@ -87,7 +87,7 @@ describe("service accounts", () => {
       .filter({ hasText: "cron" })
       .getByText(/created by Amina Odhiambo/)
       .waitFor();
-    // A row added to the dialog moves the content below it, possibly away from the pointer.
+    // Clicks until the dialog is closed, because a row that is added meanwhile moves the button away from the pointer.
     const isClosed = async () => {
       if ((await dialog(page).count()) > 0) await dialog(page).getByRole("button", { name: "Close" }).click();
       expect(await dialog(page).count()).toBe(0);
@@ -103,8 +103,8 @@ describe("service accounts", () => {
   });
 });
 
-describe("more tokens than a page", () => {
-  test("are gone through page by page, in the panel and in the dialog of one account, and the panel's page is in the address", async () => {
+describe("paged list of access tokens", () => {
+  test("is browsed in the panel and in the dialog of an account, with the panel's page in the URL", async () => {
     const { token } = await world().gateway.signIn(ADMIN);
     const call = async (path: string, body: object) => (await world().gateway.request("POST", `/api/main/${path}`, { token, body })).body.data;
     const { id: roleId } = (await world().gateway.request("GET", "/api/main/roles/shRoleSel/2", { token })).body.data[0];

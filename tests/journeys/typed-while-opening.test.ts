@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { AGENT, button, composerJourney, hasFocus, OTHER, pressAltGr, reply, SPEED } from "./composer-journey.ts";
 import { followTo, markAsLeft, otherHeading } from "./signed-in-as.ts";
 
-/** Keys typed while another chat opens arrive in its composer. */
+/** Tests that keys typed while another chat opens arrive in the composer of that chat. */
 const { world, signedIn, call, notesOf, draftsOf, chats, accepted, inChat, talking } = composerJourney();
 
-describe("what is typed while another chat opens", () => {
+describe("text typed while another chat opens", () => {
   const TEXT = "elusta hello";
   const ACCEPT = /\/support\/accept$/;
   const DATA = /\/conversations\/\d+(\/messages\?.*)?$/;
 
-  /** Delays the responses to these calls until the returned function is called, like a slow network. */
+  /** Delays the responses to these calls until the returned function is called, to simulate a slow network. */
   const holdBack = async (page: Page, ...calls: readonly RegExp[]) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -24,7 +24,7 @@ describe("what is typed while another chat opens", () => {
   };
   const isAt = (page: Page, sessionId: number) => page.waitForURL((url) => url.pathname.endsWith(`/${sessionId}`));
   const statusOf = async (sessionId: number) => (await call("GET", `inbox/${sessionId}`)).body.data.status;
-  /** Asserts that nothing was typed into or sent from the previously open chat, and that it is still active. */
+  /** Checks that nothing was typed into or sent from the chat that was open before, and that it is still active. */
   const isUntouched = async (sessionId: number) => {
     expect(await notesOf(sessionId)).toEqual([]);
     expect(await draftsOf(sessionId)).toEqual([]);
@@ -44,7 +44,7 @@ describe("what is typed while another chat opens", () => {
     },
     "a click on Accept next": async (page: Page) => page.locator(".parley-accept-next").click(),
   };
-  test.for(Object.entries(ways))("arrives whole in its composer: %s", async ([, open]) => {
+  test.for(Object.entries(ways))("arrives completely in its composer after acceptance by %s", async ([, open]) => {
     const [first = 0, second = 0] = chats;
     for (const isSlow of [false, true]) {
       const { platform } = world().gateway.test.database;
@@ -66,7 +66,7 @@ describe("what is typed while another chat opens", () => {
     }
   });
 
-  test("is sent by its Enter to the new customer alone, and what follows stands in the empty field", async () => {
+  test("is sent by its Enter only to the new customer, and later text stays in the empty field", async () => {
     const [first = 0, second = 0] = chats;
     const page = await inChat(await accepted());
     await acceptNextIsReady(page);
@@ -77,7 +77,7 @@ describe("what is typed while another chat opens", () => {
     await page.keyboard.type("two", SPEED);
     await page.keyboard.press("Shift+Enter");
     await page.keyboard.type("lines", SPEED);
-    // The shortcut acts on the chat that is opening, or on none.
+    // Presses the shortcut to end a chat. It must not end the chat that was open before.
     await page.keyboard.press("Alt+e");
     letGo();
     await isAt(page, second);
@@ -87,7 +87,7 @@ describe("what is typed while another chat opens", () => {
     await isUntouched(first);
   });
 
-  test("has the characters that AltGr types on Windows", async () => {
+  test("contains the characters typed with AltGr on Windows", async () => {
     const [first = 0, second = 0] = chats;
     const page = await inChat(await accepted());
     await acceptNextIsReady(page);
@@ -104,7 +104,7 @@ describe("what is typed while another chat opens", () => {
     await isUntouched(first);
   });
 
-  test("is a note where the key of notes was pressed before it", async () => {
+  test("becomes a note when the shortcut for notes was pressed before", async () => {
     const [first = 0, second = 0] = chats;
     const page = await inChat(await accepted());
     await acceptNextIsReady(page);
@@ -118,7 +118,7 @@ describe("what is typed while another chat opens", () => {
     await isUntouched(first);
   });
 
-  test("arrives in the next chat after Alt E, and in the one that arrows or a click lead to", async () => {
+  test("arrives in the next chat after Alt-E, and in one opened by arrow keys or click", async () => {
     const [first = 0, second = 0] = chats;
     for (const sessionId of chats) expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
     const page = await inChat(first);
@@ -138,15 +138,16 @@ describe("what is typed while another chat opens", () => {
     await page.keyboard.press("Alt+e");
     await page.keyboard.type(TEXT, SPEED);
     await isAt(page, second);
-    // A draft stored by the gateway may arrive later and is offered then.
+    // The text must be at the end of the field, because a draft that the gateway has stored may be inserted before it.
     await expect.poll(() => reply(page).inputValue()).toMatch(new RegExp(`${TEXT}$`));
     expect(await draftsOf(first)).toEqual([]);
   });
 
-  test("presses nothing where the last chat has ended", async () => {
+  test("presses no button when the last chat has ended", async () => {
     const page = await inChat(await accepted());
     await acceptNextIsReady(page);
-    // After the user's last chat nothing opens, and a space or Enter in the text accepts nobody.
+    // Ends the agent's last chat. No other chat opens, so a space or Enter in the typed text must not accept a
+    // customer.
     await page.keyboard.press("Alt+e");
     await page.keyboard.type(`${TEXT}\n`, SPEED);
     await page
@@ -156,7 +157,7 @@ describe("what is typed while another chat opens", () => {
     expect(await statusOf(chats[1] ?? 0)).toBe("queued");
   });
 
-  test("is dropped where nobody waits: it reaches no chat and is no shortcut", async () => {
+  test("is dropped when nobody waits, without reaching a chat or acting as a shortcut", async () => {
     const [first = 0, second = 0] = chats;
     await world().gateway.test.database.platform.updateTable("chat_session").set({ status: "ended" }).where("id", "=", second).execute();
     const page = await inChat(await accepted());
@@ -167,20 +168,20 @@ describe("what is typed while another chat opens", () => {
       await page.getByText("Nobody is waiting any more").first().waitFor();
       expect(await page.getByRole("dialog").count()).toBe(0);
       await isUntouched(first);
-      // After a pause, the composer or the row receives the typed keys.
+      // After the typed text was discarded, the composer or the row has the focus again.
       await hasFocus(isRow ? page.locator(`[role=row][data-key="${first}"] a`) : reply(page));
       expect(await reply(page).inputValue()).toBe("");
     }
   });
 
-  test.for(["composer", "row"])("is dropped where the acceptance is refused: from the %s", async (from) => {
+  test.for(["composer", "row"])("is discarded when the acceptance is refused, from the %s", async (from) => {
     const [first = 0, second = 0] = chats;
     const page = await inChat(await accepted());
     await acceptNextIsReady(page);
     if (from === "row") await onRow(page, first);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    // A colleague accepts the chat first.
+    // A colleague accepts the chat before this agent's request is processed.
     await page.route(ACCEPT, async (route) => {
       await call("POST", "support/accept", { sessionId: second }, OTHER);
       await held;
@@ -200,12 +201,13 @@ describe("what is typed while another chat opens", () => {
     }
   });
 
-  /** A page receives no keys before its first code runs. */
+  /** Waits for the first code of a page, because keys pressed earlier do not reach the page. */
   const firstCodeRuns = (page: Page) => page.waitForFunction(() => document.body?.dataset.density !== undefined);
   type Talk = Awaited<ReturnType<typeof talking>>;
   const fromNotice = async (page: Page, { say }: Talk) => {
     await followTo(page, "/d/home");
-    // A message that comes before the page's live connection is no news to it.
+    // Sends messages until the page shows a notice, because a message that arrives before the page's live connection
+    // opens causes none.
     await expect
       .poll(
         async () => {
@@ -222,7 +224,7 @@ describe("what is typed while another chat opens", () => {
     return () => open.click();
   };
   /**
-   * Ways to reach the chat from another screen without a key press in the workspace: each prepares the way and returns
+   * Ways to reach a chat from another screen without a key press there. Each function prepares the screen and returns
    * the action.
    */
   const elsewhere: Readonly<Record<string, (page: Page, talk: Talk) => Promise<() => Promise<unknown>>>> = {
@@ -232,13 +234,13 @@ describe("what is typed while another chat opens", () => {
     },
     "the browser's back, with keys before the page hears of it": async (page) => {
       await followTo(page, "/d/home");
-      // Simulates a busy browser.
+      // Goes back after a delay, to simulate a busy browser.
       return () => page.evaluate(() => void setTimeout(() => history.back(), 150));
     },
     "the browser's back from a field": async (page) => {
       await followTo(page, "/d/chats/chat-history");
       await page.getByPlaceholder("Search messages, names and codes").focus();
-      // Until the page is notified, the field receives the keys.
+      // Resolves when the page learns of the navigation, because until then the field receives the keys.
       return () =>
         page.evaluate(
           () =>
@@ -292,7 +294,7 @@ describe("what is typed while another chat opens", () => {
       };
     },
   };
-  test.for(Object.entries(elsewhere))("arrives whole in its composer: %s", async ([, prepare]) => {
+  test.for(Object.entries(elsewhere))("arrives completely in its composer after opening the chat from %s", async ([, prepare]) => {
     const talk = await talking();
     const { sessionId } = talk;
     for (const isSlow of [false, true]) {
@@ -312,7 +314,7 @@ describe("what is typed while another chat opens", () => {
     }
   });
 
-  test("waits for the queue to be read", async () => {
+  test("waits until the queue is loaded", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     const letGo = await holdBack(page, /support\/queue/, ACCEPT);
     await page.goto(new URL("/d/chats/support-queue", page.url()).href, { waitUntil: "domcontentloaded" });

@@ -30,7 +30,7 @@ const opened = async (path = LIST): Promise<Page> => {
   return page;
 };
 
-test("a file becomes users: columns are mapped, each row is told before anything is done, and who is created comes by the mail", async () => {
+test("a file becomes users: columns are mapped, each row is previewed, and new users are invited by e-mail", async () => {
   const page = await opened();
   const check = dialog(page).getByRole("button", { name: "Check rows" });
   await choose(
@@ -81,7 +81,7 @@ test("a file becomes users: columns are mapped, each row is told before anything
   expect(linkIn(await mailTo(world().gateway, "nia@import.test"))).toContain("/new-password?token=");
 });
 
-test("a file that is none says why, and another can be chosen", async () => {
+test("an invalid import file shows the reason, and another file can be chosen", async () => {
   const page = await opened();
   await dialog(page)
     .locator("input[type=file]")
@@ -93,7 +93,7 @@ test("a file that is none says why, and another can be chosen", async () => {
   expect(await refusal.count()).toBe(0);
 });
 
-test("the sample file is read back as it is: its columns are known, and its row can be checked", async () => {
+test("the sample import file is recognised with its columns, and its row can be checked", async () => {
   const page = await opened();
   const [sample] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Download a sample file" }).click()]);
   await dialog(page)
@@ -110,7 +110,7 @@ test("the sample file is read back as it is: its columns are known, and its row 
   await dialog(page).getByText("1 user would be created · 0 unchanged · 0 refused").waitFor();
 });
 
-test("the second step has the foot of every dialog: the keys send it, and Back keeps what was chosen", async () => {
+test("the second import step submits with the shortcut, and Back keeps the choices", async () => {
   const page = await opened();
   await choose(page, "email,name,role\nkeys@import.test,Keys Only,Support agent");
   await dialog(page).getByText("staff.csv: 1 row").waitFor();
@@ -125,7 +125,7 @@ test("the second step has the foot of every dialog: the keys send it, and Back k
   expect(await count("keys@import.test")).toBe(1);
 });
 
-test("whoever may not create users has no import", async () => {
+test("the import is disabled for a user who may not create users", async () => {
   const userPermissions = [{ area: "Admin User" as const, actions: [{ actionName: "Update Admin User" }] }];
   const { page } = await visitAs({ userPermissions, stakeholderId: 2, isSuperAdmin: false }, LIST);
   const button = page.getByRole("button", { name: "Import", exact: true });

@@ -29,9 +29,9 @@ const open = async ({ userId, loginId }: Person) => {
 };
 const works = async (token: string) => (await world().gateway.request("GET", "/api/main/users/profile", { token })).status;
 
-test("the role of many is changed: the gateway says first who would be refused, and Undo brings the roles back", async () => {
+test("changing the role of several users previews refusals, and Undo restores the roles", async () => {
   const before = await Promise.all(people.map(async ({ userId }) => (await stored(userId)).role_id));
-  // One of the users has rights that the administrator lacks.
+  // Gives one of the users a role with rights that the administrator lacks.
   const [, , above] = people;
   const strong = { ...SUPPORT, userPermissions: [{ area: "Plans" as const, actions: [] }] };
   const boss = await makePerson(world().gateway, strong);
@@ -58,7 +58,7 @@ test("the role of many is changed: the gateway says first who would be refused, 
   await expect.poll(now).toEqual(before.slice(0, 2));
 });
 
-test("a user is signed out everywhere from the panel, and told that access tokens stay", async () => {
+test("a user is signed out everywhere from the panel, with a note that access tokens stay valid", async () => {
   const [person] = people;
   if (person === undefined) throw new Error("nobody");
   const { token } = await signInAgain(world().gateway, person, { stakeholderId: 2 });
@@ -83,12 +83,12 @@ test("an invitation that was not accepted is sent again from the panel", async (
   expect(await mailTo(world().gateway, guest.loginId)).toContain("/new-password?token=");
 });
 
-test("after a deactivation beside the form what is typed in it can still be saved", async () => {
+test("values typed into the user form can be saved after a deactivation in the same panel", async () => {
   const [, person] = people;
   if (person === undefined) throw new Error("nobody");
   const page = await open(person);
   await page.getByLabel("Last name").fill("Typed");
-  await page.getByLabel("Chats at once").fill("4");
+  await page.getByLabel("Concurrent chats").fill("4");
   await page.getByRole("button", { name: "Deactivate" }).click();
   await dialog(page).getByLabel("Remark").last().fill("on leave");
   await dialog(page).getByRole("button", { name: "Deactivate" }).last().click();

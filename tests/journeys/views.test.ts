@@ -1,5 +1,5 @@
 import { contractRows } from "@parley/core/contract";
-import { fieldsAsked } from "@parley/core/contract/vocabulary";
+import { queryFieldNames } from "@parley/core/contract/vocabulary";
 import { BUILT_SCREENS, viewScreen } from "@parley/core/screens";
 import { callsOf } from "@parley/core/screens/calls";
 import type { Page } from "playwright-core";
@@ -15,7 +15,9 @@ const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Saves the current state of the screen by keyboard, and waits until the screen shows the name of the view. */
+/**
+ * Saves the current filters of the screen as a view by keyboard, and waits until the screen shows the name of the view.
+ */
 const save = async (page: Page, name: string, more: readonly string[] = []) => {
   await button(page, "Views").press("Enter");
   await item(page, "Save this view as…").press("Enter");
@@ -32,8 +34,8 @@ const stored = (name: string) =>
     values: [name],
   });
 
-describe("a saved view of a list", () => {
-  test("keeps filters and order, is what a fresh visit begins with, tells that it was changed, and is changed or shown again", async () => {
+describe("saved view of a list", () => {
+  test("stores filters and order, opens by default, shows unsaved changes, and can be updated or reset", async () => {
     const { page, complaints } = await signedIn(ADMIN, "/d/chats/tickets?status=open&sort=-updatedAt&page=1");
     await save(page, "Mornings", ["Set as my default"]);
     expect(await stored("Mornings")).toMatchObject([{ query: "sort=-updatedAt&status=open", version: 1 }]);
@@ -58,7 +60,7 @@ describe("a saved view of a list", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is removed after a question, and put back as it was", async () => {
+  test("is removed after a confirmation and restored unchanged", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent");
     await save(page, "Passing");
     await button(page, "Passing").click();
@@ -72,7 +74,7 @@ describe("a saved view of a list", () => {
     await item(page, "Passing").waitFor();
   });
 
-  test("is shared by whoever leads agents, found by a colleague in the palette, and theirs to use, not to change", async () => {
+  test("is shared by a lead, and a colleague can find and use it but not change it", async () => {
     const admin = await signedIn(ADMIN, "/d/chats/tickets?status=resolved");
     await save(admin.page, "What was done", ["Shared with everyone"]);
     const { page } = await signedIn(AGENT, "/d/home");
@@ -86,7 +88,7 @@ describe("a saved view of a list", () => {
     await expect.poll(() => item(page, "Remove…").getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("that asks for an agent who is gone says so, and shows the rest", async () => {
+  test("with an agent who no longer exists says so and shows the rest", async () => {
     const { userId } = await world().gateway.signIn(ADMIN);
     const [made] = await world().gateway.test.database.query<{ id: number }>(2, {
       name: "test_gone_view",
@@ -94,14 +96,14 @@ describe("a saved view of a list", () => {
       values: [userId],
     });
     const { page } = await signedIn(ADMIN, `/d/chats/tickets?ownerId=999999&status=open&saved=${made?.id}`);
-    await page.getByText("Owner 999999 is no longer here").waitFor();
+    await page.getByText("Owner 999999 no longer exists").waitFor();
     await expect.poll(() => asked(page)).toEqual({ status: "open", saved: String(made?.id) });
     await page.getByRole("table").getByRole("row").nth(1).waitFor();
   });
 });
 
-describe("a shared view", () => {
-  test("is what one's own screen begins with, by choice and for oneself alone, whoever's it is", async () => {
+describe("shared view", () => {
+  test("can be any user's own default without an effect on others", async () => {
     const admin = await signedIn(ADMIN, "/d/chats/tickets?priority=urgent");
     await save(admin.page, "Urgent for all", ["Shared with everyone"]);
     const { page } = await signedIn(AGENT, "/d/chats/tickets?priority=low");
@@ -119,12 +121,12 @@ describe("a shared view", () => {
   });
 });
 
-/** Filters by person in any list. */
+/** Names of the filters by user in all lists. */
 const PEOPLE = ["agentId", "ownerId", "actorId"];
 const NO_LIST: Readonly<Record<string, string>> = { "agent-availability": "the day of all agents, in which one of them is opened" };
 /**
- * Every list that can be filtered by a user, and one report, because all reports share one filter bar. The audit trail,
- * a report by its definition, still shows removed users.
+ * Lists that can be filtered by a user. Only one report is included, because all reports share one filter bar. The
+ * audit trail is excluded, because it still shows removed users.
  */
 const OF_PEOPLE = BUILT_SCREENS.filter(({ id }) => !(id in NO_LIST)).flatMap((row) => {
   const { id, path, report } = row;
@@ -132,13 +134,14 @@ const OF_PEOPLE = BUILT_SCREENS.filter(({ id }) => !(id in NO_LIST)).flatMap((ro
   const queries = callsOf(row)
     .needs.map((call) => contractRows[call])
     .filter(({ query }) => query !== undefined);
-  const field = isOne && queries.flatMap(fieldsAsked).find((name) => PEOPLE.includes(name));
+  const field = isOne && queries.flatMap(queryFieldNames).find((name) => PEOPLE.includes(name));
   return field ? [{ id, path, field }] : [];
 });
 
-describe("of every list that is narrowed to somebody", () => {
+describe("list filtered by a person", () => {
   const views = new Map<string, number | undefined>();
-  // A window loads the views of all screens once and caches them for minutes.
+  // Creates the views of all screens before the first page is opened, because a browser tab loads all views together
+  // and caches them for minutes.
   beforeAll(async () => {
     const { userId } = await world().gateway.signIn(ADMIN);
     for (const { id, field } of OF_PEOPLE) {
@@ -151,15 +154,15 @@ describe("of every list that is narrowed to somebody", () => {
     }
   });
 
-  test.each(OF_PEOPLE)("a view of $id that asks for somebody who is gone says so, and shows the rest", async ({ id, path, field }) => {
+  test.each(OF_PEOPLE)("shows a message and the rest in a view of $id with a person who no longer exists", async ({ id, path, field }) => {
     const page = await goOn(ADMIN, `${path}?${field}=999999&saved=${views.get(id)}`);
-    await page.getByText("999999 is no longer here").waitFor();
+    await page.getByText("999999 no longer exists").waitFor();
     await expect.poll(() => asked(page)[field]).toBeUndefined();
   });
 });
 
-describe("a saved view of a report", () => {
-  test("keeps the range by which its days were chosen, and is shown for the days that it means now", async () => {
+describe("saved view of a report", () => {
+  test("stores the named range and opens with the dates that it means today", async () => {
     const page = await goOn(ADMIN, "/d/reports/number-of-messages");
     await page.getByLabel("Range").selectOption("last30");
     await expect.poll(() => asked(page).from).toBeDefined();

@@ -6,7 +6,10 @@ import { startOutsideMail } from "../../packages/gateway/src/testing/outside-mai
 import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
-/** The customer's waiting clock follows its events in every window, whatever stops or starts it. */
+/**
+ * Tests that the clock of a customer's waiting time follows the events in every browser tab, whatever starts or stops
+ * it.
+ */
 const AGENT = "agent1@acacia.test";
 const COLLEAGUE = "agent2@acacia.test";
 const LEAD = "admin@acacia.test";
@@ -19,10 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => cli?.remove());
 
-/** From the event to the page: about 20 milliseconds on a quiet machine. No repeated query is as fast as this. */
+/**
+ * Maximum milliseconds from an event to the changed page. An idle machine needs about 20; repeated queries would be
+ * slower than this limit.
+ */
 const AT_ONCE_MS = 1_000;
 const CLOCK = ".parley-work-clock";
-/** The tile's link, which is there only while a chat waits. */
+/** Link of the figure on the home screen, which exists only while a chat waits. */
 const UNANSWERED = '[aria-label="Overdue"] a[href$="active-chats"]';
 
 interface Heard {
@@ -31,7 +37,7 @@ interface Heard {
   isConnected?: boolean;
 }
 
-/** A window that notes when its socket hears of a conversation. */
+/** Opens a browser tab that records when its socket receives an event about a conversation. */
 const listening = async (loginId: string, path: string): Promise<Page> => {
   const { page: window } = await signedIn(loginId, path);
   await window.addInitScript(() => {
@@ -51,7 +57,7 @@ const listening = async (loginId: string, path: string): Promise<Page> => {
   await window.waitForFunction(() => (globalThis as Heard).isConnected);
   return window;
 };
-/** Has a window note when something is there, or is gone. */
+/** Makes a browser tab record when an element appears or disappears. */
 const watch = (window: Page, selector: string, isThere = false) =>
   window.evaluate(
     ([wanted, isWanted]) => {
@@ -76,7 +82,7 @@ const tookMs = (window: Page) =>
 const atOnce = async (...windows: readonly Page[]) => {
   for (const ms of await Promise.all(windows.map(tookMs))) expect(ms).toBeLessThan(AT_ONCE_MS);
 };
-/** From now on only events reach the window. */
+/** Blocks all calls of a browser tab, so that only live events can change it. */
 const cutOff = (window: Page) => window.route("**/api/**", (route) => route.abort());
 
 const platform = () => world().gateway.test.database.platform;
@@ -89,7 +95,7 @@ const idOf = async (loginId: string) =>
   (await platform().selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow()).id;
 const bubble = (window: Page, words: string) => window.locator(".parley-bubble", { hasText: words }).waitFor();
 
-/** A chat of the agent's own whose customer has waited for seven minutes. */
+/** Creates a chat of the agent whose customer has waited for seven minutes. */
 const waitingChat = async (): Promise<number> => {
   const [id = 0] = await queuedChats(world().gateway, 1);
   await call("POST", "support/accept", { sessionId: id });
@@ -100,14 +106,15 @@ const haveWaited = async (id: number) => {
   const since = new Date(Date.now() - 7 * 60_000);
   await platform().updateTable("chat_session").set({ queued_at: since, waiting_since: since, is_test: false }).where("id", "=", id).execute();
 };
-/** The agent's conversation, list and home page, and the list of a lead. */
+/** Opens the agent's conversation, list and home screen, and the list of a lead, each in its own browser tab. */
 const openAll = async (id: number) => {
   const lead = await listening(LEAD, "/d/inbox/all");
   const own = await listening(AGENT, "/d/chats/active-chats");
   const home = await listening(AGENT, "/d/home");
   const page = await listening(AGENT, `/d/chats/active-chats/${id}`);
   await page.locator(CLOCK).waitFor();
-  // The list of the lead is told of the conversation from now on.
+  // Waits until the lead's list shows who views id of the conversation, because it receives events about id of the conversation
+  // from then on.
   await lead
     .locator(`[data-key="${id}"]`)
     .getByRole("img", { name: /looking at this/ })
@@ -122,7 +129,7 @@ beforeEach(async () => {
   await platform().updateTable("chat_session").set({ status: "ended" }).where("status", "in", ["queued", "active"]).execute();
 });
 
-describe("an answer stops the clock in every window, row, list and tile with its event", () => {
+describe("an answer stops the waiting clock in every tab, row, list and tile", () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     [
       "written by a call, after a note that stops nothing",
@@ -176,7 +183,7 @@ describe("an answer stops the clock in every window, row, list and tile with its
     expect(await tile(home).textContent()).toContain("All are answered");
   });
 
-  test("sent by e-mail; the customer's next e-mail starts it", async () => {
+  test("when sent by e-mail, and the customer's next e-mail starts it", async () => {
     const arrive = (words: string) =>
       handMail(world().gateway.mailPort ?? 0, {
         from: "anna@else.test",
@@ -215,7 +222,7 @@ describe("an answer stops the clock in every window, row, list and tile with its
   });
 });
 
-test("a chat that is transferred waits on, on the colleague's home page and no longer on one's own", async () => {
+test("a transferred chat keeps waiting on the colleague's home screen and not on the first agent's", async () => {
   const id = await waitingChat();
   const { page, own, lead, home } = await openAll(id);
   const theirs = await listening(COLLEAGUE, "/d/home");
@@ -241,7 +248,7 @@ test("a chat that is transferred waits on, on the colleague's home page and no l
   await atOnce(page, lead, theirs);
 });
 
-test("a snoozed chat waits nowhere; when its time comes, the clock goes on from where the wait began", async () => {
+test("a snoozed chat shows no waiting time, and the clock continues from the original start afterwards", async () => {
   const id = await waitingChat();
   const { page, own, lead, home } = await openAll(id);
   const shown = () => page.locator(CLOCK);

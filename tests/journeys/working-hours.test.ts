@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => visited && world.putBack(visited.context));
 
 const time = (day: string, end: "from" | "to") => page.getByLabel(`${day}: ${end}`, { exact: true });
-/** Replaces the working hours of a day. */
+/** Replaces the working hours of a day in the form. */
 async function enter(day: string, ...stretches: readonly (readonly [from: string, to: string])[]): Promise<void> {
   const remove = page.getByRole("button", { name: new RegExp(`^Remove .* on ${day}$`) });
   while ((await remove.count()) > 0) await remove.first().click();
@@ -30,7 +30,7 @@ async function enter(day: string, ...stretches: readonly (readonly [from: string
     await time(day, "to").nth(index).fill(to);
   }
 }
-/** Entered values. */
+/** Working hours of a day as entered in the form. */
 const entered = async (day: string) => {
   const of = (end: "from" | "to") => time(day, end).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const [from, to] = [await of("from"), await of("to")];
@@ -42,7 +42,7 @@ const call = async (method: "GET" | "PUT", body?: object) => {
   return (await world.gateway.request(method, PATH, { token, body })).body.data;
 };
 
-test("Monday is copied to the weekdays, a night goes on after midnight, a holiday is added; all of it is there after a reload", async () => {
+test("copied hours, hours past midnight and a holiday are saved and present after a reload", async () => {
   await enter("Monday", ["08:00", "12:00"], ["13:30", "22:15"]);
   await page.getByRole("button", { name: "Copy Monday to other days" }).press("Enter");
   await page.getByRole("menuitem", { name: "Monday to Friday" }).press("Enter");
@@ -76,18 +76,18 @@ test("Monday is copied to the weekdays, a night goes on after midnight, a holida
   expect(visited.complaints).toEqual([]);
 });
 
-test("hours that reach into one another are told beside their day, and nothing is saved", async () => {
+test("overlapping hours are reported at their day, and nothing is saved", async () => {
   const before = await call("GET");
   await enter("Tuesday", ["08:00", "12:00"], ["11:00", "17:00"]);
   await save();
   await page.getByText("These hours overlap, or a night before reaches into them").waitFor();
-  // A half-entered time cannot be saved.
+  // A time that was only partly entered must not be saved.
   await time("Tuesday", "to").first().fill("");
   await page.getByText("Hours look like 08:00-12:00, 13:00-17:00; nothing means closed").waitFor();
   expect(await call("GET")).toEqual(before);
 });
 
-test("hours that somebody else changed meanwhile are shown beside one's own, and what is chosen is saved", async () => {
+test("hours changed by another user are shown next to the own change, and the chosen version is saved", async () => {
   const { from: _from, isOpen: _isOpen, changesAt: _changesAt, updatedAt: _updatedAt, updatedBy: _updatedBy, ...hours } = await call("GET");
   await call("PUT", { ...hours, closedMessage: "Changed elsewhere" });
   await enter("Sunday", ["10:00", "11:00"]);
@@ -101,14 +101,14 @@ test("hours that somebody else changed meanwhile are shown beside one's own, and
   expect(await call("GET")).toMatchObject({ closedMessage: hours.closedMessage, weekly: { sunday: expect.arrayContaining([[600, 660]]) } });
 });
 
-test("a special day may have a night, and a night that a special day cuts is told", async () => {
+test("a special day may have hours past midnight, and cutting the hours of another day is reported", async () => {
   await enter("Friday", ["18:00", "02:00"]);
   await enter("Saturday");
   await page.getByRole("button", { name: "Add a special day" }).click();
   const set = async (label: string, day: string) => page.getByLabel(label, { exact: true }).last().fill(day);
   await set("From", "2027-02-13");
   await set("To", "2027-03-14");
-  await page.getByText("The night of Fri, Feb 12, 2027 ends at 24:00 instead of 02:00, because a special day begins.").waitFor();
+  await page.getByText("The night hours of Fri, Feb 12, 2027 end at 24:00 instead of 02:00, because a special day begins.").waitFor();
   const special = page.getByRole("button", { name: /^Add hours on Special day \d+$/ }).last();
   await special.press("Enter");
   const at = (end: "from" | "to") => page.getByLabel(new RegExp(`^Special day \\d+: ${end}$`)).last();
@@ -119,7 +119,7 @@ test("a special day may have a night, and a night that a special day cuts is tol
   expect((await call("GET")).overrides.at(-1)).toMatchObject({ from: "2027-02-13", to: "2027-03-14", intervals: [[1200, 120]] });
 });
 
-test("times are those of a 24-hour clock however they are typed, a whole day is said in words, and nothing shows through the save bar", async () => {
+test("typed times become 24-hour times, a full day is shown in words, and the save bar is opaque", async () => {
   await enter("Sunday", ["8", "5.30 pm"]);
   await time("Sunday", "to").first().press("Tab");
   expect(await entered("Sunday")).toEqual(["08:00-17:30"]);
@@ -139,7 +139,7 @@ test("times are those of a 24-hour clock however they are typed, a whole day is 
   expect(backgrounds).toEqual([expect.stringMatching(/^rgb\(/), expect.stringMatching(/^rgb\(/)]);
 });
 
-test("days stand in the order of the stakeholder's week, and an open window follows another week start", async () => {
+test("days follow the stakeholder's first weekday, and an open tab follows a change of it", async () => {
   const days = () =>
     page
       .getByRole("button", { name: /^Add hours on \w+day$/ })

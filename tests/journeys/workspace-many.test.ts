@@ -5,14 +5,14 @@ import { openSocket } from "../open-socket.ts";
 import { axeFindings, THEMES, turnTo } from "./axe-findings.ts";
 import { journey } from "./journey.ts";
 
-/** The workspace with very many conversations, checked visually and for screen readers (docs/adr/0121). */
+/** Tests the look and the accessibility of the workspace with ten thousand conversations (docs/adr/0121). */
 const { world, signedIn } = journey();
 const AGENT = "agent1@acacia.test";
 const MANY = 10_000;
 
 let page: Page;
 const list = () => page.locator(".parley-conversations");
-/** Whether rows are drawn everywhere in the visible part of the list. */
+/** Returns whether rows are drawn in all parts of the visible list. */
 const isFull = () =>
   list().evaluate((frame) => {
     const box = frame.getBoundingClientRect();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await queuedChats(world().gateway, MANY);
 });
 
-test("ten thousand conversations scroll without a blank, and each is read where somebody stops", async () => {
+test("ten thousand conversations scroll without blank rows and load where scrolling stops", async () => {
   page = (await signedIn(AGENT, "/d/inbox/all")).page;
   await page.getByText("10,000 conversations").waitFor();
   await list().locator("[role=row]").first().getByRole("link").waitFor();
@@ -40,7 +40,7 @@ test("ten thousand conversations scroll without a blank, and each is read where 
   expect(await list().locator("[role=row]").count()).toBeLessThan(100);
 });
 
-test("an open conversation has nothing serious for axe in either theme, beside its list and its customer", async () => {
+test("an open conversation with its list and customer panel has no serious axe finding in both themes", async () => {
   const { gateway } = world();
   const { token } = await gateway.signIn(AGENT);
   const opened = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });

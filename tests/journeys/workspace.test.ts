@@ -4,7 +4,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 
-/** The day of a support agent in the workspace, by keyboard only (docs/adr/0121). */
+/** Tests a day of a support agent in the workspace, with the keyboard only (docs/adr/0121). */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const QUEUE = "/d/chats/support-queue";
@@ -27,7 +27,7 @@ const acceptAll = async (ids: readonly number[]) => {
   for (const sessionId of ids)
     expect((await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId } })).status).toBe(200);
 };
-/** Creates customers, each with a separate connection and a message. */
+/** Creates a customer with an own connection who has sent a message. */
 const customer = async (words: string) => {
   const { gateway } = world();
   const { token } = await gateway.signIn("admin@acacia.test");
@@ -45,8 +45,8 @@ beforeEach(async () => {
   chats = await queuedChats(world().gateway, 3);
 });
 
-describe("who waits", () => {
-  test("is looked at without being taken, and taken by one key, which leads to the composer", async () => {
+describe("waiting customer", () => {
+  test("can be viewed without being accepted, and one key accepts and focuses the composer", async () => {
     page = (await signedIn(AGENT, QUEUE)).page;
     await rows().first().getByRole("link").click();
     await page.waitForURL(/support-queue\/\d+/);
@@ -59,7 +59,7 @@ describe("who waits", () => {
     expect((await stored(id)).status).toBe("active");
   });
 
-  test("is taken in turn by Alt Q from wherever somebody writes, and nothing that was written is lost", async () => {
+  test("is accepted in turn with Alt-Q from any text field, and no typed text is lost", async () => {
     page = (await signedIn(AGENT, QUEUE)).page;
     await rows().first().waitFor();
     await page.keyboard.press("Alt+q");
@@ -76,7 +76,7 @@ describe("who waits", () => {
     expect(await page.getByRole("link", { name: /^Waiting/ }).textContent()).toContain("1");
   });
 
-  test("is shown by what the customer said, not by what the bot answered", async () => {
+  test("is listed with the customer's message instead of the bot's answer", async () => {
     const { id, ask } = await customer("My parrot is in the wrong aeroplane");
     await ask();
     page = await goOn(AGENT, QUEUE);
@@ -86,7 +86,7 @@ describe("who waits", () => {
 });
 
 describe("ending a chat", () => {
-  test("is one key and leads to the next; five seconds later it has ended", async () => {
+  test("takes one key and opens the next chat, and takes effect after five seconds", async () => {
     await acceptAll(chats);
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -98,7 +98,7 @@ describe("ending a chat", () => {
     await expect.poll(async () => (await stored(chats[0])).status, { timeout: 15_000 }).toBe("ended");
   });
 
-  test("is taken back within five seconds, and leads back to the chat", async () => {
+  test("can be undone within five seconds, which returns to the chat", async () => {
     await acceptAll(chats);
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -111,7 +111,7 @@ describe("ending a chat", () => {
     expect((await stored(chats[0])).status).toBe("active");
   });
 
-  test("is taken back by a key with the note that was being written, and leaves every count at once", async () => {
+  test("can be undone by a key, restores the unsent note, and updates every count immediately", async () => {
     await acceptAll(chats.slice(0, 1));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -143,7 +143,7 @@ describe("ending a chat", () => {
       .waitFor();
   });
 
-  test("asks where something is written that was not sent", async () => {
+  test("asks first when there is unsent text", async () => {
     await acceptAll(chats);
     page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await writes();
@@ -154,7 +154,7 @@ describe("ending a chat", () => {
     expect(chatOf()).toBe(chats[0]);
   });
 
-  test("the last of one's own leads to the next who waits, one key away", async () => {
+  test("in the last chat leads to the next waiting customer, one key away", async () => {
     await acceptAll(chats.slice(0, 1));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -167,8 +167,8 @@ describe("ending a chat", () => {
   });
 });
 
-describe("the lists", () => {
-  test("stand still while the keyboard is in one, and what comes meanwhile is gathered", async () => {
+describe("conversation lists", () => {
+  test("keep their order while they have the focus, and collect new rows", async () => {
     const writer = await customer("First words");
     await writer.ask();
     await acceptAll([...chats, writer.id]);
@@ -186,7 +186,7 @@ describe("the lists", () => {
     await rowOf(late).waitFor();
   });
 
-  test("are addresses: going from one to another and back shows what stood there", async () => {
+  test("have URLs, so that going back restores the earlier list", async () => {
     await acceptAll(chats.slice(0, 1));
     page = await goOn(AGENT, "/d/inbox/all");
     await rowOf(chats[0]).waitFor();
@@ -205,7 +205,7 @@ describe("the lists", () => {
     await rowOf(chats[0]).waitFor();
   });
 
-  test("lead to a chat that was seen before at once: nothing else of the page comes between the click and the text", async () => {
+  test("open an already loaded chat immediately, without another page update before the text", async () => {
     const [first, second] = [await customer("First of two"), await customer("Second of two")];
     for (const { ask } of [first, second]) await ask();
     await acceptAll([first.id, second.id]);
@@ -218,13 +218,14 @@ describe("the lists", () => {
       .getByRole("link")
       .evaluate((link: HTMLElement) => {
         link.click();
-        // Sliced rendering runs in tasks; this is the next one.
+        // Reads the text in the next task of the browser, because React renders in several tasks and must not have
+        // drawn something else first.
         return new Promise<string>((tell) => setTimeout(() => tell(document.querySelector(".parley-thread")?.textContent ?? "")));
       });
     expect(text).toContain("First of two");
   });
 
-  test("a conversation that another one takes stays open, and says whose it is", async () => {
+  test("keep a conversation open that another agent accepts, and show its owner", async () => {
     page = await goOn(AGENT, `${QUEUE}/${chats[0]}`);
     await page.getByText("This customer is still waiting in the queue").waitFor();
     const { token } = await world().gateway.signIn("agent2@acacia.test");
@@ -235,7 +236,7 @@ describe("the lists", () => {
   });
 });
 
-test("a note is one key, and Escape leads back to the list", async () => {
+test("one key starts a note, and Escape returns to the list", async () => {
   await acceptAll(chats.slice(0, 1));
   page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
   await writes();
@@ -247,8 +248,8 @@ test("a note is one key, and Escape leads back to the list", async () => {
   await expect.poll(() => rowOf(chats[0]).evaluate((row) => row.contains(document.activeElement))).toBe(true);
 });
 
-describe("what becomes of a conversation", () => {
-  test("set aside by one key it is in no list but its own, and comes back from there", async () => {
+describe("conversation actions", () => {
+  test("snooze it with one key, list it only among the snoozed ones, and bring it back", async () => {
     await acceptAll(chats.slice(0, 2));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -265,7 +266,7 @@ describe("what becomes of a conversation", () => {
     await expect.poll(async () => (await stored(chats[0])).snoozed_at).toBeNull();
   });
 
-  test("its priority is set beside it and stands in its row", async () => {
+  test("set its priority, which is shown in its row", async () => {
     await acceptAll(chats.slice(0, 1));
     page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await page.getByRole("complementary", { name: "Customer" }).getByRole("combobox", { name: "Priority" }).selectOption("Urgent");
@@ -273,7 +274,7 @@ describe("what becomes of a conversation", () => {
     await rowOf(chats[0]).getByText("Urgent").waitFor();
   });
 
-  test("marked as unread it is counted again", async () => {
+  test("mark it as unread, which counts it again", async () => {
     const { id, ask } = await customer("Still nobody?");
     await ask();
     await acceptAll([id]);
@@ -284,7 +285,7 @@ describe("what becomes of a conversation", () => {
     await rowOf(id).getByTitle("1 unread message").waitFor();
   });
 
-  test("many are chosen by keys and set aside at once", async () => {
+  test("select several by keyboard and snooze them together", async () => {
     page = (await signedIn(AGENT, "/d/inbox/unassigned")).page;
     await rowOf(chats[0]).waitFor();
     await rows().first().getByRole("link").focus();
@@ -300,8 +301,8 @@ describe("what becomes of a conversation", () => {
   });
 });
 
-describe("keys that somebody has set", () => {
-  test("work in place of the original ones, and the button says them", async () => {
+describe("personal shortcuts", () => {
+  test("replace the original ones and are shown on the buttons", async () => {
     await acceptAll(chats.slice(0, 2));
     page = (await signedIn(AGENT, "/d/settings?tab=keyboard")).page;
     await page.getByRole("button", { name: "Change the key of End and next: Alt E" }).click();
@@ -320,8 +321,8 @@ describe("keys that somebody has set", () => {
   });
 });
 
-describe("a colleague", () => {
-  test("who looks at a chat, or writes in it, is seen in the list", async () => {
+describe("colleague", () => {
+  test("viewing or typing in a chat is shown in the list", async () => {
     await acceptAll(chats.slice(0, 1));
     page = (await signedIn("agent2@acacia.test", "/d/inbox/all")).page;
     await rowOf(chats[0]).waitFor();
@@ -331,7 +332,7 @@ describe("a colleague", () => {
     await rowOf(chats[0]).getByRole("img", { name: "Brian Mwangi is writing" }).waitFor();
   });
 
-  test("who wrote to the customer meanwhile is shown before a second answer leaves, and nothing that was written is lost", async () => {
+  test("answering meanwhile is shown before a second answer is sent, and the text is kept", async () => {
     await acceptAll(chats.slice(0, 1));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -361,7 +362,7 @@ describe("a colleague", () => {
   });
 });
 
-describe("what is written", () => {
+describe("answer", () => {
   const mine = async (change: object = {}) => {
     const { platform } = world().gateway.test.database;
     await platform
@@ -373,7 +374,7 @@ describe("what is written", () => {
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
   };
 
-  test("is sent and the chat ended by one key, and the next is open", async () => {
+  test("is sent and the chat ended with one key, which opens the next chat", async () => {
     await mine({ last_activity_at: new Date() });
     await writes();
     await page.keyboard.type("Goodbye :tada");
@@ -386,7 +387,7 @@ describe("what is written", () => {
     await expect.poll(async () => (await stored(chats[0])).status, { timeout: 15_000 }).toBe("ended");
   });
 
-  test("may only be a note once the reply window of the channel has closed, and the page says why", async () => {
+  test("can only be a note after the reply period of the channel, and the reason is shown", async () => {
     const said = new Date(Date.now() - 25 * 3_600_000);
     await mine({ platform: "whatsapp", customer_said: "Hello?", customer_said_at: said });
     await page.getByText("WhatsApp takes no free answer any more").waitFor();
@@ -394,17 +395,17 @@ describe("what is written", () => {
     expect(await reply().count()).toBe(0);
   });
 
-  test("to a channel that takes fewer characters says how many are left, and cannot be longer", async () => {
+  test("to a channel with a lower limit shows the remaining characters and cannot exceed it", async () => {
     await mine({ platform: "sms" });
     await reply().fill("x".repeat(290));
     await page.getByText("30 characters left").waitFor();
     await reply().fill("x".repeat(321));
-    await page.getByText("Too long: 1 character more than the 320").waitFor();
+    await page.getByText("The message is 1 character longer than the limit of 320").waitFor();
     expect(await page.getByRole("button", { name: "Send", exact: true }).isDisabled()).toBe(true);
   });
 });
 
-test("how long the customer has waited, and until when they must have a word, stands in the header and runs", async () => {
+test("the chat header shows the running waiting time and the deadline for the reply", async () => {
   const { platform } = world().gateway.test.database;
   const since = new Date(Date.now() - 3 * 60_000);
   await platform
@@ -419,9 +420,9 @@ test("how long the customer has waited, and until when they must have a word, st
     .waitFor();
 });
 
-test("the palette finds what a customer said, and leads to that message", async () => {
+test("the palette finds a customer's message and opens it in id of the conversation", async () => {
   const { id } = await customer("The zebra ate my itinerary");
-  // Test conversations are excluded from the palette.
+  // Marks id of the conversation as real, because the palette does not find test conversations.
   await world().gateway.test.database.platform.updateTable("chat_session").set({ is_test: false }).where("id", "=", id).execute();
   page = await goOn(AGENT, "/d/inbox/all");
   await page.keyboard.press("Control+k");
@@ -432,7 +433,7 @@ test("the palette finds what a customer said, and leads to that message", async 
   await page.locator(".parley-bubble mark", { hasText: "zebra" }).waitFor();
 });
 
-test("a ticket with everything prefilled is two keys, and leads back to the composer", async () => {
+test("a prefilled ticket takes two keys, and the focus returns to the composer", async () => {
   const { id, ask } = await customer("My suitcase went to Kisumu without me. Please send it back.");
   await ask();
   await acceptAll([id]);
@@ -450,7 +451,7 @@ test("a ticket with everything prefilled is two keys, and leads back to the comp
   await writes();
 });
 
-test("a chat is handed to a colleague by two keys and the name, typed without a pause", async () => {
+test("a chat is assigned to a colleague with two keys and the name typed without a pause", async () => {
   await acceptAll(chats.slice(0, 1));
   page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
   await writes();

@@ -7,45 +7,50 @@ import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
 import { type Profiles, profilesAt, type Stored } from "./profiles.ts";
 
 /**
- * Folder of the built console; `TEST_WEB_DIR` selects another build, because the usual one may be replaced meanwhile.
+ * Folder of the built console. `TEST_WEB_DIR` selects another build, because the usual one may be replaced during the
+ * tests.
  */
 export const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../packages/web/dist");
 
 /**
- * Longer than any step may take on two busy cores; a test that waits in vain reports it well before its own timeout.
+ * Milliseconds that any step may take on two busy CPU cores. It is shorter than the timeout of a test, so that a failed
+ * test reports which step failed.
  */
 export const PATIENCE_MS = 30_000;
 
-/** A window with its own browser profile, so that two users can be signed in at once. */
+/** Browser tab with its own browser profile, so that several users can be signed in at the same time. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly complaints: readonly string[];
 }
 
-/** The complete product: the real gateway with the built console, and a real browser. */
+/** The full product in a test: a real gateway with the built console, and a real browser. */
 export interface World extends Profiles {
   readonly gateway: TestGateway;
-  /** Opens a URL of the console in a new signed-out window. */
+  /** Opens a path in a new browser tab in which nobody is signed in. */
   visit(path?: string): Promise<Visit>;
   /**
-   * Opens a URL in a new window of a user who has just signed in; without the form, which has tests of its own and
-   * costs a second.
+   * Opens a path as a user who has just signed in. Does not use the sign-in form, which has its own tests and takes a
+   * second.
    */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
 }
 
-/** Fills in and submits the visible sign-in form, on the page or in the modal. */
+/** Fills in and submits the sign-in form, on its page or in the dialog. */
 export async function signInOn(page: Page, loginId: string, password: string = TEST_PASSWORD): Promise<void> {
   await page.getByLabel("Login ID").fill(loginId);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Ports of closed gateways, reused by the next so that windows find the console compiled. */
+/**
+ * Ports of closed gateways. The next gateway uses one of them, so that browser tabs find the console compiled in their
+ * cache.
+ */
 const ports: number[] = [];
 
-/** Returns one of these ports, unless another process has taken it meanwhile. */
+/** Returns one of these ports that is still free, or 0 for any free port. */
 async function portToStandAt(): Promise<number> {
   const port = ports.pop();
   if (port === undefined) return 0;

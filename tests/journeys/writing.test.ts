@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
-/** After choosing a chat, typed text goes into the reply only. */
+/** Tests that text typed after selecting a chat goes into the reply and nowhere else. */
 const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const TEXT = "Just a moment";
@@ -21,7 +21,9 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 const accept = (sessionId: number) => call("POST", "support/accept", { sessionId });
-/** Types key by key into the focused element, like a user. */
+/**
+ * Types a text key by key into the focused element, as a user does, and checks that the reply of this chat contains it.
+ */
 const typed = async (id: number | undefined) => {
   await expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(TEXT);
@@ -35,8 +37,8 @@ beforeEach(async () => {
   chats = await queuedChats(world().gateway, 3);
 });
 
-describe("what is typed after a chat is chosen goes to its customer, and the chat stays", () => {
-  test("accepted in the queue", async () => {
+describe("text typed after choosing a chat goes to its customer, and the chat stays open", () => {
+  test("after accepting it in the queue", async () => {
     await Promise.all(chats.slice(1).map(accept));
     page = (await signedIn(AGENT, "/d/chats/support-queue")).page;
     await page.getByRole("row").getByRole("button", { name: "Accept" }).click();
@@ -44,7 +46,7 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
     await typed(chats[0]);
   });
 
-  test("clicked, again when it is open already, and by Enter after an arrow", async () => {
+  test("after a click, a click on the open chat, or Enter after an arrow key", async () => {
     await Promise.all(chats.map(accept));
     page = (await signedIn(AGENT, "/d/chats/active-chats")).page;
     await card(chats[1]).click();
@@ -63,7 +65,7 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
     await typed(Number(chosen));
   });
 
-  test("into no composer but that of the chosen chat, whatever the way to it takes", async () => {
+  test("never into the composer of another chat while the chosen one loads", async () => {
     await Promise.all(chats.map(accept));
     page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -77,7 +79,7 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
     expect(await focused.jsonValue()).toEqual([]);
   });
 
-  test("by j from the list; without the focus in the list, j and k go nowhere", async () => {
+  test("after j in the list, while j and k do nothing without the focus in the list", async () => {
     await Promise.all(chats.map(accept));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await reply().waitFor();
@@ -99,8 +101,8 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
   });
 });
 
-describe("a ticket about a chat", () => {
-  test("is one's own, keeps the chat's notes, and leaves the chat open behind it", async () => {
+describe("ticket about a chat", () => {
+  test("belongs to the agent, can copy the notes of the chat, and leaves the chat open", async () => {
     const [id = 0] = chats;
     await accept(id);
     page = await goOn(AGENT, `/d/chats/active-chats/${id}`);

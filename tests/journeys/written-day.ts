@@ -9,16 +9,15 @@ const QUEUE = "/d/chats/support-queue";
 const KEY = "a long enough password";
 
 /**
- * A day of a team in real windows: three agents, a lead, a customer on the test-bot page and a customer by e-mail. Each
- * test is a step of the documented day, in its order; each window stays open from morning to evening. All of them act
- * through the given `hand`.
+ * Tests a team's day with three agents, a lead, a customer on the test-bot page and one by e-mail. Each test is a step
+ * of the documented day, in its order, and every browser tab stays open. All actions use `hand` (mouse or keyboard).
  */
 export function writtenDay(hand: Hand, smtp: SmtpSink): void {
   afterAll(() => smtp.close());
   const { world } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
 
   let [brian, cheptoo, dena, lead, visitor] = [] as unknown as [Page, Page, Page, Page, Page];
-  /** IDs of the chat with the customer on the page, and of the conversation with the customer who writes mails. */
+  /** Id of the chat with the customer on the page. `thread` is that of id of the conversation by e-mail. */
   let chat = 0;
   let thread = 0;
 
@@ -38,7 +37,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await hand.write(reply(page), text);
     await page.keyboard.press("Control+Enter");
     await bubble(page, text).waitFor();
-    // The composer is emptied once the mail has been accepted.
+    // Waits until the composer is empty, which shows that the message was accepted.
     await expect.poll(() => reply(page).inputValue()).toBe("");
   };
   const arrive = (body: string, head: Record<string, string>, to = "care@acacia.test") =>
@@ -178,7 +177,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(async () => (await session(thread)).snoozed_at).not.toBeNull();
   });
 
-  test("15. the customer answers by mail, and the conversation is back with Brian", async () => {
+  test("15. the customer answers by mail, and id of the conversation is back with Brian", async () => {
     const to = /^Reply-To: (\S+)$/m.exec(mailWith("It is, for the 12th."))?.[1] ?? "";
     await arrive("Thank you. And the hotel?", { "Message-ID": "<day-2@else.test>" }, to);
     expect((await session(thread)).snoozed_at).toBeNull();
@@ -188,7 +187,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await bubble(brian, "And the hotel?").waitFor();
   });
 
-  test("16. Brian answers and ends the conversation by one key", async () => {
+  test("16. Brian answers and ends id of the conversation by one key", async () => {
     await answer(brian, "The hotel is confirmed, too.");
     await brian.keyboard.press("Alt+e");
     await expect.poll(() => status(thread), { timeout: 20_000 }).toBe("ended");
@@ -222,7 +221,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(() => status(chat), { timeout: 20_000 }).toBe("ended");
   });
 
-  test("21. the customer rates the conversation", async () => {
+  test("21. the customer rates id of the conversation", async () => {
     await hand.pick(visitor.getByRole("radio").first());
     await hand.press(visitor.getByRole("button", { name: "Send rating" }));
     await visitor.getByText(/^Thank you\. You rated this conversation/).waitFor();

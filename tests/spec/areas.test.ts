@@ -7,6 +7,6 @@ const typed = typedList("areas.txt").map(([line = ""]) => {
   return [area, ...actions.split(";").map((action) => action.trim())].filter((name) => name !== "");
 });
 
-test("the areas and actions of the catalogue are those of the spec, letter for letter", () => {
+test("areas and actions of the catalogue equal those of the specification exactly", () => {
   expect(AREAS.map((area) => [area, ...actionsOf(area)])).toEqual(typed);
 });

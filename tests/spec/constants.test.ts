@@ -9,7 +9,6 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { typedList } from "./typed-list.ts";
 
-/** Default values of a call's query. */
 function defaultOf(call: CallName, field: "page" | "pageSize"): string {
   const { query } = contractRows[call];
   const filled = query === undefined ? {} : z.parse(query, {});
@@ -41,7 +40,7 @@ const built: Record<string, readonly string[]> = {
   crash: screenTexts(SYSTEM_SCREENS.crash),
 };
 
-test("the constants of the spec are those of the product", () => {
+test("constants of the product equal those of the specification", () => {
   const now = typedList("constants.txt");
   expect(built).toEqual(Object.fromEntries(now.map(([name, ...values]) => [name, values])));
 });

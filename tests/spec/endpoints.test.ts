@@ -14,7 +14,7 @@ const typed = typedList("endpoints.txt").map(([method = "", gateway = "", path =
 }));
 type Typed = (typeof typed)[number];
 
-/** Parameters are compared by position: the spec's `{id}` may have a more specific name in the row. */
+/** Replaces parameter names in a path, because the contract may name the spec's `{id}` more specifically. */
 const places = (path: string) => path.replace(/\{\w+\}/g, "{}");
 const samePath = (line: string, row: string) =>
   line.startsWith(".../") ? `/${places(row)}`.endsWith(places(line.slice(3))) : places(line) === places(row);
@@ -24,26 +24,26 @@ const meets = ({ method, gateway, path }: Typed, row: Row) =>
 const fieldsOf = (schema: Row["body"]): readonly string[] =>
   schema === undefined ? [] : Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
 
-describe("the calls that the spec spells out", () => {
-  it.each(typed.filter(({ state }) => state === "built"))("$call is a row, with the fields that are named", (line) => {
+describe("API calls in the specification", () => {
+  it.each(typed.filter(({ state }) => state === "built"))("include $call as a contract row with the named fields", (line) => {
     const found = rows.filter(([, row]) => meets(line, row));
     expect(found, line.call).not.toEqual([]);
     for (const [, row] of found) expect([...fieldsOf(row.query), ...fieldsOf(row.body)]).toEqual(expect.arrayContaining(line.fields));
   });
 
-  it.each(typed.filter(({ state }) => state === "planned"))("$call is planned; once it has a row, the list must say built", (line) => {
+  it.each(typed.filter(({ state }) => state === "planned"))("list $call as planned, with no contract row until it is marked as built", (line) => {
     expect(rows.filter(([, row]) => meets(line, row)).map(([name]) => name)).toEqual([]);
   });
 
-  it("are marked built or planned, and stand in the list once", () => {
+  it("are each marked as built or planned and listed one time", () => {
     expect(typed.filter(({ state }) => state !== "built" && state !== "planned")).toEqual([]);
     expect(new Set(typed.map(({ call }) => call)).size).toBe(typed.length);
   });
 });
 
-describe("the rows of the gateways whose paths the spec gives", () => {
+describe("contract rows of gateways whose paths the specification defines", () => {
   const given = rows.filter(([, row]) => row.gateway === "main" || row.gateway === "plans");
-  it.each(given.map(([name, row]) => ({ name, row })))("$name is in the list, or says that it is ours", ({ row }) => {
+  it.each(given.map(([name, row]) => ({ name, row })))("list $name in the specification or mark it as an addition", ({ row }) => {
     expect(typed.some((line) => meets(line, row))).toBe(row.ours !== true);
   });
 });

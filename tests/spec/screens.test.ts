@@ -15,12 +15,12 @@ const tabled = SCREENS.filter(({ ours }) => ours === undefined).map(({ path, als
 }));
 const byAddress = (one: { addresses: string }, other: { addresses: string }) => one.addresses.localeCompare(other.addresses);
 
-describe("the screens of the spec", () => {
-  it("are 131", () => {
+describe("screens in the specification", () => {
+  it("are 131 in number", () => {
     expect(typed).toHaveLength(131);
   });
 
-  it("are the rows of the table, each with its rule and its state, and the table has no others", () => {
+  it("equal the rows of the screen table, each with its access rule and state", () => {
     expect([...tabled].sort(byAddress)).toEqual([...typed].sort(byAddress));
   });
 });

@@ -4,13 +4,13 @@ import { makePerson, type Person } from "../people.ts";
 
 type Permissions = Parameters<typeof makePerson>[1]["userPermissions"];
 
-/** Header of design section 6. */
+/** Header with the id of the stakeholder for whom the provider's staff act (design section 6). */
 const ACT_FOR = "x-parley-stakeholder";
 const ACACIA = 2;
 const BAOBAB = 3;
 
 let gateway: TestGateway;
-/** All existing rights. */
+/** All areas and actions that exist. */
 let rights: Permissions;
 let staff: Person;
 let admin: string;
@@ -37,7 +37,7 @@ const tagDraft = () => {
 };
 
 describe("provider staff who act for a stakeholder", () => {
-  test("reach it and no other, where they reach all at home", async () => {
+  test("reach only that stakeholder, and reach all stakeholders otherwise", async () => {
     const ids = async (answer: Promise<{ body: { data: { id: number }[] } }>) => (await answer).body.data.map(({ id }) => id).sort();
     expect(await ids(atHome("GET", "/api/main/stakeholders/sel"))).toEqual([1, ACACIA, BAOBAB]);
     expect(await ids(act("GET", "/api/main/stakeholders/sel"))).toEqual([ACACIA]);
@@ -45,7 +45,7 @@ describe("provider staff who act for a stakeholder", () => {
     expect(new Set(users.map(({ stakeholderId }) => stakeholderId))).toEqual(new Set([ACACIA]));
   });
 
-  test("are refused one that is archived, as if it had never been", async () => {
+  test("get 404 for an archived stakeholder as for a missing one", async () => {
     const { id } = await platform()
       .insertInto("stakeholder")
       .values({ title: "Gone", short_name: "gone", sh_code: "GONE", status: "active" })
@@ -61,7 +61,7 @@ describe("provider staff who act for a stakeholder", () => {
     expect([refused.status, refused.body]).toEqual([404, never.body]);
   });
 
-  test("stand by name in the reports of what they made there", async () => {
+  test("are named in the reports about records that they created there", async () => {
     const { template } = await platform()
       .selectFrom("push_template")
       .select(({ fn }) => fn.min("id").as("template"))
@@ -85,7 +85,7 @@ describe("provider staff who act for a stakeholder", () => {
     expect(row.createdBy).toMatch(/^Person \d+$/);
   });
 
-  test("make a thing there, which its people find and nobody else does; the entry names both and the stakeholder", async () => {
+  test("create a record visible only there, with an audit entry that names both and the stakeholder", async () => {
     const draft = tagDraft();
     const { id } = (await act("POST", TAGS, draft)).body.data;
     const namesOf = async (answer: ReturnType<typeof act>) => ((await answer).body.data.items as { name: string }[]).map(({ name }) => name);
@@ -103,14 +103,14 @@ describe("provider staff who act for a stakeholder", () => {
     });
   });
 
-  test("leave an entry of themselves alone when they do not act, and when they name their own stakeholder", async () => {
+  test("have a plain audit entry without acting, or when acting for their own stakeholder", async () => {
     for (const call of [() => atHome("POST", TAGS, tagDraft()), () => act("POST", TAGS, tagDraft(), 1)]) {
       expect((await call()).status).toBe(200);
       expect(await lastEntry()).toMatchObject({ stakeholder_id: 1, actor_user_id: staff.userId, effective_user_id: null, acting_for_id: null });
     }
   });
 
-  test("have not what the provider alone has", async () => {
+  test("cannot make calls reserved for the provider", async () => {
     for (const path of ["/api/plans/getplans", "/api/main/billing/plan/clients", "/api/main/self/clientRequest/all"]) {
       const { status, body } = await act("GET", path);
       expect([path, status, body.error.details.missing]).toEqual([path, 403, expect.arrayContaining(["stakeholder 1"])]);
@@ -121,18 +121,18 @@ describe("provider staff who act for a stakeholder", () => {
     expect(await platform().selectFrom("stakeholder").selectAll().orderBy("id").execute()).toEqual(before);
   });
 
-  test("keep their own account: details, settings and bell are those of home", async () => {
+  test("keep their own profile, settings and notifications", async () => {
     const own = (await atHome("GET", "/api/main/users/profile")).body.data;
     expect((await act("GET", "/api/main/users/profile")).body.data).toEqual(own);
     const flags = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
     expect((await act("POST", "/api/main/notification/event", flags)).status).toBe(200);
     expect((await atHome("GET", "/api/main/notification")).body.data).toEqual({ ...flags, is_mail_notification: false });
-    // Switched off, there are no notifications; later tests check the bell.
+    // Turns notifications on again, because later tests check them.
     await act("POST", "/api/main/notification/event", { ...flags, is_all_notification: true });
     expect((await act("GET", `/api/main/userRole/${staff.userId}`)).body.data).toMatchObject({ userId: staff.userId, stakeholderId: 1 });
   });
 
-  test("take no conversation of it, and nothing of the conversation changes", async () => {
+  test("cannot accept a conversation, which stays unchanged", async () => {
     const session = await platform()
       .insertInto("chat_session")
       .columns(["stakeholder_id", "bot_id", "customer_id", "platform", "status", "queued_at"])
@@ -159,7 +159,7 @@ describe("provider staff who act for a stakeholder", () => {
     expect([status, await stored()]).toEqual([409, before]);
   });
 
-  test("ask the storefront for it alone", async () => {
+  test("query the storefront only for that stakeholder", async () => {
     const query = "query { products { id } }";
     const foreign = await gateway.request("POST", "/api/storefront/graphql", {
       token: (await gateway.signIn("admin@acacia.test")).token,
@@ -172,7 +172,7 @@ describe("provider staff who act for a stakeholder", () => {
   });
 });
 
-describe("what runs later", () => {
+describe("deferred work while acting for a stakeholder", () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const report = (more: string) => act("GET", `/api/reports/audit-trail/async?from=${day(-30)}&to=${day(2)}&fileType=${more}`);
   const ended = (id: number) =>
@@ -198,7 +198,7 @@ describe("what runs later", () => {
     await gateway.deps.jobs.add("runSchedule", { scheduleId }, { key: `schedule-${scheduleId}`, runAt: new Date(0) });
   };
 
-  test("an export is of the stakeholder that was acted for, when it runs and when it is fetched", async () => {
+  test("creates an export that belongs to the stakeholder when it runs and when it is downloaded", async () => {
     const stranger = await makePerson(gateway, { userPermissions: rights, stakeholderId: BAOBAB, isSuperAdmin: false });
     await gateway.request("POST", TAGS, { token: stranger.token, body: tagDraft() });
     const { status, body } = await report("json");
@@ -214,7 +214,7 @@ describe("what runs later", () => {
     expect((await act("GET", `/api/main/jobs/${body.data.id}/file`, undefined, BAOBAB)).status).toBe(404);
   });
 
-  test("a schedule runs for it, and its export is its", async () => {
+  test("runs a schedule for the stakeholder, whose export belongs to it", async () => {
     const schedule = (await act("POST", "/api/reports/schedules", draft())).body.data;
     expect(schedule).toMatchObject({ stakeholderId: ACACIA, timeZone: "Africa/Nairobi", ownerId: staff.userId });
     await comeDue(schedule.id);
@@ -232,7 +232,7 @@ describe("what runs later", () => {
     expect(entry).toMatchObject({ via: "schedule", actor_user_id: staff.userId, effective_user_id: staff.userId, acting_for_id: ACACIA });
   });
 
-  test("is mailed as the stakeholder allows, or to one's own address", async () => {
+  test("mails an export only to addresses that the stakeholder allows, or to the user's own", async () => {
     await platform()
       .updateTable("stakeholder")
       .set({ email_allow_list: ["@acacia.test"] })
@@ -246,7 +246,7 @@ describe("what runs later", () => {
       expect([address, (await report(`csv&emailTo=${address}`)).status]).toEqual([address, status]);
   });
 
-  test("that cannot run is told under the owner's own bell", async () => {
+  test("reports a schedule that cannot run in the notifications of its owner", async () => {
     const schedule = (await act("POST", "/api/reports/schedules", draft({ name: "To be paused" }))).body.data;
     const confirmed = (at: Date | null) => platform().updateTable("app_user").set({ email_verified_at: at }).where("id", "=", staff.userId).execute();
     await confirmed(null);
@@ -254,7 +254,7 @@ describe("what runs later", () => {
       await comeDue(schedule.id);
       await vi.waitFor(async () => {
         const { items } = (await atHome("GET", "/api/main/notification/list")).body.data;
-        // An export of an earlier test may still be running and be reported here, too.
+        // Searches all notifications, because an export of an earlier test may have been reported as well.
         expect(items.map(({ title }: { title: string }) => title)).toContainEqual(expect.stringContaining('"To be paused" is paused'));
       }, 15_000);
     } finally {
@@ -262,7 +262,7 @@ describe("what runs later", () => {
     }
   });
 
-  test("does not run for who may act no more: the provider's staff alone do", async () => {
+  test("stops a schedule whose owner may no longer act, because only provider staff may", async () => {
     const schedule = (await act("POST", "/api/reports/schedules", draft({ name: "Somebody else's" }))).body.data;
     const member = await makePerson(gateway, { userPermissions: rights, stakeholderId: BAOBAB, isSuperAdmin: false });
     await platform()
@@ -279,11 +279,11 @@ describe("what runs later", () => {
   });
 });
 
-describe("a run that was begun for one stakeholder", () => {
+describe("bulk run started for one stakeholder", () => {
   const begin = async () =>
     (await act("POST", "/api/main/jobs", { operation: "users.activate", title: "Activate", args: {}, total: 1 })).body.data as { id: number };
 
-  test("takes no row for another, nor for one's own", async () => {
+  test("accepts no row for another stakeholder or for the user's own", async () => {
     const { id } = await begin();
     const row = { "parley-job": String(id), "idempotency-key": `acting-${id}` };
     const before = await lastEntry();
@@ -293,7 +293,7 @@ describe("a run that was begun for one stakeholder", () => {
     expect((await act("POST", TAGS, tagDraft(), ACACIA, row)).status).toBe(200);
   });
 
-  test("has keys that stand for nothing else at another", async () => {
+  test("refuses its idempotency keys for another stakeholder", async () => {
     const draft = tagDraft();
     const key = { "idempotency-key": "one-key-two-stakeholders" };
     expect((await act("POST", TAGS, draft, ACACIA, key)).status).toBe(200);

@@ -10,7 +10,7 @@ afterAll(() => gateway.close());
 const signIn = (body: object) => gateway.request("POST", "/api/main/authentication", { body });
 
 describe("POST authentication", () => {
-  test("answers the signed-in user with rights, inside data", async () => {
+  test("returns the signed-in user with rights inside data", async () => {
     const { status, body, headers } = await signIn({ loginId: "agent1@acacia.test", key: "parley-demo" });
     expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
     expect(Object.keys(body)).toEqual(["data"]);
@@ -24,20 +24,23 @@ describe("POST authentication", () => {
     expect(body.data.userPermissions).toContainEqual({ area: "Support", actions: [{ actionName: "Chat with User" }] });
   });
 
-  test("tells a wrong password and an unknown account in the same words", async () => {
+  test("gives the same answer for a wrong password and an unknown account", async () => {
     const wrong = await signIn({ loginId: "agent1@acacia.test", key: "not this one" });
     const unknown = await signIn({ loginId: "nobody@acacia.test", key: "not this one" });
-    expect([wrong.status, wrong.body]).toEqual([401, { error: { code: "unauthenticated", message: expect.any(String), details: { code: "credentialsWrong" } } }]);
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { error: { code: "unauthenticated", message: expect.any(String), details: { code: "credentialsWrong" } } },
+    ]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test("names the field that cannot be", async () => {
+  test("names the invalid field", async () => {
     const { status, body } = await signIn({ loginId: "agent1@acacia.test" });
     expect([status, body.error.code]).toEqual([400, "validation"]);
     expect(body.error.details.fields).toEqual([{ path: "key", message: "This is required", code: "required" }]);
   });
 
-  test("answers 429 with a time to wait after ten wrong passwords", async () => {
+  test("answers 429 with a waiting time after ten wrong passwords", async () => {
     for (let tries = 0; tries < 10; tries += 1) await signIn({ loginId: "throttled@acacia.test", key: "wrong" });
     const { status, body, headers } = await signIn({ loginId: "throttled@acacia.test", key: "wrong" });
     expect([status, body.error.code]).toEqual([429, "throttled"]);
@@ -46,10 +49,10 @@ describe("POST authentication", () => {
 });
 
 describe("POST authentication/refresh", () => {
-  test("answers a new token at data.data.token, and both tokens hold", async () => {
+  test("returns a new token at data.data.token, and both tokens are valid", async () => {
     const { token, refreshKey } = await gateway.signIn("agent1@acacia.test");
     const answer = await gateway.request("POST", "/api/main/authentication/refresh", { body: { key: refreshKey, loginId: "agent1@acacia.test" } });
-    // Shape of an axios response, whose `data` is the body.
+    // Uses the shape of an axios response, in which `data` is the body.
     const response = { data: answer.body };
     expect(answer.status).toBe(200);
     expect(response.data.data.token).toMatch(/^[\w-]{43}$/);
@@ -57,7 +60,7 @@ describe("POST authentication/refresh", () => {
       expect((await gateway.request("GET", "/api/main/users/profile", { token: each })).status).toBe(200);
   });
 
-  test("says of an account that was deactivated that it was, to whoever holds a key of it and to nobody else", async () => {
+  test("reports a deactivated account only to the holder of one of its refresh keys", async () => {
     const { refreshKey } = await gateway.signIn("agent2@acacia.test");
     const { token } = await gateway.signIn("admin@acacia.test");
     const refresh = (key: string) => gateway.request("POST", "/api/main/authentication/refresh", { body: { key, loginId: "agent2@acacia.test" } });
@@ -66,11 +69,15 @@ describe("POST authentication/refresh", () => {
     onTestFinished(async () => void (await set(true)));
     expect((await set(false)).status).toBe(200);
     const [held, guessed] = [await refresh(refreshKey), await refresh("A".repeat(43))];
-    expect([held.status, held.body.error.code, held.body.error.details]).toEqual([401, "unauthenticated", { code: "signInNeeded", ended: "deactivated" }]);
+    expect([held.status, held.body.error.code, held.body.error.details]).toEqual([
+      401,
+      "unauthenticated",
+      { code: "signInNeeded", ended: "deactivated" },
+    ]);
     expect([guessed.status, guessed.body.error.details]).toEqual([401, { code: "signInNeeded" }]);
   });
 
-  test("refuses a key of another account", async () => {
+  test("refuses a refresh key of another account", async () => {
     const { refreshKey } = await gateway.signIn("agent1@acacia.test");
     const { status, body } = await gateway.request("POST", "/api/main/authentication/refresh", {
       body: { key: refreshKey, loginId: "agent2@acacia.test" },
@@ -80,7 +87,7 @@ describe("POST authentication/refresh", () => {
 });
 
 describe("DELETE authentication", () => {
-  test("ends the token and the refresh key", async () => {
+  test("revokes the token and the refresh key", async () => {
     const { token, refreshKey } = await gateway.signIn("agent2@acacia.test");
     const { status, body } = await gateway.request("DELETE", "/api/main/authentication", { token });
     expect([status, body]).toEqual([200, { data: { done: true } }]);
@@ -90,7 +97,7 @@ describe("DELETE authentication", () => {
   });
 });
 
-describe("password", () => {
+describe("forgotten password", () => {
   const forgot = (loginId: string) => gateway.request("GET", `/api/main/password?loginId=${encodeURIComponent(loginId)}`);
   const mailTo = async (address: string) => {
     const { token } = await gateway.signIn("super@parley.test");
@@ -99,7 +106,7 @@ describe("password", () => {
     return id === undefined ? undefined : ((await gateway.request("GET", `/api/main/be/mailbox/${id}`, { token })).body.data.text as string);
   };
 
-  test("is forgotten, mailed, validated and set, and the link holds once", async () => {
+  test("is requested, mailed, validated and reset, and the link works one time", async () => {
     const known = await forgot("agent1@baobab.test");
     expect([known.status, known.body]).toEqual([200, { data: { done: true } }]);
     expect((await forgot("nobody@baobab.test")).body).toEqual(known.body);

@@ -24,7 +24,7 @@ const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   gateway.request("POST", path, { token: agent, body, ...(headers && { headers }) });
 const countReplies = async () => (await gateway.request("GET", `${REPLY}?search=bad-input`, { token: agent })).body.data.rowCount as number;
 
-describe("a body", () => {
+describe("request body", () => {
   test.each([
     ["that is not JSON", "{ title: ", {}, 400, "badRequest"],
     ["that is empty", "", {}, 400, "badRequest"],
@@ -58,14 +58,14 @@ describe("a body", () => {
     ["a text too long", { title: "x".repeat(81) }, "title"],
     ["nothing but blanks", { title: "   " }, "title"],
     ["a choice that there is not", { scope: "everyone" }, "scope"],
-  ])("with %s names the field", async (_what, more, path) => {
+  ])("with %s is refused at the field", async (_what, more, path) => {
     const { status, body } = await post(REPLY, draft(more));
     expect([status, body.error.code, body.error.details.fields.map((field: { path: string }) => field.path)]).toEqual([400, "validation", [path]]);
     expect(await countReplies()).toBe(0);
   });
 });
 
-describe("a value that cannot be accepted is told what it has to be", () => {
+describe("message for an invalid value names the allowed values:", () => {
   test.each([
     ["POST", REPLY, { ...draft(), title: undefined }, "title", "This is required"],
     ["POST", REPLY, draft({ title: "" }), "title", "This is required"],
@@ -88,14 +88,14 @@ describe("a value that cannot be accepted is told what it has to be", () => {
   });
 });
 
-test("over the socket, too", async () => {
+test("the message for an invalid value names the allowed values on the socket too", async () => {
   const live = await openSocket(gateway.url, { token: agent });
   const message = { sessionId: 1, clientId: "kind", timestamp: 1, body: "a", kind: "shout" };
   expect(await live.ask("send", message)).toMatchObject({ error: { message: "kind: This has to be one of: text, note" } });
   live.socket.disconnect();
 });
 
-describe("a text that PostgreSQL cannot store", () => {
+describe("text that PostgreSQL cannot store", () => {
   const NUL = "a\u0000b";
 
   test.each([
@@ -111,25 +111,25 @@ describe("a text that PostgreSQL cannot store", () => {
     ["a search over users", "GET", "/api/main/users?search=%00", undefined],
     ["a customer's code", "GET", "/api/messenger/conversations/chronological/a%00b", undefined],
     ["a bot's name", "POST", "/api/messenger/testbot/a%00b", {}],
-  ])("%s with the character of number zero is no fault of the gateway", async (_what, method, path, body) => {
+  ])("%s with a NUL character is answered as a client error", async (_what, method, path, body) => {
     const whole = path.endsWith("/services") ? { ...body, botId } : body;
     const { status, body: answer } = await gateway.request(method, path, { token: admin, ...(whole && { body: whole }) });
     expect([status, answer.error.code]).toEqual([400, expect.stringMatching(/^(validation|badRequest)$/)]);
   });
 
-  test("half of a pair of surrogates is refused", async () => {
+  test("is refused when it contains half of a surrogate pair", async () => {
     const { status, body } = await post(REPLY, '{"shortCode":"half-pair","title":"a\\ud800b","body":"\\udc00"}');
     expect([status, body.error.code]).toEqual([400, "badRequest"]);
   });
 
-  test("a failure report keeps what it can", async () => {
+  test("in a failure report does not prevent storing the rest", async () => {
     const report = { endpoint: NUL, method: "GET", message: NUL, timing: 1, request: { [NUL]: NUL, half: "\ud800" } };
     expect((await post("/api/logs", report)).status).toBeLessThan(500);
   });
 });
 
-describe("a message", () => {
-  test("of 100 KB is refused with the field, by call and by socket", async () => {
+describe("message to a conversation", () => {
+  test("with 100 KB is refused with the field, by API call and by socket", async () => {
     const message = { sessionId: 1, clientId: "long", timestamp: 1, body: "x".repeat(100_000) };
     const { status, body } = await post("/api/messenger/support/sendmessage", message);
     expect([status, body.error.details.fields[0].path]).toEqual([400, "body"]);
@@ -146,7 +146,7 @@ describe("a message", () => {
     ["a number beyond its type", [{ sessionId: 1e20, clientId: "a", timestamp: 1, body: "a" }]],
     ["a timestamp beyond its type", [{ sessionId: 1, clientId: "a", timestamp: 1e300, body: "a" }]],
     ["the character of number zero", [{ sessionId: 1, clientId: "a\u0000", timestamp: 1, body: "\u0000" }]],
-  ])("over the socket that is %s is refused, and the socket lives on", async (_what, payload) => {
+  ])("that is %s is refused over the socket, which stays open", async (_what, payload) => {
     const live = await openSocket(gateway.url, { token: agent });
     expect(await live.ask("send", ...payload)).toMatchObject({ ok: false, error: { code: expect.stringMatching(/validation|notFound/) } });
     for (const event of ["view", "typing", "nonsense"]) live.socket.emit(event, ...payload);
@@ -155,7 +155,7 @@ describe("a message", () => {
   });
 });
 
-describe("a query", () => {
+describe("query string", () => {
   test.each([
     "page=0",
     "page=-1",
@@ -174,20 +174,20 @@ describe("a query", () => {
     expect([status, body.error.code]).toEqual([400, "validation"]);
   });
 
-  test.each(["2026-02-30", "2026-13-01", "0000-00-00", "yesterday", "2026-1-1"])("with the day %s is refused", async (day) => {
+  test.each(["2026-02-30", "2026-13-01", "0000-00-00", "yesterday", "2026-1-1"])("with the date %s is refused", async (day) => {
     const { status, body } = await gateway.request("GET", `/api/reports/dashboard?from=${day}&to=2026-12-01`, { token: agent });
     expect([status, body.error.code]).toEqual([400, expect.stringMatching(/^(validation|badRequest)$/)]);
   });
 
-  test("on a call that reads none is refused", async () => {
+  test("is refused for a call without query parameters", async () => {
     const { status, body } = await gateway.request("GET", "/api/main/notification?page=1", { token: agent });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "page"]);
   });
 });
 
-describe("an id", () => {
+describe("id in a URL", () => {
   test.each(["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "%00", "1%2F..", " ", "0x10", "١"])(
-    "of %s is refused or missing",
+    "with the value %s is refused or not found",
     async (id) => {
       const { status, body } = await gateway.request("GET", `/api/main/rolePermissions/${encodeURI(id)}`, { token: admin });
       expect([[400, 404].includes(status), typeof body.error.code]).toEqual([true, "string"]);
@@ -195,23 +195,23 @@ describe("an id", () => {
   );
 });
 
-describe("an address", () => {
+describe("URL", () => {
   test.each([
     ["with half a percent code", "%E0%A4%A"],
     ["with bytes that are no text", "%FF"],
     ["with a part too long", "x".repeat(2_000)],
-  ])("%s is refused in the usual shape", async (_what, part) => {
+  ])("%s is refused with a standard error body", async (_what, part) => {
     const { status, body } = await gateway.request("GET", `/api/main/rolePermissions/${part}`, { token: admin });
     expect([status, body]).toEqual([400, { error: { code: "badRequest", message: expect.any(String), details: { code: "addressUnreadable" } } }]);
   });
 });
 
-test("an address that cannot be read, typed into a browser, leads to the console's own page for it", async () => {
+test("a malformed URL opened in a browser leads to the not-found page of the console", async () => {
   const { status, headers } = await fetch(`${gateway.url}/d/%E0%A4%A`, { redirect: "manual", headers: { accept: "text/html" } });
   expect([status, headers.get("location")]).toEqual([302, "/not-found"]);
 });
 
-/** Requests that HTTP clients refuse to send. */
+/** Sends a raw HTTP request that no HTTP client would send; returns the raw response. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(gateway.url);
@@ -225,7 +225,7 @@ const raw = (text: string): Promise<string> =>
     socket.on("close", () => resolve(answer));
   });
 
-describe("a connection", () => {
+describe("connection", () => {
   test.each([
     ["with headers of 100 KB", () => `GET /health HTTP/1.1\r\nHost: a\r\n${"X-A: aaaaaaaaaaaaaaaa\r\n".repeat(5_000)}\r\n`, /^HTTP\/1\.1 431/],
     ["that is no HTTP", () => "\u0016\u0003\u0001\u0002 hello\r\n\r\n", /^HTTP\/1\.1 400/],
@@ -235,7 +235,7 @@ describe("a connection", () => {
       () => "POST /api/logs HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       /^HTTP\/1\.1 400/,
     ],
-  ])("%s is answered and ended", async (_what, text, answer) => {
+  ])("%s receives a response and is closed", async (_what, text, answer) => {
     expect(await raw(text())).toMatch(answer);
   });
 });
@@ -252,12 +252,12 @@ describe("GraphQL", () => {
     ["variables that are a list", { query: "{ products { rowCount } }", variables: [] }, 400],
     ["two operations and no name", { query: "query A { products { rowCount } } query B { products { rowCount } }" }, 400],
     ["a mutation, which there is none of", { query: "mutation { drop }" }, 400],
-  ])("with %s is answered with its reason", async (_what, body, status) => {
+  ])("with %s is refused with the reason", async (_what, body, status) => {
     const answer = await ask(body);
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.not.stringMatching(/node_modules|\bat .*:\d+:\d+/)]);
   });
 
-  test("with a search for the character of number zero is no fault of the gateway", async () => {
+  test("with a null character in a search causes no internal error", async () => {
     const { status, body } = await ask({ query: '{ products(search: "a\\u0000b") { rowCount } }' });
     expect([status, body.errors?.[0]?.extensions.code]).toEqual([200, expect.not.stringMatching(/internal/)]);
   });

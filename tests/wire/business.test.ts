@@ -11,7 +11,7 @@ afterAll(() => gateway.close());
 
 const call = (method: string, path: string, body?: object, as = token) => gateway.request(method, `/api/main/business/${path}`, { token: as, body });
 
-test("stakeholders are listed with their business status by page and search, one is set, and read by its id", async () => {
+test("stakeholders with their business status are listed by page and search, updated, and read by id", async () => {
   const listed = await call("GET", "stakeholder?page=1&pageSize=20&search=acacia");
   expect([listed.status, listed.body.data]).toEqual([200, expect.objectContaining({ page: 1, pageSize: 20, rowCount: 1, pageCount: 1 })]);
   const [{ id, bots }] = listed.body.data.items;
@@ -24,12 +24,12 @@ test("stakeholders are listed with their business status by page and search, one
   expect((await call("GET", String(id))).body).toEqual(set.body);
 });
 
-test("a bot is switched off by its code", async () => {
+test("a bot can be switched off by its code", async () => {
   const { status, body } = await call("PUT", "botStatus", { agentCode: "acacia-helper", isActive: false });
   expect([status, body.data]).toEqual([200, expect.objectContaining({ agentCode: "acacia-helper", isActive: false, isArchived: false })]);
 });
 
-test("writing is for the super-admin flag; agents read their own", async () => {
+test("only super admins may change the business status, and agents can read their own", async () => {
   const agent = (await gateway.signIn("agent1@acacia.test")).token;
   expect((await call("GET", "stakeholder", undefined, agent)).status).toBe(403);
   expect((await call("PUT", "stakeholder", { stakeholderId: 2, businessStatus: "open" }, agent)).status).toBe(403);

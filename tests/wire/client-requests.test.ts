@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const list = (query: string, token = provider) => gateway.request("GET", `/api/main/self/clientRequest/all${query}`, { token });
 const update = (body: object, token = provider) => gateway.request("PUT", "/api/main/self/clientRequest", { token, body });
 
-test("client requests are listed by type, given a status with remarks, and led on step by step", async () => {
+test("client requests are listed by type and moved through their states with remarks", async () => {
   const { status, body } = await list("?type=whatsapp&page=1&pageSize=100");
   expect([status, body.data]).toEqual([200, expect.objectContaining({ page: 1, pageSize: 100, rowCount: expect.any(Number), pageCount: 1 })]);
   expect(body.data.items).toHaveLength(body.data.rowCount);
@@ -26,7 +26,7 @@ test("client requests are listed by type, given a status with remarks, and led o
     expect((await update({ requestId, status: next, remarks: next })).body.data).toMatchObject({ requestId, status: next, remarks: next });
 });
 
-test("they are for the provider's staff with View Admin Reports alone", async () => {
+test("client requests are available only to provider staff with View Admin Reports", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   expect((await list("", token)).status).toBe(403);
   expect((await update({ requestId: 1, status: "in_review", remarks: "" }, token)).status).toBe(403);

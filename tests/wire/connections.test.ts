@@ -2,7 +2,7 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Number of PostgreSQL connections granted to a process. */
+/** Maximum number of PostgreSQL connections of the gateway process. */
 const MOST = 6;
 const AT_ONCE = 60;
 
@@ -14,7 +14,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test("many calls at once are all answered over the connections that there may be, and open no more", async () => {
+test("many concurrent calls are answered without exceeding the database connection limit", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   const asked = Array.from({ length: AT_ONCE }, (_, index) =>
     index % 2 === 0

@@ -10,13 +10,13 @@ afterAll(() => gateway.close());
 
 const get = (path: string) => gateway.request("GET", path);
 
-test("robots may read the sign-in page and nothing else", async () => {
+test("robots.txt allows only the sign-in page", async () => {
   const { status, headers, body } = await get("/robots.txt");
   expect([status, headers.get("content-type")]).toEqual([200, expect.stringContaining("text/plain")]);
   expect(body.split("\n").filter((line: string) => /^\w/.test(line))).toEqual(["User-agent: *", "Allow: /$", "Disallow: /"]);
 });
 
-test("the manifest names the console, where it begins, and an icon that is there", async () => {
+test("web manifest names the console, its start URL and an existing icon", async () => {
   const { status, headers, body } = await get("/manifest.webmanifest");
   expect([status, headers.get("content-type")]).toEqual([200, expect.stringContaining("application/manifest+json")]);
   const manifest = typeof body === "string" ? JSON.parse(body) : body;

@@ -1,14 +1,14 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-/** Requests with idempotency keys: every pair of requests in one list is tried. */
+/** Tests requests with idempotency keys. Every pair of requests in the table below is tried. */
 let gateway: TestGateway;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
   for (const loginId of ["admin@acacia.test", "super@parley.test"]) tokens[loginId] = (await gateway.signIn(loginId)).token;
 });
-/** A user may have twenty waiting jobs, and none is run here. */
+/** Cancels all waiting jobs, because a user may have only twenty and no job runs in this test. */
 afterEach(() => gateway.test.database.platform.updateTable("job").set({ state: "cancelled" }).where("state", "=", "queued").execute());
 afterAll(() => gateway.close());
 
@@ -35,8 +35,8 @@ const ask = ({ report, query }: Asked, key: string, loginId = "admin@acacia.test
 };
 const jobCount = async () => (await gateway.test.database.platform.selectFrom("job").select("id").execute()).length;
 
-describe("an idempotency key", () => {
-  test.each(pairs)("given for %s, then for %s", async (first, second) => {
+describe("idempotency key", () => {
+  test.each(pairs)("used for %s, then for %s", async (first, second) => {
     const key = `${first}-${second}`.replaceAll(" ", "-");
     const one = await ask(requests[first] as Asked, key);
     expect(one.status).toBe(200);
@@ -47,7 +47,7 @@ describe("an idempotency key", () => {
     else expect(two.body.error.code).toBe("conflict");
   });
 
-  test("is one person's own: another's makes another export", async () => {
+  test("belongs to one user, so another user with the same key gets another export", async () => {
     const one = await ask(requests["a report"] as Asked, "shared");
     const two = await ask(requests["a report"] as Asked, "shared", "super@parley.test");
     expect([one.status, two.status]).toEqual([200, 200]);

@@ -5,7 +5,7 @@ import { makePerson, type Person } from "../people.ts";
 const RIGHT = [{ area: "All Agents Reports", actions: [{ actionName: "View Customer Service Agents Activities" }] }];
 const PARTNER = "reports@partners.test";
 
-/** This gateway leaves jobs waiting, so that a test can act in between and run them itself. */
+/** Gateway that runs no jobs, so that a test can act before it runs them itself. */
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
@@ -45,8 +45,8 @@ const setRights = async ({ userId }: Person, permissions: object[]) => {
 const setList = (list: string[]) => platform().updateTable("stakeholder").set({ email_allow_list: list }).where("id", "=", 2).execute();
 
 /**
- * Lost rights and how they are restored. Exports of the first kind go to their owner, of the second to an address of
- * the allow-list.
+ * Rights that an export's owner can lose, and how they are restored. Exports with `own` go to their owner, the others
+ * to an address of the allow-list.
  */
 const LOSSES = [
   ["was deactivated", "own", (one) => setUser(one, { active: false }), (one) => setUser(one, { active: true })],
@@ -66,10 +66,10 @@ const LOSSES = [
   ["may not mail there any more", "list", () => setList([]), () => setList(["@acacia.test", PARTNER])],
 ] as const satisfies [string, "own" | "list", (one: Person) => Promise<unknown>, (one: Person) => Promise<unknown>][];
 
-describe.each(LOSSES)("an owner who %s", (_, kind, lose, regain) => {
+describe.each(LOSSES)("owner who %s", (_, kind, lose, regain) => {
   const to = (one: Person) => (kind === "own" ? one.loginId : PARTNER);
 
-  test("has links that look like exports that never were, until it is given back", async () => {
+  test("has export links that answer like missing ones until the access is restored", async () => {
     const one = await own();
     const link = await linkOf(await finished(one, to(one)));
     expect((await gateway.request("GET", link)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(LOSSES)("an owner who %s", (_, kind, lose, regain) => {
     expect((await gateway.request("GET", link)).status).toBe(200);
   });
 
-  test("has mails that waited for the mail server thrown away", async () => {
+  test("loses the export mails that were waiting for the mail server", async () => {
     const one = await own();
     const id = await finished(one, to(one));
     await lose(one);
@@ -92,7 +92,7 @@ describe.each(LOSSES)("an owner who %s", (_, kind, lose, regain) => {
     await regain(one);
   });
 
-  test("has no export run and none begun by a schedule, nor a paused schedule resumed", async () => {
+  test("can run no export and no schedule, and cannot resume a paused schedule", async () => {
     const one = await own();
     const draft = { name: "Weekly", report: "support-activities", range: "last-30-days", cron: "0 7 * * 1", emailTo: to(one) };
     const { id } = (await gateway.request("POST", "/api/reports/schedules", { token: one.token, body: draft })).body.data;
@@ -115,10 +115,10 @@ describe.each(LOSSES)("an owner who %s", (_, kind, lose, regain) => {
   });
 });
 
-describe("the file of a job", () => {
+describe("file of an export job", () => {
   const file = async (id: number, token: string) => (await gateway.request("GET", `/api/main/jobs/${id}/file`, { token })).status;
 
-  test("is 403 for an owner without the report's right, as the report itself, and 404 for a super admin then", async () => {
+  test("answers 403 to an owner without the report's right and 404 to a super admin", async () => {
     const one = await own();
     const id = await finished(one);
     const provider = (await gateway.signIn("super@parley.test")).token;
@@ -129,7 +129,7 @@ describe("the file of a job", () => {
     expect([await file(id, one.token), await file(id, provider)]).toEqual([200, 200]);
   });
 
-  test("is the owner's still when only the mail is not allowed any more", async () => {
+  test("stays available to the owner when only the e-mail address is no longer allowed", async () => {
     const one = await own();
     const id = await finished(one);
     await setUser(one, { contact_email: "new@people.test" });
@@ -137,7 +137,7 @@ describe("the file of a job", () => {
   });
 });
 
-test("an address of one's own that nobody has verified is mailed no export: 403, and nothing is queued", async () => {
+test("an unverified own e-mail address gets no export: 403, and nothing is queued", async () => {
   const one = await own();
   await setUser(one, { contact_email: "evil@evil.test", email_verified_at: null });
   const before = await platform().selectFrom("job").select("id").execute();

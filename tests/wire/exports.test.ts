@@ -5,8 +5,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 /**
- * One gateway processes its jobs as usual. The other leaves them waiting, so that a test can act in between and run
- * them itself.
+ * Gateway that runs its jobs as usual. The second gateway, `idle`, leaves them waiting, so that a test can act before
+ * it runs them itself.
  */
 let gateway: TestGateway;
 let idle: TestGateway;
@@ -45,8 +45,8 @@ const ended = (on: TestGateway, id: number) =>
   }, 15_000);
 const jobCount = async (on: TestGateway): Promise<number> => (await on.test.database.platform.selectFrom("job").select("id").execute()).length;
 
-describe("an export", () => {
-  test("is queued at once, written in the background, and mailed as a link that opens the file without signing in", async () => {
+describe("export", () => {
+  test("is queued, written in the background, and mailed as a link that needs no sign-in", async () => {
     expect((await queue(idle)).state).toBe("queued");
     const queued = await queue(gateway, { emailTo: "admin@acacia.test" });
     expect(queued).toMatchObject({ kind: "export", operation: "session-list", format: "csv", emailTo: "admin@acacia.test" });
@@ -63,7 +63,7 @@ describe("an export", () => {
     expect(file.body.trimEnd().split("\n")).toHaveLength(done.done + 1);
   });
 
-  test("has the rows that the report's page counts", async () => {
+  test("has as many rows as the report page counts", async () => {
     const { body } = await get(gateway, "reports/session-list", { ...RANGE, pageSize: "1" });
     const { id } = await queue(gateway, { fileType: "json" });
     const { done } = await ended(gateway, id);
@@ -71,27 +71,27 @@ describe("an export", () => {
     expect([done, file.body.length, done > 50]).toEqual([body.data.rowCount, body.data.rowCount, true]);
   });
 
-  test("without an address is mailed to nobody, and downloaded signed in", async () => {
+  test("is not mailed without an address, and needs a sign-in for the download", async () => {
     const { id } = await queue(idle);
     await run(id);
     expect((await get(idle, `main/jobs/${id}/file`)).status).toBe(200);
     expect(await idle.test.database.platform.selectFrom("mail").select("id").execute()).toEqual([]);
   });
 
-  test("is a file that only the gateway's account can read", async () => {
+  test("is a file that only the operating system account of the gateway can read", async () => {
     const { id } = await queue(idle);
     await run(id);
     const { mode } = await stat(join(idle.deps.settings.dataDir, "exports", `${id}-1.csv`));
     expect((mode & 0o777).toString(8)).toBe("600");
   });
 
-  test("asked for twice under one key is one job", async () => {
+  test("requested twice with one idempotency key is one job", async () => {
     const headers = { "idempotency-key": "monday" };
     const [first, second] = [await ask(idle, {}, "session-list", headers), await ask(idle, {}, "session-list", headers)];
     expect([second.status, second.body.data.id]).toEqual([200, first.body.data.id]);
   });
 
-  test("and a download are written into the audit", async () => {
+  test("is recorded in the audit log, as is a download", async () => {
     const { id } = await queue(idle, { emailTo: "admin@acacia.test" });
     await get(idle, "reports/session-list/file", { ...RANGE, fileType: "xlsx" });
     const entries = await idle.test.database
@@ -113,12 +113,15 @@ describe("an export", () => {
   });
 });
 
-describe("who may be mailed", () => {
-  test.each(["admin@acacia.test", "ADMIN@acacia.test", "somebody-else@acacia.test", "reports@partners.test"])("200 for %s", async (emailTo) => {
-    expect((await ask(idle, { emailTo })).status).toBe(200);
-  });
+describe("recipient of an export", () => {
+  test.each(["admin@acacia.test", "ADMIN@acacia.test", "somebody-else@acacia.test", "reports@partners.test"])(
+    "is accepted: 200 for %s",
+    async (emailTo) => {
+      expect((await ask(idle, { emailTo })).status).toBe(200);
+    },
+  );
 
-  test("403 for one's own address until it is confirmed, in words that say so, and nothing is queued", async () => {
+  test("is refused with 403 when it is the user's unconfirmed address, and nothing is queued", async () => {
     const { token } = await idle.signIn(SUPER);
     const { database } = idle.test;
     const admits = (list: string[]) =>
@@ -140,16 +143,19 @@ describe("who may be mailed", () => {
     expect(body.error.message).toContain("until you have confirmed it");
   });
 
-  test.each(["admin@baobab.test", "admin@acacia.test.example", "someone@partners.test"])("403 for %s, and nothing is queued", async (emailTo) => {
-    const before = await jobCount(idle);
-    const { status, body } = await ask(idle, { emailTo });
-    expect([status, body.error.code, await jobCount(idle)]).toEqual([403, "recipientNotAllowed", before]);
-    expect(body.error.message).toContain(emailTo);
-  });
+  test.each(["admin@baobab.test", "admin@acacia.test.example", "someone@partners.test"])(
+    "is refused with 403 for %s, and nothing is queued",
+    async (emailTo) => {
+      const before = await jobCount(idle);
+      const { status, body } = await ask(idle, { emailTo });
+      expect([status, body.error.code, await jobCount(idle)]).toEqual([403, "recipientNotAllowed", before]);
+      expect(body.error.message).toContain(emailTo);
+    },
+  );
 });
 
-describe("rights", () => {
-  test("403 without the report's right, 404 for another stakeholder's rows, and nothing is queued", async () => {
+describe("rights for an export", () => {
+  test("are required: 403 without the report's right, 404 for another stakeholder's client, nothing queued", async () => {
     const { token } = await idle.signIn("agent1@acacia.test");
     const before = await jobCount(idle);
     expect((await get(idle, "reports/audit-trail/async", RANGE, token)).status).toBe(403);
@@ -157,7 +163,7 @@ describe("rights", () => {
     expect(await jobCount(idle)).toBe(before);
   });
 
-  test("are read again when it runs: an owner who lost the right gets no file, and is told", async () => {
+  test("are checked again at the run, and an owner without them gets a message instead of a file", async () => {
     const { id } = await queue(idle, { emailTo: "admin@acacia.test" });
     const { platform } = idle.test.database;
     const { permissions, role } = await platform
@@ -178,7 +184,7 @@ describe("rights", () => {
     expect(told.at(-1)?.title).toContain("was not exported");
   });
 
-  test("another person's export looks missing, its file too; a super admin sees it", async () => {
+  test("hide another user's export and file, except from a super admin", async () => {
     const { id } = await queue(idle);
     await run(id);
     const { token } = await idle.signIn("agent1@acacia.test");
@@ -187,8 +193,8 @@ describe("rights", () => {
   });
 });
 
-describe("a mailed link", () => {
-  /** Returns the path contained in the mail. */
+describe("mailed export link", () => {
+  /** Sends the mail of an export; returns the path of the link in it. */
   const mailedPath = async (id: number) => {
     await idle.deps.exports.tasks.mailExport?.({ jobId: id });
     const mails = await idle.test.database.platform.selectFrom("mail").select("text").where("text", "like", `%/exports/${id}/%`).execute();
@@ -201,12 +207,12 @@ describe("a mailed link", () => {
     return { id, path: await mailedPath(id) };
   };
 
-  test("opens for whoever has it, and is mailed once however often the mail is tried", async () => {
+  test("works for anyone who has it, and is the same at every mail attempt", async () => {
     const { id, path } = await finished();
     expect([await mailedPath(id), (await idle.request("GET", path)).status]).toEqual([path, 200]);
   });
 
-  test("404 with another signature, like an export that never was", async () => {
+  test("answers 404 with a wrong signature, as for a missing export", async () => {
     const [one, other] = [await finished(), await finished()];
     const signature = other.path.split("/").at(-1);
     const wrong = await idle.request("GET", `/api/reports/exports/${one.id}/${signature}`);
@@ -214,7 +220,7 @@ describe("a mailed link", () => {
     expect([wrong.status, wrong.body]).toEqual([404, never.body]);
   });
 
-  test("410 in plain words after seven days, and the file is removed", async () => {
+  test("answers 410 with a plain message after seven days, and the file is removed", async () => {
     const { id, path } = await finished();
     ahead = 7 * 86_400_000 + 1000;
     const late = await idle.request("GET", path);
@@ -228,15 +234,15 @@ describe("a mailed link", () => {
   });
 });
 
-test("cancelling one that waits keeps it from running", async () => {
+test("a cancelled export that is still waiting does not run", async () => {
   const { id } = await queue(idle);
   await idle.request("POST", `/api/main/jobs/${id}/cancel`, { token: tokens.get(idle) ?? "" });
   await run(id);
   expect(await jobOf(idle, id)).toMatchObject({ state: "cancelled", downloadable: false });
 });
 
-test("cancelling one that runs ends it within seconds; there is no file, and nobody is mailed", async () => {
-  // A lock blocks its reads, so that it runs until it is cancelled.
+test("cancelling a running export ends it within seconds without a file or e-mail", async () => {
+  // Locks the table that the export reads, so that it runs until it is cancelled.
   const reading = new pg.Client(gateway.test.connection);
   await reading.connect();
   await reading.query("begin");
@@ -252,7 +258,7 @@ test("cancelling one that runs ends it within seconds; there is no file, and nob
   expect(await mailTo(gateway, "reports@partners.test")).toEqual([]);
 });
 
-test("one whose last try died is given up by the sweep", async () => {
+test("an export whose last attempt died is marked as failed by the sweep", async () => {
   const { id } = await queue(idle);
   await idle.test.database.platform.updateTable("job").set({ state: "running" }).where("id", "=", id).execute();
   ahead = 2 * 3_600_000 + 1000;
@@ -261,7 +267,7 @@ test("one whose last try died is given up by the sweep", async () => {
   expect(await jobOf(idle, id)).toMatchObject({ state: "failed", error: expect.stringContaining("on our side") });
 });
 
-test("429 for the twenty-first that is waiting", async () => {
+test("the twenty-first waiting export of a user is refused with 429", async () => {
   const { token } = await idle.signIn("admin@baobab.test");
   const answers = [];
   for (let index = 0; index < 21; index += 1) answers.push((await get(idle, "reports/session-list/async", RANGE, token)).status);

@@ -8,7 +8,7 @@ const NEVER = 900_000_011;
 let gateway: TestGateway;
 let agent: RawSocket;
 let customer: RawSocket;
-/** Conversations of Baobab, one in each state. */
+/** Ids of Baobab's conversations, one in each status. */
 let theirs: readonly number[];
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
@@ -56,8 +56,8 @@ const EVENTS: readonly (readonly [who: "agent" | "customer", event: string, payl
   ["customer", "resume", (sessionId) => ({ [sessionId]: 0 })],
 ];
 
-describe("a conversation of another stakeholder, over the socket", () => {
-  test.each(EVENTS)("to the %s's %s is one that never existed", async (who, event, payload) => {
+describe("conversation of another stakeholder on the socket", () => {
+  test.each(EVENTS)("is missing for the %s and its event %s", async (who, event, payload) => {
     const { ask } = who === "agent" ? agent : customer;
     const before = await theirRows();
     const never = await ask(event, payload(NEVER));
@@ -66,13 +66,13 @@ describe("a conversation of another stakeholder, over the socket", () => {
     expect(await theirRows()).toEqual(before);
   });
 
-  test("can be neither looked at nor typed in", async () => {
+  test("can be neither viewed nor typed in", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const owner = await openSocket(gateway.url, { token });
     await owner.ask("resume", {});
     const [active = 0] = theirs;
     owner.socket.emit("view", { sessionId: active });
-    // Their own arrival is also reported, once it is stored.
+    // Waits for the event of the owner's own arrival too, because it is sent only after it was stored.
     await expect.poll(() => owner.heard).toEqual(expect.arrayContaining(["presence", "agentStatus"]));
     const quiet = { agent: agent.heard.length, owner: owner.heard.length };
     for (const id of theirs) {

@@ -24,7 +24,7 @@ const claims = { sub: "super@parley.test", isSuperAdmin: true, stakeholderId: 1,
 const changed = (text: string, at: number) => `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** Strings that are not a token of an active session, made from data that an attacker might have. */
+/** Strings that must not be accepted as a token, made from data that an attacker could have. */
 const KINDS: readonly (readonly [kind: string, make: (held: Held) => string])[] = [
   ["a random one of the right shape", () => randomBytes(32).toString("base64url")],
   ["one character changed at the start", ({ token }) => changed(token, 0)],
@@ -99,14 +99,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Tries the token at all three entry points, and returns their responses. */
+/** Tries the token with REST, GraphQL and the socket; returns the three responses. */
 const tryToken = async (token: string) => {
   const rest = await gateway.request("GET", "/api/main/users/profile", { headers: { authorization: `Bearer ${token}` } });
   const graphql = await gateway.request("POST", "/api/storefront/graphql", { headers: { token }, body: PRODUCTS });
   return { rest, graphql, socket: await refusalOf(gateway.url, { token }) };
 };
 
-test("the real token opens all three, so that a refusal means something", async () => {
+test("a valid token is accepted by API, GraphQL and socket, so that the refusals below are meaningful", async () => {
   const rest = await gateway.request("GET", "/api/main/users/profile", { token: held.token });
   const graphql = await gateway.request("POST", "/api/storefront/graphql", { headers: { token: held.token }, body: PRODUCTS });
   const live = await openSocket(gateway.url, { token: held.token });
@@ -114,10 +114,10 @@ test("the real token opens all three, so that a refusal means something", async 
   live.socket.disconnect();
 });
 
-test("there are 25 kinds and more", () => expect(KINDS.length).toBeGreaterThanOrEqual(25));
+test("at least 25 types of forged tokens are tested", () => expect(KINDS.length).toBeGreaterThanOrEqual(25));
 
-describe.each(KINDS)("a token that is %s", (_kind, make) => {
-  test("is refused by calls, GraphQL and the socket, in the same words as none", async () => {
+describe.each(KINDS)("token that is %s", (_kind, make) => {
+  test("is refused by API, GraphQL and socket with the same message as a missing token", async () => {
     const { rest, graphql, socket } = await tryToken(make(held));
     const none = { code: "unauthenticated", message: "Sign in to go on" };
     expect([rest.status, rest.body]).toEqual([401, { error: { ...none, details: { code: "signInNeeded" } } }]);
@@ -126,7 +126,7 @@ describe.each(KINDS)("a token that is %s", (_kind, make) => {
   });
 });
 
-describe("a handshake", () => {
+describe("socket handshake", () => {
   test.each([
     ["nothing", {}],
     ["a number", { token: 5 }],
@@ -138,18 +138,18 @@ describe("a handshake", () => {
     expect(await refusalOf(gateway.url, auth)).toEqual({ code: "unauthenticated", message: "Sign in to go on" });
   });
 
-  test("takes no staff token as a customer's key", async () => {
+  test("refuses a staff token as a visitor key", async () => {
     expect(await refusalOf(gateway.url, { visitorKey: held.token })).toMatchObject({ code: "unauthenticated" });
   });
 });
 
-describe("the header", () => {
+describe("authorization header", () => {
   test.each([
     ["without a scheme", () => held.token],
     ["with another scheme", () => `Basic ${held.token}`],
     ["with a scheme alone", () => "Bearer"],
     ["as user and password", () => `Basic ${Buffer.from(`agent1@acacia.test:${held.token}`).toString("base64")}`],
-  ])("%s signs nobody in", async (_what, header) => {
+  ])("%s does not authenticate", async (_what, header) => {
     const { status } = await gateway.request("GET", "/api/main/users/profile", { headers: { authorization: header() } });
     expect(status).toBe(401);
   });

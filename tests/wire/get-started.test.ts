@@ -7,7 +7,7 @@ interface State {
   readonly botCode: string | null;
   readonly steps: readonly { readonly step: string; readonly done: boolean }[];
 }
-/** Users who may write a shared canned reply. */
+/** Rights that allow a user to write a shared canned reply. */
 const RIGHTS = { userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }], isSuperAdmin: false };
 
 let gateway: TestGateway;
@@ -41,13 +41,13 @@ afterAll(() => gateway.close());
 const state = async (token = person.token): Promise<State> => (await gateway.request("GET", "/api/main/self/getStarted", { token })).body.data;
 const done = async () => (await state()).steps.filter((step) => step.done).map(({ step }) => step);
 
-describe("a new stakeholder", () => {
-  test("has everything before it, and the code of the bot that it was given", async () => {
+describe("new stakeholder in the setup flow", () => {
+  test("has every step open and gets the code of its bot", async () => {
     expect(await state()).toMatchObject({ allowed: true, botCode: "cedar-bot" });
     expect(await done()).toEqual([]);
   });
 
-  test("sees each step done by what it made, and by nothing of others", async () => {
+  test("completes each step by its own records, and not by those of other stakeholders", async () => {
     const { platform } = gateway.test.database;
     await makePerson(gateway, { ...RIGHTS, stakeholderId });
     expect(await done()).toEqual(["people"]);
@@ -67,7 +67,7 @@ describe("a new stakeholder", () => {
     expect(await done()).toEqual(["people", "hours", "answers", "cannedReplies", "tryBot"]);
   });
 
-  test("is done with the flow when its bot is live", async () => {
+  test("has finished the flow when its bot is live", async () => {
     const { platform } = gateway.test.database;
     await platform.updateTable("bot").set({ is_active: true }).where("id", "=", botId).execute();
     expect((await state()).allowed).toBe(true);
@@ -77,7 +77,7 @@ describe("a new stakeholder", () => {
   });
 });
 
-test("where a bot is live the flow is closed", async () => {
+test("the setup flow is closed for a stakeholder with a live bot", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   expect((await state(token)).allowed).toBe(false);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.close(), secure.close()]));
 
-test("an answer of a gateway may load, run and frame nothing and is kept nowhere, refused or not", async () => {
+test("an API answer has headers that forbid loading, running, framing and caching", async () => {
   for (const path of ["/api/main/be/getVersion", "/api/main/users"]) {
     const { headers } = await plain.request("GET", path);
     expect(headers.get("content-security-policy"), path).toBe("default-src 'none';frame-ancestors 'none'");
@@ -18,7 +18,7 @@ test("an answer of a gateway may load, run and frame nothing and is kept nowhere
   }
 });
 
-test("a page takes scripts from its own origin only, and nobody frames it", async () => {
+test("an HTML page may load scripts only from its own origin and cannot be framed", async () => {
   const { headers } = await plain.request("GET", "/docs");
   const policy = headers.get("content-security-policy")?.split(";");
   expect(policy).toContain("script-src 'self'");
@@ -26,20 +26,20 @@ test("a page takes scripts from its own origin only, and nobody frames it", asyn
   expect(headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-test("https is kept to where the public address has it, and only there", async () => {
+test("Strict-Transport-Security is sent only when the public URL uses https", async () => {
   const kept = async (gateway: TestGateway) => (await gateway.request("GET", "/api/main/be/getVersion")).headers.get("strict-transport-security");
   expect(await kept(secure)).toMatch(/^max-age=\d{8}; includeSubDomains$/);
   expect(await kept(plain)).toBeNull();
 });
 
-test("a call is made by the method of its row alone, and the health of the gateway can be asked for without its body", async () => {
+test("a call accepts only its own HTTP method, while /health also answers HEAD", async () => {
   const asked = async (method: string, path: string) => (await fetch(new URL(path, plain.url), { method })).status;
   expect(await asked("GET", "/api/main/be/getVersion")).toBe(200);
   expect(await asked("HEAD", "/api/main/be/getVersion")).toBe(404);
   expect(await asked("HEAD", "/health")).toBe(200);
 });
 
-test("a long answer is compressed for whoever takes it so, and is the same", async () => {
+test("a long answer is compressed on request with identical content", async () => {
   const { token } = await plain.signIn("admin@acacia.test");
   const asked = async (encodings: string) => {
     const answer = await fetch(`${plain.url}/api/messenger/tickets`, { headers: { authorization: `Bearer ${token}`, "accept-encoding": encodings } });

@@ -22,13 +22,13 @@ const setStatus = ({ loginId }: Person, key: string, remark = "by a key") => cal
 const stored = ({ userId }: Person) =>
   gateway.test.database.platform.selectFrom("app_user").select(["active", "remark"]).where("id", "=", userId).executeTakeFirstOrThrow();
 
-describe("a key of an export", () => {
+describe("idempotency key of an export", () => {
   test.each([
     ["another report", "support-sessions", RANGE],
     ["other days", "session-list", { ...RANGE, to: "2026-11-02" }],
     ["another format", "session-list", { ...RANGE, fileType: "xlsx" }],
     ["another recipient", "session-list", { ...RANGE, emailTo: "admin@acacia.test" }],
-  ])("used again for %s is 409, and no job is made", async (name, report, query) => {
+  ])("reused for %s answers 409 and creates no job", async (name, report, query) => {
     const key = `export-${name.replaceAll(" ", "-")}`;
     expect((await exportOf("session-list", RANGE, key)).status).toBe(200);
     const before = await jobs();
@@ -36,13 +36,13 @@ describe("a key of an export", () => {
     expect([status, body.error.code, await jobs()]).toEqual([409, "conflict", before]);
   });
 
-  test("used again for the same export answers the same job, whatever the order of its parameters", async () => {
+  test("used again for the same export returns the same job, whatever the parameter order", async () => {
     const first = await exportOf("session-list", { ...RANGE }, "same");
     const again = await exportOf("session-list", { fileType: "csv", to: RANGE.to, from: RANGE.from }, "same");
     expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id]);
   });
 
-  test("that stands beside another kind of change is refused too, and the other way round", async () => {
+  test("used for another type of change is refused, and the reverse too", async () => {
     const [one, other] = [await somebody(), await somebody()];
     expect((await setStatus(one, "crossed")).status).toBe(200);
     const before = await jobs();
@@ -52,8 +52,8 @@ describe("a key of an export", () => {
   });
 });
 
-describe("a key of a change", () => {
-  test("used again for the same change is alreadyDone", async () => {
+describe("idempotency key of a change", () => {
+  test("used again for the same change answers alreadyDone", async () => {
     const person = await somebody();
     await setStatus(person, "change-same");
     const { status, body } = await setStatus(person, "change-same");
@@ -64,7 +64,7 @@ describe("a key of a change", () => {
     ["another thing", async () => setStatus(await somebody(), "thing")],
     ["other values", async (person: Person) => setStatus(person, "values", "another remark")],
     ["another call", async () => call("POST", "jobs", "call", { operation: "users.activate", title: "Activate users", args: {}, total: 1 })],
-  ])("used again for %s is a conflict, and nothing is changed", async (name, again) => {
+  ])("reused for %s is a conflict and changes nothing", async (name, again) => {
     const person = await somebody();
     await setStatus(person, name.split(" ")[1] ?? "");
     const entries = () => gateway.test.database.platform.selectFrom("audit_log").select("id").orderBy("id", "desc").limit(1).execute();
@@ -74,14 +74,14 @@ describe("a key of a change", () => {
     expect([await entries(), await stored(person)]).toEqual([before, { active: false, remark: "by a key" }]);
   });
 
-  test("is one's own: somebody else may use the same", async () => {
+  test("belongs to one user, so another user may use the same key", async () => {
     const [person, token] = [await somebody(), (await gateway.signIn("super@parley.test")).token];
     await setStatus(await somebody(), "mine");
     const { status } = await call("PUT", "users/status", "mine", { loginId: person.loginId, active: false, remark: "theirs" }, token);
     expect(status).toBe(200);
   });
 
-  test("of two changes at the same moment lets one through, and tells the other which it was", async () => {
+  test("used for two concurrent changes allows one and reports a conflict to the other", async () => {
     const person = await somebody();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => setStatus(person, "race", `try ${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../people.ts";
 
-/** Moves the gateway's clock, for jobs whose client falls silent. */
+/** Milliseconds by which the gateway's clock is ahead, to test jobs whose client stops reporting. */
 let ahead = 0;
 let gateway: TestGateway;
 let admin: string;
@@ -26,7 +26,7 @@ const tell = (id: number, state: string, counts: object = {}, token = admin) =>
   call("PUT", `jobs/${id}/progress`, token, { ...COUNTS, ...counts, state });
 const get = async (id: number, token = admin) => (await call("GET", `jobs/${id}`, token)).body.data;
 
-/** A user of Acacia whose status the job's rows change. */
+/** Creates a user of Acacia whose status a job changes. */
 const somebody = (): Promise<Person> => makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
 const setStatus = (person: Person, active: boolean, headers: Record<string, string>, remark = "by a job") =>
   call("PUT", "users/status", admin, { loginId: person.loginId, active, remark }, headers);
@@ -45,8 +45,8 @@ const row = (job: number) => {
   return { "parley-job": String(job), "idempotency-key": `row-${keys}` };
 };
 
-describe("a bulk job", () => {
-  test("is begun, told of, and ends", async () => {
+describe("bulk job", () => {
+  test("is started, receives progress and ends", async () => {
     const job = await begin();
     expect(job).toMatchObject({
       kind: "bulk",
@@ -61,13 +61,13 @@ describe("a bulk job", () => {
     expect(await get(job.id)).toMatchObject({ state: "done", done: 2, cancellable: false, finishedAt: expect.any(String) });
   });
 
-  test("with rows that failed has ended so", async () => {
+  test("with failed rows ends as done_with_failures", async () => {
     const job = await begin();
     await tell(job.id, "done", { failed: 1 });
     expect((await get(job.id)).state).toBe("done_with_failures");
   });
 
-  test("is interrupted after a minute of silence, and runs on when it is heard again", async () => {
+  test("is interrupted after a minute without progress, and continues with the next progress call", async () => {
     const job = await begin();
     ahead = 61_000;
     expect((await get(job.id)).state).toBe("interrupted");
@@ -77,13 +77,13 @@ describe("a bulk job", () => {
     ahead = 0;
   });
 
-  test("keeps no credential of its arguments", async () => {
+  test("stores no credential from its arguments", async () => {
     expect((await begin({ args: { token: "secret-of-mine" } })).args).toEqual({ token: "[redacted]" });
   });
 });
 
 describe("rows of a bulk job", () => {
-  test("are changes like any other, kept under the job with the values before and after", async () => {
+  test("are changes like any other, stored under the job with before and after", async () => {
     const [job, person] = [await begin(), await somebody()];
     expect((await setStatus(person, false, row(job.id))).status).toBe(200);
     const { body } = await call("GET", `jobs/${job.id}/changes`, admin);
@@ -102,7 +102,7 @@ describe("rows of a bulk job", () => {
     ]);
   });
 
-  test("409 alreadyDone for a key that was used, and nothing is done again", async () => {
+  test("answer 409 alreadyDone for a used key, and nothing is repeated", async () => {
     const [job, person] = [await begin(), await somebody()];
     const headers = row(job.id);
     await setStatus(person, false, headers);
@@ -111,7 +111,7 @@ describe("rows of a bulk job", () => {
     expect([again.status, again.body.error.code, await isActive(person)]).toEqual([409, "alreadyDone", true]);
   });
 
-  test("of twenty with one key at once, one has its effect", async () => {
+  test("have one effect when twenty use one key concurrently", async () => {
     const [job, person] = [await begin(), await somebody()];
     const headers = row(job.id);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => setStatus(person, false, headers, `try ${index}`)));
@@ -119,14 +119,14 @@ describe("rows of a bulk job", () => {
     expect(await changesOf(person)).toEqual([{ job_id: job.id, idempotency_key: headers["idempotency-key"] }]);
   });
 
-  test("409 jobEnded right after the job was cancelled, and nothing is changed", async () => {
+  test("answer 409 jobEnded directly after the job was cancelled, and nothing changes", async () => {
     const [job, person] = [await begin(), await somebody()];
     await call("POST", `jobs/${job.id}/cancel`, admin);
     const answer = await setStatus(person, false, row(job.id));
     expect([answer.status, answer.body.error.code, await isActive(person)]).toEqual([409, "jobEnded", true]);
   });
 
-  test("404 under another's job, like under one that never existed", async () => {
+  test("answer 404 under another user's job as under a missing one", async () => {
     const [job, person] = [await begin({}, agent), await somebody()];
     const never = await setStatus(person, false, row(2_000_000));
     const theirs = await setStatus(person, false, row(job.id));
@@ -138,22 +138,22 @@ describe("rows of a bulk job", () => {
     ["parley-job", "0"],
     ["idempotency-key", "x".repeat(121)],
     ["idempotency-key", "two words"],
-  ])("400 names the header for %s: %s", async (header, value) => {
+  ])("with an invalid header answer 400 at %s: %s", async (header, value) => {
     const person = await somebody();
     const { status, body } = await setStatus(person, false, { [header]: value });
     expect([status, body.error.details.fields[0].path, await isActive(person)]).toEqual([400, header, true]);
   });
 });
 
-describe("cancelling", () => {
-  test("tells the client to stop, and keeps the last counts", async () => {
+describe("cancellation of a job", () => {
+  test("signals the client to stop and keeps the last counts", async () => {
     const job = await begin();
     expect((await call("POST", `jobs/${job.id}/cancel`, admin)).body.data).toMatchObject({ state: "cancelled", cancellable: false });
     expect((await tell(job.id, "running", { done: 2 })).body.data).toEqual({ state: "cancelled", stop: true });
     expect(await get(job.id)).toMatchObject({ state: "cancelled", done: 2 });
   });
 
-  test("409 for one that has ended, which stays as it is", async () => {
+  test("answers 409 for an ended job, which stays unchanged", async () => {
     const job = await begin();
     await tell(job.id, "done");
     const answer = await call("POST", `jobs/${job.id}/cancel`, admin);
@@ -161,7 +161,7 @@ describe("cancelling", () => {
   });
 });
 
-describe("undo", () => {
+describe("undo of a job", () => {
   const finished = async () => {
     const [job, person] = [await begin(), await somebody()];
     await setStatus(person, false, row(job.id));
@@ -169,7 +169,7 @@ describe("undo", () => {
     return job.id;
   };
 
-  test("a finished job that changed something can be undone, and is undone when its undo has ended", async () => {
+  test("is possible for a finished job with changes, which becomes undone when the undo ends", async () => {
     const id = await finished();
     expect(await get(id)).toMatchObject({ undoable: true });
     const undo = await begin({ operation: "users.deactivate", undoOf: id });
@@ -178,7 +178,7 @@ describe("undo", () => {
     expect(await get(id)).toMatchObject({ state: "undone", undoable: false });
   });
 
-  test("one whose undo failed in part can be undone again", async () => {
+  test("can be repeated after it failed in part", async () => {
     const id = await finished();
     const undo = await begin({ undoOf: id });
     await tell(undo.id, "done", { failed: 1 });
@@ -203,21 +203,21 @@ describe("undo", () => {
         return id;
       },
     ],
-  ])("409 for one that %s", async (_name, make) => {
+  ])("answers 409 for a job that %s", async (_name, make) => {
     const undoOf = await make();
     const answer = await call("POST", "jobs", admin, { operation: "users.activate", title: "Undo", args: {}, total: 1, undoOf });
     expect(answer.status).toBe(409);
   });
 });
 
-describe("who sees a job", () => {
-  test("a super admin sees everybody's", async () => {
+describe("visibility of a job", () => {
+  test("includes every job for a super admin", async () => {
     const job = await begin({}, agent);
     expect(await get(job.id, provider)).toMatchObject({ id: job.id, ownerName: "Brian Mwangi" });
     expect((await call("GET", "jobs", provider)).body.data.items.map(({ id }: { id: number }) => id)).toContain(job.id);
   });
 
-  test("nobody else does, not even an administrator of the same stakeholder", async () => {
+  test("is limited to its owner otherwise, even within one stakeholder", async () => {
     const job = await begin({}, agent);
     const ids = (await call("GET", "jobs?pageSize=1000", admin)).body.data.items.map(({ id }: { id: number }) => id);
     expect(ids).not.toContain(job.id);

@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** No worker runs: the tests run the jobs themselves. */
+/** Gateway that runs no jobs. The tests run them themselves. */
 let gateway: TestGateway;
 let admin: string;
 let agent: string;
@@ -27,20 +27,20 @@ const makeTag = (name: string, token = admin) =>
   gateway.request("POST", "/api/messenger/tags", { token, body: { name, color: "red", is_active: false } });
 const lines = (csv: string): string[] => csv.replace("\uFEFF", "").trimEnd().split("\n");
 
-describe("the file of a list", () => {
-  test("has what the search and the filters leave, in the order that is asked for", async () => {
+describe("exported file of a list", () => {
+  test("contains the rows that match search and filters in the requested order", async () => {
     for (const name of ["Aa export", "Bb export", "Other"]) await makeTag(name);
     const { body } = await get("messenger/tags/file?search=export&is_active=false&sort=-name&fileType=json");
     expect(body.map(({ name }: { name: string }) => name)).toEqual(["Bb export", "Aa export"]);
   });
 
-  test("holds nothing that a spreadsheet would compute", async () => {
+  test("contains no text that a spreadsheet would compute", async () => {
     await makeTag("=1+1");
     const { body } = await get("messenger/tags/file?search=1%2B1");
     expect(lines(body)[1]).toContain(",'=1+1,");
   });
 
-  test("has moments with their zone, and several texts in one cell", async () => {
+  test("has times with their time zone, and several texts joined in one cell", async () => {
     await gateway.request("POST", "/api/messenger/quick_reply", {
       token: admin,
       body: { shortCode: "many-tags", title: "Many", body: "Hello", tags: ["one", "two"] },
@@ -52,20 +52,20 @@ describe("the file of a list", () => {
     expect(first.split(",")[heads.split(",").indexOf("createdAt")]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test("has nothing of another stakeholder", async () => {
+  test("contains no rows of another stakeholder", async () => {
     await makeTag("Theirs alone", stranger);
     expect((await get("messenger/tags/file?search=theirs&fileType=json")).body).toEqual([]);
     const foreign = await get("main/users/file?stakeholderId=3");
     expect([foreign.status, foreign.body.error.code]).toEqual([404, "notFound"]);
   });
 
-  test("is written into the audit with what it was narrowed by", async () => {
+  test("is recorded in the audit log with its filters", async () => {
     await get("messenger/tags/file?search=export&fileType=xlsx");
     const entry = await stored().selectFrom("audit_log").select(["action", "entity_id", "after"]).orderBy("id", "desc").limit(1).executeTakeFirst();
     expect(entry).toEqual({ action: "report downloaded", entity_id: "tags", after: { query: { search: "export" }, format: "xlsx" } });
   });
 
-  test("is refused to who may not read the list, and nothing is told of it", async () => {
+  test("is refused to a user who may not read the list, without an audit entry", async () => {
     const before = await traces();
     const { status, body } = await get("main/users/file", agent);
     expect([status, body.error.code, body.error.details.missing.length > 0]).toEqual([403, "forbidden", true]);
@@ -73,8 +73,8 @@ describe("the file of a list", () => {
   });
 });
 
-describe("the file of a list in the background", () => {
-  test("is the same file", async () => {
+describe("background export of a list", () => {
+  test("has the same content as the direct download", async () => {
     const { status, body } = await queue({ list: "tags", query: { search: "export", is_active: "false", sort: "-name" }, fileType: "json" });
     expect([status, body.data.state, body.data.title]).toEqual([200, "queued", "Tags"]);
     await run(body.data.id);
@@ -82,7 +82,7 @@ describe("the file of a list in the background", () => {
     expect(file.body).toEqual((await get("messenger/tags/file?search=export&is_active=false&sort=-name&fileType=json")).body);
   });
 
-  test("of a list of one thing has what the path of the list names among what it is asked, and another stakeholder's thing looks missing", async () => {
+  test("covers the list of one record by path ids in its query, and treats a foreign record as missing", async () => {
     const { id: batch } = await stored()
       .selectFrom("broadcast_batch")
       .select("id")
@@ -108,7 +108,7 @@ describe("the file of a list in the background", () => {
     expect(await traces()).toEqual(before);
   });
 
-  test("of a list that there is none of is refused with those that there are", async () => {
+  test("is refused for an unknown list, with the names of the existing lists", async () => {
     const before = await traces();
     const { status, body } = await queue({ list: "secrets" });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "list"]);
@@ -116,14 +116,14 @@ describe("the file of a list in the background", () => {
     expect(await traces()).toEqual(before);
   });
 
-  test("is refused for a question that the list does not take", async () => {
+  test("is refused for a filter that the list does not have", async () => {
     const before = await traces();
     const { status, body } = await queue({ list: "tags", query: { colour: "red" } });
     expect([status, body.error.code]).toEqual([400, "validation"]);
     expect(await traces()).toEqual(before);
   });
 
-  test("is refused to who may not read the list, and to an address that is not allowed", async () => {
+  test("is refused to a user who may not read the list, and to a forbidden address", async () => {
     const before = await traces();
     expect((await queue({ list: "users" }, agent)).status).toBe(403);
     const mailed = await queue({ list: "tags", emailTo: "somebody@elsewhere.test" });
@@ -131,7 +131,7 @@ describe("the file of a list in the background", () => {
     expect(await traces()).toEqual(before);
   });
 
-  test("is given up when its owner may not read the list any more", async () => {
+  test("fails when its owner may no longer read the list", async () => {
     const { id } = (await queue({ list: "users" })).body.data;
     const role = await stored().selectFrom("app_user").select("role_id").where("login_id", "=", "admin@acacia.test").executeTakeFirstOrThrow();
     const { permissions } = await stored().selectFrom("role").select("permissions").where("id", "=", role.role_id).executeTakeFirstOrThrow();
@@ -146,7 +146,7 @@ describe("the file of a list in the background", () => {
     expect(job).toEqual({ state: "failed", file_name: null });
   });
 
-  test("asked for twice under one key is made once", async () => {
+  test("is created one time when requested twice with one idempotency key", async () => {
     const key = { "idempotency-key": "tags-on-monday" };
     await queue({ list: "tags" }, admin, key);
     const before = await traces();

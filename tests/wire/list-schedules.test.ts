@@ -51,8 +51,8 @@ const until = <T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promis
     return found;
   }, 15_000);
 
-describe("a schedule of a list", () => {
-  test("has no range, and tells the list's name, its screen and its filters", async () => {
+describe("schedule of a list", () => {
+  test("has no range and returns the name, screen and filters of the list", async () => {
     expect(await make({ name: "Told" })).toMatchObject({
       report: null,
       list: "tickets",
@@ -63,7 +63,7 @@ describe("a schedule of a list", () => {
     });
   });
 
-  test("mails, when its time has come, a link to the file with exactly the rows that the list has", async () => {
+  test("mails a link to a file with exactly the rows of the list when it is due", async () => {
     const { id } = await make({ name: "On Mondays" });
     await comeDue(id);
     const [mail] = await until(
@@ -77,7 +77,7 @@ describe("a schedule of a list", () => {
     expect(file.map((row: { id: number }) => row.id)).toEqual(list.map((row: { id: number }) => row.id));
   });
 
-  test("is looked at before it is saved: its next runs without days, the first rows of the file, the mail without figures", async () => {
+  test("has a preview with its next runs, the first rows and the mail, without dates and figures", async () => {
     const before = await stored();
     const { body } = await call("POST", "/preview", admin, draft({ name: "Only looked at" }));
     const file = (await gateway.request("GET", "/api/messenger/tickets/export?status=open&sort=-createdAt&fileType=json", { token: admin })).body;
@@ -94,7 +94,7 @@ describe("a schedule of a list", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("is changed in its filters; a range is refused beside the field, and nothing is stored", async () => {
+  test("can change its filters, while a range is refused with the field and nothing is stored", async () => {
     const { id, version } = await make({ name: "Changed" });
     expect((await call("PUT", `/${id}`, admin, { filters: { status: "pending" }, version })).body.data).toMatchObject({
       list: "tickets",
@@ -106,7 +106,7 @@ describe("a schedule of a list", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("whose owner lost the right is paused, tells the owner, and nothing is exported", async () => {
+  test("is paused with a message to the owner when the owner lost the right, and exports nothing", async () => {
     const person = await makePerson(gateway, { userPermissions: TICKETS, stakeholderId: 2, isSuperAdmin: false });
     const { id } = await make({ name: "For me", emailTo: person.loginId }, person.token);
     await sql("update role set permissions = '[]' where id = (select role_id from app_user where id = $1)", person.userId);
@@ -124,7 +124,7 @@ describe("a schedule of a list", () => {
   });
 });
 
-describe("is refused, and nothing is stored", () => {
+describe("list schedule is refused without being stored", () => {
   test.each([
     ["a list that there is none of", { list: "secrets" }, 400, "list"],
     ["a list and a report", { report: "session-list", range: "last-week" }, 400, "list"],
@@ -132,7 +132,7 @@ describe("is refused, and nothing is stored", () => {
     ["a list with a range", { range: "last-week" }, 400, "range"],
     ["a report without a range", { list: undefined, report: "session-list", filters: {} }, 400, "range"],
     ["a format among the filters", { filters: { fileType: "csv" } }, 400, "filters"],
-  ])("%s, beside the field", async (_name, over, expected, path) => {
+  ])("with %s, at the field", async (_name, over, expected, path) => {
     const before = await stored();
     const answers = [await call("POST", "", admin, draft(over)), await call("POST", "/preview", admin, draft(over))];
     expect(answers.map(({ status, body }) => [status, body.error.details.fields[0].path])).toEqual([
@@ -153,7 +153,7 @@ describe("is refused, and nothing is stored", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a list that its maker has no right to; no row of it is shown", async () => {
+  test("for a list that its creator may not read, and its preview shows no row", async () => {
     const before = await stored();
     const over = { list: "users", filters: {}, emailTo: "agent1@acacia.test" };
     const answers = [await call("POST", "", agent, draft(over)), await call("POST", "/preview", agent, draft(over))];

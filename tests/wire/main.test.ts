@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const get = (path: string, token = admin) => gateway.request("GET", `/api/main/${path}`, { token });
 const send = (method: string, path: string, body: object, token = admin) => gateway.request(method, `/api/main/${path}`, { token, body });
 
-/** Shape of a paged list, spec section 3. */
+/** Expected form of a list response with pages (spec section 3). */
 const page = (more: object = {}) => ({
   data: {
     items: expect.any(Array),
@@ -30,7 +30,7 @@ describe("roles", () => {
     { area: "Failed Responses", actions: [] },
   ];
 
-  test("are made, read, listed, changed, and refused when stale", async () => {
+  test("are created, read, listed and changed, and an outdated change is refused", async () => {
     const made = await send("POST", "roles/shRole", { stakeholderId: 2, name: "Night shift", permissions });
     expect([made.status, made.body.data]).toEqual([200, expect.objectContaining({ stakeholderId: 2, name: "Night shift", permissions })]);
     const { id, version } = made.body.data;
@@ -49,19 +49,19 @@ describe("roles", () => {
       expect((await get(path)).body.data).toContainEqual(expect.objectContaining({ id, name: "Night shift" }));
   });
 
-  test("take no action that the catalogue does not know", async () => {
+  test("refuse an action that is not in the catalogue", async () => {
     const wrong = [{ area: "Support", actions: [{ actionName: "Fly" }] }];
     const { status, body } = await send("POST", "roles/shRole", { stakeholderId: 2, name: "Wrong", permissions: wrong });
     expect([status, body.error.code]).toEqual([400, "validation"]);
   });
 
-  test("have a catalogue of areas with their actions, and dashboards", async () => {
+  test("have a catalogue of areas with their actions, and of dashboards", async () => {
     const { body } = await get("permissions");
     expect(body.data).toContainEqual({ area: "Support", actions: [{ actionName: "Chat with User" }] });
     expect((await get("roles/dashboards")).body.data[0]).toEqual({ key: expect.any(String), title: expect.any(String), summary: expect.any(String) });
   });
 
-  test("of a user say what the user may do", async () => {
+  test("define the permissions that are returned for a user", async () => {
     const { userId } = await gateway.signIn("agent1@acacia.test");
     const { status, body } = await get(`userRole/${userId}`);
     expect([status, body.data]).toEqual([200, expect.objectContaining({ userId, roleName: "Support agent", stakeholderId: 2, isSuperAdmin: false })]);
@@ -70,7 +70,7 @@ describe("roles", () => {
 });
 
 describe("users", () => {
-  test("are made, found by name and e-mail, changed and deactivated with a remark", async () => {
+  test("are created, found by name and e-mail, changed, and deactivated with a remark", async () => {
     const roleId = (await get("roles/sel")).body.data.find(({ name }: { name: string }) => name === "Support agent").id;
     const names = { firstName: "Zawadi", lastName: "Njeri", contactEmail: "zawadi@acacia.test" };
     const made = await send("POST", "users", { loginId: "zawadi@acacia.test", ...names, stakeholderId: 2, roleId, key: "a long password" });
@@ -96,7 +96,7 @@ describe("users", () => {
       expect((await get(path)).body.data[0]).toMatchObject({ loginId: expect.any(String) });
   });
 
-  test("have a profile of their own, and answer the survey", async () => {
+  test("can read and change their profile and answer the survey", async () => {
     const { token } = await gateway.signIn("agent2@acacia.test");
     const details = { firstName: "Cheptoo", lastName: "Kiprono-Ali", contactEmail: "agent2@acacia.test" };
     expect((await send("PUT", "users/profile", details, token)).body.data).toMatchObject(details);
@@ -105,7 +105,7 @@ describe("users", () => {
 });
 
 describe("stakeholders", () => {
-  test("are listed and searched by the provider's staff", async () => {
+  test("are listed and searched by provider staff", async () => {
     const { token } = await gateway.signIn("super@parley.test");
     const list = await get("stakeholders?search=acacia", token);
     expect(list.body).toEqual(page({ rowCount: 1 }));
@@ -119,18 +119,18 @@ describe("stakeholders", () => {
   });
 });
 
-describe("miscellaneous", () => {
+describe("other calls of the main gateway", () => {
   const flags = { is_all_notification: true, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
   const byMail = { is_mail_notification: false };
 
-  test("all four notification flags are on until changed (spec section 9)", async () => {
+  test("return all four notification flags as on until they are changed (spec section 9)", async () => {
     expect((await get("notification")).body).toEqual({ data: { ...flags, ...byMail } });
     const off = { ...flags, is_connect_notification: false };
     expect((await send("POST", "notification/event", off)).body).toEqual({ data: { ...off, ...byMail } });
     expect((await get("notification")).body).toEqual({ data: { ...off, ...byMail } });
   });
 
-  test("the version is told to anybody, the service addresses to who is signed in", async () => {
+  test("return the version to everyone, and the service URLs to signed-in users", async () => {
     const version = await gateway.request("GET", "/api/main/be/getVersion");
     expect([version.status, version.body.data.version]).toEqual([200, expect.any(String)]);
     expect((await get("getServiceUrls")).body.data).toMatchObject({ main: expect.stringContaining("/api/main") });
@@ -138,13 +138,13 @@ describe("miscellaneous", () => {
     expect(config.body.gateways).toMatchObject({ main: "/api/main", messenger: "/api/messenger", reports: "/api/reports" });
   });
 
-  test("failures of clients are taken in", async () => {
+  test("accept failure reports from clients", async () => {
     const report = { endpoint: "/api/main/users", method: "GET", message: "Network Error", timing: 12 };
     const { status, body } = await gateway.request("POST", "/api/logs", { body: report });
     expect([status, body]).toEqual([200, { data: { done: true } }]);
   });
 
-  test("a path that is none is answered 404 in the usual shape", async () => {
+  test("answer 404 in the usual shape for an unknown path", async () => {
     for (const path of ["users/nothing/here", "../../etc/passwd", ""]) {
       const { status, body } = await get(path);
       expect([status, body.error.code]).toEqual([404, "notFound"]);

@@ -21,7 +21,7 @@ const words = (body: string) => {
   return { clientId: `w-${written}`, timestamp: 1_790_000_000_000 + written, body };
 };
 
-/** Creates a customer who has asked the bot and then requested an agent. */
+/** Creates a customer who has asked the bot a question and then for a person. */
 const customerInQueue = async (question = "zzz qqq nothing matches this") => {
   const opened = await send("POST", "testbot/acacia-helper", {});
   const customer = await openSocket(gateway.url, { visitorKey: opened.body.data.visitorKey });
@@ -31,13 +31,13 @@ const customerInQueue = async (question = "zzz qqq nothing matches this") => {
   return { ...customer, sessionId: opened.body.data.session.id as number };
 };
 
-describe("support", () => {
-  test("a customer waits in the queue, is accepted once, answered, and the chat ended and found again", async () => {
+describe("support queue", () => {
+  test("holds a customer who is accepted one time, answered, ended and found again", async () => {
     const customer = await customerInQueue();
     const { sessionId } = customer;
     const queue = await get("support/queue");
     expect([queue.status, queue.body.data.page, queue.body.data.pageSize]).toEqual([200, 1, 20]);
-    // The failure is stored after the bot's answer was sent.
+    // Polls, because the failed question is stored after the bot's answer was sent.
     const last = async () => (await get("support/queue")).body.data.items.at(-1);
     await expect.poll(last).toMatchObject({ id: sessionId, status: "queued", failedText: "zzz qqq nothing matches this" });
 
@@ -57,7 +57,8 @@ describe("support", () => {
     const history = await get(`conversations/${sessionId}/messages`);
     const seqs = history.body.data.items.map(({ seq }: { seq: number }) => seq);
     expect(seqs).toEqual(seqs.map((_: number, index: number) => index + 1));
-    // Support message of spec section 3: its sender, the listeners and the history get the same content.
+    // Content of a support message according to spec section 3. The sender, other listeners and the history must
+    // receive the same content.
     const named = { timestamp: message.timestamp, user_code: accepted.body.data.userCode, created_at: expect.any(String), session_id: sessionId };
     expect(first.body.data).toMatchObject(named);
     expect(history.body.data.items).toContainEqual(first.body.data);
@@ -73,7 +74,7 @@ describe("support", () => {
     customer.socket.disconnect();
   });
 
-  test("a chat can be given to a colleague, who then owns it", async () => {
+  test("a chat can be assigned to a colleague, who then owns it", async () => {
     const { sessionId, socket } = await customerInQueue();
     const agents = await get("support/activeagent");
     const colleague = agents.body.data.find(({ loginId }: { loginId: string }) => loginId === "agent2@acacia.test");
@@ -84,7 +85,7 @@ describe("support", () => {
     socket.disconnect();
   });
 
-  test("a draft is kept, and an empty one removed", async () => {
+  test("a draft is stored, and an empty one is removed", async () => {
     const { sessionId, socket } = await customerInQueue();
     await send("PUT", "support/draft", { sessionId, mode: "reply", body: "Dear" });
     expect((await get(`support/draft/${sessionId}`)).body.data).toMatchObject([{ mode: "reply", body: "Dear" }]);
@@ -93,7 +94,7 @@ describe("support", () => {
     socket.disconnect();
   });
 
-  test("a note is no message to the customer", async () => {
+  test("a note is not sent to the customer", async () => {
     const customer = await customerInQueue();
     await send("POST", "support/accept", { sessionId: customer.sessionId });
     await send("POST", "support/sendmessage", { sessionId: customer.sessionId, kind: "note", ...words("Careful with this one") });
@@ -113,7 +114,7 @@ describe("conversations", () => {
     expect((await get("conversations/filter")).body.data).toMatchObject({ bots: [{ name: expect.any(String) }] });
   });
 
-  test("a file is uploaded and comes back byte for byte, and a program is marked", async () => {
+  test("an uploaded file is returned byte for byte, and a program is marked", async () => {
     const { sessionId, socket } = await customerInQueue();
     await send("POST", "support/accept", { sessionId });
     const upload = async (name: string, bytes: string) => {
@@ -137,7 +138,7 @@ describe("conversations", () => {
 });
 
 describe("canned replies", () => {
-  test("are made, listed, changed, refused twice, and removed", async () => {
+  test("are created, listed, changed, refused as duplicates, and removed", async () => {
     const draft = { shortCode: "wire-hello", title: "Wire greeting", body: "Hello from the wire" };
     const made = await send("POST", "quick_reply", draft);
     expect([made.status, made.body.data]).toEqual([200, expect.objectContaining({ ...draft, scope: "stakeholder", tags: [] })]);
@@ -151,8 +152,8 @@ describe("canned replies", () => {
   });
 });
 
-describe("services, knowledge base, failed responses", () => {
-  test("what the bot failed on becomes a phrase, and the bot knows it then", async () => {
+describe("services, knowledge base and failed responses", () => {
+  test("a failed response becomes a phrase that the bot then answers", async () => {
     const { socket } = await customerInQueue("flurble my wumpus please");
     const find = async () => (await get("conversations/failed?search=flurble&tests=include", admin)).body.data.items[0];
     await expect.poll(find).toMatchObject({ text: "flurble my wumpus please", testCount: 1, status: "open" });
@@ -170,7 +171,7 @@ describe("services, knowledge base, failed responses", () => {
     socket.disconnect();
   });
 
-  test("a service and a FAQ are made and found", async () => {
+  test("a service and an FAQ are created and found", async () => {
     const botId = (await get("agent", admin)).body.data[0].id;
     const service = await send("POST", "services", { botId, name: "Parking", response: "Behind the house.", phrases: ["where do I park"] }, admin);
     expect([service.status, service.body.data.phraseCount]).toEqual([200, 1]);

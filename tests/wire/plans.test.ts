@@ -13,7 +13,7 @@ const get = (path: string, token = provider) => gateway.request("GET", `/api/${p
 const post = (path: string, body: object, token = provider) => gateway.request("POST", `/api/${path}`, { token, body });
 
 describe("plans service", () => {
-  test("lists plans with their items, changes one, and refuses a stale change", async () => {
+  test("lists plans with their items, changes one, and refuses an outdated change", async () => {
     const { status, body } = await get("plans/getplans");
     const starter = body.data.find(({ code }: { code: string }) => code === "starter");
     expect([status, starter]).toEqual([
@@ -37,7 +37,7 @@ describe("plans service", () => {
     });
   });
 
-  test("lists and sets prices by location, and has continents with countries", async () => {
+  test("lists and sets prices by location, and lists continents with countries", async () => {
     const before = (await get("plans/getplanpriceperlocation")).body.data;
     const kenya = before.find(({ code, planName }: Record<string, unknown>) => code === "KE" && String(planName).startsWith("Starter"));
     expect(kenya).toMatchObject({ kind: "country", location: "Kenya", price: 490_000, currency: "KES" });
@@ -50,14 +50,17 @@ describe("plans service", () => {
     expect(data.find(({ code }: { code: string }) => code === "AF").countries).toContainEqual({ code: "KE", name: "Kenya", currency: "KES" });
   });
 
-  test.each(["getplans", "planitem/getplans", "getplanpriceperlocation", "getcontinentwithcountries"])("%s is the provider's alone", async (path) => {
-    const { token } = await gateway.signIn("admin@acacia.test");
-    expect((await get(`plans/${path}`, token)).status).toBe(403);
-    expect((await gateway.request("GET", `/api/plans/${path}`)).status).toBe(401);
-  });
+  test.each(["getplans", "planitem/getplans", "getplanpriceperlocation", "getcontinentwithcountries"])(
+    "allows %s only to the provider",
+    async (path) => {
+      const { token } = await gateway.signIn("admin@acacia.test");
+      expect((await get(`plans/${path}`, token)).status).toBe(403);
+      expect((await gateway.request("GET", `/api/plans/${path}`)).status).toBe(401);
+    },
+  );
 });
 
-test("a client's plan is added, deactivated and reactivated under the billing prefix, and its history told", async () => {
+test("a client's plan is added, deactivated and reactivated under the billing path, with its history", async () => {
   const planId = (await get("plans/getplans")).body.data.find(({ code }: { code: string }) => code === "starter").id;
   const made = await post("main/billing/plan/addclientplan", { stakeholderId: 3, planId });
   expect([made.status, made.body.data]).toEqual([

@@ -14,7 +14,7 @@ const range = `from=${day(-90)}&to=${day(2)}`;
 const get = (path: string) => gateway.request("GET", `/api/reports/${path}`, { token: admin });
 
 describe("reports", () => {
-  test("the dashboard and sessions-by-hour count the same sessions as the table holds", async () => {
+  test("count the same sessions as the table, on the dashboard and in sessions-by-hour", async () => {
     const counted = await gateway.test.database
       .scoped(2)
       .selectFrom("chat_session")
@@ -30,24 +30,24 @@ describe("reports", () => {
     expect(hours.body.data.timeZone).toBe("Africa/Nairobi");
   });
 
-  test("the range is half-open: neighbouring ranges add up, no day counted twice", async () => {
+  test("use half-open ranges, so adjacent ranges add up without counting a day twice", async () => {
     const sessions = async (from: number, to: number) => (await get(`dashboard?from=${day(from)}&to=${day(to)}`)).body.data.totals.sessions as number;
     expect((await sessions(-60, -30)) + (await sessions(-30, 2))).toBe(await sessions(-60, 2));
   });
 
-  test.each(["dashboard/customer-activity", "dashboard/interaction-trends"])("%s answers days of the range, in order", async (path) => {
+  test.each(["dashboard/customer-activity", "dashboard/interaction-trends"])("return days within the range in order: %s", async (path) => {
     const { status, body } = await get(`${path}?${range}`);
     const days = (body.data.days as { day: string }[]).map((one) => one.day);
     expect([status, days.length > 60, days]).toEqual([200, true, [...new Set(days)].sort()]);
     expect(days.filter((one) => one < day(-90) || one >= day(2))).toEqual([]);
   });
 
-  test("a range that ends before it starts is named", async () => {
+  test("name the field of a reversed range", async () => {
     const { status, body } = await get(`dashboard?from=${day(0)}&to=${day(-3)}`);
     expect([status, body.error.details.fields[0].path]).toEqual([400, "to"]);
   });
 
-  test("messages by platform are the messages of the table", async () => {
+  test("count the messages of the table by platform", async () => {
     const rows = await gateway.test.database.query<{ platform: string; n: number }>(2, {
       name: "",
       text: `select c.platform, count(*)::int as n from message m join chat_session c on c.id = m.session_id
@@ -61,19 +61,19 @@ describe("reports", () => {
     expect([...sums].sort()).toEqual(rows.map(({ platform, n }) => [platform, n]));
   });
 
-  test("a file holds every row, and not the page", async () => {
+  test("export every row and not only the page to a file", async () => {
     const { rowCount } = (await get(`session-list?${range}&pageSize=1`)).body.data;
     const { status, headers, body } = await get(`session-list/file?${range}&fileType=csv`);
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     expect((body as string).trim().split("\n")).toHaveLength(rowCount + 1);
   });
 
-  test.each(["", "/file", "/async"])("what clients were charged is the provider's to read (wallet-transactions%s)", async (form) => {
+  test.each(["", "/file", "/async"])("show client charges only to the provider (wallet-transactions%s)", async (form) => {
     const { status, body } = await get(`wallet-transactions${form}?${range}`);
     expect([status, body.error.details.missing]).toEqual([403, expect.arrayContaining(["stakeholder 1"])]);
   });
 
-  test.each(["", "/file", "/async"])("another client's report looks like that of one who never was (number-of-messages%s)", async (form) => {
+  test.each(["", "/file", "/async"])("answer for another client as for a missing one (number-of-messages%s)", async (form) => {
     const [theirs, nobodys] = [
       await get(`number-of-messages${form}?${range}&client=3`),
       await get(`number-of-messages${form}?${range}&client=99999`),
@@ -82,7 +82,7 @@ describe("reports", () => {
   });
 });
 
-test("how long an answer to an escalation took counts who rejected as well, apart from who accepted", async () => {
+test("the decision time of escalations includes rejections, unlike the acceptance time", async () => {
   const { platform } = gateway.test.database;
   const session = await platform
     .selectFrom("chat_session")
@@ -91,7 +91,7 @@ test("how long an answer to an escalation took counts who rejected as well, apar
     .where("is_test", "=", false)
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  // A day without any other data.
+  // Uses a day on which there are no other data.
   const at = (seconds: number) => new Date(Date.UTC(2024, 0, 10, 12, 0, seconds));
   const asked = { stakeholder_id: 2, session_id: session.id, requested_by: 3, target_user_id: 4, reason: "Speaks French", expires_at: at(900) };
   const answers = [

@@ -36,7 +36,7 @@ const draft = (over: object = {}) => ({
 const make = async (over: object = {}, token = admin) => (await call("POST", "", token, draft(over))).body.data;
 const find = async (id: number, token = admin) =>
   (await call("GET", "?pageSize=1000", token)).body.data.items.find((one: { id: number }) => one.id === id);
-/** Uses the tables' owner, who may read the job queue. */
+/** Runs SQL as the owner of the tables, who may read the job queue. */
 const sql = async <Row>(text: string, ...values: unknown[]): Promise<Row[]> => (await owner.query(text, values)).rows;
 const stored = () => sql<object>("select * from export_schedule order by id");
 const jobsOf = (id: number) =>
@@ -45,7 +45,7 @@ const jobsOf = (id: number) =>
 const mailsTo = (address: string) =>
   sql<{ subject: string; text: string }>("select subject, text from mail where to_address = $1 order by id", address);
 
-/** Makes the schedule overdue, as after a long downtime. */
+/** Makes a schedule overdue by three days, as after a long downtime. */
 const comeDue = async (id: number) => {
   await sql("update export_schedule set next_run_at = now() - interval '3 days' where id = $1", id);
   await gateway.deps.jobs.add("runSchedule", { scheduleId: id }, { key: `schedule-${id}`, runAt: new Date(Date.now() - 72 * HOUR_MS) });
@@ -57,12 +57,12 @@ const until = <T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promis
     return found;
   }, 15_000);
 
-describe("a schedule", () => {
-  test("is made with its next run, in the stakeholder's own time zone", async () => {
+describe("schedule of a report", () => {
+  test("is created with its next run in the stakeholder's time zone", async () => {
     const made = await make();
     expect(made).toMatchObject({ timeZone: "Africa/Nairobi", active: true, format: "csv", whenEmpty: "send", ownerName: "Amina Odhiambo" });
     const next = new Date(made.nextRunAt);
-    // Seven o'clock on a Monday in Nairobi, which is three hours ahead of UTC all year.
+    // Monday, 07:00 in Nairobi, which is three hours ahead of UTC all year.
     expect([next.getUTCDay(), next.getUTCHours(), next.getUTCMinutes(), next > new Date()]).toEqual([1, 4, 0, true]);
     expect(await sql("select run_at from graphile_worker._private_jobs where key = $1", `schedule-${made.id}`)).toEqual([{ run_at: next }]);
   });
@@ -74,7 +74,7 @@ describe("a schedule", () => {
     ["a line that comes too often", { cron: "* * * * *" }, "cron", "more often"],
     ["a time zone that is none", { timeZone: "Mars/Base" }, "timeZone", "no time zone"],
     ["a range that is none", { range: "next-week" }, "range", ""],
-  ])("400 for %s, in words of its own, and nothing is stored", async (_name, over, path, message) => {
+  ])("answers 400 with a specific message for %s and stores nothing", async (_name, over, path, message) => {
     const before = await stored();
     const { status, body } = await call("POST", "", admin, draft(over));
     expect([status, body.error.details.fields[0].path, body.error.details.fields[0].message]).toEqual([400, path, expect.stringContaining(message)]);
@@ -95,7 +95,7 @@ describe("a schedule", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("403 for a report that its maker has no right to", async () => {
+  test("403 for a report that its creator may not read", async () => {
     const { token, loginId } = await makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
     const before = await stored();
     expect((await call("POST", "", token, draft({ emailTo: loginId }))).status).toBe(403);
@@ -103,13 +103,13 @@ describe("a schedule", () => {
   });
 });
 
-describe("several recipients", () => {
-  test("are kept once each, however they were parted", async () => {
+describe("several recipients of a schedule", () => {
+  test("are stored without duplicates, whatever the separator", async () => {
     const { emailTo } = await make({ emailTo: " admin@acacia.test;somebody@acacia.test, ADMIN@acacia.test\nreports@partners.test" });
     expect(emailTo).toBe("admin@acacia.test, somebody@acacia.test, reports@partners.test");
   });
 
-  test("of whom one leaves the allow-list get nothing any more: it is paused and says who, and its owner is mailed why", async () => {
+  test("pause it when one leaves the allow-list, with the address as reason and a mail to the owner", async () => {
     const { id } = await make({ name: "To partners", emailTo: "admin@acacia.test, reports@partners.test" });
     const [{ list } = { list: [] }] = await sql<{ list: string[] }>("select email_allow_list as list from stakeholder where id = 2");
     await sql("update stakeholder set email_allow_list = array_remove(email_allow_list, 'reports@partners.test') where id = 2");
@@ -125,8 +125,8 @@ describe("several recipients", () => {
   });
 });
 
-describe("the last run", () => {
-  test("is told in the list and beside the schedule, with its rows, whom it was mailed to, and whether its file is there", async () => {
+describe("last run of a schedule", () => {
+  test("is returned in the list and with the schedule: rows, recipients and whether its file exists", async () => {
     const { id } = await make();
     expect(await find(id)).toMatchObject({ lastState: null, lastJobId: null, lastDownloadable: false });
     const { body } = await call("POST", `/${id}/run`);
@@ -149,7 +149,7 @@ describe("the last run", () => {
     ]);
   });
 
-  test("whose days are over has no file any more", async () => {
+  test("has no file after the retention period", async () => {
     const { id } = await make();
     await call("POST", `/${id}/run`);
     await until(
@@ -161,10 +161,10 @@ describe("the last run", () => {
   });
 });
 
-describe("a look before it is saved", () => {
+describe("preview of a schedule", () => {
   const look = (over: object = {}, token = admin) => call("POST", "/preview", token, draft(over));
 
-  test("tells the next three runs with the days of each, the first rows and the mail; nothing is stored and nothing sent", async () => {
+  test("returns the next three runs with their dates, the first rows and the mail, and stores and sends nothing", async () => {
     const before = [await stored(), await sql("select id from job order by id")];
     const { status, body } = await look({ name: "Only looked at" });
     expect(status).toBe(200);
@@ -175,7 +175,7 @@ describe("a look before it is saved", () => {
       [1, 4],
       [1, 4],
     ]);
-    // The thirty-day range before a Monday ends at that Monday in Nairobi.
+    // The range of thirty days before a run on Monday must end on that Monday in Nairobi.
     expect(runs.map((run: { at: string; from: string; to: string }) => [run.to, days(run.to, run.from)])).toEqual(
       runs.map(({ at }: { at: string }) => [at.slice(0, 10), 30]),
     );
@@ -192,7 +192,7 @@ describe("a look before it is saved", () => {
     expect(await sql("select id from mail where subject like 'Only looked at%'")).toEqual([]);
   });
 
-  test("of nothing that is not to be sent says so", async () => {
+  test("says that an empty report would not be sent", async () => {
     const { body } = await look({ report: "post-mentions-activities", whenEmpty: "skip" });
     expect(body.data).toMatchObject({ rowCount: 0, skipped: true, items: [] });
   });
@@ -202,17 +202,17 @@ describe("a look before it is saved", () => {
     ["an address that may not receive exports", { emailTo: "somebody@elsewhere.test" }, 403],
     ["another stakeholder's rows", { filters: { client: "3" } }, 404],
     ["a report that is none", { report: "lottery-numbers" }, 404],
-  ])("is refused as saving it would be for %s", async (_name, over, expected) => {
+  ])("is refused for %s, as saving would be", async (_name, over, expected) => {
     expect([(await look(over)).status, (await call("POST", "", admin, draft(over))).status]).toEqual([expected, expected]);
   });
 
-  test("403 without the report's right, and no row is shown", async () => {
+  test("answers 403 without the report's right and shows no row", async () => {
     const { token, loginId } = await makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
     const { status, body } = await look({ emailTo: loginId }, token);
     expect([status, body.data]).toEqual([403, undefined]);
   });
 
-  test("at a change of somebody's schedule is with the owner's rights, and looks missing to others", async () => {
+  test("for a change uses the rights of the schedule's owner, and is not found for other users", async () => {
     const { id } = await make();
     const owners = await look();
     const admins = await look({ scheduleId: id }, provider);
@@ -221,15 +221,15 @@ describe("a look before it is saved", () => {
       owners.body.data.rowCount,
       expect.stringContaining("Scheduled by Amina Odhiambo"),
     ]);
-    // Also in the schedule's time zone, which differs from the viewer's.
+    // The times must be in the schedule's time zone for both users, although that of the second user differs.
     expect(admins.body.data.runs).toEqual(owners.body.data.runs);
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await look({ scheduleId: id, emailTo: "agent1@acacia.test" }, token)).status).toBe(404);
   });
 });
 
-describe("when its time has come", () => {
-  test("one export runs as its owner, for the days that the range means, and the next run is planned: missed ones are made up for once", async () => {
+describe("due schedule", () => {
+  test("runs one export as its owner for its range, and plans the next run after missed ones", async () => {
     const { id, ownerId } = await make();
     await comeDue(id);
     const jobs = await until(
@@ -245,7 +245,7 @@ describe("when its time has come", () => {
     ]);
   });
 
-  test("an empty one is not mailed when it says so", async () => {
+  test("sends no mail for an empty report when it is set to skip", async () => {
     const [skipped, sent] = [
       await make({ report: "post-mentions-activities", whenEmpty: "skip" }),
       await make({ report: "post-mentions-activities" }),
@@ -271,7 +271,7 @@ describe("when its time has come", () => {
   test.each([
     ["lost the right", "update role set permissions = '[]' where id = (select role_id from app_user where id = $1)", "right", true],
     ["was deactivated", "update app_user set active = false where id = $1", "no longer has an active account", false],
-  ])("it is paused when its owner %s; nothing is exported, and the owner is told", async (_name, statement, reason, isMailed) => {
+  ])("is paused when its owner %s, exports nothing and notifies the owner", async (_name, statement, reason, isMailed) => {
     const { person, id } = await owned();
     const jobs = () =>
       sql("select task_identifier from graphile_worker.jobs where task_identifier in ('runSchedule', 'sendMail') and run_at <= now()");
@@ -285,11 +285,11 @@ describe("when its time has come", () => {
     expect(await jobsOf(id)).toEqual([]);
     expect(await sql("select title from notification where user_id = $1", person.userId)).toEqual([{ title: expect.stringContaining("is paused") }]);
     await until(jobs, (waiting) => waiting.length === 0);
-    // Closed accounts get no e-mail.
+    // A deactivated user gets no e-mail.
     expect((await mailsTo(person.loginId)).map(({ subject }) => subject)).toEqual(isMailed ? ['"Weekly sessions" is paused'] : []);
   });
 
-  test("nothing happens while it is paused", async () => {
+  test("does nothing while it is paused", async () => {
     const { id } = await make();
     await call("PUT", `/${id}`, admin, { active: false });
     await gateway.deps.jobs.add("runSchedule", { scheduleId: id }, { key: `schedule-${id}` });
@@ -301,7 +301,7 @@ describe("when its time has come", () => {
   });
 });
 
-describe("a suspension of the stakeholder", () => {
+describe("suspension of the stakeholder", () => {
   const BAOBAB = 3;
   const turn = async (status: "active" | "suspended") => {
     const [row] = await sql<{ version: number }>("select version from stakeholder where id = $1", BAOBAB);
@@ -312,7 +312,7 @@ describe("a suspension of the stakeholder", () => {
   const own = { emailTo: "admin@baobab.test" };
   const row = async (id: number) => (await sql("select active, paused_reason, next_run_at from export_schedule where id = $1", id))[0];
 
-  test("pauses its schedules with the true reason, and activation resumes those it paused where they were", async () => {
+  test("pauses its schedules with that reason, and activation resumes only those", async () => {
     const token = await baobab();
     const [running, paused] = [await make(own, token), await make(own, token)];
     await call("PUT", `/${paused.id}`, token, { active: false });
@@ -325,7 +325,7 @@ describe("a suspension of the stakeholder", () => {
     expect(await row(paused.id)).toEqual({ active: false, paused_reason: null, next_run_at: null });
   });
 
-  test("delays a run that falls due meanwhile until the activation", async () => {
+  test("delays a due run until the activation", async () => {
     const { id } = await make(own, await baobab());
     await turn("suspended");
     await sql("update export_schedule set held_run_at = now() - interval '3 days' where id = $1", id);
@@ -343,7 +343,7 @@ describe("a suspension of the stakeholder", () => {
     expect(await row(id)).toMatchObject({ active: true, paused_reason: null, next_run_at: expect.any(Date) });
   });
 
-  /** Creates an export of Baobab that is finished and mailed. */
+  /** Creates a finished export of Baobab whose mail was sent; returns its id. */
   const exported = async (token: string): Promise<number> => {
     const { id } = await make(own, token);
     const { body } = await call("POST", `/${id}/run`, token);
@@ -364,12 +364,13 @@ describe("a suspension of the stakeholder", () => {
   };
   const told = () => sql("select title from notification where type = 'export' order by id");
 
-  test("has an export that was asked for wait, and its e-mail, without a reason that is not true; the activation goes on with both", async () => {
+  test("holds a requested export and its e-mail without an error, and activation continues both", async () => {
     const token = await baobab();
     const [asked, done] = [await exported(token), await exported(token)];
     await turn("suspended");
     const before = await told();
-    // Simulates earlier states: a job of a process that died long ago, and one not mailed yet.
+    // Changes the exports: the first looks like one whose process died long ago, the second like one that was not
+    // mailed yet.
     await sql("update job set state = 'running', heard_at = now() - interval '5 hours', mailed_at = null where id = $1", asked);
     await sql("update job set mailed_at = null where id = $1", done);
     await worked("runExport", asked, `export-${asked}`);
@@ -388,7 +389,7 @@ describe("a suspension of the stakeholder", () => {
   });
 });
 
-test("a deactivated account pauses a schedule that falls due, and its activation resumes it there", async () => {
+test("a deactivated account pauses its due schedule, and reactivation resumes it", async () => {
   const person = await makePerson(gateway, { userPermissions: RIGHT, stakeholderId: 2, isSuperAdmin: false });
   const { id } = await make({ report: "support-activities", emailTo: person.loginId }, person.token);
   const set = async (active: boolean) => {
@@ -410,14 +411,14 @@ test("a deactivated account pauses a schedule that falls due, and its activation
   expect(await find(id, provider)).toMatchObject({ active: true, pausedReason: null, nextRunAt: expect.any(String) });
 });
 
-describe("pausing, resuming, running and removing", () => {
-  test("a paused one has no next run, a resumed one has", async () => {
+describe("pause, resume, run and removal of a schedule", () => {
+  test("pausing clears the next run, and resuming sets it", async () => {
     const { id, nextRunAt } = await make();
     expect((await call("PUT", `/${id}`, admin, { active: false })).body.data).toMatchObject({ active: false, nextRunAt: null });
     expect((await call("PUT", `/${id}`, admin, { active: true })).body.data).toMatchObject({ active: true, nextRunAt });
   });
 
-  test("409 for a stale version, with the present row, which is as it was", async () => {
+  test("409 for an outdated version with the present row, which stays unchanged", async () => {
     const { id, version } = await make();
     await call("PUT", `/${id}`, admin, { active: false });
     await call("PUT", `/${id}`, admin, { active: true });
@@ -425,14 +426,14 @@ describe("pausing, resuming, running and removing", () => {
     expect([status, body.error.details.present.active, (await find(id)).active]).toEqual([409, true, true]);
   });
 
-  test("run now answers the job of its export, and the next run stays", async () => {
+  test("run now returns the job of its export and keeps the next run", async () => {
     const { id, nextRunAt } = await make();
     const { status, body } = await call("POST", `/${id}/run`);
     expect([status, body.data]).toMatchObject([200, { kind: "export", scheduleId: id, emailTo: "admin@acacia.test" }]);
     expect((await find(id)).nextRunAt).toBe(nextRunAt);
   });
 
-  test("a super admin runs another's with its owner's rights, and the audit names the super admin", async () => {
+  test("a super admin's run of another user's schedule has the owner's rights, and the audit names the super admin", async () => {
     const { id, ownerId } = await make();
     expect((await call("POST", `/${id}/run`, provider)).body.data).toMatchObject({ ownerId });
     expect(await sql("select actor_name from audit_log where action = 'job queued for export' order by id desc limit 1")).toEqual([
@@ -440,7 +441,7 @@ describe("pausing, resuming, running and removing", () => {
     ]);
   });
 
-  test("a removed one is gone; what it exported stays", async () => {
+  test("removing a schedule keeps its earlier exports", async () => {
     const { id } = await make();
     const { body } = await call("POST", `/${id}/run`);
     expect((await call("DELETE", `/${id}`)).body).toEqual({ data: { done: true } });
@@ -448,7 +449,7 @@ describe("pausing, resuming, running and removing", () => {
     expect((await gateway.request("GET", `/api/main/jobs/${body.data.id}`, { token: admin })).body.data).toMatchObject({ scheduleId: null });
   });
 
-  test("another person's looks missing, whatever is asked of it", async () => {
+  test("every call on another user's schedule answers as for a missing one", async () => {
     const { id } = await make();
     const { token } = await gateway.signIn("agent1@acacia.test");
     const before = await stored();
@@ -465,11 +466,11 @@ describe("pausing, resuming, running and removing", () => {
   });
 });
 
-describe("changing", () => {
+describe("change of a schedule", () => {
   const trail = (id: number) =>
     sql("select action, before, after from audit_log where entity_type = 'schedule' and entity_id = $1 order by id desc limit 1", String(id));
 
-  test("one field leaves the others, plans the next run anew, and stands in the audit with both sides", async () => {
+  test("sets one field, keeps the others, plans the next run again, and is audited with before and after", async () => {
     const made = await make({ filters: { platform: "whatsapp" } });
     const { status, body } = await call("PUT", `/${made.id}`, admin, { cron: "0 9 * * 2", version: made.version });
     expect(status).toBe(200);
@@ -481,14 +482,14 @@ describe("changing", () => {
     expect(await trail(made.id)).toEqual([{ action: "scheduled export changed", before: { cron: "0 7 * * 1" }, after: { cron: "0 9 * * 2" } }]);
   });
 
-  test("what is so already changes nothing, and leaves no entry", async () => {
+  test("without a difference writes nothing and leaves no audit entry", async () => {
     const made = await make();
     const before = await trail(made.id);
     expect((await call("PUT", `/${made.id}`, admin, { name: made.name, filters: {} })).body.data).toEqual(made);
     expect(await trail(made.id)).toEqual(before);
   });
 
-  test("a paused one stays paused, and runs by its new line once it is resumed", async () => {
+  test("keeps a paused one paused, and applies the new cron line after it is resumed", async () => {
     const { id } = await make();
     await call("PUT", `/${id}`, admin, { active: false });
     expect((await call("PUT", `/${id}`, admin, { cron: "0 9 * * 2" })).body.data).toMatchObject({ active: false, nextRunAt: null });
@@ -509,14 +510,14 @@ describe("changing", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a super admin cannot have another's schedule mail what its owner may not", async () => {
+  test("by a super admin is refused for a recipient that the owner may not mail", async () => {
     const { id } = await make();
     const before = await stored();
     expect((await call("PUT", `/${id}`, provider, { emailTo: "super@parley.test" })).status).toBe(403);
     expect(await stored()).toEqual(before);
   });
 
-  test("a try says what would come of it, and changes nothing", async () => {
+  test("has a dry run that returns the result and changes nothing", async () => {
     const { id } = await make();
     const before = await stored();
     const ask = (body: object) =>
@@ -525,7 +526,7 @@ describe("changing", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("one alone is read by its owner, and looks missing to everybody else", async () => {
+  test("a single schedule can be read only by its owner", async () => {
     const made = await make();
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await call("GET", `/${made.id}`)).body.data).toEqual({ ...made, runs: [] });

@@ -9,7 +9,7 @@ const PASSWORD = "correct horse battery";
 
 const open: TestGateway[] = [];
 afterEach(async () => {
-  // Closes gateways that share the first one's database before it.
+  // Closes the gateways in reverse order, because later ones may use the database of the first.
   for (const gateway of open.splice(0).reverse()) await gateway.close();
 });
 
@@ -19,7 +19,7 @@ const emptyGateway = async (options: TestGatewayOptions = {}): Promise<TestGatew
   open.push(gateway);
   return gateway;
 };
-/** Starts another process on the first gateway's database, with its own data folder unless one is given. */
+/** Starts another gateway process on the database of the first, with its own data folder unless one is given. */
 const beside = (first: TestGateway, environment: Record<string, string> = {}) =>
   emptyGateway({ connection: first.test.connection, work: false, environment });
 
@@ -47,7 +47,7 @@ const rowsOf = async ({ test: { database } }: TestGateway) => ({
 const NOTHING = { stakeholders: 0, roles: 0, users: 0, entries: 0 };
 const hashesOf = ({ test: { database } }: TestGateway) => database.platform.selectFrom("setup_key").selectAll().execute();
 
-describe("an empty platform", () => {
+describe("empty platform", () => {
   let gateway: TestGateway;
   let key: string;
   beforeAll(async () => {
@@ -56,20 +56,20 @@ describe("an empty platform", () => {
   });
   afterAll(() => gateway.close());
 
-  test("says that it waits to be set up, and the configuration of the console says so too", async () => {
+  test("reports that the setup is open, also in the configuration of the console", async () => {
     const { status, body } = await gateway.request("GET", SETUP);
     expect([status, body]).toEqual([200, { data: { open: true } }]);
     expect((await gateway.request("GET", "/config.json")).body).toMatchObject({ setup: true });
   });
 
-  test("has its key in the data folder, for the owner alone, and its hash in the database", async () => {
+  test("has a setup key in the data folder, readable only by its owner, and the hash in the database", async () => {
     expect((await stat(keyFile(gateway))).mode & 0o777).toBe(0o600);
     const hashes = await hashesOf(gateway);
     expect(hashes).toMatchObject([{ key_hash: expect.stringContaining("$argon2id$") }]);
     expect(JSON.stringify(hashes)).not.toContain(key);
   });
 
-  test("answers a wrong key 403, and nothing is made", async () => {
+  test("answers 403 for a wrong setup key and creates nothing", async () => {
     const { status, body } = await setUp(gateway, draft("a wrong key of some length"));
     expect([status, body.error.code]).toEqual([403, "forbidden"]);
     expect(await rowsOf(gateway)).toEqual(NOTHING);
@@ -83,28 +83,28 @@ describe("an empty platform", () => {
     ["an address that is none", { contactEmail: "ada" }, "contactEmail"],
     ["a login that mixes scripts", { loginId: "\u0430da@obi.test" }, "loginId"],
     ["a field that does not belong here", { isSuperAdmin: false }, "isSuperAdmin"],
-  ])("refuses %s by its field, and nothing is made", async (_, changes, path) => {
+  ])("refuses %s at its field and creates nothing", async (_, changes, path) => {
     const { status, body } = await setUp(gateway, draft(key, changes));
     expect([status, body.error.details.fields.map((field: { path: string }) => field.path)]).toEqual([400, [path]]);
     expect(await rowsOf(gateway)).toEqual(NOTHING);
   });
 });
 
-describe("a platform that was set up", () => {
+describe("platform after its setup", () => {
   let gateway: TestGateway;
   let key: string;
   let answer: RawAnswer;
   beforeAll(async () => {
     gateway = await startTestGateway({ empty: true });
     key = await keyOf(gateway);
-    // Simulates failed attempts.
+    // Uses up some ids of stakeholders, as failed attempts to set up would.
     const text = "select nextval(pg_get_serial_sequence('stakeholder', 'id')) from generate_series(1, 3)";
     await gateway.test.database.query(0, { name: "used_up", text, values: [] });
     answer = await setUp(gateway, draft(key));
   });
   afterAll(() => gateway.close());
 
-  test("has its provider with the zone, and a super admin with every right, who signs in", async () => {
+  test("has a provider with its time zone and a super admin with every right, who can sign in", async () => {
     expect([answer.status, answer.body.data]).toEqual([200, { stakeholderId: 1, userId: expect.any(Number), loginId: "ada@obi.test" }]);
     const user = await gateway.signIn("ada@obi.test", PASSWORD);
     expect(user).toMatchObject({
@@ -116,13 +116,13 @@ describe("a platform that was set up", () => {
     expect(user.userPermissions).toEqual(catalogue.body.data);
   });
 
-  test("takes its first stakeholder on under another number", async () => {
+  test("gives its first stakeholder another id than the provider's", async () => {
     const { token } = await gateway.signIn("ada@obi.test", PASSWORD);
     const made = await gateway.request("POST", "/api/main/stakeholders", { token, body: { title: "Acacia", shortName: "acacia" } });
     expect([made.status, made.body.data.id > 1]).toEqual([200, true]);
   });
 
-  test("has written down who did it", async () => {
+  test("has audit entries that name the creator", async () => {
     const { userId } = answer.body.data;
     const entries = await gateway.test.database.platform
       .selectFrom("audit_log")
@@ -139,17 +139,17 @@ describe("a platform that was set up", () => {
     expect(JSON.stringify(entries)).not.toContain(PASSWORD);
   });
 
-  test("asks the first super admin to confirm the address", async () => {
+  test("mails the first super admin a request to confirm the address", async () => {
     const mails = () => gateway.test.database.platform.selectFrom("mail").select("to_address").execute();
     await expect.poll(mails, { timeout: 20_000 }).toEqual([{ to_address: "ada@obi.test" }]);
   });
 
-  test("keeps neither the key nor its hash", async () => {
+  test("stores neither the setup key nor its hash", async () => {
     await expect(stat(keyFile(gateway))).rejects.toThrow("ENOENT");
     expect(await hashesOf(gateway)).toEqual([]);
   });
 
-  test("has no set-up any more: whatever is sent, it is answered like a path that never was", async () => {
+  test("answers every setup call with 404 like an unknown path", async () => {
     const before = await rowsOf(gateway);
     const never = await gateway.request("GET", "/api/main/no-such-path");
     expect(never.status).toBe(404);
@@ -161,7 +161,7 @@ describe("a platform that was set up", () => {
   });
 });
 
-test("the demo is set up from its start, whatever key is set", async () => {
+test("the demo counts as set up from the start, whatever setup key is configured", async () => {
   const gateway = await emptyGateway({ empty: false, environment: { PARLEY_SETUP_KEY: OWN_KEY } });
   const before = await rowsOf(gateway);
   expect((await gateway.request("GET", SETUP)).status).toBe(404);
@@ -169,7 +169,7 @@ test("the demo is set up from its start, whatever key is set", async () => {
   expect(await rowsOf(gateway)).toEqual(before);
 });
 
-test("of twenty who set a platform up at once exactly one does", async () => {
+test("exactly one of twenty concurrent setups succeeds", async () => {
   const gateway = await emptyGateway();
   const key = await keyOf(gateway);
   const tries = Array.from({ length: 20 }, (_, index) => setUp(gateway, draft(key, { loginId: `ada${index}@obi.test` })));
@@ -178,8 +178,8 @@ test("of twenty who set a platform up at once exactly one does", async () => {
   expect(await rowsOf(gateway)).toEqual({ stakeholders: 1, roles: 1, users: 1, entries: 3 });
 });
 
-describe("the key of the set-up", () => {
-  test("cannot be guessed: after ten tries a network waits, even with the right one, and others do not", async () => {
+describe("setup key", () => {
+  test("is protected from guessing: ten wrong tries throttle a network, but not others", async () => {
     const gateway = await emptyGateway({ environment: { TRUST_PROXY: "loopback" } });
     const key = await keyOf(gateway);
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => setUp(gateway, draft(`guess number ${index}`), "10.40.0.1")));
@@ -190,21 +190,21 @@ describe("the key of the set-up", () => {
     expect((await setUp(gateway, draft(key), "10.40.0.2")).status).toBe(200);
   });
 
-  test("may be chosen: then it is the one that counts, and no file has it", async () => {
+  test("can be configured, replaces the generated one, and is not written to a file", async () => {
     const gateway = await emptyGateway({ environment: { PARLEY_SETUP_KEY: OWN_KEY } });
     await expect(stat(keyFile(gateway))).rejects.toThrow("ENOENT");
     expect((await setUp(gateway, draft("another key of some length"))).status).toBe(403);
     expect((await setUp(gateway, draft(OWN_KEY))).status).toBe(200);
   });
 
-  test("that is chosen too short is refused at the start, without being said", async () => {
+  test("is refused at the start when it is too short, without being printed", async () => {
     const start = emptyGateway({ environment: { PARLEY_SETUP_KEY: "nineteen characters" } });
     await expect(start).rejects.toThrow(/^PARLEY_SETUP_KEY must have 20 to 200 characters$/);
   });
 });
 
 describe("several gateways on one empty database", () => {
-  test("take the key of the one that came first, and all are closed by one of them", async () => {
+  test("share the setup key of the first one, and a setup at one closes all", async () => {
     const first = await emptyGateway();
     const second = await beside(first);
     await expect(stat(keyFile(second))).rejects.toThrow("ENOENT");
@@ -214,7 +214,7 @@ describe("several gateways on one empty database", () => {
     await expect(stat(keyFile(first))).rejects.toThrow("ENOENT");
   });
 
-  test("follow a key that a person has chosen for one of them", async () => {
+  test("use the setup key that was configured for one of them", async () => {
     const first = await emptyGateway();
     const made = await keyOf(first);
     await beside(first, { PARLEY_SETUP_KEY: OWN_KEY });
@@ -222,7 +222,7 @@ describe("several gateways on one empty database", () => {
     expect((await setUp(first, draft(OWN_KEY))).status).toBe(200);
   });
 
-  test("keep the key through a restart on the same folder, and believe no file that somebody changed", async () => {
+  test("keep the setup key after a restart with the same folder, and ignore a modified key file", async () => {
     const first = await emptyGateway();
     const key = await keyOf(first);
     const again = await beside(first, { DATA_DIR: first.dataDir });

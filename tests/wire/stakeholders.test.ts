@@ -11,7 +11,7 @@ afterAll(() => gateway.close());
 
 const send = (method: "POST" | "PUT", body: object, token = provider) => gateway.request(method, "/api/main/stakeholders", { token, body });
 
-test("a stakeholder is taken on, changed, and refused when stale", async () => {
+test("a stakeholder is created and changed, and an outdated change is refused", async () => {
   const made = await send("POST", { title: "Cedar Foods", shortName: "cedar", country: "KE" });
   expect([made.status, made.body.data]).toEqual([
     200,
@@ -31,7 +31,7 @@ test("a stakeholder is taken on, changed, and refused when stale", async () => {
   expect([stale.status, stale.body.error.details.present.title]).toEqual([409, "Cedar"]);
 });
 
-test("a stakeholder that was taken on has users of its own, who see nothing of the others", async () => {
+test("a new stakeholder has its own users, who see nothing of other stakeholders", async () => {
   const { id: stakeholderId } = (await send("POST", { title: "Oak", shortName: "oak" })).body.data;
   const permissions = [{ area: "Stakeholder", actions: [{ actionName: "Create Stakeholder" }] }];
   const post = (path: string, body: object) => gateway.request("POST", `/api/main/${path}`, { token: provider, body });

@@ -8,9 +8,9 @@ import { databaseUrl, type Ended, gatewayProcesses } from "../gateway-process.ts
 
 const { runGateway, spawnGateway } = gatewayProcesses();
 
-/** Timeout for two cores that other processes use, too. */
+/** Timeout of a test in milliseconds, for a machine with two CPU cores that other processes use too. */
 const PATIENCE = { timeout: 120_000 };
-/** Time that a connection is kept open after the signal. */
+/** Milliseconds after the signal in which an open connection must still be answered. */
 const KEPT_MS = 1_000;
 const STACK = /:\d+:\d+\)?$|node_modules/m;
 
@@ -19,7 +19,7 @@ let own: TestDatabase;
 const outside = () => ({ DATABASE_URL: databaseUrl(own.connection), DEMO: "0", DATA_DIR: join(folder, "files") });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "parley start "));
-  // As root, PostgreSQL runs as another account, which needs access to the folder.
+  // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
   await chmod(folder, 0o711);
   own = await createTestDatabase();
 });
@@ -28,8 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("a start with a setting that cannot be", () => {
-  test("names every such setting and none of the values", PATIENCE, async () => {
+describe("gateway start with invalid settings", () => {
+  test("names every invalid setting and none of the values", PATIENCE, async () => {
     const bad = {
       PORT: "many",
       PUBLIC_URL: "ftp-secret",
@@ -53,15 +53,15 @@ describe("a start with a setting that cannot be", () => {
     expect(await readdir(folder)).not.toContain("never");
   });
 
-  test("keeps demo accounts off the network", PATIENCE, async () => {
+  test("refuses demo accounts on a public network interface", PATIENCE, async () => {
     const { code, stderr } = await runGateway({ ...outside(), HOST: "0.0.0.0", DEMO: "1" });
     expect([code, stderr]).toEqual([1, expect.stringContaining("DEMO=0")]);
     expect(stderr).not.toMatch(STACK);
   });
 });
 
-describe("a start at a port that somebody has", () => {
-  test("says which port and what to do", PATIENCE, async () => {
+describe("gateway start on a port in use", () => {
+  test("names the port and the remedy", PATIENCE, async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const address = other.address();
@@ -75,7 +75,7 @@ describe("a start at a port that somebody has", () => {
   });
 });
 
-describe("a start with a database that is not there", () => {
+describe("gateway start with an unreachable database", () => {
   test.each([
     ["an unknown host", "postgres://parley:hidden@no-such-host.invalid/parley"],
     ["a port where nobody listens", "postgres://parley:hidden@127.0.0.1:9/parley"],
@@ -89,11 +89,12 @@ describe("a start with a database that is not there", () => {
   });
 });
 
-describe("a data folder", () => {
-  test("that another gateway holds is refused within three seconds, and the other is unharmed", PATIENCE, async () => {
+describe("data folder", () => {
+  test("in use by another gateway is refused within three seconds, and the other gateway is unaffected", PATIENCE, async () => {
     const DATA_DIR = join(folder, "held");
     const first = await spawnGateway({ DATA_DIR, DEMO_SCALE: "0.01" });
-    // A start that fails at once measures the load time on this machine.
+    // Starts a gateway with an invalid setting, which fails immediately, to measure how long loading takes on this
+    // machine.
     const loading = await runGateway({ PORT: "many" });
     const second = await runGateway({ DATA_DIR });
     expect([second.code, second.stdout]).toEqual([1, ""]);
@@ -114,8 +115,8 @@ const endedIn = async (end: () => Promise<Ended>): Promise<Pick<Ended, "code" | 
   return { code, tookMs: performance.now() - began };
 };
 
-describe("SIGTERM", () => {
-  test("ends with no broken request", PATIENCE, async () => {
+describe("SIGTERM to a gateway", () => {
+  test("ends it without a broken request", PATIENCE, async () => {
     const gateway = await spawnGateway(outside());
     const outcomes = { answered: 0, refused: 0, broken: [] as string[] };
     let asking = true;
@@ -132,7 +133,8 @@ describe("SIGTERM", () => {
           await response.json();
           outcomes.answered += 1;
         } catch (error) {
-          // No listener, or a closed connection: nothing was begun. Any other error is a request without a response.
+          // A refused connection means that the gateway does not listen any more, which is correct. Any other error is
+          // a request without a response.
           const { code } = (error as { cause?: { code?: string } }).cause ?? {};
           if (code === "ECONNREFUSED") outcomes.refused += 1;
           else if (began < told + KEPT_MS) outcomes.broken.push(String(code ?? error));
@@ -146,12 +148,12 @@ describe("SIGTERM", () => {
     const { code } = await gateway.end("SIGTERM");
     await asked;
     expect([code, outcomes.broken]).toEqual([0, []]);
-    // Much less than the 72 s for which Node would keep a connection.
+    // Must be much less than the 72 seconds for which Node would keep an idle connection open.
     expect(performance.now() - told).toBeLessThan(30_000);
     expect(outcomes.refused).toBeGreaterThan(0);
   });
 
-  test("ends in order while the PostgreSQL that it works on is away", PATIENCE, async () => {
+  test("ends it cleanly while its external PostgreSQL is unavailable", PATIENCE, async () => {
     const server = await openOtherServer();
     const gateway = await spawnGateway({ DATABASE_URL: server.url, DATA_DIR: join(folder, "away"), DEMO: "0" });
     await server.close();

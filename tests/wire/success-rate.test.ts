@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** The gateway's own role lacks this permission. */
+/** Runs SQL as the owner of the database, because the gateway's own role may not do this. */
 const asOwner = async (text: string) => {
   const owner = new pg.Client(gateway.test.connection);
   await owner.connect();
@@ -40,13 +40,13 @@ const rows = async (report: string, token: string, more = "") => {
   return body.data.items;
 };
 
-test("whoever holds the right sees how much of what was tried for their stakeholder succeeded, and nothing of another's", async () => {
+test("success rates are shown to users with the right, for their own stakeholder only", async () => {
   const calls = { work: "calls", tried: 400, succeeded: 396, failed: 4, rate: 99 };
   expect(await rows("success-rate", acacia)).toEqual([calls]);
   expect(await rows("success-by-day", acacia)).toEqual([{ day: TODAY, ...calls }]);
 });
 
-test("the provider's staff see all of it, with the parts of the platform", async () => {
+test("provider staff see the success rates of all stakeholders and of the platform parts", async () => {
   const found = await rows("success-rate", provider);
   expect(found.map(({ work, tried, failed }: { work: string; tried: number; failed: number }) => [work, tried, failed])).toEqual([
     ["calls", 450, 54],
@@ -54,7 +54,7 @@ test("the provider's staff see all of it, with the parts of the platform", async
   ]);
 });
 
-test("without the right it is refused", async () => {
+test("success rates are refused without the right", async () => {
   const { token } = await makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
   for (const report of ["success-rate", "success-by-day"]) {
     const { status, body } = await gateway.request("GET", `/api/reports/${report}?${DAYS}`, { token });
@@ -62,7 +62,7 @@ test("without the right it is refused", async () => {
   }
 });
 
-test("a call that was answered or refused has succeeded, and one that broke has failed", async () => {
+test("an answered or refused call counts as a success, and an internal error as a failure", async () => {
   const { token } = await gateway.signIn("agent1@baobab.test");
   const { platform } = gateway.test.database;
   await gateway.deps.successCounts.flush();

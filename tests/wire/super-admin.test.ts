@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** Creates provider staff with all rights except the super admin flag. */
+/** Creates a user of the provider with all rights except the super-admin flag. */
 const newStaff = async () => {
   made += 1;
   const loginId = `staff${made}@parley.test`;
@@ -51,8 +51,8 @@ const setStatus = (loginId: string, active: boolean, token = superAdmin) =>
   gateway.request("PUT", "/api/main/users/status", { token, body: { loginId, active, remark: "A trial" } });
 const mayReadMails = async (token: string) => (await gateway.request("GET", "/api/main/be/mailbox", { token })).status === 200;
 
-describe("the super-admin flag", () => {
-  test("is given by a super admin, shown, and in force at once for the token there is", async () => {
+describe("super-admin flag", () => {
+  test("is granted by a super admin, returned, and valid immediately for existing tokens", async () => {
     const { loginId, token } = await newStaff();
     expect(await mayReadMails(token)).toBe(false);
     const { status, body } = await change(loginId, { isSuperAdmin: true });
@@ -62,7 +62,7 @@ describe("the super-admin flag", () => {
     expect(listed.body.data.items).toMatchObject([{ loginId, isSuperAdmin: true }]);
   });
 
-  test("is taken by a super admin, and gone at once", async () => {
+  test("is revoked by a super admin with immediate effect", async () => {
     const { loginId, token } = await newStaff();
     await change(loginId, { isSuperAdmin: true });
     expect(await mayReadMails(token)).toBe(true);
@@ -70,13 +70,13 @@ describe("the super-admin flag", () => {
     expect(await mayReadMails(token)).toBe(false);
   });
 
-  test("stays as it is where a change does not name it", async () => {
+  test("stays unchanged by an update that does not name it", async () => {
     const { loginId } = await newStaff();
     await change(loginId, { isSuperAdmin: true });
     expect((await change(loginId, { firstName: "Samuel" })).body.data).toMatchObject({ firstName: "Samuel", isSuperAdmin: true });
   });
 
-  test("is told to the windows of whom it is given to", async () => {
+  test("is announced by a rightsChanged event on the sockets of its new holder", async () => {
     const { loginId, token } = await newStaff();
     const { socket, heard } = await openSocket(gateway.url, { token });
     await change(loginId, { isSuperAdmin: true });
@@ -84,7 +84,7 @@ describe("the super-admin flag", () => {
     socket.disconnect();
   });
 
-  test("is written down, before and after", async () => {
+  test("is audited with before and after", async () => {
     const { loginId } = await newStaff();
     await change(loginId, { isSuperAdmin: true });
     const { id } = await stored(loginId);
@@ -103,7 +103,7 @@ describe("the super-admin flag", () => {
     });
   });
 
-  test.each([true, false])("is not turned to %s by staff with every right but the flag, and the try is written down", async (isSuperAdmin) => {
+  test.each([true, false])("cannot be set to %s by staff with every other right, and the attempt is audited", async (isSuperAdmin) => {
     const [{ loginId }, other] = [await newStaff(), await newStaff()];
     if (!isSuperAdmin) await change(loginId, { isSuperAdmin: true });
     const { status, body } = await change(loginId, { isSuperAdmin }, other.token);
@@ -119,27 +119,27 @@ describe("the super-admin flag", () => {
     expect(refusals).toEqual([{ action: "user rights refused" }]);
   });
 
-  test("is not taken by oneself out of nothing: nobody makes themselves a super admin", async () => {
+  test("cannot be granted by users to themselves", async () => {
     const { loginId, token } = await newStaff();
     expect((await change(loginId, { isSuperAdmin: true }, token)).status).toBe(403);
     expect(await isSuper(loginId)).toBe(false);
   });
 
-  test("is for staff of the provider alone", async () => {
+  test("is possible only for provider staff", async () => {
     const { status, body } = await change("admin@acacia.test", { isSuperAdmin: true });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "isSuperAdmin"]);
     expect(await isSuper("admin@acacia.test")).toBe(false);
   });
 });
 
-describe("the last active super admin", () => {
-  test("keeps the flag", async () => {
+describe("last active super admin", () => {
+  test("cannot lose the flag", async () => {
     const { status, body } = await change("super@parley.test", { isSuperAdmin: false });
     expect([status, body.error.code]).toEqual([409, "conflict"]);
     expect(await isSuper("super@parley.test")).toBe(true);
   });
 
-  test("keeps it beside super admins who are not active", async () => {
+  test("cannot lose the flag when the other super admins are inactive", async () => {
     const { loginId } = await newStaff();
     await change(loginId, { isSuperAdmin: true });
     await setStatus(loginId, false);
@@ -147,19 +147,19 @@ describe("the last active super admin", () => {
     expect(await isSuper("super@parley.test")).toBe(true);
   });
 
-  test("gives it up when there is another", async () => {
+  test("can lose the flag when there is another active one", async () => {
     const { loginId } = await newStaff();
     await change(loginId, { isSuperAdmin: true });
     expect((await change("super@parley.test", { isSuperAdmin: false })).status).toBe(200);
     expect([await isSuper("super@parley.test"), await isSuper(loginId)]).toEqual([false, true]);
   });
 
-  test("is one of those who take it from one another at the same moment", async () => {
+  test("remains when several super admins revoke each other concurrently", async () => {
     const others = await Promise.all(Array.from({ length: 4 }, newStaff));
     for (const { loginId } of others) await change(loginId, { isSuperAdmin: true });
     const everybody = [{ loginId: "super@parley.test", token: superAdmin }, ...others];
-    // Each super admin removes the flag from the next, all at the same time; their rights were checked while all were
-    // still super admins.
+    // Each super admin removes the flag of the next one, all at the same time. Each request is permitted, because all
+    // of them are super admins when it is checked.
     const answers = await Promise.all(
       everybody.map(({ token }, index) => change(everybody[(index + 1) % everybody.length]?.loginId ?? "", { isSuperAdmin: false }, token)),
     );
@@ -168,14 +168,14 @@ describe("the last active super admin", () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(left.filter((is) => !is).length);
   });
 
-  test("stays active, whoever deactivates whom at the same moment", async () => {
+  test("remains active when two super admins deactivate each other concurrently", async () => {
     const { loginId, token } = await newStaff();
     await change(loginId, { isSuperAdmin: true });
     const answers = await Promise.all([setStatus("super@parley.test", false, token), setStatus(loginId, false)]);
     const states = await Promise.all(["super@parley.test", loginId].map(async (login) => (await stored(login)).active));
     expect(states.filter(Boolean).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 200).length).toBe(states.filter((is) => !is).length);
-    // For the following tests, signed-out users sign in again.
+    // Activates all users and signs in again, so that the following tests can use them.
     await gateway.test.database.platform.updateTable("app_user").set({ active: true }).where("stakeholder_id", "=", 1).execute();
     superAdmin = (await gateway.signIn("super@parley.test")).token;
   });

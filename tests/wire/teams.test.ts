@@ -4,7 +4,7 @@ import { makePerson } from "../people.ts";
 
 type Rights = Parameters<typeof makePerson>[1]["userPermissions"];
 
-/** Special behaviour of teams and related entities; `derived/crud.test.ts` covers what all plain entities share. */
+/** Tests behaviour specific to teams; `derived/crud.test.ts` covers the behaviour that all plain entities share. */
 let gateway: TestGateway;
 let admin: string;
 let agent: string;
@@ -40,8 +40,8 @@ const personWith = async (userPermissions: Rights, stakeholderId = 2) =>
 
 const BOTH = ["agent1@acacia.test", "agent2@acacia.test"];
 
-describe("the members of a team", () => {
-  test("are told by name, each once, with who of them leads it", async () => {
+describe("members of a team", () => {
+  test("are returned by name without duplicates, with the leads among them", async () => {
     const team = await created("teams", named({ members: [...BOTH, "AGENT1@acacia.test"], leads: ["agent2@acacia.test"] }));
     expect(team).toMatchObject({
       members: BOTH,
@@ -53,7 +53,7 @@ describe("the members of a team", () => {
     });
   });
 
-  test("are those of the last change, and no others", async () => {
+  test("are exactly those of the last change", async () => {
     const { id } = await created("teams", named({ members: BOTH, leads: BOTH }));
     const draft = { ...named(), members: ["agent2@acacia.test"], leads: [], version: 1 };
     const { body } = await call("PUT", `teams/${id}`, draft);
@@ -63,25 +63,28 @@ describe("the members of a team", () => {
   test.each([
     ["somebody of another stakeholder", "agent1@baobab.test"],
     ["nobody", "nobody@acacia.test"],
-  ])("cannot be %s: one answer, and nothing is made", async (_who, login) => {
+  ])("cannot include %s, and the team is not created", async (_who, login) => {
     const draft = named({ members: ["agent1@acacia.test", login] });
     expect(await refused("teams", draft)).toMatchObject([400, [{ path: "members.1", message: "There is no such support agent" }]]);
     expect((await call("GET", `teams?search=${encodeURIComponent(draft.name)}`)).body.data.rowCount).toBe(0);
   });
 
-  test("cannot be somebody who may not chat", async () => {
+  test("cannot include a user without the right to chat", async () => {
     const { loginId } = await personWith(only("View Auto Assign Settings"));
-    expect(await refused("teams", named({ members: [loginId] }))).toMatchObject([400, [{ path: "members.0", message: "There is no such support agent" }]]);
+    expect(await refused("teams", named({ members: [loginId] }))).toMatchObject([
+      400,
+      [{ path: "members.0", message: "There is no such support agent" }],
+    ]);
   });
 
-  test("are the only ones who can lead it", async () => {
+  test("are the only possible leads", async () => {
     expect(await refused("teams", named({ members: ["agent1@acacia.test"], leads: ["agent2@acacia.test"] }))).toMatchObject([
       400,
       [{ path: "leads.0", message: "A lead has to be a member of the team" }],
     ]);
   });
 
-  test("stay members when they are deactivated, and can be kept by a change", async () => {
+  test("remain after deactivation and can be kept by a change", async () => {
     const { loginId, userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
     const { id } = await created("teams", named({ members: [loginId] }));
     await platform().updateTable("app_user").set({ active: false }).where("id", "=", userId).execute();
@@ -89,7 +92,7 @@ describe("the members of a team", () => {
     expect([status, body.data.people]).toMatchObject([200, [{ loginId, active: false }]]);
   });
 
-  test("are no longer those of a change that came too late", async () => {
+  test("stay unchanged by an outdated change", async () => {
     const { id } = await created("teams", named({ members: BOTH }));
     await call("PUT", `teams/${id}`, { ...named(), members: ["agent1@acacia.test"], version: 1 });
     const { status, body } = await call("PUT", `teams/${id}`, { ...named(), members: [], version: 1 });
@@ -97,13 +100,13 @@ describe("the members of a team", () => {
   });
 });
 
-describe("what a thing names", () => {
+describe("reference from one record to another", () => {
   test.each([
     ["teams", "departmentId", "routing-criteria/departments"],
     ["teams", "branchId", "branches"],
     ["issue-types", "departmentId", "routing-criteria/departments"],
     ["issue-types", "teamId", "teams"],
-  ])("%s: %s of another stakeholder is answered like one that never was", async (path, field, of) => {
+  ])("in %s treats %s of another stakeholder as missing", async (path, field, of) => {
     const { body } = await call("POST", of, named(), other);
     const theirs = await refused(path, named({ [field]: body.data.id }));
     expect(theirs).toEqual(await refused(path, named({ [field]: 2_000_000_011 })));
@@ -111,8 +114,8 @@ describe("what a thing names", () => {
   });
 });
 
-describe("what is in use stays, and says by what", () => {
-  test("a department of a team, and of an issue type", async () => {
+describe("record in use cannot be removed, and the answer names what uses it:", () => {
+  test("a department of a team and of an issue type", async () => {
     const { id, name } = await created("routing-criteria/departments");
     const team = await created("teams", named({ departmentId: id }));
     const first = await call("DELETE", `routing-criteria/departments/${id}`);
@@ -134,7 +137,7 @@ describe("what is in use stays, and says by what", () => {
     expect([status, body.error.message]).toEqual([409, `The team ${team.name} is of the branch ${name}. Give it another one first`]);
   });
 
-  test("a team that works an issue type, counted where it is shown", async () => {
+  test("a team of an issue type, with the count shown in its row", async () => {
     const { id, name } = await created("teams");
     const type = await created("issue-types", named({ teamId: id }));
     const { status, body } = await call("DELETE", `teams/${id}`);
@@ -143,7 +146,7 @@ describe("what is in use stays, and says by what", () => {
     expect(items.find((team: { id: number }) => team.id === id).issueTypeCount).toBe(1);
   });
 
-  test("a team that is asked to take a chat over", async () => {
+  test("a team with a pending escalation", async () => {
     const { id, name } = await created("teams");
     const session = await platform().selectFrom("chat_session").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
     await platform()
@@ -162,7 +165,7 @@ describe("what is in use stays, and says by what", () => {
   });
 });
 
-test("the open conversations of a team are counted, and no team's once it is gone", async () => {
+test("open conversations of a team are counted, and belong to no team after its removal", async () => {
   const { id, name } = await created("teams");
   const ended = await platform()
     .selectFrom("chat_session")
@@ -182,8 +185,8 @@ test("the open conversations of a team are counted, and no team's once it is gon
   expect(after.map(({ team_id }) => team_id)).toEqual([null, null, null]);
 });
 
-describe("rights", () => {
-  test("whoever may chat reads teams and changes none", async () => {
+describe("rights for teams", () => {
+  test("a user who may chat can read teams but not change them", async () => {
     const { id } = await created("teams");
     const answers = [
       await call("GET", "teams", undefined, agent),
@@ -198,7 +201,7 @@ describe("rights", () => {
     ["Create Routing Criteria", [200, 403, 403]],
     ["Update Routing Criteria", [403, 200, 403]],
     ["Delete Routing Criteria", [403, 403, 200]],
-  ])("%s is the right to that act alone", async (action, expected) => {
+  ])("%s permits only this action", async (action, expected) => {
     const { token } = await personWith(only(action));
     const [changed, removed] = [await created("teams"), await created("teams")];
     const answers = [
@@ -210,11 +213,11 @@ describe("rights", () => {
   });
 });
 
-describe("what an agent can do", () => {
+describe("skills and languages of an agent", () => {
   const profileOf = async (loginId: string) =>
     (await call("GET", "teams/agents")).body.data.find((profile: { loginId: string }) => profile.loginId === loginId);
 
-  test("is kept in small letters, each word once, with both sides in the audit", async () => {
+  test("are stored in lower case without duplicates, with before and after in the audit log", async () => {
     const { loginId, userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
     const before = await profileOf(loginId);
     expect(before).toMatchObject({ skills: [], languages: [], version: 1 });
@@ -232,7 +235,7 @@ describe("what an agent can do", () => {
     expect(entry).toEqual({ before: { skills: [], languages: [] }, after: kept });
   });
 
-  test("is changed once by two who have seen the same, be it the first change or a later one", async () => {
+  test("are changed one time by two concurrent changes of the same version, the first or a later one", async () => {
     const { userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
     for (const version of [1, 2]) {
       const answers = await Promise.all(
@@ -245,18 +248,18 @@ describe("what an agent can do", () => {
   test.each([
     ["who may not chat", async () => (await personWith(only("View Auto Assign Settings"))).userId],
     ["of another stakeholder", async () => (await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }], 3)).userId],
-  ])("is nothing of somebody %s", async (_who, make) => {
+  ])("cannot be set for a user %s", async (_who, make) => {
     const { status } = await call("PUT", `teams/agents/${await make()}`, { skills: [], languages: [], version: 1 });
     expect(status).toBe(404);
   });
 
-  test("is no matter for whoever only works there", async () => {
+  test("cannot be changed by an agent without the right", async () => {
     const { id } = await profileOf("agent1@acacia.test");
     const { status } = await call("PUT", `teams/agents/${id}`, { skills: ["all"], languages: [], version: 1 }, agent);
     expect(status).toBe(403);
   });
 
-  test("a language is a code", async () => {
+  test("accept only language codes", async () => {
     const { id, version } = await profileOf("agent1@acacia.test");
     const { status } = await call("PUT", `teams/agents/${id}`, { skills: [], languages: ["English"], version });
     expect(status).toBe(400);
@@ -264,7 +267,7 @@ describe("what an agent can do", () => {
 });
 
 describe("tickets", () => {
-  test("are a team's while a member owns them: counted at work, and found by the team", async () => {
+  test("belong to a team while a member owns them, and are counted and filtered by it", async () => {
     const team = await created("teams", named({ members: ["agent2@acacia.test"] }));
     const owner = await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent2@acacia.test").executeTakeFirstOrThrow();
     const owned = platform().selectFrom("ticket").where("owner_id", "=", owner.id);
@@ -279,7 +282,7 @@ describe("tickets", () => {
     expect((await call("GET", `tickets?teamId=${team.id}`, undefined, agent)).body.data.rowCount).toBe(Number(total));
   });
 
-  test("of another stakeholder's team are none of one's own", async () => {
+  test("are not found by a team of another stakeholder", async () => {
     const { body } = await call("POST", "teams", named({ members: ["agent1@baobab.test"] }), other);
     expect((await call("GET", `tickets?teamId=${body.data.id}`)).body.data.rowCount).toBe(0);
     expect((await call("GET", "tickets/teams")).body.data.map(({ id }: { id: number }) => id)).not.toContain(body.data.id);

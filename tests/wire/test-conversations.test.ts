@@ -4,8 +4,8 @@ import { openSocket, type RawSocket } from "../open-socket.ts";
 import { makePerson, type Person } from "../people.ts";
 
 /**
- * Conversations of staff with a bot on the test-bot page are marked, limited, and excluded from all counts by default
- * (docs/adr/0030).
+ * Tests that conversations between staff and a bot on the test-bot page are marked, limited, and excluded from all
+ * counts by default (docs/adr/0030).
  */
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ afterAll(() => gateway.close());
 
 const open = (token: string, body: object = {}) => gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body });
 const get = async (path: string) => (await gateway.request("GET", path, { token: admin })).body.data;
-/** Opens a conversation as a visitor; returns the response of the call. */
+/** Opens a conversation as a customer of the test-bot page, with a socket. */
 const visit = async (token: string) => {
   const answer = await open(token);
   const { visitorKey, session } = answer.body.data;
@@ -40,7 +40,10 @@ const platform = () => gateway.deps.database.platform;
 const count = async (table: "customer" | "chat_session" | "message") =>
   Number((await platform().selectFrom(table).select(platform().fn.countAll().as("n")).executeTakeFirstOrThrow()).n);
 const written = () => Promise.all((["customer", "chat_session", "message"] as const).map(count));
-/** Ends the test conversations of earlier cases and backdates them by an hour. */
+/**
+ * Ends the test conversations of earlier tests and dates them back by an hour, so that they do not count towards the
+ * limit.
+ */
 const forget = () =>
   platform()
     .updateTable("chat_session")
@@ -48,8 +51,8 @@ const forget = () =>
     .where("is_test", "=", true)
     .execute();
 
-describe("who holds no right", () => {
-  test("fills the queue with five customers at most, however many are opened at once; the rest is refused and leaves nothing", async () => {
+describe("user without rights who opens test conversations", () => {
+  test("gets five waiting customers at most, however many are opened at once, and refused ones leave nothing", async () => {
     await forget();
     const before = await count("chat_session");
     const answers = await Promise.all(Array.from({ length: 60 }, () => open(nobody.token)));
@@ -74,7 +77,7 @@ describe("who holds no right", () => {
     expect(items).toHaveLength(5);
   });
 
-  test("opens no further customer while five wait, and again once one has left", async () => {
+  test("gets no further customer while five are waiting, and another one after one has left", async () => {
     await forget();
     const five = [];
     for (let one = 0; one < 5; one += 1) five.push(await visit(nobody.token));
@@ -87,7 +90,7 @@ describe("who holds no right", () => {
     expect((await open(nobody.token)).status).toBe(200);
   });
 
-  test("goes on with an open conversation, whatever the limit", async () => {
+  test("continues an open conversation regardless of the limit", async () => {
     await forget();
     const { visitorKey, sessionId } = await visit(nobody.token);
     for (let one = 0; one < 12; one += 1) {
@@ -96,7 +99,7 @@ describe("who holds no right", () => {
     }
   });
 
-  test("cannot get around it by writing into conversations that have ended", async () => {
+  test("cannot exceed the limit by writing into ended conversations", async () => {
     await forget();
     const five = [];
     for (let one = 0; one < 5; one += 1) five.push(await visit(nobody.token));
@@ -110,15 +113,15 @@ describe("who holds no right", () => {
   });
 });
 
-test("a support agent may have many customers at once: whoever serves the queue may fill it", async () => {
+test("a support agent may open any number of test customers, because agents serve the queue", async () => {
   await forget();
   const { token } = await gateway.signIn("agent1@acacia.test");
   const answers = await Promise.all(Array.from({ length: 40 }, () => open(token)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
 });
 
-describe("a test conversation", () => {
-  test("is marked wherever it is shown, the next one of the same customer too", async () => {
+describe("test conversation", () => {
+  test("is marked wherever it is shown, including the next one of the same customer", async () => {
     await forget();
     const { visitorKey, sessionId, socket } = await visit(admin);
     await socket.emitWithAck("askPerson");
@@ -131,7 +134,7 @@ describe("a test conversation", () => {
     const { body } = await open(admin, { visitorKey });
     expect(body.data.session).toMatchObject({ isTest: true });
     expect(body.data.session.id).not.toBe(sessionId);
-    // The demo contains only real customers.
+    // Conversations of the demo are not marked as tests.
     expect((await get("/api/messenger/conversations/search?pageSize=50&status=ended&sort=startedAt")).items[0]).toMatchObject({ isTest: false });
   });
 
@@ -143,13 +146,13 @@ describe("a test conversation", () => {
     return { reports: reports.map(({ items, totals, rowCount }) => ({ items, totals, rowCount })), boards };
   };
 
-  test("changes no report and no dashboard, unless tests are asked for: then all of them, and alone nothing else", async () => {
+  test("is excluded from reports and the dashboard, unless tests are included or requested alone", async () => {
     await forget();
     const [before, beforeWith] = [await figures(""), await figures("&tests=include")];
     const { socket, sessionId } = await visit(admin);
     await socket.emitWithAck("say", { clientId: "one", timestamp: 1, body: "What are your opening hours?" });
     const messages = () => platform().selectFrom("message").select("id").where("session_id", "=", sessionId).execute();
-    // A customer who asks for a person first gets no further bot answer.
+    // Waits for the bot's answer, because the bot does not answer any more after the customer has asked for a person.
     await expect.poll(messages).toHaveLength(3);
     await socket.emitWithAck("askPerson");
     await expect.poll(messages).toHaveLength(4);
@@ -162,7 +165,7 @@ describe("a test conversation", () => {
     expect(alone.items.map(({ id }: { id: number }) => id).sort()).toEqual(marked.map(({ id }) => id).sort());
   });
 
-  test("has nobody whom a broadcast reaches, and the list of subscribers says so", async () => {
+  test("is not reached by a broadcast, and the subscriber list says so", async () => {
     await forget();
     const before = (await gateway.request("POST", "/api/messenger/pushnotification/sendcount", { token: admin, body: EVERYBODY })).body.data;
     const { sessionId } = await visit(admin);
@@ -173,7 +176,7 @@ describe("a test conversation", () => {
   });
 });
 
-test("the demo's subscribers who are reached on the web have given a phone or an address", async () => {
+test("demo subscribers reachable on the web have a phone number or an e-mail address", async () => {
   const { items } = await get("/api/messenger/subscribers?platform=web&optedIn=true&pageSize=1000");
   const reached = items.filter(({ reachable }: { reachable: boolean }) => reachable);
   expect(reached.length).toBeGreaterThan(10);

@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const call = (method: string, path: string, body?: unknown) =>
   gateway.request(method, `/api/messenger/${path}`, { token: agent, ...(body !== undefined && { body }) });
 
-test("a ticket on the wire: created, labelled, pending, merged, taken back and resolved", async () => {
+test("a ticket is created, labelled, set to pending, merged, unmerged and resolved over the API", async () => {
   const { userCode } = (await call("GET", "tickets?pageSize=1")).body.data.items[0].customer;
   const survivor = (await call("POST", "tickets", { subject: "Two lost bags", userCode })).body.data;
   const label = (await call("POST", "tags", { name: "On the wire", color: "blue" })).body.data;

@@ -22,7 +22,9 @@ const call = (
 ) => gateway.request(method, `/api/${path}`, { token, headers, body });
 const somebody = (): Promise<Person> => makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
 
-/** Every table of ours with a digest of its rows, without the one in which the process reports every few seconds that it runs. */
+/**
+ * Digests of all tables with data or jobs, except the one in which each process reports every few seconds that it runs.
+ */
 const everything = async (): Promise<Record<string, string>> => {
   const { database } = gateway.test;
   const tables = await database.query<{ name: string }>(0, {
@@ -43,8 +45,8 @@ const everything = async (): Promise<Record<string, string>> => {
   return digests;
 };
 
-describe("a call that is tried", () => {
-  test("answers what it would answer, says that it would change something, and writes nothing at all", async () => {
+describe("dry run of a call", () => {
+  test("answers like the call, reports that it would change something, and writes nothing", async () => {
     const person = await somebody();
     const before = await everything();
     const body = { loginId: person.loginId, active: false, remark: "tried" };
@@ -53,14 +55,14 @@ describe("a call that is tried", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("keeps everybody signed in whom it would sign out", async () => {
+  test("keeps the users signed in whom the call would sign out", async () => {
     const person = await somebody();
     const { token } = person;
     expect((await call("PUT", "main/users/status", { loginId: person.loginId, active: false, remark: "tried" })).status).toBe(200);
     expect((await gateway.request("GET", "/api/main/jobs", { token })).status).toBe(200);
   });
 
-  test("tells nobody at a socket of what did not happen", async () => {
+  test("sends no socket event about the change", async () => {
     const agent = await makePerson(gateway, {
       userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }],
       stakeholderId: 2,
@@ -85,7 +87,7 @@ describe("a call that is tried", () => {
     for (const { socket } of [customer, owner]) socket.disconnect();
   });
 
-  test("says that nothing would change, as the call says that nothing was changed", async () => {
+  test("reports when nothing would change, as the real call does", async () => {
     const person = await somebody();
     const body = { loginId: person.loginId, active: false, remark: "twice" };
     const changed = async (headers: Record<string, string>) =>
@@ -93,7 +95,7 @@ describe("a call that is tried", () => {
     expect([await changed(TRY), await changed({}), await changed(TRY), await changed({})]).toEqual(["1", "1", "0", "0"]);
   });
 
-  test("fails with what it would fail with: its own rules, a unique index, and what is not one's own", async () => {
+  test("fails like the call: for its own rules, a unique index, and a foreign record", async () => {
     const { database } = gateway.test;
     const planId = (await database.platform.selectFrom("plan").select("id").where("code", "=", "starter").executeTakeFirstOrThrow()).id;
     const place = { kind: "continent", code: "EU", price: 500, currency: "KES" };
@@ -111,7 +113,7 @@ describe("a call that is tried", () => {
     }
   });
 
-  test("has been made by nobody: the call itself can still be made, under the same key", async () => {
+  test("leaves the idempotency key free for the real call", async () => {
     const person = await somebody();
     const body = { loginId: person.loginId, active: false, remark: "then" };
     const key = { "idempotency-key": "tried-then-made" };
@@ -123,7 +125,7 @@ describe("a call that is tried", () => {
     ["a call that cannot be tried", "POST", "main/jobs", { operation: "users.activate", title: "Activate users", args: {}, total: 1 }, "1"],
     ["an export", "GET", "reports/session-list/async?from=2026-10-01&to=2026-11-01&fileType=csv", undefined, "1"],
     ["another word than 1", "PUT", "main/users/status", { loginId: "agent1@acacia.test", active: false, remark: "x" }, "yes"],
-  ])("400 for %s, and nothing is written", async (_name, method, path, body, word) => {
+  ])("answers 400 for %s and writes nothing", async (_name, method, path, body, word) => {
     const before = await everything();
     const { status } = await gateway.request(method, `/api/${path}`, {
       token: admin,
@@ -134,14 +136,14 @@ describe("a call that is tried", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("is asked for the right like the call: 401 and 403", async () => {
+  test("needs the same right as the call: 401 and 403", async () => {
     const body = { loginId: "agent2@acacia.test", active: false, remark: "x" };
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await call("PUT", "main/users/status", body, { token })).status).toBe(403);
     expect((await gateway.request("PUT", "/api/main/users/status", { headers: TRY, body })).status).toBe(401);
   });
 
-  test("leaves its connection as it was: calls at the same time see their own stakeholder alone", async () => {
+  test("resets its connection, so that concurrent calls see only their own stakeholder", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, somebody));
     const tries = people.map(({ loginId }) => call("PUT", "main/users/status", { loginId, active: false, remark: "x" }));
     const lists = Array.from({ length: 16 }, () => gateway.request("GET", "/api/main/users?pageSize=1000", { token: admin }));

@@ -2,7 +2,10 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePerson } from "../people.ts";
 
-/** Calls without a right that store something: every signed-in user may make them, so each is bounded (ADR 0034). */
+/**
+ * Tests calls that store something and need no right. Every signed-in user may make them, so the amount stored is
+ * limited (ADR 0034).
+ */
 let gateway: TestGateway;
 let token: string;
 let userId: number;
@@ -17,14 +20,14 @@ const post = (path: string, body: object) => gateway.request("POST", `/api/${pat
 const counted = async (table: "survey_submission" | "export_schedule" | "job", column: "user_id" | "owner_id") =>
   (await gateway.test.database.platform.selectFrom(table).select("id").where(column, "=", userId).execute()).length;
 
-test("a user answers the survey ten times a day", async () => {
+test("a user can answer the survey ten times a day", async () => {
   const statuses: number[] = [];
   for (let times = 0; times < 12; times += 1) statuses.push((await post("main/self/submitSurvey", { answers: { like: "yes" } })).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   expect(await counted("survey_submission", "user_id")).toBe(1);
 });
 
-test("a user owns a hundred scheduled exports", async () => {
+test("a user can own at most a hundred scheduled exports", async () => {
   const { platform } = gateway.test.database;
   const one = {
     stakeholder_id: 2,
@@ -51,7 +54,7 @@ test("a user owns a hundred scheduled exports", async () => {
   expect([over.status, over.body.error.message, await counted("export_schedule", "owner_id")]).toEqual([409, expect.stringContaining("100"), 100]);
 });
 
-test("a bulk job says in short what it does, and a user begins so many a minute", async () => {
+test("a bulk job has a size limit for its arguments, and a user a limit of starts per minute", async () => {
   const draft = (args: object) => ({ operation: "users.activate", title: "Activate", args, total: 1 });
   const long = await post("main/jobs", draft({ filter: "x".repeat(20_001) }));
   expect([long.status, long.body.error.details.fields[0].path]).toEqual([400, "args"]);

@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const get = (as = token) => gateway.request("GET", "/api/messenger/workinghours", { token: as });
 const put = (body: object, as = token) => gateway.request("PUT", "/api/messenger/workinghours", { token: as, body });
 
-test("the hours are read with the state of the moment, set whole, and a stale version gets the present ones", async () => {
+test("working hours are read with the current state and replaced, and an outdated version gets the present ones", async () => {
   const { status, body } = await get();
   expect([status, body.data]).toEqual([200, expect.objectContaining({ timeZone: "Asia/Kolkata", version: 1, isOpen: expect.any(Boolean) })]);
   expect(body.data.weekly.monday).toEqual([
@@ -26,7 +26,7 @@ test("the hours are read with the state of the moment, set whole, and a stale ve
   expect([stale.status, stale.body.error.details.present]).toEqual([409, expect.objectContaining({ closedMessage: "Back soon", version: 2 })]);
 });
 
-test("they are for those who may edit working hours", async () => {
+test("working hours need the right to edit them", async () => {
   const agent = (await gateway.signIn("agent1@baobab.test")).token;
   expect([(await get(agent)).status, (await put({}, agent)).status]).toEqual([403, 403]);
   expect((await gateway.request("GET", "/api/messenger/workinghours")).status).toBe(401);

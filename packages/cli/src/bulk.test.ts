@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** Attempts per row, with arrival time and key. */
+/** Attempt to process a row, with its arrival time and idempotency key. */
 interface Try {
   readonly loginId: string;
   readonly at: number;
   readonly key: unknown;
 }
 
-/** Sets the gateway's response for each attempt of a row, counted from 1, and records the requests. */
+/** Sets the gateway's response for each attempt of a row (attempts are counted from 1), and records the requests. */
 function answering(answer: (loginId: string, tried: number) => Reply): Try[] {
   const tries: Try[] = [];
   gateway.on(STATUS, ({ body, headers }) => {
@@ -53,20 +53,20 @@ const activate = (ids: readonly string[], ...more: string[]): Promise<Ended> =>
   cli.run(["users", "activate", ...ids, "--remark", "x", ...more], { env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
 const later = (status: number, seconds: number): Reply => ({ ...failure(status, "throttled", "Later"), headers: { "retry-after": String(seconds) } });
 
-describe("a gateway that says 'later'", () => {
-  // The tolerance of a tenth is tested with a controllable clock (core, run-rows.test.ts); here other load may
-  // interfere.
-  it.each([429, 503])("(%i) is asked again when Retry-After has passed, by all rows", async (status) => {
+describe("bulk run against a gateway that answers with a retry status", () => {
+  // The maximum deviation of 10 % from Retry-After is tested with a controllable clock in run-rows.test.ts (core),
+  // because load on the machine could distort real times here.
+  it.each([429, 503])("(%i) makes every row wait for Retry-After and then sends the row again", async (status) => {
     const tries = answering((loginId, tried) => (loginId === "user2@acacia.test" && tried === 1 ? later(status, 2) : ok));
     expect((await activate(logins(20), "--concurrency", "2")).code).toBe(0);
     const [refused = 0, again = 0] = tries.filter(({ loginId }) => loginId === "user2@acacia.test").map(({ at }) => at);
     expect(again - refused).toBeGreaterThanOrEqual(2_000);
-    // Only a few rows had left before the response was read.
+    // Only the few rows that were sent before the refusal arrived may fall within the waiting time.
     expect(tries.filter(({ at }) => at > refused && at < refused + 2_000).length).toBeLessThan(5);
     expect(tries.filter(({ at }) => at >= refused + 2_000).length).toBeGreaterThan(5);
   });
 
-  it("to one row for ever is asked five times with one key; then the run ends with 5 and can be resumed", async () => {
+  it("sends a permanently refused row five times with one idempotency key, then exits with 5 and can be resumed", async () => {
     const tries = answering((loginId) => (loginId === "user1@acacia.test" ? later(503, 0) : ok));
     const journal = join(folder, "later");
     const ended = await activate(logins(3), "--concurrency", "1", "--journal", journal);
@@ -81,8 +81,8 @@ describe("a gateway that says 'later'", () => {
   });
 });
 
-describe("a run that cannot go on", () => {
-  it("because nobody is signed in any longer exits with 4, and says how to go on", async () => {
+describe("bulk run that cannot continue", () => {
+  it("exits with 4 and prints the resume command when the sign-in is no longer valid", async () => {
     const tries = answering((loginId) => (loginId === "user3@acacia.test" ? failure(401, "unauthenticated", "Sign in") : ok));
     const ended = await activate(logins(9), "--concurrency", "1");
     expect(ended.code).toBe(4);
@@ -90,12 +90,12 @@ describe("a run that cannot go on", () => {
     expect(tries).toHaveLength(3);
   });
 
-  it("because every row is in conflict exits with 6", async () => {
+  it("exits with 6 when every row ends in a conflict", async () => {
     answering(() => failure(409, "conflict", "You cannot deactivate yourself"));
     expect((await activate(logins(2))).code).toBe(6);
   });
 
-  it("because its job cannot begin sends no row and leaves nothing to resume", async () => {
+  it("sends no row and leaves no journal when the job cannot be created", async () => {
     const tries = answering(() => ok);
     gateway.on("POST /api/main/jobs", failure(403, "forbidden", "Not you"));
     expect((await activate(logins(2))).code).toBe(1);
@@ -104,7 +104,7 @@ describe("a run that cannot go on", () => {
 });
 
 describe("rows of a bulk run", () => {
-  it("carry their job and a key each, and end under it", async () => {
+  it("each carry the job id and a distinct idempotency key, and the job receives the final counts", async () => {
     const tries = answering(() => ok);
     await activate(logins(5));
     expect(new Set(tries.map(({ key }) => key)).size).toBe(5);
@@ -113,7 +113,7 @@ describe("rows of a bulk run", () => {
     expect(told.at(-1)).toEqual({ total: 5, done: 5, unchanged: 0, failed: 0, skipped: 0, state: "done" });
   });
 
-  it("are told as done when the gateway has done them by an earlier try", async () => {
+  it("are reported as done when the gateway answers that an earlier attempt has already done them", async () => {
     answering((_, tried) => (tried === 1 ? failure(503, "unavailable", "Lost") : failure(409, "alreadyDone", "Done before")));
     const ended = await activate(logins(2), "--json");
     expect(ended.code).toBe(0);
@@ -121,7 +121,7 @@ describe("rows of a bulk run", () => {
   });
 });
 
-describe("a journal", () => {
+describe("journal of a bulk run", () => {
   const as = () => ({ env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
   /** Journal of a run that was interrupted after its first row. */
   const cutOff = async (name: string): Promise<string> => {
@@ -131,7 +131,7 @@ describe("a journal", () => {
     return journal;
   };
 
-  it("whose job is gone is gone on with under another one", async () => {
+  it("continues under a new job when its own job no longer exists", async () => {
     const journal = await cutOff("gone");
     gateway.on("PUT /api/main/jobs/7/progress", failure(404, "notFound", "Not found"));
     gateway.on("POST /api/main/jobs", { body: { data: { id: 8 } } });
@@ -145,7 +145,7 @@ describe("a journal", () => {
     expect(ended.at(-1)).toMatchObject({ state: "done", done: 3 });
   });
 
-  it("in which a line speaks of another row is not believed for that line", async () => {
+  it("ignores a result line that refers to another row", async () => {
     const journal = await cutOff("other-key");
     writeFileSync(journal, readFileSync(journal, "utf8").replace('"key":"user1@acacia.test"', '"key":"somebody@acacia.test"'));
     const tries = answering(() => ok);
@@ -153,7 +153,7 @@ describe("a journal", () => {
     expect(tries.map(({ loginId }) => loginId).sort()).toEqual(logins(3));
   });
 
-  it("of a run that was cut off before it could say that all was done makes no further job, and says so now", async () => {
+  it("reports success without a new job on resume when every row was done before the run was cut off", async () => {
     const journal = await cutOff("all-done");
     const head = readFileSync(journal, "utf8").trimEnd();
     const done = [2, 3].map((line) => JSON.stringify({ line, key: `user${line}@acacia.test`, status: "ok" }));
@@ -166,16 +166,16 @@ describe("a journal", () => {
     expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toMatchObject({ state: "done", done: 3 });
   });
 
-  it("of a run with several arguments goes on as it was begun", async () => {
+  it("resumes a run of a command with several arguments with the same arguments", async () => {
     const journal = join(folder, "plans.journal");
     const begun = await cli.run(["plans", "add", "acacia", "--plan", "starter", "--remark", "x", "--yes", "--journal", journal], as());
-    // The gateway of this test has no clients.
+    // The row fails because the gateway of this test has no clients.
     expect([begun.code, begun.stderr]).toEqual([1, expect.stringContaining("1 failed")]);
     const resumed = await cli.run(["plans", "add", "--resume", journal], as());
     expect([resumed.code, resumed.stderr]).toEqual([1, expect.stringContaining("1 failed")]);
   });
 
-  it("beside the settings is removed when every row is done, and when nobody has come back to it for a month", async () => {
+  it("is removed from the settings folder when every row is done or after a month without a resume", async () => {
     const journals = join(cli.home, "parley/journals");
     rmSync(journals, { recursive: true, force: true });
     answering((loginId) => (loginId === "user2@acacia.test" ? later(503, 0) : ok));
@@ -198,7 +198,7 @@ it.each([
   ["Excel", "sep=;\r\nloginId;note\r\nuser1@acacia.test;a,b\r\n"],
   ["Excel, with a mark and quoted", '\uFEFF"SEP=,"\nloginId,note\nuser1@acacia.test,x\n'],
   ["a tab", "sep=\t\nloginId\tnote\nuser1@acacia.test\ta,b\n"],
-])("the line of a file that names its delimiter (%s) is no header", async (_, text) => {
+])("bulk run skips the line of an input file that names its delimiter (%s)", async (_, text) => {
   const path = join(folder, "excel.csv");
   writeFileSync(path, text);
   const tries = answering(() => ok);
@@ -206,7 +206,7 @@ it.each([
   expect(tries.map(({ loginId }) => loginId)).toEqual(["user1@acacia.test"]);
 });
 
-describe("a file that cannot be read as rows", () => {
+describe("input file that cannot be read as rows", () => {
   it.each([
     ["UTF-16", Buffer.from("\uFEFFloginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
     ["UTF-16 without a mark", Buffer.from("loginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
@@ -215,7 +215,7 @@ describe("a file that cannot be read as rows", () => {
     ["a workbook", Buffer.from("PK\u0003\u0004\u0014\u0000"), /not a text file, but a zipped one such as a workbook/],
     ["two columns of one name", Buffer.from("loginId,remark, loginId\na@acacia.test,x,b@acacia.test\n"), /has two columns named loginId/],
     ["Latin-1", Buffer.from("loginId\nada@acacia.test\nbjörn@acacia.test\n", "latin1"), /not UTF-8, perhaps Latin-1/],
-  ])("(%s) is refused with exit 2 before anything is sent", async (_, bytes, says) => {
+  ])("is refused with exit code 2 before anything is sent (%s)", async (_, bytes, says) => {
     const path = join(folder, "encoded.csv");
     writeFileSync(path, bytes);
     const ended = await activate([], "--file", path);
@@ -227,8 +227,8 @@ describe("a file that cannot be read as rows", () => {
   });
 });
 
-describe("a platform that is protected", () => {
-  it("refuses a run before anything is written: no journal is left, and results of before stay", async () => {
+describe("protected platform", () => {
+  it("refuses a bulk run before anything is written, leaving no journal and keeping earlier results", async () => {
     const home = mkdtempSync(join(folder, "protected-"));
     const env = { HOME: home, XDG_CONFIG_HOME: home, PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" };
     const results = join(home, "results.csv");

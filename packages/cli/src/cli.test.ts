@@ -39,13 +39,13 @@ const parley = (argv: readonly string[], { env, stdin }: RunOptions = {}) => cli
 const login = () => parley(["auth", "login", "--login-id", "agent1@acacia.test", "--key-stdin"], { stdin: "parley-demo\n" });
 const sent = (call: string) => gateway.seen.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === call);
 const credentials = () => join(cli.home, "parley/credentials-default.json");
-/** Expires the stored login, as an hour of sleep would. */
+/** Makes the stored login look expired, as after an hour in which the machine slept. */
 const expireLogin = () => {
   const text = readFileSync(credentials(), "utf8");
   writeFileSync(credentials(), text.replace(/(localExpTokenTime\\":)\d+/, "$11"));
 };
 
-describe("a page that a list does not have", () => {
+describe("list page that does not exist", () => {
   const LISTS = [
     ["users", "list"],
     ["tickets", "list"],
@@ -57,7 +57,7 @@ describe("a page that a list does not have", () => {
   };
   beforeEach(login);
 
-  it.each(LISTS)("is not found by $name, whatever the format", async ({ line }) => {
+  it.each(LISTS)("is reported as not found by $name in every output format", async ({ line }) => {
     answerAll(3);
     const text = await parley([...line, "--page", "9999"]);
     expect(text).toEqual({ code: EXIT.failed, stdout: "", stderr: "parley: There is no page 9999; the last is 3.\n" });
@@ -69,7 +69,7 @@ describe("a page that a list does not have", () => {
     ]);
   });
 
-  it("is every page but the first of an empty list", async () => {
+  it("is any page other than the first when the list is empty", async () => {
     answerAll(0);
     expect(await parley(["users", "list", "--page", "2"])).toMatchObject({
       code: EXIT.failed,
@@ -78,7 +78,7 @@ describe("a page that a list does not have", () => {
     expect(await parley(["users", "list", "--page", "1", "--json"])).toMatchObject({ code: EXIT.done, stdout: "[]\n" });
   });
 
-  it.each(["0", "-1", "1.5", "x", "", "1e3", "12345678901"])("is no number of a page: %s", async (number) => {
+  it.each(["0", "-1", "1.5", "x", "", "1e3", "12345678901"])("rejects %s as a page number", async (number) => {
     const { code, stdout, stderr } = await parley(["users", "list", "--page", number]);
     expect([code, stdout]).toEqual([EXIT.usage, ""]);
     expect(stderr).toMatch(/Must be (a whole number, 1 or more|at most 999999999)\./);
@@ -86,18 +86,18 @@ describe("a page that a list does not have", () => {
 });
 
 describe("help and version", () => {
-  it("--version prints the package's version and nothing else", async () => {
+  it("--version prints only the package version", async () => {
     const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
     expect(await parley(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   });
 
-  it.each([[], ["users"]])("the help of parley %j names what can be done before how", async (...path) => {
+  it.each([[], ["users"]])("help of parley %j lists commands before options", async (...path) => {
     const { stdout } = await parley([...path, "--help"]);
     const headings = stdout.split("\n").filter((line) => /^[A-Z][\w ]+:$/.test(line));
     expect(headings.slice(0, 2)).toEqual(["Commands:", "Options:"]);
   });
 
-  it("the options of every command are listed by parley --help alone, to which every other help page points", async () => {
+  it("shared options are listed only by parley --help, and every other help page points there", async () => {
     const options = (text: string) => text.match(/^ +(?:-\w, )?--[\w-]+/gm)?.map((flag) => flag.trim()) ?? [];
     const shared = options((await parley(["--help"])).stdout).filter((flag) => !flag.includes("--help"));
     expect(shared).toEqual(expect.arrayContaining(["--profile", "--json", "--stakeholder", "--timeout", "-q, --quiet"]));
@@ -117,7 +117,7 @@ describe("help and version", () => {
     expect(listed?.map(Number)).toEqual(Object.values(EXIT));
   });
 
-  it("help is asked for on stdout with exit 0, and comes on stderr with exit 2 where a verb is missing", async () => {
+  it("requested help goes to stdout with exit 0, and help for a missing subcommand goes to stderr with exit 2", async () => {
     const asked = await parley(["auth", "--help"]);
     expect(asked).toMatchObject({ code: 0, stderr: "" });
     expect(asked.stdout).toContain("login");
@@ -131,15 +131,15 @@ describe("help and version", () => {
     [["api", "--describ"], "--describe"],
     [["api", "users.lst"], "users.list"],
     [["api", "GET", "user"], "GET users"],
-  ])("%j suggests %s and exits with 2", async (argv, suggestion) => {
+  ])("for the misspelt arguments %j suggests %s and exits with 2", async (argv, suggestion) => {
     const ended = await parley(argv);
     expect(ended).toMatchObject({ code: 2, stdout: "" });
     expect(ended.stderr).toContain(suggestion);
   });
 });
 
-describe("auth", () => {
-  it("signs in with the password from stdin and keeps the login for its owner alone", async () => {
+describe("parley auth", () => {
+  it("signs in with the password from stdin and stores the login with file mode 600", async () => {
     expect(await login()).toMatchObject({ code: 0, stdout: "" });
     expect(JSON.parse(sent(SIGN_IN)[0]?.body ?? "")).toEqual({ loginId: "agent1@acacia.test", key: "parley-demo" });
     expect(statSync(credentials()).mode & 0o777).toBe(0o600);
@@ -150,12 +150,12 @@ describe("auth", () => {
     expect(JSON.parse(status.stdout)).toMatchObject({ loginId: "agent1@acacia.test", stakeholder: "Acacia", url: gateway.url, source: "stored" });
   });
 
-  it("signs in from the environment alone", async () => {
+  it("signs in with only the environment variables", async () => {
     const ended = await parley(["auth", "login"], { env: { PARLEY_LOGIN_ID: "agent1@acacia.test", PARLEY_KEY: "parley-demo" } });
     expect(ended.code).toBe(0);
   });
 
-  it("never asks without a terminal: it names the flag and the variable", async () => {
+  it("never prompts without a terminal but names the missing flag and environment variable", async () => {
     const noLogin = await parley(["auth", "login"]);
     expect(noLogin.code).toBe(2);
     expect(noLogin.stderr).toMatch(/--login-id.*PARLEY_LOGIN_ID/);
@@ -165,7 +165,7 @@ describe("auth", () => {
     expect(gateway.seen).toEqual([]);
   });
 
-  it("a wrong password exits with 4, says what the gateway said and stores nothing", async () => {
+  it("exits with 4, prints the message of the gateway and stores nothing after a wrong password", async () => {
     gateway.on(SIGN_IN, failure(401, "unauthenticated", "The login id or the password is wrong."));
     const ended = await login();
     expect(ended).toMatchObject({ code: 4, stdout: "" });
@@ -173,7 +173,7 @@ describe("auth", () => {
     expect((await parley(["auth", "status"])).code).toBe(4);
   });
 
-  it("signing out forgets the login and revokes it", async () => {
+  it("logout deletes the stored login and revokes it at the gateway", async () => {
     await login();
     gateway.on("DELETE /api/main/authentication", { body: { data: { done: true } } });
     expect((await parley(["auth", "logout"])).code).toBe(0);
@@ -182,7 +182,7 @@ describe("auth", () => {
     expect((await parley(["auth", "status"])).code).toBe(4);
   });
 
-  it("a login is not sent to another address", async () => {
+  it("a stored login is not sent to another gateway URL", async () => {
     await login();
     const other = await smallGateway();
     const ended = await parley(["api", "GET", "users"], { env: { PARLEY_URL: other.url } });
@@ -191,7 +191,7 @@ describe("auth", () => {
     await other.close();
   });
 
-  it("a broken credentials file is no login", async () => {
+  it("a broken credentials file counts as signed out", async () => {
     await login();
     writeFileSync(credentials(), "{ half");
     const ended = await parley(["api", "GET", "users"]);
@@ -199,7 +199,7 @@ describe("auth", () => {
     writeFileSync(credentials(), "{}");
   });
 
-  it("ten runs at once with one expired login: all succeed, with at most two refreshes", async () => {
+  it("ten concurrent runs with one expired login all succeed with at most two token refreshes", async () => {
     await login();
     expireLogin();
     gateway.on(REFRESH, { ...refreshed("token-2"), afterMs: 50 });
@@ -212,7 +212,7 @@ describe("auth", () => {
     expect(readdirSync(join(cli.home, "parley")).filter((name) => name.includes(".lock"))).toEqual([]);
   });
 
-  it("a refused refresh key asks for a new sign-in", async () => {
+  it("a refused refresh token makes the command ask for a new sign-in", async () => {
     await login();
     expireLogin();
     gateway.on(REFRESH, failure(401, "unauthenticated", "Revoked."));
@@ -222,11 +222,11 @@ describe("auth", () => {
   });
 });
 
-describe("api", () => {
-  it("asks a gateway on this machine for answers as they are, another one for packed ones", async () => {
+describe("parley api", () => {
+  it("requests uncompressed answers from a gateway on this machine and compressed ones from a remote gateway", async () => {
     await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given" } });
     expect(sent(USERS)[0]?.headers["accept-encoding"]).toBe("identity");
-    // The same gateway by a host name that is not loopback.
+    // URL of the same gateway with a host name that is not a loopback name, so responses are compressed.
     const env = { PARLEY_TOKEN: "given", PARLEY_URL: gateway.url.replace("127.0.0.1", "0.0.0.0") };
     await parley(["api", "GET", "users"], { env });
     expect(sent(USERS)[1]?.headers["accept-encoding"]).toContain("gzip");
@@ -234,14 +234,14 @@ describe("api", () => {
 
   const env = { PARLEY_TOKEN: "given" };
 
-  it("prints the payload alone, as JSON in a pipe, with the token of the environment", async () => {
+  it("prints only the payload as JSON into a pipe, using the token from the environment", async () => {
     const ended = await parley(["api", "GET", "users", "-d", "search=a"], { env });
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(ended.stdout).items).toEqual(rows);
     expect(sent(USERS)[0]).toMatchObject({ path: "/api/main/users?search=a", headers: { authorization: "Bearer given", device: "cli" } });
   });
 
-  it("prints lists as TSV or as a table, without colours in a pipe", async () => {
+  it("prints lists as TSV or as a table, without colours when stdout is a pipe", async () => {
     const tsv = await parley(["api", "users.list", "--format", "tsv"], { env });
     expect(tsv.stdout).toBe("id\tloginId\tactive\n1\ta@acacia.test\ttrue\n2\tb@acacia.test\tfalse\n");
     const table = await parley(["api", "users.list", "--format", "table"], { env });
@@ -249,18 +249,18 @@ describe("api", () => {
     expect(table.stdout).not.toContain("\u001b");
   });
 
-  it("--quiet prints ids only", async () => {
+  it("--quiet prints only ids", async () => {
     expect(await parley(["api", "users.list", "--quiet"], { env })).toEqual({ code: 0, stdout: "1\n2\n", stderr: "" });
   });
 
-  it("--paginate reads every page into one array", async () => {
+  it("--paginate merges all pages into one array", async () => {
     gateway.on(USERS, ({ path }) => page(rows, Number(new URL(path, gateway.url).searchParams.get("page") ?? 1), 3));
     const ended = await parley(["api", "GET", "users", "--paginate"], { env });
     expect(JSON.parse(ended.stdout)).toHaveLength(6);
     expect(sent(USERS)).toHaveLength(3);
   });
 
-  it("--describe shows fields and the right needed, and sends nothing", async () => {
+  it("--describe shows the fields and the required right without sending a request", async () => {
     const text = await parley(["api", "POST", "users", "--describe"]);
     expect(text.code).toBe(0);
     expect(text.stdout).toContain("Access: Admin User: Create Admin User");
@@ -279,7 +279,7 @@ describe("api", () => {
     [{ ...failure(429, "throttled", "Slow down."), headers: { "retry-after": "7" } }, 5],
     [failure(503, "unavailable", "Not now."), 5],
     [failure(500, "internal", "It broke."), 1],
-  ])("%j exits with %i and tells it on stderr alone", async (reply, code) => {
+  ])("for the response %j exits with %i and prints the error only to stderr", async (reply, code) => {
     gateway.on(USERS, reply);
     const ended = await parley(["api", "GET", "users"], { env });
     expect(ended).toMatchObject({ code, stdout: "" });
@@ -288,20 +288,20 @@ describe("api", () => {
     expect(JSON.parse(asJson.stderr).error.code).toBe((reply.body as { error: { code: string } }).error.code);
   });
 
-  it("names the missing right and the wrong field", async () => {
+  it("names the missing right or the invalid field when the gateway refuses the call", async () => {
     gateway.on(USERS, failure(403, "forbidden", "You may not do this.", { missing: ["Admin User: Create Admin User"] }));
     expect((await parley(["api", "GET", "users"], { env })).stderr).toContain("Missing: Admin User: Create Admin User");
     gateway.on(USERS, failure(400, "validation", "This is not right.", { fields: [{ path: "loginId", message: "Too short" }] }));
     expect((await parley(["api", "GET", "users"], { env })).stderr).toContain("loginId: Too short");
   });
 
-  it("a platform that does not answer exits with 5 and names its address", async () => {
+  it("exits with 5 and names the URL when the platform does not answer", async () => {
     const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://127.0.0.1:9" } });
     expect(ended).toMatchObject({ code: 5, stdout: "" });
     expect(ended.stderr).toContain("http://127.0.0.1:9");
   });
 
-  it("a server that is no Parley is told as such", async () => {
+  it("reports a server that does not answer like a Parley platform", async () => {
     gateway.on(USERS, { body: "<html>Welcome</html>", headers: { "content-type": "text/html" } });
     const ended = await parley(["api", "GET", "users"], { env });
     expect(ended).toMatchObject({ code: 1, stdout: "" });
@@ -326,13 +326,13 @@ describe("api", () => {
     expect(readFileSync(saved, "utf8")).toBe("bytes");
   });
 
-  it("goes through the proxy of the environment", async () => {
+  it("sends requests through the proxy that the environment sets", async () => {
     gateway.on("GET http://parley.invalid/api/main/users", page(rows));
     const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://parley.invalid", HTTP_PROXY: gateway.url } });
     expect(ended.code).toBe(0);
   });
 
-  it("asks a proxy for a tunnel to a platform that speaks TLS", async () => {
+  it("asks the proxy for a CONNECT tunnel to a TLS platform", async () => {
     const asked: string[] = [];
     const proxy = createServer().on("connect", ({ url }, socket) => {
       asked.push(url ?? "");
@@ -350,12 +350,12 @@ describe("api", () => {
     ["gzip", gzipSync],
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
-  ])("unpacks an answer (%s)", async (encoding, packed) => {
+  ])("decompresses a response (%s)", async (encoding, packed) => {
     gateway.on(USERS, { headers: { "content-encoding": encoding }, body: packed(JSON.stringify(page(rows).body)) });
     expect(JSON.parse((await parley(["api", "GET", "users"], { env })).stdout).items).toEqual(rows);
   });
 
-  it("--debug tells each request on stderr and no secret", async () => {
+  it("--debug prints each request on stderr without secrets", async () => {
     gateway.on("POST /api/main/password", { body: { data: { done: true } } });
     const ended = await parley(["api", "POST", "password", "-d", "token=tttttttttttttttttttttt", "--debug"], { env });
     expect(ended.stderr).toContain("> POST");
@@ -364,7 +364,7 @@ describe("api", () => {
   });
 });
 
-describe("access explain", () => {
+describe("parley access explain", () => {
   const env = { PARLEY_TOKEN: "given" };
 
   beforeEach(() => {
@@ -374,7 +374,7 @@ describe("access explain", () => {
     gateway.on("GET /api/main/userRole/7", rightsOf(7, "agent1@acacia.test"));
   });
 
-  it("prints allowed, rule and what is missing, with exit 0 either way", async () => {
+  it("prints the decision, the rule and the missing rights, with exit 0 whether allowed or denied", async () => {
     const yes = await parley(["access", "explain", "/d/conversations/support-queue", "--json"], { env });
     expect(JSON.parse(yes.stdout)).toEqual({ allowed: true, rule: { kind: "area", area: "Support" }, missing: [] });
     const no = await parley(["access", "explain", "/d/audit-trail", "--json"], { env });
@@ -382,7 +382,7 @@ describe("access explain", () => {
     expect(JSON.parse(no.stdout)).toEqual({ allowed: false, rule: { kind: "area", area: "Audit Trail" }, missing: ["Audit Trail"] });
   });
 
-  it("--as decides for another user", async () => {
+  it("--as explains the access of another user", async () => {
     gateway.on(USERS, page([{ id: 9, loginId: "agent2@acacia.test" }]));
     gateway.on("GET /api/main/userRole/9", {
       body: {
@@ -393,7 +393,7 @@ describe("access explain", () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ allowed: false });
   });
 
-  it("an unknown user or path exits with 1, nobody signed in with 4", async () => {
+  it("exits with 1 for an unknown user or path and with 4 when signed out", async () => {
     gateway.on(USERS, page([]));
     expect((await parley(["access", "explain", "/d/home", "--as", "nobody@acacia.test"], { env })).code).toBe(1);
     expect((await parley(["access", "explain", "/d/nowhere", "--json"], { env })).code).toBe(1);
@@ -401,8 +401,8 @@ describe("access explain", () => {
   });
 });
 
-describe("profiles", () => {
-  it("keep address and login apart, and an unknown one is a usage error", async () => {
+describe("parley profiles", () => {
+  it("store URL and login separately, and an unknown profile name is a usage error", async () => {
     expect((await parley(["profile", "add", "live", "--url", "https://parley.example.test/"])).code).toBe(0);
     expect((await parley(["profile", "list", "--profile", "live"], { env: { PARLEY_URL: "" } })).stdout).toContain(
       "live\thttps://parley.example.test\ttrue\tfalse\n",
@@ -415,7 +415,7 @@ describe("profiles", () => {
     expect((await parley(["profile", "list"])).stdout).toBe("name\turl\tcurrent\tprotected\ndefault\thttp://127.0.0.1:4100\ttrue\tfalse\n");
   });
 
-  it("protection is the platform's: it outlives a change of the profile, and no other name or address goes around it", async () => {
+  it("protection belongs to the platform, so another profile name or URL cannot bypass it", async () => {
     const port = new URL(gateway.url).port;
     const write = (...more: string[]) => ["api", "users.setStatus", "-d", "loginId=a@acacia.test", "-d", "active=false", "-d", "remark=x", ...more];
     const refused = async (argv: string[], more: Record<string, string> = {}) => {
@@ -426,17 +426,17 @@ describe("profiles", () => {
     };
     const add = (name: string, ...more: string[]) => parley(["profile", "add", name, ...more]);
     await add("live", "--url", gateway.url, "--protect");
-    // Another profile of the same platform, with the address written differently.
+    // Adds another profile for the same gateway, with its URL spelled differently.
     await add("alias", "--url", `http://LOCALHOST:${port}/`);
     await refused(write("--profile", "alias"));
     await refused(write(), { PARLEY_URL: `http://localhost:${port}` });
-    // A changed profile keeps its protection, and so does its old address.
+    // A protected profile whose URL is changed stays protected, and so does the old URL.
     expect((await add("live", "--url", "https://parley.example.test")).stderr).toContain("still protected");
     await refused(write("--profile", "live"));
     await refused(write("--profile", "alias"));
     await parley(["profile", "remove", "alias"]);
     await refused(write(), { PARLEY_URL: gateway.url });
-    // Protection ends only with an explicit flag.
+    // Protection is removed only by the explicit flag `--no-protect`.
     gateway.on("PUT /api/main/users/status", { body: { data: {} } });
     await add("alias", "--url", gateway.url, "--no-protect");
     expect((await parley(write("--profile", "alias"), { env: { PARLEY_URL: "", PARLEY_TOKEN: "token" } })).code).toBe(0);
@@ -445,7 +445,7 @@ describe("profiles", () => {
     await add("default", "--url", "http://127.0.0.1:4100");
   });
 
-  it("the settings folder and all files in it are for their owner alone, also those that were open before", async () => {
+  it("settings folder and its files become readable only by the owner, even if they were open before", async () => {
     const settings = join(cli.home, "parley");
     await parley(["profile", "add", "modes", "--url", "https://parley.example.test"]);
     chmodSync(settings, 0o755);
@@ -455,7 +455,7 @@ describe("profiles", () => {
     await parley(["profile", "remove", "modes"]);
   });
 
-  it("reading works where the settings folder cannot be made", async () => {
+  it("reading works when the settings folder cannot be created", async () => {
     const blocked = join(cli.home, "a-file");
     writeFileSync(blocked, "");
     const ended = await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given", HOME: blocked, XDG_CONFIG_HOME: blocked } });
@@ -463,17 +463,17 @@ describe("profiles", () => {
   });
 });
 
-describe("words of somebody else", () => {
+describe("untrusted text in output", () => {
   const env = { PARLEY_TOKEN: "given" };
   const hostile = "Gone\u001b[2J\u001b]0;owned\u0007 \u009b31m\u202eright\r\u0008";
-  /** Characters that could repaint a terminal or reverse the order of its text. */
+  /** Control characters that could clear a terminal's screen, and characters that reverse the text direction. */
   const CONTROLS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
   it.each([
     ["a message", () => gateway.on(USERS, failure(400, "validation", hostile, { fields: [{ path: "a", message: hostile }] }))],
     ["a right that is missing", () => gateway.on(USERS, failure(403, "forbidden", hostile, { missing: [hostile] }))],
     ["an address that is sent on to", () => gateway.on(USERS, { status: 302, headers: { location: "/x%1b[2J" } })],
-  ])("%s reaches the terminal without signs that repaint it", async (_, answer) => {
+  ])("%s reaches the terminal without control sequences", async (_, answer) => {
     answer();
     const ended = await parley(["api", "GET", "users"], { env });
     expect(ended.code).toBe(1);
@@ -482,7 +482,7 @@ describe("words of somebody else", () => {
     expect(asJson.stderr.trimEnd()).not.toMatch(CONTROLS);
   });
 
-  it("a table, JSON and a line are clean, and a pipe gets a value as it is", async () => {
+  it("control characters are removed from tables, JSON and log lines, while a pipe gets the raw value", async () => {
     gateway.on(USERS, page([{ id: 1, name: hostile }]));
     const table = await parley(["api", "users.list", "--format", "table"], { env });
     expect(table.stdout).not.toMatch(CONTROLS);
@@ -491,16 +491,16 @@ describe("words of somebody else", () => {
     expect(JSON.parse(json.stdout).items[0].name).toBe(hostile);
   });
 
-  it("a refusal begins with its own word", async () => {
+  it("an error message starts with its own label before the text of the gateway", async () => {
     gateway.on(USERS, failure(403, "forbidden", "You may not do this."));
     expect((await parley(["api", "GET", "users"], { env })).stderr).toBe("parley: Forbidden: You may not do this.\n");
   });
 });
 
-describe("manners", () => {
+describe("process behaviour of the CLI", () => {
   const env = { PARLEY_TOKEN: "given" };
 
-  it("Ctrl-C ends a waiting call with 130", async () => {
+  it("Ctrl-C ends a waiting call with exit code 130", async () => {
     gateway.on(USERS, { ...page(rows), afterMs: 10_000 });
     const child = spawn(process.execPath, [cli.bin, "api", "GET", "users"], {
       env: { ...process.env, HOME: cli.home, XDG_CONFIG_HOME: cli.home, PARLEY_URL: gateway.url, ...env },
@@ -510,7 +510,7 @@ describe("manners", () => {
     expect(await new Promise((ended) => child.on("exit", ended))).toBe(130);
   });
 
-  it("a reader that goes away ends it without a word", async () => {
+  it("a closed output pipe ends the command silently with exit code 0", async () => {
     gateway.on(USERS, page(Array.from({ length: 20_000 }, (_, id) => ({ id, loginId: "x".repeat(40) }))));
     const line = `"${process.execPath}" "${cli.bin}" api GET users | head -c 10; echo " \${PIPESTATUS[0]}"`;
     const shell = spawn("bash", ["-c", line], { env: { ...process.env, HOME: cli.home, PARLEY_URL: gateway.url, ...env } });
@@ -525,8 +525,8 @@ describe("manners", () => {
   });
 });
 
-describe("completion", () => {
-  it.each(["bash", "zsh", "fish"])("prints a script for %s", async (shell) => {
+describe("shell completion", () => {
+  it.each(["bash", "zsh", "fish"])("prints a completion script for %s", async (shell) => {
     const ended = await parley(["completion", shell]);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(ended.stdout).toContain("parley complete --");
@@ -539,7 +539,7 @@ describe("completion", () => {
     [["complete", "--", "auth", "status", "--format", ""], "tsv"],
     [["complete", "--", "auth", "status", "--profile", ""], "default"],
     [["complete", "--", "completion", ""], "fish"],
-  ])("%j offers %s", async (argv, offered) => {
+  ])("for the arguments %j offers %s", async (argv, offered) => {
     const ended = await parley(argv);
     expect(ended.stdout.split("\n").map((line) => line.split("\t")[0])).toContain(offered);
   });

@@ -39,7 +39,7 @@ function shell(program: string, argv: readonly string[], script: string): Promis
   });
 }
 
-/** Completions of a line with the cursor at its end, as bash requests them. */
+/** Completions that bash offers for a command line with the cursor at its end. */
 const completed = async (line: string, before = ""): Promise<string[]> => {
   const script = `source <(parley completion bash); ${before}
     COMP_LINE=$1 COMP_POINT=\${#COMP_LINE}; _parley; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -48,28 +48,28 @@ const completed = async (line: string, before = ""): Promise<string[]> => {
 };
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-describe("in bash, without the package bash-completion,", () => {
+describe("bash completion without the bash-completion package", () => {
   it.each([
     ["parley au", "auth"],
     ["parley auth log", "login"],
     ["parley users list --form", "--format"],
     ["parley users list --format ", "tsv"],
-    // Bash replaces only the text after the =.
+    // For `--format=t`, bash replaces only the part after the `=`, so only that part is offered.
     ["parley users list --format=t", "tsv"],
     ["parley reports run sessions-by-h", "sessions-by-hour"],
-  ])("%s offers %s", async (line, offered) => expect(await completed(line)).toContain(offered));
+  ])("completes the line %s with %s", async (line, offered) => expect(await completed(line)).toContain(offered));
 
   it.each(["parley users activate --file us", "parley config plan us", "parley users activate --file=us", "parley api GET upload/5 -o us"])(
-    "%s offers the files that are there",
+    "%s offers the existing files",
     async (line) => expect(await completed(line)).toEqual(expect.arrayContaining(["users.csv", "users late.csv"])),
   );
 
-  it("offers no files where none are meant", async () => {
+  it("offers no files for arguments that are not files", async () => {
     expect(await completed("parley auth login --login-id us")).toEqual([]);
     expect(await completed("parley access explain us")).toEqual([]);
   });
 
-  it("may be loaded twice", async () => {
+  it("can be loaded twice", async () => {
     expect(await completed("parley aut", "source <(parley completion bash)")).toEqual(["auth"]);
   });
 
@@ -81,25 +81,25 @@ describe("in bash, without the package bash-completion,", () => {
     "--file $(touch PWNED)/",
     "--format=$(touch PWNED)",
     "'$(touch PWNED)",
-  ])("what stands on the line is not run: %s", async (hostile) => {
+  ])("does not execute code on the command line: %s", async (hostile) => {
     for (const line of [`parley users activate ${hostile}`, `parley ${hostile} au`, `parley users activate --file ${hostile}`]) await completed(line);
     expect(readdirSync(join(folder, "here")).sort()).toEqual(["reports", "users late.csv", "users.csv"]);
   });
 
-  it("is asked for at Tab behind parley", async () => {
+  it("is registered for parley at the Tab key", async () => {
     const script = "source <(parley completion bash); complete -p parley";
     expect(await shell("bash", ["--norc", "--noprofile"], script)).toBe("complete -F _parley parley\n");
   });
 });
 
-describe.each(["zsh", "fish"])("in %s, where it is installed,", (name) => {
+describe.each(["zsh", "fish"])("completion in %s, if it is installed,", (name) => {
   it.skipIf(spawnSync(name, ["--version"]).status !== 0)("the script can be loaded twice", async () => {
     const load = name === "fish" ? "parley completion fish | source" : "autoload -U compinit; compinit -u; source <(parley completion zsh)";
     expect(await shell(name, [], `${load}; ${load}; echo loaded`)).toBe("loaded\n");
   });
 });
 
-it.each(["bash", "zsh", "fish"])("the script for %s evaluates nothing, and asks for no other package", async (name) => {
+it.each(["bash", "zsh", "fish"])("completion script for %s uses no eval and requires no other package", async (name) => {
   const { stdout, code } = await cli.run(["completion", name]);
   expect(code).toBe(0);
   expect(stdout).not.toMatch(/\beval\b|_get_comp_words|\breadonly\b/);

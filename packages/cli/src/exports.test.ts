@@ -34,7 +34,7 @@ const exported = (...more: readonly string[]) =>
   });
 const asked = (call: string) => gateway.seen.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === call);
 
-it("a job that failed fails the command, loudly and with the gateway's reason", async () => {
+it("a failed export job fails the command and prints the reason of the gateway", async () => {
   gateway.on(JOB, job("failed", { error: "The disk is full." }));
   const ended = await exported("-o", "sessions.csv");
   expect(ended).toMatchObject({ code: 1, stdout: "" });
@@ -43,25 +43,25 @@ it("a job that failed fails the command, loudly and with the gateway's reason", 
   expect(existsSync(join(folder, "sessions.csv"))).toBe(false);
 });
 
-it("a job that somebody cancelled fails the command", async () => {
+it("a cancelled export job fails the command", async () => {
   gateway.on(JOB, job("cancelled"));
   expect(await exported()).toMatchObject({ code: 1, stdout: "" });
 });
 
-it("a job that takes longer than one would wait is exit 5, and goes on", async () => {
+it("an export job that outlasts the timeout exits with 5 and keeps running", async () => {
   gateway.on(JOB, job("running"));
   const ended = await exported("--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
   expect(ended.stderr).toContain("parley jobs wait 9");
 });
 
-it("an export is asked for once, whatever the gateway answers: a second one would be a second mail", async () => {
+it("an export request is never retried, because a second one would send a second e-mail", async () => {
   gateway.on(BEGIN, failure(503, "unavailable", "Not now."));
   expect(await exported()).toMatchObject({ code: 5, stdout: "" });
   expect(asked(BEGIN)).toHaveLength(1);
 });
 
-it("a file that breaks off is fetched again while there is time, then exit 5, and what was there before still is", async () => {
+it("a truncated export file is fetched again until the timeout, then exits with 5 and keeps the old file", async () => {
   writeFileSync(join(folder, "sessions.csv"), "the last one");
   gateway.on(JOB, job("done"));
   const half = { headers: { "content-type": "text/csv", "content-length": "1000" }, body: "Day,Hour\n" };
@@ -76,7 +76,7 @@ it("a file that breaks off is fetched again while there is time, then exit 5, an
   expect(readFileSync(join(folder, "sessions.csv"), "utf8")).toBe("Day,Hour\n1,2\n");
 });
 
-it("Ctrl-C in the middle of a file leaves none, and says how to go on", async () => {
+it("Ctrl-C during an export download leaves no file and prints how to continue", async () => {
   gateway.on(JOB, job("done"));
   gateway.on(FILE, { headers: { "content-type": "text/csv" }, body: "Day\n", afterMs: 20_000 });
   const ended = await cli.run(
@@ -88,14 +88,14 @@ it("Ctrl-C in the middle of a file leaves none, and says how to go on", async ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("names the job at once, and outlives polls that are lost and a gateway that is started again", async () => {
+it("an export prints its job id at once and survives lost polls and a gateway restart", async () => {
   const port = Number(new URL(gateway.url).port);
   const answers = [failure(502, "unknown", "Bad gateway"), { status: 503, body: "<html>" }, failure(429, "throttled", "Slow down."), job("running")];
   let restarted: Promise<SmallGateway> | undefined;
   gateway.on(JOB, () => {
     const answer = answers.shift();
     if (answer) return answer;
-    // The gateway stops in the middle of a poll and comes back.
+    // Stops the gateway during a status request and starts a new one on the same port.
     restarted ??= gateway.close().then(() => smallGateway(port));
     return new Promise(() => undefined);
   });
@@ -112,14 +112,14 @@ it("names the job at once, and outlives polls that are lost and a gateway that i
   expect(readFileSync(join(folder, "sessions.csv"), "utf8")).toBe("Day,Hour\n1,2\n");
 });
 
-it("a gateway that stays away until the time is over is exit 5, and the job has its name", async () => {
+it("an export exits with 5 and names its job when the gateway stays unavailable until the timeout", async () => {
   gateway.on(JOB, failure(503, "unavailable", "Not now."));
   const ended = await exported("--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
-  expect(ended.stderr).toContain("Keep waiting with: parley jobs wait 9");
+  expect(ended.stderr).toContain("To continue waiting: parley jobs wait 9");
 });
 
-it("a poll that is refused for good ends the waiting", async () => {
+it("a permanently refused poll ends the wait for an export", async () => {
   gateway.on(JOB, failure(403, "forbidden", "You may not do this."));
   expect(await exported("--timeout", "30")).toMatchObject({ code: 1, stdout: "" });
   expect(asked(JOB)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("parley jobs wait", () => {
   const wait = (...more: readonly string[]) =>
     cli.run(["jobs", "wait", "9", ...more], { cwd: folder, env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
 
-  it("goes on where an export was left, and fetches its file", async () => {
+  it("continues a wait that an export left and downloads its file", async () => {
     let polls = 0;
     gateway.on(JOB, () => (++polls < 3 ? job("running") : job("done", { done: 1 })));
     gateway.on(FILE, { headers: { "content-type": "text/csv" }, body: "Day\n" });
@@ -142,7 +142,7 @@ describe("parley jobs wait", () => {
     ["failed", { error: "The disk is full." }, 1],
     ["cancelled", {}, 1],
     ["done_with_failures", { kind: "bulk", failed: 2 }, 3],
-  ])("of a job that is %s %j exits with %i", async (state, more, code) => {
+  ])("for a job in the state %s with %j exits with %i", async (state, more, code) => {
     gateway.on(JOB, job(state, more));
     expect(await wait("--json")).toMatchObject({ code });
   });

@@ -2,14 +2,14 @@ import type { Deps, GlobalOptions } from "./commands/deps.ts";
 import { commandWords, knownCommand, programFor } from "./commands/program.ts";
 import { EXIT, type Exit } from "./io/fail.ts";
 import { type Host, realHost } from "./io/host.ts";
-import { wellMannered } from "./io/manners.ts";
-import { Out } from "./io/out.ts";
+import { wrapHostForCommands } from "./io/manners.ts";
+import { CommandOutput } from "./io/out.ts";
 import { report } from "./io/report.ts";
 import { startSpinner } from "./io/spinner.ts";
 
 /**
- * Runs one command line and returns its exit code; all access to the machine goes through `host`. `onPlatform` is
- * called when calls become possible.
+ * Runs one command line and returns its exit code. All access to the machine goes through `host`. `onPlatform` is
+ * called as soon as the command may make calls.
  */
 export async function run(argv: readonly string[], host: Host, onPlatform = (): void => undefined): Promise<Exit> {
   const { root, deps } = await programFor(argv, (options) => depsOf(host, options, onPlatform));
@@ -36,11 +36,11 @@ export async function run(argv: readonly string[], host: Host, onPlatform = (): 
 }
 
 function depsOf(machine: Host, options: () => GlobalOptions, onPlatform: () => void): Deps {
-  const host = wellMannered(machine, () => options().input !== false);
+  const host = wrapHostForCommands(machine, () => options().input !== false);
   return {
     host,
     options,
-    out: new Out(host, options),
+    out: new CommandOutput(host, options),
     platform: async ({ storedOnly } = {}) => {
       onPlatform();
       return (await import("./io/platform.ts")).openPlatform(host, { ...options(), storedOnly });
@@ -48,16 +48,17 @@ function depsOf(machine: Host, options: () => GlobalOptions, onPlatform: () => v
   };
 }
 
-/** Time after which the last report to the logging endpoint is given up. */
+/** Milliseconds to wait at exit for the last report to the logging endpoint. */
 const LAST_WORDS_MS = 1_000;
 
-/** Entry of the built command. Sets the exit code without forcing an exit, so that all output is written. */
+/** Runs the built CLI. Sets the exit code without forcing an exit, so that all output is written. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT.interrupted));
   let mayHaveCalled = false;
   process.exitCode = await run(argv, realHost(), () => {
     mayHaveCalled = true;
   });
-  // Node's timers take as long to set up as a module to load, so a help page does without.
+  // Starts the timer only after calls, because setting up Node's timers would slow down a help page as much as loading
+  // a module.
   if (mayHaveCalled) setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
 }

@@ -30,9 +30,12 @@ async function listening(server: Server): Promise<number> {
   open.push(server);
   return (server.address() as AddressInfo).port;
 }
-/** Sends these bytes to each client that makes a request, and closes the connection. */
+/**
+ * Starts a server that sends the given text to each client that makes a request, then closes the connection; returns
+ * its port.
+ */
 const saying = (text: string) => listening(createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(text))));
-/** A port without a listener. */
+/** Returns a port on which no server listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);
@@ -44,17 +47,17 @@ async function closedPort(): Promise<number> {
 const users = (url: string, env: Readonly<Record<string, string>> = {}, ...more: readonly string[]) =>
   cli.run(["api", "GET", "users", ...more], { cwd: folder, env: { PARLEY_TOKEN: "given", PARLEY_URL: url, ...env } });
 
-describe("what went wrong on the way is told by its own words, with the address", () => {
-  it("a refused connection: exit 5", async () => {
+describe("network failure reported with its cause and URL", () => {
+  it("exits with 5 for a refused connection", async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     expect(await users(url)).toEqual({
       code: 5,
       stdout: "",
-      stderr: `parley: ${url} refused the connection.\nIs the platform running? Is the address right? See: parley profile list, PARLEY_URL\n`,
+      stderr: `parley: ${url} refused the connection.\nIs the platform running? Check the URL. See: parley profile list, PARLEY_URL\n`,
     });
   });
 
-  it("a host that there is not: exit 1; one that cannot be looked up just now: exit 5", async () => {
+  it("exits with 1 for an unknown host and with 5 for a temporary DNS failure", async () => {
     const refused: unknown = await lookup("no-such-host.invalid").catch((error: unknown) => error);
     const isTemporary = refused instanceof Error && "code" in refused && refused.code === "EAI_AGAIN";
     const ended = await users("http://no-such-host.invalid:81");
@@ -62,11 +65,11 @@ describe("what went wrong on the way is told by its own words, with the address"
     expect(ended.stderr).toMatch(
       isTemporary ? /could not be resolved just now/ : /Cannot find the host no-such-host\.invalid, of http:\/\/no-such-host\.invalid:81\./,
     );
-    // A name with two dots in a row is invalid, so no lookup is made.
+    // A host name with two consecutive dots is invalid, so the test needs no DNS lookup.
     expect(await users("http://a..b")).toMatchObject({ code: 1, stderr: expect.stringContaining("Cannot find the host a..b") });
   });
 
-  it("a page of another server, with its status: exit 5 for 502 to 504, else 1", async () => {
+  it("reports a foreign page with its status, with exit 5 for 502 to 504 and exit 1 otherwise", async () => {
     const page = "<html>Bad gateway</html>";
     for (const [status, code] of [
       [502, 5],
@@ -83,7 +86,7 @@ describe("what went wrong on the way is told by its own words, with the address"
     }
   });
 
-  it("being sent on is not followed, and says where to: exit 1", async () => {
+  it("exits with 1 and names the target of a redirect instead of following it", async () => {
     const seen: string[] = [];
     const server = createHttpServer(({ url }, answer) => {
       seen.push(url ?? "");
@@ -101,17 +104,17 @@ describe("what went wrong on the way is told by its own words, with the address"
   it.each([
     ['content-length: 900\r\n\r\n{"data":'],
     ['transfer-encoding: chunked\r\n\r\n8\r\n{"data":\r\n'],
-    // Start of a compressed response.
+    // The response breaks off at the start of its compressed body.
     ["content-encoding: gzip\r\ncontent-length: 900\r\n\r\n\u001f"],
     [""],
-  ])("an answer that breaks off (%j): exit 5", async (rest) => {
+  ])("exits with 5 when the connection is lost during the response (%j)", async (rest) => {
     const url = `http://127.0.0.1:${await saying(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${rest}`)}`;
     const ended = await users(url);
     expect(ended).toMatchObject({ code: 5, stdout: "" });
     expect(ended.stderr).toContain(`parley: The connection to ${url} was lost during the answer.\n`);
   });
 
-  it("a download that breaks off leaves no file: exit 5", async () => {
+  it("exits with 5 and leaves no file when a download breaks off", async () => {
     const head = "HTTP/1.1 200 OK\r\ncontent-type: text/csv\r\ncontent-length: 900\r\n\r\nday,sessions\n";
     const url = `http://127.0.0.1:${await saying(head)}`;
     const ended = await cli.run(["api", "GET", "upload/5", "-o", "sessions.csv"], { cwd: folder, env: { PARLEY_TOKEN: "given", PARLEY_URL: url } });
@@ -120,7 +123,7 @@ describe("what went wrong on the way is told by its own words, with the address"
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("what is no HTTP, and TLS that is none: exit 1", async () => {
+  it("exits with 1 when the server speaks no HTTP or no TLS", async () => {
     const port = await saying("220 mail.example.test ESMTP\r\n");
     const plain = await users(`http://127.0.0.1:${port}`);
     expect(plain).toMatchObject({ code: 1, stderr: expect.stringContaining(`http://127.0.0.1:${port} does not speak HTTP`) });
@@ -128,7 +131,7 @@ describe("what went wrong on the way is told by its own words, with the address"
     expect(secure).toMatchObject({ code: 1, stderr: expect.stringContaining("does not speak TLS") });
   });
 
-  it("an answer that does not come within --timeout: exit 5", async () => {
+  it("exits with 5 when no answer arrives within --timeout", async () => {
     const port = await listening(createServer((socket) => void socket.on("error", () => undefined)));
     const began = Date.now();
     const ended = await users(`http://127.0.0.1:${port}`, {}, "--timeout", "1");
@@ -141,8 +144,8 @@ describe("what went wrong on the way is told by its own words, with the address"
   });
 });
 
-describe("a proxy in between", () => {
-  it("that does not answer is named, with the variable that sets it: exit 5", async () => {
+describe("proxy between the CLI and the platform", () => {
+  it("exits with 5 and names an unreachable proxy together with its environment variable", async () => {
     const proxy = `127.0.0.1:${await closedPort()}`;
     for (const [url, variable] of [
       ["https://parley.invalid", "HTTPS_PROXY"],
@@ -155,7 +158,7 @@ describe("a proxy in between", () => {
     }
   });
 
-  it("that refuses the way is told with its status", async () => {
+  it("reports the status of a proxy that refuses the request", async () => {
     for (const [status, code, words] of [
       [502, 5, "answered 502, but not like a Parley platform, through the proxy"],
       [407, 1, "requires authentication (407)"],
@@ -167,19 +170,21 @@ describe("a proxy in between", () => {
     }
   });
 
-  it("that NO_PROXY goes past is not named", async () => {
+  it("is not named in the error when NO_PROXY bypasses it", async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     const ended = await users(url, { HTTP_PROXY: "http://proxy.invalid:3128", NO_PROXY: "127.0.0.1" });
     expect(ended.stderr).toContain(`parley: ${url} refused the connection.\n`);
   });
 });
 
-/** Not a package of ours: where it is missing, these tests are skipped. */
+/**
+ * The program `openssl` is not a dependency of this repository, so these tests are skipped where it is not installed.
+ */
 const OPENSSL = "openssl";
 const hasOpenssl = spawnSync(OPENSSL, ["version"]).status === 0;
 
-describe.skipIf(!hasOpenssl)("a certificate that nobody trusts: exit 1, and nothing is sent", () => {
-  /** Created for this run and removed after it. */
+describe.skipIf(!hasOpenssl)("untrusted certificate ends the command with exit 1 before anything is sent", () => {
+  /** Creates a self-signed certificate for this test run, which `remove` deletes. */
   const made = (name: string) => {
     const at = (ending: string) => join(folder, `${name}.${ending}`);
     const subject = ["-subj", `/CN=${name}`, "-addext", `subjectAltName=DNS:${name}`];
@@ -190,7 +195,7 @@ describe.skipIf(!hasOpenssl)("a certificate that nobody trusts: exit 1, and noth
     return { pem, path: at("crt"), remove: () => ["key", "crt"].forEach((ending) => void rmSync(at(ending))) };
   };
 
-  it("is told as self-signed; named as an authority it is trusted; one for another name is told as such", async () => {
+  it("reports a self-signed certificate, accepts one of a given CA, and reports one for another host name", async () => {
     const certificate = made("localhost");
     let asked = 0;
     const server = createTlsServer(certificate.pem, (_, answer) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** Runs a command in a terminal of its own; `keys` are typed once `question` is shown. Returns the output. */
+/** Runs a command in its own pseudo-terminal and types `keys` as soon as `question` is shown. Returns the output. */
 function atTerminal(
   argv: readonly string[],
   { question, keys = "", columns = 100 }: { readonly question?: string; readonly keys?: string; readonly columns?: number } = {},
@@ -42,26 +42,26 @@ function atTerminal(
   });
 }
 
-describe("a command that takes longer than a second", () => {
+describe("CLI command that takes longer than a second", () => {
   beforeEach(() => gateway.on("GET /api/main/users", async () => ({ ...page([{ id: 7, loginId: "a@acacia.test" }]), afterMs: SLOW_MS })));
 
-  it("shows at a terminal that it works, and then its table", async () => {
+  it("shows Working at a terminal, followed by its table", async () => {
     const shown = await atTerminal(["api", "GET", "users"]);
     expect(shown).toContain("Working");
     expect(shown).toMatch(/id +loginId[^\n]*\r\n7 +a@acacia\.test/);
   });
 
-  it.each([["--json"], ["--quiet"]])("shows nothing of the kind with %s", async (flag) => {
+  it.each([["--json"], ["--quiet"]])("shows no Working message with %s", async (flag) => {
     expect(await atTerminal(["api", "GET", "users", flag])).not.toContain("Working");
   });
 
-  it("shows nothing of the kind without a terminal", async () => {
+  it("shows no Working message without a terminal", async () => {
     const { stdout, stderr } = await cli.run(["api", "GET", "users"], { env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: TOKEN } });
     expect(stdout + stderr).not.toContain("Working");
   });
 });
 
-describe("a table at a narrow terminal", () => {
+describe("table at a narrow terminal", () => {
   const users = [
     { id: 7, loginId: "agent1@acacia.test", firstName: "Ada", lastName: "Lovelace", lastLoginAt: "2026-11-28T08:15:30.123Z" },
     { id: 12, loginId: "a.very.long.address@acacia.example.test", firstName: "Grace 🚀", lastName: "こんにちは", lastLoginAt: null },
@@ -69,20 +69,20 @@ describe("a table at a narrow terminal", () => {
   beforeEach(() => gateway.on("GET /api/main/users", page(users)));
   const linesOf = (shown: string) => shown.split(/\r?\n/).map((line) => line.trimEnd());
 
-  it.each([20, 40, 60])("of %i columns shows each row as a record whose lines fit and whose words are whole", async (columns) => {
+  it.each([20, 40, 60])("becomes one record for each row at %i columns, with fitting lines and unbroken words", async (columns) => {
     const shown = linesOf(await atTerminal(["users", "list", "--columns", Object.keys(users[0] ?? {}).join(",")], { columns }));
     const table = shown.slice(
       0,
       shown.findIndex((line) => line.startsWith("Page ")),
     );
     expect(table.filter((line) => line.length > columns)).toEqual([]);
-    // No column of single letters, and nothing left out.
+    // No line of the table consists of a single letter, and no value is cut off.
     expect(table.filter((line) => /^\s*\S\s*$/.test(line) && !/[7t]/.test(line))).toEqual([]);
     const text = table.join("").replace(/\s+/g, "");
     for (const value of users.flatMap((user) => Object.values(user))) expect(text).toContain(String(value ?? "").replace(/\s+/g, ""));
   });
 
-  it("wraps the texts of wide columns where the others keep their words", async () => {
+  it("wraps the text of wide columns while the other columns keep whole words", async () => {
     gateway.on("GET /api/main/users", page([{ id: 7, loginId: "a@acacia.test", remark: "a remark that is longer than the terminal is wide" }]));
     const shown = linesOf(await atTerminal(["users", "list", "--columns", "id,loginId,remark"], { columns: 40 }));
     expect(shown.slice(0, 4)).toEqual([
@@ -94,8 +94,8 @@ describe("a table at a narrow terminal", () => {
   });
 });
 
-describe("profiles", () => {
-  it("are chosen from a list at a terminal, and named elsewhere", async () => {
+describe("profile commands at a terminal", () => {
+  it("profile use shows a list at a terminal and requires a name elsewhere", async () => {
     await cli.run(["profile", "add", "live", "--url", "https://parley.example"]);
     const shown = await atTerminal(["profile", "use"], { question: "Profile:", keys: "\u001b[B\r" });
     expect(shown).toContain("Using profile live at https://parley.example");
@@ -103,7 +103,7 @@ describe("profiles", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("parley profile use <profile>")]);
   });
 
-  it("are read without creating anything, and a file that is no JSON is named", async () => {
+  it("profile list creates no files and names a config file that is not valid JSON", async () => {
     const fresh = join(cli.home, "fresh");
     mkdirSync(fresh);
     expect((await cli.run(["profile", "list"], { env: { XDG_CONFIG_HOME: fresh } })).code).toBe(0);

@@ -5,17 +5,18 @@ import { OPTIONS, WORKERS } from "./options.mjs";
 
 const FOLDER = join(OPTIONS.absWorkingDir, ".dev");
 
-/** Builds the gateway for `npm run dev`, and again on request. */
+/** Builds the gateway for `npm run dev`, and rebuilds it on request. */
 export async function openDevBuild() {
   await rm(FOLDER, { recursive: true, force: true });
   const built = await context({
     ...OPTIONS,
-    // Uses a separate entry so that `main.ts` does not consider itself the started file.
+    // Uses `dev.ts` as a separate entry so that `main.ts` does not take itself for the started file and start a second
+    // gateway.
     entryPoints: { dev: join(OPTIONS.absWorkingDir, "src/dev.ts"), main: join(OPTIONS.absWorkingDir, "src/main.ts"), ...WORKERS },
     outdir: FOLDER,
     minifyWhitespace: false,
-    // Source maps are off: file and function names stay legible without them, and they would take a third of each
-    // build.
+    // Source maps are off because they would take a third of each build, and stack traces show file and function names
+    // without them.
     sourcemap: false,
   });
   const build = async () => {

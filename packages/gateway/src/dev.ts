@@ -4,8 +4,8 @@ import { openEmbedded, type ServerAddress } from "./db/embedded/open-embedded.ts
 import { endWith, runGateway, settingsOf } from "./main.ts";
 
 /*
- * The two processes of `npm run dev` (scripts/dev.mjs): the database, which stays up, and a gateway, which is restarted
- * after every change. Each ends with its parent process, however that ended.
+ * Entry point of the two processes of `npm run dev` (scripts/dev.mjs): the database, which keeps running, and a
+ * gateway, which is restarted after every change. Each ends when its parent process ends for any reason.
  */
 const told = new AbortController();
 process.on("disconnect", () => told.abort());

@@ -16,12 +16,12 @@ import { portWarnings } from "./settings/blocked-ports.ts";
 import { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
 
 /**
- * Folder of the console's build, valid for both the sources and the bundle. `npm run dev` has a separate build
- * (scripts/dev.mjs).
+ * Folder of the built console. The relative path is the same from the source file and the bundle. `npm run dev` uses a
+ * separate build (scripts/dev.mjs).
  */
 const WEB_DIR = fileURLToPath(new URL(process.env.PARLEY_DEV ? "../../web/.dev" : "../../web/dist", import.meta.url));
 
-/** Default data folder inside the clone, regardless of the working directory. */
+/** Default data folder in the repository clone, independent of the working directory. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../../.parley", import.meta.url));
 
 const DEMO_ACCOUNTS = [
@@ -35,7 +35,7 @@ const DEMO_ACCOUNTS = [
 
 export const settingsOf = (): Settings => readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
 
-/** Start message of an empty platform: the set-up address and where to find the key. */
+/** Message at the start of an empty platform, with the set-up URL and the location of the set-up key. */
 const setupText = (address: string, key: SetupKey, { dataDir }: Settings): string => {
   const how: Readonly<Record<SetupKey["from"], string>> = {
     folder: `The key is also kept in ${setupKeyFile(dataDir)}; parley serve setup prints the link again.`,
@@ -45,26 +45,29 @@ const setupText = (address: string, key: SetupKey, { dataDir }: Settings): strin
   return `\nThis platform is empty. Set it up at:\n  ${setupLink(address, key)}\n${how[key.from]}\n`;
 };
 
-/** Shows the start-up steps at the terminal. `end` ends the last step that began; without a step it does nothing. */
+/** Shows start-up steps in the terminal. `end` finishes the current step, or does nothing if no step has begun. */
 export interface Steps {
   readonly color: boolean;
   begin(name: string): void;
   end(good: boolean): void;
-  /** Writes a text above the current step. */
+  /** Writes text above the current step. */
   write(text: string): void;
 }
 
-/** Additional start options, for `npm run dev`. */
+/** Additional options of `serve`, used by `npm run dev`. */
 interface ServeOptions {
-  /** A database that is open already. */
+  /** Connection to a database that is already running. The gateway then does not start one. */
   readonly connection?: ServerAddress | undefined;
-  /** Stops the gateway like a process signal. */
+  /** Stops the gateway when aborted, like SIGTERM. */
   readonly signal?: AbortSignal;
-  /** Called with the URL as soon as the gateway responds there. */
+  /** Called with the gateway's URL as soon as the gateway responds there. */
   readonly onReady?: (url: string) => void;
 }
 
-/** Runs a gateway until it is stopped; the caller sets the exit code. `steps` is present in a terminal. */
+/**
+ * Runs a gateway until it is stopped. The caller sets the exit code. `steps` is passed only if the output is a
+ * terminal.
+ */
 export const serve = async (steps?: Steps, { connection, signal, onReady }: ServeOptions = {}): Promise<void> => {
   const settings = settingsOf();
   const shown = settings.logFormat === "json" ? undefined : steps;
@@ -74,7 +77,8 @@ export const serve = async (steps?: Steps, { connection, signal, onReady }: Serv
     shown?.end(true);
     shown?.begin(name);
   };
-  // npm and a terminal both forward a signal, so it may arrive twice; the second one must not interrupt the shutdown.
+  // Records the stop request in an AbortController, because npm and the terminal both forward the signal, and the
+  // second one must not interrupt the shutdown.
   const told = new AbortController();
   process.on("SIGTERM", () => told.abort());
   process.on("SIGINT", () => told.abort());
@@ -103,8 +107,8 @@ export const serve = async (steps?: Steps, { connection, signal, onReady }: Serv
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Only the embedded database can be copied as files: with DATABASE_URL another one is in use, and a copy of this folder
- * would be worthless.
+ * Returns the data folder. Throws if DATABASE_URL is set, because a backup of the folder would then not contain the
+ * database in use.
  */
 const folderOf = () => {
   const { dataDir, databaseUrl } = settingsOf();
@@ -115,19 +119,19 @@ const folderOf = () => {
   return { dataDir, log: quietLog };
 };
 
-/** Writes a backup of the data folder's database, whether or not a gateway is running. */
+/** Writes a backup of the database in the data folder, even while a gateway is running. */
 export const backup = async (file: string): Promise<void> => {
   await backUpFolder(folderOf(), file);
   process.stderr.write(`Backed up the database to ${file}.\n`);
 };
 
-/** Restores a backup, while no gateway runs on the data folder. */
+/** Restores a backup into the data folder. No gateway may be running on it. */
 export const restore = async (file: string): Promise<void> => {
   const former = await restoreFolder(folderOf(), file);
   process.stderr.write(`Restored the database from ${file}.${former === undefined ? "" : ` The previous one is kept in ${former}.`}\n`);
 };
 
-/** Actions for the person at the machine without a sign-in: access to the database suffices (ADR 0063). */
+/** Administrator commands that need no sign-in, because access to the database is sufficient (ADR 0063). */
 export const admin = {
   create: (given: NewAdmin): Promise<AdminAccount | Refusal> => {
     const settings = settingsOf();
@@ -143,7 +147,7 @@ export const admin = {
   },
 };
 
-/** Expected problems are explained; only unexpected errors show their stack. */
+/** Returns the message of an expected error, or the stack of an unexpected one. */
 const explainFailure = (error: unknown): string =>
   error instanceof SettingsError || error instanceof StartError || error instanceof DatabaseSetupError
     ? `Parley did not start.\n${error.message}\n`
@@ -151,7 +155,7 @@ const explainFailure = (error: unknown): string =>
 
 const isEntry = () => process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url));
 
-/** Runs the work and ends the process; a failure is printed. */
+/** Waits for the work and then ends the process. On failure, prints the error and exits with code 1. */
 export const endWith = (work: Promise<void>): Promise<never> =>
   work.then(
     () => process.exit(0),
@@ -161,7 +165,7 @@ export const endWith = (work: Promise<void>): Promise<never> =>
     },
   );
 
-/** Runs a gateway as the only work of this process, and ends the process with it. */
+/** Runs a gateway and ends the process when the gateway stops. */
 export const runGateway = (steps?: Steps, options?: ServeOptions): Promise<never> => endWith(serve(steps, options));
 
 if (isEntry()) void runGateway();

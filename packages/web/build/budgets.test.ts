@@ -11,7 +11,7 @@ const metafile = async () => JSON.parse(await readFile(join(DIST, "metafile.json
 const kibOf = async (files: readonly string[]) =>
   (await Promise.all(files.map(async (file) => gzipped(await readFile(join(DIST, file)))))).reduce((sum, size) => sum + size, 0);
 
-test("the sign-in form stands after 90 KiB of JS and CSS, in six requests with the page", async () => {
+test("sign-in form needs less than 90 KiB of JS and CSS in six requests including the page", async () => {
   const scripts = addressesOf(await metafile(), "src/app/main.tsx");
   const page = await readFile(join(DIST, "index.html"), "utf8");
   expect(page).not.toContain('rel="stylesheet"');
@@ -21,8 +21,8 @@ test("the sign-in form stands after 90 KiB of JS and CSS, in six requests with t
 
 const HOME = ["src/app/main.tsx", "src/app/console/start.tsx", "src/app/screens/home.ts"];
 
-// The target is 270 KiB: Blueprint, React, its router and axios are used as published, which adds 8.
-test("the first signed-in screen stands after 279 KiB of JS and CSS", async () => {
+// The target is 270 KiB. The libraries Blueprint, React, its router and axios are used as published, which adds 8 KiB.
+test("first screen after the sign-in needs less than 279 KiB of JS and CSS", async () => {
   const built = await metafile();
   const scripts = addressesOf(built, ...HOME);
   const styles = addressesOf(built, sheetFile("blueprint"), sheetFile("console"));
@@ -30,7 +30,7 @@ test("the first signed-in screen stands after 279 KiB of JS and CSS", async () =
   expect(scripts.length).toBeLessThanOrEqual(24);
 });
 
-test("which calls the screens make, a table of their names, is not sent to the browser", async () => {
+test("the table of API calls per screen is not sent to the browser", async () => {
   const built = await metafile();
   expect(Object.keys(built.inputs)).toContain("../core/src/screens/rows/people.ts");
   expect(Object.keys(built.inputs).filter((file) => file.startsWith("../core/src/screens/calls/"))).toEqual([]);
@@ -42,7 +42,7 @@ test("the English texts of the gateway's refusals are not sent to the browser, w
   expect(Object.keys(built.inputs).filter((file) => file.startsWith("../core/src/errors/reasons/"))).toEqual([]);
 });
 
-test("no group of screens asks for more than 66 files, those of the shell among them: each costs a request", async () => {
+test("no group of screens loads more than 66 files including the shell, because each costs a request", async () => {
   const built = await metafile();
   const groups = Object.values(built.outputs as Record<string, { entryPoint?: string }>).flatMap(({ entryPoint = "" }) =>
     entryPoint.startsWith("src/app/screens/") ? [entryPoint] : [],
@@ -52,7 +52,7 @@ test("no group of screens asks for more than 66 files, those of the shell among 
   expect(asked.filter(({ files }) => files > 66)).toEqual([]);
 });
 
-test("a screen without a chart has nothing of what draws charts, which is fetched by what it stands with", async () => {
+test("a screen without a chart loads no chart code", async () => {
   const built = await metafile();
   const files = addressesOf(built, "src/app/console/start.tsx", "src/app/screens/people.ts").map((file) => built.outputs[`dist${file}`]);
   const inputs = files.flatMap((file) => Object.keys(file.inputs));
@@ -60,14 +60,14 @@ test("a screen without a chart has nothing of what draws charts, which is fetche
   expect(inputs).not.toContain("src/ui/charts/kit.ts");
 });
 
-test("what home draws next, with the first steps of a stakeholder, is no more than 37 KiB", async () => {
+test("the deferred part of the home screen, with the first steps of a stakeholder, is at most 37 KiB", async () => {
   const built = await metafile();
   const before = addressesOf(built, ...HOME);
   const later = addressesOf(built, ...HOME, "src/features/platform/home/home-rest.ts").filter((file: string) => !before.includes(file));
   expect(await kibOf(later)).toBeLessThan(37);
 });
 
-test("a dashboard on home draws its charts after 36 KiB more, and waits for nothing that only other screens need", async () => {
+test("a dashboard on the home screen draws its charts after at most 36 KiB more", async () => {
   const built = await metafile();
   const there = [...HOME, "src/features/platform/home/home-rest.ts", "src/features/platform/home/own-places.ts"];
   const before = addressesOf(built, ...there);

@@ -5,7 +5,7 @@ import { constants, OPTIONS } from "./options.mjs";
 import { addressesOf, writeDevPages } from "./pages.mjs";
 import { SHEETS, sheetFile, writeSheets } from "./styles.mjs";
 
-/** A separate folder: `dist` remains the build that is served and tested. */
+/** Folder of the development build, separate from `dist`, so that a production build is not overwritten. */
 const FOLDER = ".dev";
 const SCRIPTS = ["src/app/main.tsx", "src/dev/live-reload.ts"];
 
@@ -43,9 +43,7 @@ export async function openDevBuild(events) {
   await Promise.all([buildScripts(), buildStyles(), copyFiles(FOLDER)]);
   await write();
   return {
-    /** Rebuilds the code. */
     buildScripts: () => buildScripts().then(write),
-    /** Rebuilds the stylesheets and returns their URLs. */
     async buildStyles() {
       const built = await buildStyles();
       await write();

@@ -8,10 +8,10 @@ const PDF = import.meta.resolve("pdfjs-dist");
 
 /** Copies what is served as it is. @param {string} dist */
 export async function copyFiles(dist) {
-  // Files requested by fixed names in every build: robots, the manifest and its icon.
+  // Copies the files that browsers request by a fixed name: robots.txt, the web manifest and its icon.
   await cp(join(WEB, "public"), dist, { recursive: true });
   if (existsSync(join(WEB, "languages"))) await cp(join(WEB, "languages"), join(dist, "languages"), { recursive: true });
-  // Fonts, character maps and decoders that pdf.js fetches for the few documents that need one.
+  // Copies the fonts, character maps and decoders that pdf.js fetches at run time for the few documents that need them.
   const { version } = JSON.parse(await readFile(new URL("../package.json", PDF), "utf8"));
   for (const folder of ["cmaps", "standard_fonts", "wasm"])
     await cp(fileURLToPath(new URL(`../${folder}`, PDF)), join(dist, "assets", `pdf-${version}`, folder), { recursive: true });

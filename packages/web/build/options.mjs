@@ -1,7 +1,10 @@
 import { join } from "node:path";
 
 const WEB = join(import.meta.dirname, "..");
-/** Icons used by Blueprint's components. The package's own index includes the paths of all icons, which are 230 KiB. */
+/**
+ * Replacement for the index of Blueprint's icons, limited to the icons that its components use. The original index
+ * includes the paths of all icons, which are 230 KiB.
+ */
 const ICONS = join(WEB, "src/ui/blueprint/icons.ts");
 
 /** @satisfies {import("esbuild").BuildOptions} */
@@ -14,7 +17,7 @@ export const OPTIONS = /** @type {const} */ ({
   jsx: "automatic",
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
-  // The worker of pdf.js is a separate file; importing it returns the URL.
+  // Emits the pdf.js worker as a separate file, so that importing it returns its URL.
   loader: { ".worker.min.mjs": "file" },
   metafile: true,
   legalComments: "none",
@@ -22,7 +25,7 @@ export const OPTIONS = /** @type {const} */ ({
   alias: {
     "@blueprintjs/icons": ICONS,
     "@blueprintjs/icons/next": ICONS,
-    // An alias also applies to the paths below it, which must stay unchanged.
+    // Maps the subpath to itself, because the first alias would otherwise redirect it too.
     "@blueprintjs/icons/lib": "@blueprintjs/icons/lib",
   },
 });

@@ -7,7 +7,7 @@ import { tsImport } from "tsx/esm/api";
 import { SHEETS, sheetFile } from "./styles.mjs";
 
 const DARK = /(body)?\.bp6-dark/;
-/** Selects the body before a script has applied the user's own theme (ui/theme/theme.ts). */
+/** Selector for the body before a script has applied the user's own theme (ui/theme/theme.ts). */
 const UNDECIDED = "body:not([data-density])";
 
 /** The addresses of all files that some entries need at once: their own first, then what these import. @param {import("esbuild").Metafile} metafile @param {readonly string[]} entries */
@@ -24,7 +24,7 @@ export function addressesOf({ outputs }, ...entries) {
 /** @param {readonly { readonly name: string, readonly href: string }[]} metas */
 const metasOf = (metas) => metas.map(({ name, href }) => `<meta name="parley-${name}" content="${href}">`).join("");
 
-/** Creates the writer that fills the placeholders of `page.html`. */
+/** Reads `page.html` and returns a function that fills its placeholders. */
 async function pageWriter() {
   const template = await readFile(join(import.meta.dirname, "../page.html"), "utf8");
   return (/** @type {Record<string, string>} */ parts) => template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name] ?? "");
@@ -50,7 +50,8 @@ async function firstStyles(dist, sheets, markup) {
     `<html lang="en" dir="ltr"><head>${sheets}</head><body class="bp6-dark"><div id="root">${markup}</div></body></html>`,
   );
   const css = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join("");
-  // Applies the system's dark theme before scripts run, to avoid a flash.
+  // Copies the dark theme's rules into a media query for the system's setting, so that the page does not flash white
+  // before scripts run.
   const dark = postcss.parse(css);
   dark.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => DARK.test(selector)).map((selector) => selector.replace(DARK, UNDECIDED));

@@ -16,12 +16,14 @@ const between = (text, change) =>
 const written = (alphabet) => (/** @type {string} */ piece) => piece.replace(/[a-zA-Z]/g, (letter) => alphabet[LETTERS.indexOf(letter)] ?? letter);
 
 /**
- * Simulates longer translations: by two fifths, which is what German and Finnish need, in words of up to twelve
+ * Lengthens an English string by 40 %, as German and Finnish translations do, with filler in words of up to twelve
  * letters.
  */
 const longer = (/** @type {string} */ text) => ` ${"~".repeat(Math.ceil(text.replace(/\{\w+\}/g, "").length * 0.4)).replace(/~{12}(?=~)/g, "$& ")}`;
 
-/** Marks text as right-to-left regardless of its letters. */
+/**
+ * Wraps a string in Unicode override characters, so that it is displayed from right to left regardless of its letters.
+ */
 const turned = (/** @type {string} */ piece) => piece.replace(/\S(.*\S)?/s, (words) => `\u202e${words}\u202c`);
 
 /**

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 /** @typedef {string | Readonly<Record<string, string>>} Text a text, or one for each plural category */
 /** @typedef {Record<string, Record<string, Text>>} TextsByNamespace */
 
-/** Stub for pdf.js, which has no texts and needs a browser at load. */
+/** Stub for pdf.js, which declares no messages and fails to load outside a browser. */
 const PDF_JS = `
   export default "/pdf.worker.mjs";
   export const [AnnotationMode, GlobalWorkerOptions, VerbosityLevel, version, getDocument] = [{}, {}, {}, "", undefined];
@@ -28,7 +28,7 @@ export const defineMessages = (namespace, texts) => {
 };
 export const textByKey = () => (key, english) => english;`;
 
-/** Returns the modules that declare texts. */
+/** Returns the modules that call `defineMessages`. */
 const declaring = () =>
   readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))

@@ -9,16 +9,16 @@ const WEB = join(import.meta.dirname, "..");
 const SRC = join(WEB, "src");
 const FOLDER = join(WEB, ".sheets");
 const { resolve } = createRequire(import.meta.url);
-/** Third-party stylesheets. */
+/** CSS of third-party packages. */
 export const KEPT = ["normalize.css", "@blueprintjs/core/lib/css/blueprint.css", "@blueprintjs/select/lib/css/blueprint-select.css"]
   .map((sheet) => readFileSync(resolve(sheet), "utf8").replace('@charset "UTF-8";', ""))
   .join("\n");
 
-/** Styles that the home screen and the shell do not need: those of other features and of their components. */
+/** Matches the source files whose styles neither the home screen nor the shell needs. */
 const OF_SCREENS = /^(features\/(?!platform\/home\/)|kit\/|ui\/(charts|chat|colour|report)\/)/;
 /**
- * Blueprint components that they do not need. A missing entry loads early, a superfluous one late: every rule is in one
- * of the two sheets. A single sheet would add 30 KiB before the first screen.
+ * Blueprint components that neither the home screen nor the shell needs; their rules go to the late sheet. A missing
+ * name costs size, not styles. Without the split, 30 KiB more would load before the first screen.
  */
 const LATE = `alert breadcrumb button-group callout card-list code compound-tag context-menu control dialog drawer editable entity-title file- form-
   blockquote hotkey html-select html-table input key label link multi-select multistep navbar numeric omnibar overflow-list panel-stack progress-bar
@@ -27,11 +27,11 @@ const LATE = `alert breadcrumb button-group callout card-list code compound-tag 
   .map((name) => `.bp6-${name}`);
 /** @param {string} selector */
 function isLate(selector) {
-  // Ignores `:not(…)`, whose classes the element does not have.
+  // Removes `:not(…)`, because an element that the selector matches lacks the classes in it.
   const own = selector.replace(/:not\([^)]*\)/g, "");
   return LATE.some((name) => own.includes(name)) || /\.bp6-icon-[\w-]+::?before/.test(own);
 }
-/** Rules for positions on the screen, which do not change with the writing direction. */
+/** Matches rules for popover positions, which stay the same in right-to-left languages. */
 const PLACED = /popover-placement|popover-arrow/;
 
 /** The rules of Blueprint that come late, or all others, in their order; animations come early. @param {boolean} late @param {boolean} [mirrored] for what is written from right to left */
@@ -55,14 +55,14 @@ const ours = (late) =>
     .join("\n");
 
 /**
- * The stylesheets in cascade order. They are separate bundles, because esbuild does not load those of a part that is
- * loaded later.
+ * Names of the stylesheets in cascade order. Each is a separate bundle, because esbuild does not load the styles of a
+ * dynamically imported part.
  */
 export const SHEETS = ["blueprint", "blueprint-rtl", "blueprint-late", "blueprint-late-rtl", "console", "screens"];
 /** The source of a stylesheet, from the folder of the package. @param {string} name */
 export const sheetFile = (name) => `.sheets/${name}.css`;
 
-/** Writes the source files of the stylesheets and returns them. */
+/** Writes the source files of the stylesheets and returns their names. */
 export async function writeSheets() {
   const texts = [blueprint(false), blueprint(false, true), blueprint(true), blueprint(true, true), ours(false), ours(true)];
   await mkdir(FOLDER, { recursive: true });

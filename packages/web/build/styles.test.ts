@@ -2,7 +2,7 @@ import postcss, { type Declaration } from "postcss";
 import { expect, test } from "vitest";
 import { blueprint, KEPT } from "./styles.mjs";
 
-/** Returns every rule of a sheet by its context: media query or animation, and selector. */
+/** All rules of a style sheet in sorted order, each with its selector and the media query or animation around it. */
 function rulesOf(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {
@@ -12,13 +12,13 @@ function rulesOf(css: string): string[] {
   return found.sort();
 }
 
-test.each([false, true])("every rule of Blueprint is in one of the two sheets, and in one only; mirrored: %s", (mirrored) => {
+test.each([false, true])("every rule of Blueprint is in exactly one of the two style sheets; mirrored: %s", (mirrored) => {
   const both = [...rulesOf(blueprint(false, mirrored)), ...rulesOf(blueprint(true, mirrored))].sort();
   expect(both.length).toBeGreaterThan(1_000);
   expect(both).toEqual(rulesOf(KEPT));
 });
 
-test("left and right change places in a mirrored sheet, but not in what follows a place on the screen", () => {
+test("a mirrored style sheet swaps left and right, except where a rule follows a position on the screen", () => {
   const whole = (mirrored: boolean) => blueprint(false, mirrored) + blueprint(true, mirrored);
   const saidBy = (css: string, selector: RegExp, property: RegExp) => {
     const found: string[] = [];

@@ -1,6 +1,6 @@
 declare module "rtlcss" {
   const rtlcss: {
-    /** Converts a left-to-right stylesheet to right-to-left. */
+    /** Converts a stylesheet from left-to-right to right-to-left. */
     process(css: string): string;
   };
   export = rtlcss;

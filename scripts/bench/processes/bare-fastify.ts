@@ -1,9 +1,7 @@
 import Fastify from "fastify";
 import pg from "pg";
 
-/**
- * Baseline of the HTTP figures: Fastify as in its own guide, with the same responses, and pg with the same statement.
- */
+/** Baseline for HTTP: Fastify as in its documentation, with the same responses, and pg with the same SQL statement. */
 const texts = { type: "object", additionalProperties: { type: "string" } } as const;
 const flags = { type: "object", additionalProperties: { type: "boolean" } } as const;
 const answering = (data: object) => ({ schema: { response: { 200: { type: "object", properties: { data } } } } });

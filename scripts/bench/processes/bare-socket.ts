@@ -4,7 +4,7 @@ import { LIVE_PATH } from "@parley/core/live";
 import pg from "pg";
 import { Server } from "socket.io";
 
-/** Baseline of the live figures: Socket.IO as in its own guide. */
+/** Baseline for live messages: Socket.IO as in its documentation. */
 const http = createServer();
 const io = new Server(http, { path: LIVE_PATH, serveClient: false, perMessageDeflate: false });
 const pool = new pg.Pool({ ...(JSON.parse(process.env.BENCH_CONNECTION ?? "{}") as pg.PoolConfig), max: 20 });

@@ -1,6 +1,9 @@
 import { type RawRequest, requestBytes, sendInTurn } from "../setup/raw-http.ts";
 
-/** Many different calls, each made once over keep-alive connections, one call at a time on each. */
+/**
+ * Task of the load process: many different calls, each made one time. Each keep-alive connection makes one call at a
+ * time.
+ */
 export interface HttpEachOnce {
   readonly calls: readonly RawRequest[];
   readonly connections: number;

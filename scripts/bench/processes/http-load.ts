@@ -1,6 +1,6 @@
 import { requestBytes, sendInTurn } from "../setup/raw-http.ts";
 
-/** The same call repeated over keep-alive connections, one call at a time on each. */
+/** Task of the load process: the same call repeated over keep-alive connections, one call at a time on each. */
 export interface HttpLoad {
   readonly url: string;
   readonly method?: "GET" | "POST";
@@ -16,8 +16,8 @@ export interface HttpRate {
 }
 
 /**
- * Reads bytes directly from the socket: node:http on the client side would cost more than the measured server.
- * Responses of one call have equal length, so counting bytes finds where they end; any status but 200 stops the run.
+ * Sends requests as raw bytes, because node:http in the client would cost more than the measured server. Any status but
+ * 200 stops the run.
  */
 async function run({ url, method = "GET", headers, body = "", connections, milliseconds }: HttpLoad): Promise<HttpRate> {
   const request = requestBytes({ url, method, headers, body });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type Crowd, type CrowdPerson, openCrowd } from "../../../tests/live-crowd.ts";
 
-/** Part of the simulated users, in a process of its own that handles several tasks at once. */
+/** Tasks of a process that simulates some of the users. It can handle several tasks at the same time. */
 export type CrowdTask =
   | { readonly kind: "open"; readonly url: string; readonly people: readonly CrowdPerson[] }
   | { readonly kind: "talk"; readonly perSecond: number; readonly milliseconds: number }

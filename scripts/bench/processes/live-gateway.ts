@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { startGateway } from "../../../packages/gateway/src/app/start-gateway.ts";
 import { readSettings } from "../../../packages/gateway/src/settings/settings.ts";
 
-/** The normal gateway, without the limits on messages per minute in a conversation and on test customers per user. */
+/** Starts the normal gateway, but without the limits on messages per minute and on test customers per user. */
 const settings = readSettings(process.env, fileURLToPath(new URL(".", import.meta.url)));
 const any = Number.POSITIVE_INFINITY;
 const gateway = await startGateway(settings, { messagesAMinute: any, testLimit: { open: any, aMinute: any } });

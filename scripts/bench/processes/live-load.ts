@@ -1,30 +1,35 @@
 import { LIVE_PATH } from "@parley/core/live";
 import { io, type Socket } from "socket.io-client";
 
-/** Opens sockets, one for each entry of `auth`, and keeps them open. */
+/** Opens a socket for each entry of `auth` and leaves them open. */
 export interface Open {
   readonly kind: "open";
   readonly url: string;
   readonly auth: readonly object[];
-  /** Event that each `every`th socket emits once connected, awaiting the reply: to ask for an agent. */
+  /**
+   * Event that every n-th socket (n = `every`) emits after connecting, and whose reply is awaited, such as asking for
+   * an agent.
+   */
   readonly first?: { readonly event: string; readonly every: number };
 }
 
-/** Every socket sends its next message when the previous one was confirmed. */
+/** Each socket sends its next message after the previous one was confirmed. */
 export interface Confirm {
   readonly kind: "confirm";
   readonly event: string;
   readonly milliseconds: number;
 }
 
-/** One socket of each room sends, at the given total rate per second, and all received `message` events are counted. */
+/**
+ * One socket of each room sends messages at the given total rate per second. All received `message` events are counted.
+ */
 export interface FanOut {
   readonly kind: "fanOut";
   readonly event: string;
   readonly roomSize: number;
   readonly perSecond: number;
   readonly milliseconds: number;
-  /** Full payload, for servers that do not complete the message themselves. */
+  /** Additional fields of each message, for servers that do not add them themselves. */
   readonly payload: object;
 }
 
@@ -89,7 +94,7 @@ async function fanOut({ event, roomSize, perSecond, milliseconds, payload }: Fan
   const speakers = sockets.filter((_, index) => index % roomSize === 0);
   const waiting: Promise<void>[] = [];
   for (let sent = 0; performance.now() - from < milliseconds; ) {
-    // Sends as many as are due by now, so that late timers catch up.
+    // Sends all messages that are due by now, so that a late timer does not lower the rate.
     for (const due = ((performance.now() - from) / 1000) * perSecond; sent < due; sent++) {
       const speaker = speakers[sent % speakers.length];
       if (speaker) waiting.push(confirmed(speaker, event, { ...payload, ...words() }));
@@ -98,7 +103,7 @@ async function fanOut({ event, roomSize, perSecond, milliseconds, payload }: Fan
   }
   await Promise.all(waiting);
   const seconds = (performance.now() - from) / 1000;
-  // Senders get an acknowledgement and no copy.
+  // Number of expected messages. A sender receives an acknowledgement instead of a copy of its own message.
   const all = waiting.length * (roomSize - 1);
   for (const until = performance.now() + PATIENCE_MS; heard - before < all && performance.now() < until; )
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -3,14 +3,16 @@ import { createInterface } from "node:readline";
 import { readAlone } from "../../../packages/gateway/src/testing/mailparser-alone.ts";
 import type { LoadedMail } from "../setup/customer-mails.ts";
 
-/** Delivers mails like other mail servers: over several connections at once, one mail after another on each. */
+/**
+ * Task that delivers e-mails over several connections at the same time, one after another on each, as mail servers do.
+ */
 export interface HandOver {
   readonly kind: "hand over";
   readonly port: number;
   readonly mails: readonly LoadedMail[];
   readonly connections: number;
 }
-/** Baseline: mailparser parses the mails one after the other, and the results are discarded. */
+/** Baseline: mailparser parses the e-mails one after another, and the results are discarded. */
 export interface ParseAlone {
   readonly kind: "parse alone";
   readonly mails: readonly LoadedMail[];

@@ -1,32 +1,36 @@
-/** Measurements of one round by name: a load test returns its rate and its slowest percent together. */
+/** Measurements of one round by name. One run may return several, such as a rate and its slowest percent. */
 export type Sample = Readonly<Record<string, number>>;
 
-/** One contender of a comparison. Each round runs every contender once, so that noise affects all of them. */
+/**
+ * Code that is measured in a comparison. Each round runs every contender one time, so that disturbances affect all of
+ * them.
+ */
 export interface Contender {
   readonly name: string;
   readonly sample: () => Promise<Sample> | Sample;
 }
 
-/** Target of a figure: `at most` for costs, `at least` for yields. */
+/** Required limit of a figure: a maximum for costs, a minimum for yields. */
 export type Bar = { readonly atMost: number } | { readonly atLeast: number };
 
 /**
- * A row of the table: Parley against a baseline measured in the same run, because absolute times depend on the machine.
+ * Row of the results table. Parley is compared with a baseline measured in the same run, because absolute times depend
+ * on the machine.
  */
 export interface Figure {
   readonly name: string;
   readonly unit: "ms" | "µs" | "ns" | "MB" | "KiB" | "KB" | "per s" | "count";
-  /** Key of the number in the samples. */
+  /** Name of the measurement in the samples. */
   readonly of: string;
   /**
-   * Baseline that Parley's number is divided by before comparing it with the bar; without it, the number itself is
-   * compared.
+   * Baseline by whose value Parley's value is divided before the comparison with `bar`. Without a baseline, the value
+   * itself is compared.
    */
   readonly against?: Contender;
   readonly bar: Bar;
 }
 
-/** Contenders measured alternately, and the figures taken from their samples. */
+/** Contenders that are measured in turn, and the figures computed from their measurements. */
 export interface Comparison {
   readonly ours: Contender;
   readonly floors: readonly Contender[];
@@ -34,22 +38,22 @@ export interface Comparison {
   readonly figures: readonly Figure[];
 }
 
-/** A bench module, `scripts/bench/<subject>.ts`: its comparisons, setup and teardown. */
+/** A benchmark module, `scripts/bench/<subject>.ts`, with its comparisons, set-up and tear-down. */
 export interface Bench {
   readonly subject: string;
-  /** Description that readers need to trust the figures: what was measured, and the reference. */
+  /** Explanation for readers of the figures: what was measured, how, and against which baseline. */
   readonly about: string;
   readonly prepare: () => Promise<{ readonly comparisons: readonly Comparison[]; readonly close: () => Promise<void> }>;
 }
 
-/** A measured figure. */
+/** A figure with its measured values and result. */
 export interface Row {
   readonly name: string;
-  /** Median of Parley's measurements, with its unit. */
+  /** Median of Parley's measurements, with the unit. */
   readonly figure: string;
   /** Median and name of the baseline. */
   readonly floor: string;
-  /** Median of the ratios per round; undefined if the bar applies to the figure itself. */
+  /** Median of the ratios of all rounds. Undefined if the figure has no baseline. */
   readonly ratio: number | undefined;
   readonly bar: string;
   readonly met: boolean;

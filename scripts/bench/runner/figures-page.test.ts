@@ -12,12 +12,12 @@ const page = figuresPage(
   TOPICS,
 );
 
-test("the sections of a page stand in the order of their topics, below how many bars are missed", () => {
+test("sections of a benchmark page follow the order of topics, below the number of missed limits", () => {
   expect(page.indexOf(section("answers", "yes"))).toBeGreaterThan(page.indexOf("1 bars are missed."));
   expect(page.indexOf(section("mails", "**no**"))).toBeGreaterThan(page.indexOf(section("answers", "yes")));
 });
 
-test("a topic that is measured anew takes its own place, and leaves the others as they were", () => {
+test("a topic measured again replaces its own section and leaves the others unchanged", () => {
   const next = figuresPage(page, new Map([["mails", section("mails", "yes")]]), TOPICS);
   expect(next).toBe(
     figuresPage(
@@ -32,7 +32,7 @@ test("a topic that is measured anew takes its own place, and leaves the others a
   expect(next).toContain("Every bar is met.");
 });
 
-test("a topic that is measured first comes in between, and one that is gone goes", () => {
+test("a newly measured topic is inserted in order, and a removed topic disappears", () => {
   const next = figuresPage(page, new Map([["inbox", section("inbox", "yes")]]), ["answers", "inbox"]);
   expect(next.match(/^## .*$/gm)).toEqual(["## About answers", "## About inbox"]);
 });

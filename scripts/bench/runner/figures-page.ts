@@ -1,10 +1,12 @@
-/** Line below a section heading: the command that repeats the measurement; it also identifies the section. */
+/**
+ * Line below a section heading with the command that repeats the measurement. It also identifies the section when the
+ * page is updated.
+ */
 export const topicLine = (topic: string): string => `\`npm run bench -- ${topic}\``;
 
 const TOPIC = /^`npm run bench -- ([\w-]+)`$/m;
 const MISSED = "**no**";
 
-/** Returns the sections of a page of figures by topic. */
 const sectionsOf = (page: string): ReadonlyMap<string, string> =>
   new Map(
     page
@@ -16,7 +18,7 @@ const sectionsOf = (page: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** Returns the page with the new measurements in place of the old ones; sections of removed topics are dropped. */
+/** Updates the figures page: new measurements replace old ones, and sections of removed topics are dropped. */
 export function figuresPage(before: string, measured: ReadonlyMap<string, string>, topics: readonly string[]): string {
   const known = sectionsOf(before);
   const sections = topics.flatMap((topic) => measured.get(topic) ?? known.get(topic) ?? []);

@@ -26,7 +26,7 @@ describe("measure", () => {
     expect(row).toEqual({ name: "a", figure: "2.00 ms", floor: "1.00 ms (bare)", ratio: 2, bar: "at most 2", met: true });
   });
 
-  it("takes ratios round by round, so that a machine that slows down decides nothing", async () => {
+  it("computes ratios per round, so that a slowing machine does not decide", async () => {
     const [ours, floor] = [
       [1, 10, 20, 40],
       [1, 5, 10, 20],
@@ -39,7 +39,7 @@ describe("measure", () => {
     expect(row?.ratio).toBe(2);
   });
 
-  it("throws the first round away and swaps the order every round", async () => {
+  it("drops the first round and swaps the order every round", async () => {
     const order: string[] = [];
     await one(
       () => order.push("o"),
@@ -54,7 +54,7 @@ describe("measure", () => {
     [{ atMost: 2 }, 2, true],
     [{ atLeast: 4 }, 3, false],
     [{ atLeast: 4 }, 4, true],
-  ] as const)("judges %o with a ratio of %d", async (bar, ours, met) => {
+  ] as const)("evaluates the target %o for a ratio of %d", async (bar, ours, met) => {
     const row = await one(
       () => ours,
       () => 1,
@@ -63,18 +63,18 @@ describe("measure", () => {
     expect(row?.met).toBe(met);
   });
 
-  it("judges the figure itself where there is no floor", async () => {
+  it("judges the value itself when there is no floor", async () => {
     const figures = [{ name: "a", unit: "KiB", of: "ms", bar: { atMost: 90 } }] as const;
     const rows = await measure({ ours: contender("ours", () => 91), floors: [], rounds: 1, figures });
     expect(rows).toEqual([{ name: "a", figure: "91.0 KiB", floor: "", ratio: undefined, bar: "at most 90 KiB", met: false }]);
   });
 
-  it("says which number is missing", async () => {
+  it("names the missing number", async () => {
     const figures = [{ name: "a", unit: "ms", of: "p99", bar: { atMost: 1 } }] as const;
     await expect(measure({ ours: contender("ours", () => 1), floors: [], rounds: 1, figures })).rejects.toThrow("ours did not measure p99");
   });
 
-  it("takes the mean of the middle two when there is no middle one", () => {
+  it("median() is the mean of the middle two values when their number is even", () => {
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });
 });

@@ -11,11 +11,14 @@ const rounded = (value: number): string => (value >= 100 ? value.toFixed(0) : va
 
 type Round = ReadonlyMap<Contender, Sample>;
 
-/** Runs every contender once per round, in alternating order, so that warming or throttling affects all alike. */
+/**
+ * Runs every contender one time per round, in alternating order, so that warming up or throttling affects all of them
+ * equally.
+ */
 async function play({ ours, floors, rounds }: Comparison): Promise<readonly Round[]> {
   const played: Round[] = [];
   const contenders = [ours, ...floors];
-  // The first round warms up caches and the JIT compiler and is discarded.
+  // The first round only warms up caches and the JIT compiler, so its result is discarded.
   for (let round = 0; round <= rounds; round++) {
     const samples = new Map<Contender, Sample>();
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) samples.set(contender, await contender.sample());
@@ -31,7 +34,10 @@ const read = (rounds: readonly Round[], contender: Contender, of: string): numbe
     return value;
   });
 
-/** Returns one row. Ratios are computed per round, because both contenders then ran under the same conditions. */
+/**
+ * Computes a row of the table. Ratios are computed per round, because both contenders then ran under the same
+ * conditions.
+ */
 function rowOf({ name, unit, of, against, bar }: Figure, ours: Contender, rounds: readonly Round[]): Row {
   const figures = read(rounds, ours, of);
   const floors = against === undefined ? undefined : read(rounds, against, of);
@@ -48,7 +54,6 @@ function rowOf({ name, unit, of, against, bar }: Figure, ours: Contender, rounds
   };
 }
 
-/** Measures one comparison; returns a row per figure. */
 export async function measure(comparison: Comparison): Promise<readonly Row[]> {
   const rounds = await play(comparison);
   return comparison.figures.map((figure) => rowOf(figure, comparison.ours, rounds));

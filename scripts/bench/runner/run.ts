@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 
 const ratioOf = ({ ratio }: Row): string => (ratio === undefined ? "" : ratio.toFixed(2));
 
-/** Measures one module, and tears down its setup even if a figure fails. */
+/** Measures one benchmark module, and runs its tear-down even if a measurement fails. */
 async function rowsOf({ subject, prepare }: Bench): Promise<readonly Row[]> {
   const { comparisons, close } = await prepare();
   const rows: Row[] = [];
@@ -55,7 +55,7 @@ for (const name of wanted.length > 0 ? wanted : names) {
   measured.set(name, text);
 }
 
-// Figures with changed sizes are not comparable and not stored.
+// Stores the figures only if no BENCH_ variable is set, because figures with changed sizes are not comparable.
 if (!Object.keys(process.env).some((name) => name.startsWith("BENCH_"))) {
   const file = new URL("../../docs/generated/bench.md", folder);
   mkdirSync(new URL(".", file), { recursive: true });

@@ -8,19 +8,16 @@ export interface ManyCalls {
   readonly name: string;
   readonly calls: Readonly<Record<string, Call>>;
   readonly isSlow: (ms: number, ratio: number | undefined) => boolean;
-  /** Limit for each call shown. */
+  /** Required maximum time of each call that gets its own row, in milliseconds. */
   readonly limitMs: number;
-  /** Name of the row with the number of slow calls. */
+  /** Name of the row that shows the number of slow calls. */
   readonly counted: string;
-  /** Name of a call's row: its rank from the slowest, and the total number of calls. */
+  /** Name of the row of one slow call, from its rank (1 is the slowest) and the total number of calls. */
   readonly placed: (place: number, of: number) => string;
   readonly shown: number;
 }
 
-/**
- * Runs every call once per round; after all rounds, the figures are the number of calls over the limit and the slowest
- * calls.
- */
+/** Runs every call one time per round. The figures are the number of slow calls and the times of the slowest ones. */
 export const slowestOf = ({
   name,
   calls,

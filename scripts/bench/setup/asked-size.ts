@@ -1,6 +1,5 @@
 /**
- * Size or duration of a bench: the default, unless an environment variable overrides it for trying out the bench
- * itself.
+ * Size or duration of a benchmark. An environment variable can override the default, to try out the benchmark itself.
  */
 export const askedSize = (name: string, figure: number): number => {
   const said = process.env[name];

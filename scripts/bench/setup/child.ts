@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** Memory of a measured process after garbage collection. */
+/** Memory of a measured process after a garbage collection. */
 export interface Memory {
   readonly heapBytes: number;
   readonly rssBytes: number;
 }
 
-/** A separate process, so that the measuring process does not share its event loop. */
+/** Process that is separate from the measuring process, so that they do not share an event loop. */
 export interface Child {
   readonly process: ChildProcess;
-  /** CPU time since the process started. */
+  /** Microseconds of CPU time since the process started. */
   cpuMicros(): Promise<number>;
   memory(): Promise<Memory>;
   /** Sends a message to the process and waits for its next message. */
@@ -18,13 +18,13 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Maximum time for a process to start on a busy machine; not a measured figure. */
+/** Milliseconds that a process may take to start on a busy machine. Not measured. */
 const PATIENCE_MS = 240_000;
 const probe = new URL("probe.mjs", import.meta.url).href;
-/** `BENCH_CPU_PROF=folder npm run bench -- answers` writes a CPU profile. */
+/** Options for a CPU profile, which `BENCH_CPU_PROF=folder npm run bench -- answers` writes to the folder. */
 const profile = process.env.BENCH_CPU_PROF ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : [];
 
-/** Starts `file` and waits for the part of its output that `ready` recognises; returns the result of `ready`. */
+/** Starts `file` as a process and waits until `ready` recognises its output; `ready` returns the value to use. */
 export async function startChild<Ready>(
   file: URL,
   ready: (output: string) => Ready | undefined,
@@ -67,6 +67,6 @@ export async function startChild<Ready>(
   };
 }
 
-/** Starts a worker that reports when it is ready for tasks. */
+/** Starts a worker process and waits until it can take tasks. */
 export const startWorker = (name: string, env: Readonly<Record<string, string>> = {}): Promise<Child & { readonly ready: string }> =>
   startChild(new URL(`../processes/${name}.ts`, import.meta.url), (output) => /^ready (\S*)$/m.exec(output)?.[1], env);

@@ -1,4 +1,4 @@
-/** A mail to be delivered. */
+/** E-mail that the benchmark delivers. */
 export interface LoadedMail {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,9 @@ const QUOTED = Array.from(
 const HTML = `<html><head><style>p{margin:0 0 8px;font:14px sans-serif}</style></head><body><p>${WORDS}</p><blockquote>${'<p style="color:#555">Thank you for your patience. The change costs nothing as long as there are <b>seats</b> on that day.</p>'.repeat(12)}</blockquote></body></html>`;
 const FILE = Buffer.alloc(9_000, "Booking 4711; ").toString("base64").replace(/.{76}/g, `$&${CRLF}`);
 
-/** A typical mail of a mail program: plain and HTML text with the quoted original; one in ten has an attachment. */
+/**
+ * Builds a typical e-mail with plain and HTML text and the quoted original, with an attachment if `hasFile` is true.
+ */
 const written = (from: string, to: string, id: string, answers: string | undefined, hasFile: boolean): string => {
   const head = [
     `From: Amina Bello <${from}>`,
@@ -53,7 +55,8 @@ const written = (from: string, to: string, id: string, answers: string | undefin
 };
 
 /**
- * First e-mails of different customers, and a number of replies to each, below the limit of one sender in ten minutes.
+ * Builds the first e-mails of different customers and several replies to each. Each sender stays below the limit of
+ * e-mails in ten minutes.
  */
 export function customerMails(
   round: number,

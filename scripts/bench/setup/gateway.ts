@@ -8,16 +8,16 @@ import { type Child, startChild } from "./child.ts";
 export const BUNDLE = new URL("../../../packages/gateway/dist/main.js", import.meta.url);
 const PASSWORD = "parley-demo";
 
-/** The built gateway with a small demo in a folder of its own, started like a new installation. */
+/** The built gateway with a small demo in its own folder, started like a new installation. */
 export interface BenchGateway extends Child {
   readonly url: string;
-  /** Direct connection to the same database, bypassing the gateway: for baselines and test data. */
+  /** Address of the gateway's database, to run baselines and create test data without the gateway. */
   readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
   readonly dataDir: string;
-  /** Returns the data of the response; any failure ends the bench. */
+  /** Makes a call; returns the data of the response. Any failure ends the benchmark. */
   call<Data>(method: "GET" | "POST" | "PUT", path: string, token?: string, body?: unknown): Promise<Data>;
   signIn(loginId: string): Promise<{ readonly token: string; readonly userId: number }>;
-  /** Stops the gateway and removes its folder. */
+  /** Stops the gateway and deletes its folder. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const quietSettings = (dataDir: string) => ({
 
 export const addressIn = (output: string): string | undefined => /Parley is at (\S+)/.exec(output)?.[1];
 
-/** Creates a folder that the operating system user of PostgreSQL may access when the bench runs as root. */
+/** Creates a data folder that PostgreSQL's user may access even if the benchmark runs as root. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
   await chmod(folder, 0o711);
@@ -67,7 +67,7 @@ export async function startBenchGateway(file: URL = BUNDLE, settings: Readonly<R
   };
 }
 
-/** Runs statements as the owner of the tables, bypassing row-level security. */
+/** Runs SQL statements as the owner of the tables, so that row-level security does not apply. */
 export async function inDatabase(connection: pg.ClientConfig, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -6,7 +6,7 @@ export interface HttpLoader {
   stop(): Promise<void>;
 }
 
-/** Makes the calls from a separate process. */
+/** Starts a separate process that makes the calls. */
 export async function startHttpLoader(): Promise<HttpLoader> {
   const worker = await startWorker("http-load");
   return {

@@ -6,23 +6,23 @@ const FRAMES = 120;
 const STEP_PX = 600;
 
 declare global {
-  /** Measurements of the page's own list, by its own clock (watch-inbox.js). */
+  /** Measurements that watch-inbox.js takes of the conversation list, in milliseconds of the page's own clock. */
   var inbox: { firstRows: number; shown: string; shownAt: number; isLive: boolean; heardAt: number; awaited: string; awaitedAt: number };
 }
 
 export interface InboxSample {
-  /** Time from navigation to the first visible conversation. */
+  /** Milliseconds from the navigation to the first visible conversation. */
   readonly firstRows: number;
-  /** 95th percentile of the frame times while scrolling. */
+  /** 95th percentile of the frame times while scrolling, in milliseconds. */
   readonly frame: number;
   /** Maximum number of elements in the list. */
   readonly nodes: number;
   readonly blank: number;
-  /** Time from choosing a filter to the filtered rows. */
+  /** Milliseconds from choosing a filter to the filtered rows. */
   readonly filtered: number;
-  /** Time from the event arriving in the page to the updated row. */
+  /** Milliseconds from the arrival of an event in the page to the updated row. */
   readonly event: number;
-  /** Time from selecting a conversation that was open before to its messages. */
+  /** Milliseconds from selecting a conversation that was open before to its messages. */
   readonly switched: number;
 }
 
@@ -58,7 +58,7 @@ const otherRows = async (page: Page, choose: () => Promise<unknown>): Promise<nu
   return (await page.evaluate(() => inbox.shownAt)) - chosenAt;
 };
 
-/** Messages of the bench contain the conversation's name. */
+/** Selects a conversation and waits for its messages, which contain its id; returns the milliseconds. */
 const switchedTo = (page: Page, key: string): Promise<number> =>
   page.evaluate(async (id) => {
     const chosenAt = performance.now();
@@ -69,8 +69,8 @@ const switchedTo = (page: Page, key: string): Promise<number> =>
   }, key);
 
 /**
- * Opens all conversations as an agent does, scrolls, filters, switches between conversations, and waits for one that
- * `makeUrgent` changes elsewhere.
+ * Measures the inbox: opens all conversations, scrolls, filters, switches between conversations, and waits for a
+ * conversation that `makeUrgent` changes from outside.
  */
 export async function sampleInbox(context: BrowserContext, url: string, makeUrgent: (sessionId: number) => Promise<unknown>): Promise<InboxSample> {
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import type { Account, CrowdPerson, Talk } from "../../../tests/live-crowd.ts";
 import type { CrowdAnswer, CrowdQuestion, CrowdTask } from "../processes/live-crowd.ts";
 import { startWorker } from "./child.ts";
 
-/** Simulated users in separate processes who exchange messages. */
+/** Simulated users in several processes who write messages to each other. */
 export interface LiveCrowds {
   talk(perSecond: number, milliseconds: number): Promise<Talk>;
   back(cutAt: number): Promise<{ readonly lastMs: number; readonly count: number }>;
@@ -34,7 +34,9 @@ const startCrowd = async (connection: object) => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Distributes the groups over as many processes as there are CPU cores, at least two, and opens them. */
+/**
+ * Distributes the groups of users over as many processes as the machine has CPU cores, at least two, and connects them.
+ */
 export async function startCrowds(url: string, connection: object, groups: readonly (readonly CrowdPerson[])[]): Promise<LiveCrowds> {
   const count = Math.max(2, availableParallelism());
   const crowds = await Promise.all(Array.from({ length: count }, () => startCrowd(connection)));

@@ -5,7 +5,7 @@ import type { LiveResult, LiveWork } from "../processes/live-load.ts";
 import { startWorker } from "./child.ts";
 import { type BenchGateway, startBenchGateway } from "./gateway.ts";
 
-/** Sockets in a separate process. */
+/** Separate process that opens sockets and sends messages. */
 export interface LiveLoad {
   work(task: LiveWork): Promise<LiveResult>;
   stop(): Promise<void>;
@@ -25,7 +25,10 @@ export async function startLiveLoad(): Promise<LiveLoad> {
 
 const LIVE = join(ROOT, ".tmp/bench-live");
 
-/** Uses the shipped bundle: run from source, each function would carry a name, a fifth of a connection's memory. */
+/**
+ * Starts the gateway from a bundle built like the product. Run from source, each function would have a name, which
+ * takes a fifth of the memory per connection.
+ */
 export async function startLiveGateway(settings: Readonly<Record<string, string>> = {}): Promise<BenchGateway> {
   const entry = join(ROOT, "scripts/bench/processes/live-gateway.ts");
   const code = await runNode("packages/gateway/build.mjs", [LIVE, entry]);
@@ -35,7 +38,7 @@ export async function startLiveGateway(settings: Readonly<Record<string, string>
 
 const AT_ONCE = 20;
 
-/** Opens a conversation for each of `count` customers, like the test-bot page. */
+/** Opens a conversation for each of `count` customers, as the test-bot page does. */
 export async function openVisitors(gateway: BenchGateway, count: number): Promise<readonly { readonly visitorKey: string }[]> {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const opened: { readonly visitorKey: string }[] = [];

@@ -3,15 +3,15 @@ import { inDatabase } from "./gateway.ts";
 
 export const STAKEHOLDER = 2;
 const MESSAGES = 1_000_000;
-/** Half-open range of days that contains all messages when they are spread over a year. */
+/** Range of days with all messages if they are spread over a year; `to` is exclusive. */
 export const RANGE = { from: "2024-01-01", to: "2025-01-01" } as const;
-/** Range of days that contains all messages when they are spread over three years, the longest range of a report. */
+/** Range of days with all messages if they are spread over three years, the longest range of a report. */
 export const LONGEST_RANGE = { from: "2023-10-01", to: "2026-09-21" } as const;
 const A_SESSION = 8;
 
 /**
- * Start of the messages, intervals between sessions and between customers, and the service that answered the second
- * message of a session.
+ * Distribution of the test messages: start time, interval between sessions and between customers, and the service that
+ * answers the second message of a session.
  */
 interface Spread {
   readonly from: string;
@@ -40,8 +40,8 @@ const conversations = ({ from, everySeconds, customerEveryMinutes, serviceId }: 
      from chat_session s join customer c on c.id = s.customer_id, generate_series(1, ${A_SESSION}) n where c.user_code like 'B%' order by s.started_at`,
 ];
 /**
- * A third of the conversations went to agents, half of these were rated, and one in ten started from an advertisement;
- * other data that reports count exists in realistic amounts.
+ * SQL for the other data of reports. A third of the conversations went to agents; of these, half were rated and three
+ * in ten came from an advertisement.
  */
 const REST = [
   `update chat_session s set owner_id = people.ids[1 + s.id % cardinality(people.ids)], queued_at = started_at + interval '2 minutes', accepted_at = started_at + (3 + s.id % 40) * interval '1 minute',
@@ -65,12 +65,11 @@ const REST = [
 ];
 
 /**
- * Creates a year of conversations of one stakeholder on every platform: a million messages, counted by the gateway's
- * own triggers on insert.
+ * Creates a million messages of one stakeholder over a year, on every platform. The gateway's own triggers count them.
  */
 export const fillMillionMessages = (connection: pg.ClientConfig): Promise<void> =>
   inDatabase(connection, ...conversations(A_YEAR), "vacuum analyze message, chat_session, customer, rollup_hour");
 
-/** A million messages over three years, with the rows that all other reports count. */
+/** Creates a million messages over three years, and realistic amounts of the other rows that reports count. */
 export const fillThreeYears = (connection: pg.ClientConfig): Promise<void> =>
   inDatabase(connection, ...conversations(THREE_YEARS), ...REST, "vacuum analyze");

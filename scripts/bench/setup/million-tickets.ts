@@ -4,11 +4,12 @@ import { inDatabase } from "./gateway.ts";
 export const STAKEHOLDER = 2;
 const OWNERS = 50;
 const CUSTOMERS = 20_000;
-/** Number of the newest tickets that are still open; all older ones are done. */
+/** Number of newest tickets that are still open. All older ones are done. */
 const AT_WORK = 20_000;
 
 /**
- * Indexes that are dropped for filling and created again, which takes a third of the time; those of constraints stay.
+ * SQL that lists the indexes of the ticket table, except those of constraints. They are dropped before filling and
+ * created again, which takes a third of the time.
  */
 const INDEXES =
   "select indexname, indexdef from pg_indexes i where tablename = 'ticket' and not exists (select from pg_constraint c where c.conname = i.indexname)";
@@ -30,7 +31,7 @@ const statements = (count: number): readonly string[] => [
   `insert into customer (stakeholder_id, user_code, name, platform)
      select ${STAKEHOLDER}, 'B' || i, initcap(substr(md5('c' || i), 1, 7)), 'web' from generate_series(1, ${CUSTOMERS}) i`,
   WITHOUT_INDEXES,
-  // Lists do not use the table of pauses.
+  // Disables the trigger that writes pauses of tickets, because lists do not use them.
   "alter table ticket disable trigger ticket_stands_still_insert",
   `insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, pending_until, paused_since, priority, sla_priority_id, due_at, resolved_at, created_at, updated_at)
      select ${STAKEHOLDER}, 1000000 + i, c.first + i % ${CUSTOMERS}, (array['web', 'whatsapp', 'messenger', 'instagram'])[1 + i % 4], 'Trip ' || substr(md5('t' || i), 1, 8),
@@ -44,7 +45,7 @@ const statements = (count: number): readonly string[] => [
   WITH_INDEXES,
   `insert into ticket_tag (ticket_id, tag_id, stakeholder_id)
      select t.id, g.first + t.id % 20, ${STAKEHOLDER} from ticket t, (select min(id) as first from tag where name = 'Label 1') g where t.number > 1000000 and t.id % 3 = 0`,
-  // No clock becomes due during the bench, and none is left for a job to process.
+  // Every clock is met or missed already, so none becomes due during the benchmark and starts a job.
   `insert into sla_clock (ticket_id, stakeholder_id, target, minutes, started_at, due_at, met_at, missed_at)
      select id, stakeholder_id, 'resolution', 600, created_at, created_at + interval '10 hours', resolved_at, case when resolved_at is null then created_at + interval '10 hours' end
      from ticket where number > ${1_000_000 + count - 5 * AT_WORK}`,
@@ -56,5 +57,5 @@ const statements = (count: number): readonly string[] => [
   "vacuum analyze",
 ];
 
-/** Creates several years of tickets of one stakeholder, the newest of which are open. */
+/** Creates several years of tickets of one stakeholder. The newest are open. */
 export const fillTickets = (connection: pg.ClientConfig, count: number): Promise<void> => inDatabase(connection, ...statements(count));

@@ -14,12 +14,12 @@ const installed = (): string | undefined =>
     existsSync(path),
   );
 
-/** pgbench would treat a colon in a text as the start of a variable. */
+/** Escapes colons in string literals, because pgbench would read them as the start of a variable. */
 const withoutColons = (literal: string): string =>
   literal.includes(":") ? `E${literal.replaceAll("\\", "\\\\").replaceAll(":", "\\x3A")}` : literal;
 /**
- * Uses pgbench's own variables, which it sends as parameters of a prepared statement, so that the statement is planned
- * like the gateway's.
+ * Replaces `$1` by variables of pgbench, which sends them as parameters of a prepared statement. The statement is
+ * therefore planned as for the gateway.
  */
 const asVariables = ({ text }: PreparedStatement, from: number): string =>
   text.replace(/'[^']*'/g, withoutColons).replace(/\$(\d+)/g, (_, place: string) => `:p${from + Number(place)}`);
@@ -27,8 +27,8 @@ const written = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value.join(",")}}` : String(value);
 
 /**
- * Runs the same statements one after the other with pgbench or, where that is not installed, with a loop of `pg`, and
- * names the tool used.
+ * Contender that runs the same statements repeatedly with pgbench or, if that is not installed, with a loop of `pg`.
+ * Its name says which.
  */
 export function statementLoad(
   connection: { readonly host: string; readonly user: string; readonly database: string },

@@ -1,4 +1,5 @@
-// Loaded with --import into a measured server and into its baseline: reports the CPU time and memory used so far.
+// Reports CPU time and memory to the measuring process. Loaded with `--import` into the measured server and into its
+// baseline.
 process.on("message", (question) => {
   if (question === "cpu") {
     const { user, system } = process.cpuUsage();
@@ -11,5 +12,5 @@ process.on("message", (question) => {
   }
   if (question === "rss") process.send?.(process.memoryUsage.rss());
 });
-// An aborted bench leaves no process running.
+// Ends this process when the benchmark is aborted.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -20,7 +20,7 @@ const psql = ({ host, user, database }: Given, command: string): Promise<void> =
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`psql ended with ${code}`))));
   });
 
-/** Reads the COPY output through pg and discards it. */
+/** Runs a COPY through `pg` and discards its output. */
 const copied = async (connection: Given, text: string): Promise<void> => {
   const client = new pg.Client(connection);
   await client.connect();
@@ -29,8 +29,8 @@ const copied = async (connection: Given, text: string): Promise<void> => {
 };
 
 /**
- * Runs `\copy` of a query to nowhere with psql or, where that is not installed, the same COPY through `pg`, and names
- * the tool used.
+ * Contender that exports a query with `\copy` of psql or, if that is not installed, with the same COPY through `pg`.
+ * Its name says which.
  */
 export function psqlCopy(connection: Given, { text, values }: { readonly text: string; readonly values: readonly unknown[] }): Contender {
   const written = text.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(values[Number(place) - 1]))).replaceAll("\n", " ");

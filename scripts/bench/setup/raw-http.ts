@@ -6,11 +6,11 @@ export interface RawRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON body; empty if there is none. */
+  /** JSON body of the request; empty if there is none. */
   readonly body: string;
 }
 
-/** Raw bytes of a request: node:http on the client side would cost more than the measured server. */
+/** Raw bytes of a request. They are sent without node:http, which would cost more than the measured server. */
 export function requestBytes({ url, method, headers, body }: RawRequest): Buffer {
   const { pathname, search, host } = new URL(url);
   const all = { host, ...headers, ...(body === "" ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }) };
@@ -18,7 +18,7 @@ export function requestBytes({ url, method, headers, body }: RawRequest): Buffer
   return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}${END_OF_HEAD}${body}`);
 }
 
-/** Length of a response, head and body, from its first bytes; any status but success ends the run. */
+/** Length of a response (head and body) in bytes, from its first data. Throws for any status but 200. */
 function answerBytes(first: Buffer): number {
   const head = first.toString("latin1");
   const end = head.indexOf(END_OF_HEAD);
@@ -29,8 +29,8 @@ function answerBytes(first: Buffer): number {
 }
 
 /**
- * Sends the requests that `next` returns, one at a time over one keep-alive connection, until it returns none.
- * `answered` receives the duration of each in ms. Rejects at the first unsuccessful response.
+ * Sends the requests from `next` one at a time over one keep-alive connection until it returns undefined. `answered`
+ * receives each duration in milliseconds. Rejects at the first failed response.
  */
 export const sendInTurn = (url: string, next: () => Buffer | undefined, answered: (ms: number) => void = () => undefined): Promise<void> =>
   new Promise((resolve, reject) => {

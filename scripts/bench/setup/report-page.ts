@@ -5,11 +5,11 @@ const PASSWORD = "parley-demo";
 const WATCH = fileURLToPath(new URL("watch-figures.js", import.meta.url));
 
 declare global {
-  /** Page time at which the figures last changed, and their text (watch-figures.js). */
+  /** Time of the last change of the figures on the page, and their text (set by watch-figures.js). */
   var figures: { at: number; text: string };
 }
 
-/** A user signed in through the form, whose pages record measurements. */
+/** Signs a user in through the form; returns a browser context whose pages record measurements. */
 export async function signedIn(browser: Browser, url: string, loginId: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript({ path: WATCH });
@@ -23,7 +23,7 @@ export async function signedIn(browser: Browser, url: string, loginId: string): 
   return context;
 }
 
-/** Time from the response of the report's call to its first figures on screen. */
+/** Milliseconds from the response of the report's call to the first figures on the screen. */
 async function firstFigures(page: Page, url: string, call: string): Promise<number> {
   await page.goto(url);
   await page.waitForFunction(() => figures.text !== "");
@@ -36,7 +36,7 @@ async function firstFigures(page: Page, url: string, call: string): Promise<numb
   }, call);
 }
 
-/** Time from choosing a filter to changed figures. */
+/** Milliseconds from choosing a filter to changed figures. */
 async function otherFigures(page: Page, label: string, value: string): Promise<number> {
   const field = page.getByLabel(label, { exact: true });
   const before = await page.evaluate(() => figures.text);
@@ -46,7 +46,7 @@ async function otherFigures(page: Page, label: string, value: string): Promise<n
   return (await page.evaluate(() => figures.at)) - chosenAt;
 }
 
-/** Opens the screen of a report and selects a platform. */
+/** Measures a report screen: opens it and then selects a platform. */
 export async function sampleReportPage(
   context: BrowserContext,
   url: string,

@@ -13,8 +13,8 @@ const scanned = (plan: Plan): readonly string[] => [
 ];
 
 /**
- * Tables that PostgreSQL scans completely for a statement, planned as for the gateway: its role, bound by row-level
- * security.
+ * Connects with the gateway's role, so that row-level security applies as usual. `scannedBy` returns the tables that
+ * PostgreSQL scans completely for a statement.
  */
 export async function explainer(connection: pg.ClientConfig, stakeholderId: number) {
   const client = new pg.Client(connection);

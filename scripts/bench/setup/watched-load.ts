@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-/** Lighthouse's mobile preset: a phone on a slow network (speed.md, section 2). */
+/** Bytes per second and latency of Lighthouse's mobile preset: a phone on a slow network (speed.md, section 2). */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 };
 const CPU_SLOWER = 4;
 const KIB = 1024;
 const WATCH = fileURLToPath(new URL("watch-page.js", import.meta.url));
 
-/** Measurements of the page itself, in milliseconds since the start of the navigation (watch-page.js). */
+/** Measurements that watch-page.js takes in the page, in milliseconds since the start of the navigation. */
 interface Watched {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -34,7 +34,7 @@ function countTraffic(page: Page): () => { readonly requests: number; readonly k
 
 export type WatchedLoad = Omit<Watched, "longTasks"> & { readonly longestTask: number; readonly requests: number; readonly kib: number };
 
-/** Loads a page with a password field once, with an empty cache, a slow network and a slow CPU. */
+/** Loads a page with a password field one time with an empty cache, a slow network and a slow CPU, and measures it. */
 export async function watchedLoad(browser: Browser, url: string): Promise<WatchedLoad> {
   const context = await browser.newContext();
   try {
@@ -55,7 +55,10 @@ export async function watchedLoad(browser: Browser, url: string): Promise<Watche
   }
 }
 
-/** Loads a page with an empty cache as a signed-in user and returns the requests made before its heading was shown. */
+/**
+ * Loads a page with an empty cache as a signed-in user; returns the number and size of the requests made before its
+ * heading was shown.
+ */
 export async function trafficUntilHeading(
   browser: Browser,
   url: string,

@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { ACT_FOR, actionsOf, answersFile, type CallName, contractRows, type Row } from "@parley/core/contract";
+import { ACT_FOR, actionsOf, type CallName, contractRows, type Row, returnsFile } from "@parley/core/contract";
 import { allRights, everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,8 +11,8 @@ import { isText, NEVER, NEVER_NAME, OWN, openWorld, type World } from "./world.t
 
 const BAOBAB = 3;
 /**
- * Users acting for a stakeholder can transfer its conversations but not take them (ADR 0065), nor tickets through a
- * macro that assigns them; the token example belongs to the caller's own stakeholder.
+ * Calls that are refused while acting for a stakeholder. Its conversations can be transferred but not taken (ADR 0065),
+ * also not by a macro. The token of the example belongs to the caller's own stakeholder.
  */
 const REFUSED: Partial<Record<CallName, number>> = {
   "escalations.accept": 409,
@@ -20,12 +20,15 @@ const REFUSED: Partial<Record<CallName, number>> = {
   "tickets.applyMacro": 409,
   "tokens.revoke": 404,
 };
-/** As in the foreign-id tests: platform-wide unique values only report that they are taken. */
+/**
+ * Values that are unique on the full platform, so a call only reports that they are taken (as in the tests of foreign
+ * ids).
+ */
 const UNIQUE_EVERYWHERE: Record<string, string> = { "users.create body.loginId": "agent1@acacia.test" };
-/** Notifications for provider staff, whoever causes them (ADR 0083). */
+/** Calls that notify the provider's staff, whoever makes them (ADR 0083). */
 const TOLD_AT_HOME: readonly CallName[] = ["clientRequests.create"];
 
-/** E-mails sent at once are in the platform's mailbox without a mail server. */
+/** Calls that send an e-mail immediately. Without a mail server it is stored in the platform's mailbox. */
 const MAILED_AT_ONCE: readonly CallName[] = ["emailSending.test"];
 
 let gateway: TestGateway;
@@ -58,8 +61,8 @@ const examplesOf = async (name: CallName) => {
   return make(world);
 };
 
-describe.each(withIds)("$name, acting for Acacia", ({ name, row, places }) => {
-  test("answers the ids of all others as ones that never existed, and changes nothing there", async () => {
+describe.each(withIds)("$name with foreign ids, acting for Acacia", ({ name, row, places }) => {
+  test("answers for ids of other stakeholders as for missing ones and changes nothing there", async () => {
     const examples = await examplesOf(name);
     const before = await world.digest();
     for (const place of places) {
@@ -86,17 +89,17 @@ const entriesAfter = (id: number) =>
     .orderBy("id")
     .execute();
 
-describe.each(changing)("$name, acting for Acacia", ({ name, row }) => {
-  test("is made there, and the audit holds who really did it and for whom", async () => {
+describe.each(changing)("$name with own data, acting for Acacia", ({ name, row }) => {
+  test("acts in that stakeholder, and the audit log names the real user and the stakeholder", async () => {
     for (const { parts, status = 200 } of await examplesOf(name)) {
       const before = await world.digest();
       const last = (await entriesAfter(0)).at(-1)?.id ?? 0;
-      // Examples are written for a caller who is not a super admin.
+      // Expects 200 if only a super admin may make the call, because the examples expect the status for other callers.
       const expected = REFUSED[name] ?? (status === 403 && allows(row.access, { ...everything, stakeholderId: OWN }) ? 200 : status);
       expect(await act(row, parts)).toMatchObject({ status: expected });
       const entries = (await entriesAfter(last)).map(({ id: _id, ...entry }) => entry);
-      // A call that can return a file is audited for the file.
-      const isTold = row.fileBy === undefined || answersFile(row, parts.query);
+      // A call that can return a file writes to the audit log only if it does so.
+      const isTold = row.fileBy === undefined || returnsFile(row, parts.query);
       expect(entries.length > 0).toBe(isTold && expected === 200);
       for (const entry of entries)
         expect(entry).toEqual({ actor_user_id: staff.userId, effective_user_id: staff.userId, acting_for_id: OWN, stakeholder_id: OWN });
@@ -110,14 +113,14 @@ describe.each(changing)("$name, acting for Acacia", ({ name, row }) => {
   });
 });
 
-/** IDs that do not exist, and an empty body. */
+/** Input of a call with ids that do not exist and an empty body. */
 const emptyCall = (row: Row): Parts => ({
   params: Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, NEVER])),
   ...(row.body && { body: {} }),
 });
 
 describe.each(closed.filter(([name]) => name !== "authentication.signOut"))("%s", (_name, row) => {
-  test("answers somebody of a stakeholder who names another as if it never existed, and who names their own as ever", async () => {
+  test("answers 404 for another stakeholder named by a stakeholder user, and normally for their own", async () => {
     const ask = (id?: number) => sendRow(gateway, row, emptyCall(row), member.token, id === undefined ? {} : { [ACT_FOR]: String(id) });
     const [never, foreign, providers] = [await ask(NEVER), await ask(BAOBAB), await ask(1)];
     expect([never.status, never.body.error]).toMatchObject([404, { code: "notFound", message: "Not found" }]);
@@ -126,7 +129,7 @@ describe.each(closed.filter(([name]) => name !== "authentication.signOut"))("%s"
     expect((await ask(OWN)).status).toBe(plain.status);
   });
 
-  test("answers a stakeholder that is no id 400", async () => {
+  test("answers 400 for an invalid stakeholder id", async () => {
     for (const text of ["0", "-1", "acacia", "1e9", "02", "2,3", "9999999999"]) {
       const path = pathOf(row, emptyCall(row));
       const { status } = await gateway.request(row.method, path, {
@@ -139,7 +142,7 @@ describe.each(closed.filter(([name]) => name !== "authentication.signOut"))("%s"
   });
 });
 
-test("there are rows enough for this to mean something", () => {
+test("enough calls are covered by the acting tests", () => {
   expect(withIds.length).toBeGreaterThan(50);
   expect(changing.length).toBeGreaterThan(60);
 });

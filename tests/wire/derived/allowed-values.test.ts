@@ -7,14 +7,13 @@ import { goodPayload } from "./good-payload.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 import { wrongPayload } from "./wrong-values.ts";
 
-/** Messages that report an error without naming the valid values. */
+/** Matches error messages that do not name the valid values. */
 const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This has to match .*|This has to be of the type .*|This is none of .*|)$/;
 const PARTS = ["params", "query", "body"] as const;
 
 /**
- * Excluded: GraphQL, which rejects values by its own types; forms with a file, which their handler reads; the set-up
- * call, which is unavailable on a platform that is set up; and overlong signatures, which exceed the limit for a path
- * segment.
+ * All calls except those of GraphQL (which has its own types), forms with files (which handlers read), the set-up (not
+ * available here), and a path segment whose signature would exceed the limit.
  */
 const rows = Object.entries<Row>(contractRows).filter(
   ([name, { graphql, multipart }]) => !graphql && !multipart && !name.startsWith("setup.") && name !== "exports.open",
@@ -37,9 +36,9 @@ interface Field {
 describe.each(tried)("$name, $part", ({ row, part, schema }) => {
   const { value, wrong } = wrongPayload(schema);
 
-  test("says of every value that it refuses what it would take", async () => {
+  test("names the accepted values for every value that it refuses", async () => {
     const good = (other: (typeof PARTS)[number]) => goodPayload(row[other], () => 1) as Record<string, unknown> | undefined;
-    // Earlier parts must be valid, because they are checked first.
+    // Sends valid earlier parts (parameters, query), because they are checked before this one.
     const before = Object.fromEntries(PARTS.slice(0, PARTS.indexOf(part)).map((other) => [other, good(other)]));
     const { status, body } = await sendRow(gateway, row, { ...before, [part]: value } as Parts, person.token);
     if (wrong.length === 0) return;
@@ -54,7 +53,7 @@ describe.each(tried)("$name, $part", ({ row, part, schema }) => {
   });
 });
 
-test("there is something to refuse in most calls that take anything", () => {
+test("most calls with input have values to refuse", () => {
   expect(tried.length).toBeGreaterThan(150);
   expect(tried.filter(({ schema }) => wrongPayload(schema).wrong.length > 0).length / tried.length).toBeGreaterThan(0.9);
 });

@@ -5,10 +5,10 @@ import {
   type AuditSides,
   actionsOf,
   actionText,
-  answersFile,
   type CallName,
   contractRows,
   type Row,
+  returnsFile,
   VALIDATE_ONLY,
 } from "@parley/core/contract";
 import { everything } from "@parley/core/testing";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Every call that changes something, and those that record who has viewed data. */
+/** Calls that change something, and calls that record who has viewed data. */
 const audited = Object.entries<Row>(contractRows)
   .filter(([, { audit }]) => audit !== undefined)
   .map(([name, row]) => ({ name: name as CallName, row, actions: actionsOf(row) }));
@@ -47,10 +47,13 @@ const entries = (since: number) =>
     .execute();
 const lastEntry = async (): Promise<number> => (await entries(0)).at(-1)?.id ?? 0;
 
-/** Every field found in any audit entry. */
+/** Names of all fields that were found in any audit entry. */
 const kept = new Set<string>();
 
-/** Sides that an audit entry must have. An entry that needs no `before` may still have one: the replaced item. */
+/**
+ * Sides that an audit entry must or must not have. With `after`, an entry may also have `before`, which is the replaced
+ * item.
+ */
 const SIDES: Readonly<Record<AuditSides, { readonly before?: boolean; readonly after?: boolean }>> = {
   both: { before: true, after: true },
   after: { after: true },
@@ -59,16 +62,16 @@ const SIDES: Readonly<Record<AuditSides, { readonly before?: boolean; readonly a
 };
 
 describe.each(audited)("$name", ({ name, row, actions }) => {
-  test("leaves what it declares in the audit, with who did it, to whose thing and in which request, and nothing in a dry run", async () => {
+  test("writes the declared audit entry with user, stakeholder and request, and nothing in a dry run", async () => {
     const make = EXAMPLES[name];
     if (!make) throw new Error(`${name} changes something: add an example of a good call to tests/wire/derived/examples.ts`);
     const written = new Set<string>();
     const examples = await make(world);
     for (const { parts, status = 200 } of examples) {
-      // Provider calls are refused to the test's caller.
+      // Makes a call of the provider as a user of the provider, because it is refused to the usual caller.
       const [by, stakeholderId] = status === 403 ? [provider, PROVIDER_ID] : [world.caller, OWN];
       const isOpen = row.access.kind === "open";
-      // Some calls end the caller's sessions, so each example gets a new token.
+      // Creates a new token for each example, because some calls end the sessions of the caller.
       const token = isOpen ? undefined : (await signInAgain(gateway, by, { stakeholderId })).token;
       const since = await lastEntry();
       if (row.validates) {
@@ -79,8 +82,8 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
       const answer = await sendRow(gateway, row, parts, token);
       expect(answer.status, JSON.stringify(answer.body)).toBe(status === 403 ? 200 : status);
       const found = await entries(since);
-      // A call that can return a file is audited for the file.
-      const isTold = row.fileBy === undefined || answersFile(row, parts.query);
+      // A call that can return a file writes to the audit log only if it does so.
+      const isTold = row.fileBy === undefined || returnsFile(row, parts.query);
       expect(found.length > 0).toBe(isTold && actions.length > 0 && status !== 401 && status !== 404);
       for (const entry of found) {
         const action = { entity: entry.entity_type, verb: entry.verb };
@@ -95,7 +98,7 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
           request_id: found[0]?.request_id ?? "",
         });
         expect({ before: entry.before !== null, after: entry.after !== null }).toMatchObject(SIDES[AUDIT_VERBS[entry.verb]]);
-        // Creating a stakeholder begins its audit trail, which includes everything created with it.
+        // The audit trail of a new stakeholder begins with its creation and contains everything created with it.
         const taken = found.find(({ entity_type, verb }) => entity_type === "stakeholder" && verb === "created");
         const owners = action.entity === "stakeholder" ? [Number(entry.entity_id)] : [OWN, stakeholderId, taken?.stakeholder_id];
         expect(owners).toContain(entry.stakeholder_id);
@@ -106,13 +109,13 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
   });
 });
 
-test("there are calls enough that change something for this to mean something", () => {
+test("enough changing calls are covered by the audit tests", () => {
   expect(audited.filter(({ actions }) => actions.length > 0).length).toBeGreaterThan(60);
 });
 
-test("people have a name for every field that an entry keeps", () => {
+test("every field stored in an audit entry has a readable name", () => {
   expect(kept.size).toBeGreaterThan(60);
-  // The names of attributes were chosen by the sweep.
+  // Ignores the names of attributes, which this test has chosen itself.
   const isNamedByPeople = (field: string) => field.startsWith("sweep-");
   expect([...kept].filter((field) => !Object.hasOwn(AUDIT_FIELDS, field) && !isNamedByPeople(field)).sort()).toEqual([]);
 });

@@ -2,7 +2,6 @@ import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 import { bot, fresh, ownBot, ownService, service } from "./things.ts";
 
-/** Examples for bots, and the services with which they reply. */
 export const botExamples: Partial<Record<CallName, Make>> = {
   "bots.create": one(async () => ({ body: { name: fresh() } })),
   "bots.remove": one(async (world) => ({ params: { id: await ownBot(world) } })),

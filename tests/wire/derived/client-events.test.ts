@@ -16,7 +16,7 @@ import { type Heard, type Listener, type LiveChat, openLiveChat, staffWith, THEI
 
 const NEVER = 2_000_000_011;
 const MESSAGES_A_MINUTE = 20;
-/** Token lifetime: long enough to open a socket, short enough to wait for. */
+/** Lifetime of a token in milliseconds, long enough to open a socket and short enough to wait for its end. */
 const TOKEN_MS = 700;
 const SIDES: readonly Side[] = ["staff", "visitor"];
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const sideOf = ({ owner, customer }: LiveChat, side: Side): Listener => (side === "staff" ? owner : customer);
 const listeners = () => [chat, theirs].flatMap(({ customer, owner, viewer }) => [customer, owner, viewer]);
-/** Whether the event concerns this conversation: others start and end meanwhile. */
+/** Returns whether an event concerns this conversation, because other conversations start and end meanwhile. */
 const isOf = ({ payload }: Heard, sessionId: number) =>
   typeof payload === "object" &&
   payload !== null &&
@@ -62,7 +62,10 @@ const isOf = ({ payload }: Heard, sessionId: number) =>
 const argumentsOf = (payload: unknown) => (payload === undefined ? [] : [payload]);
 const goodFor = ({ row }: Pick<Taken, "row">, id = chat.sessionId) => goodPayload(row.payload, () => id);
 
-/** Sends an event; one without an acknowledgement is processed by the time of the next response on the same socket. */
+/**
+ * Sends an event. If it has no acknowledgement, waits for the response to another event on the same socket, by which
+ * time it was processed.
+ */
 const send = async ({ ask, socket }: Pick<Listener, "ask" | "socket">, event: string, row: ClientRow, payload: unknown): Promise<unknown> => {
   if (row.answer) return ask(event, ...argumentsOf(payload));
   socket.emit(event, ...argumentsOf(payload));
@@ -70,7 +73,7 @@ const send = async ({ ask, socket }: Pick<Listener, "ask" | "socket">, event: st
   return undefined;
 };
 
-/** Stored state of the two chats and received events, after all earlier events were processed. */
+/** Stored state of the two chats and the events received about them, after all earlier events were processed. */
 const everything = async () => {
   for (const listener of listeners()) await listener.ask("resume", {});
   const { platform } = gateway.test.database;
@@ -81,7 +84,7 @@ const everything = async () => {
     heard: listeners().map(({ told }) => told.filter((heard) => ids.some((id) => isOf(heard, id)))),
   };
 };
-/** The stored state of every conversation of the other stakeholder, and the events received about the open one. */
+/** Stored state of all conversations of the other stakeholder, and the events received about the open one. */
 const everythingOfTheirs = async () => {
   await theirs.owner.ask("resume", {});
   const { platform } = gateway.test.database;
@@ -91,7 +94,7 @@ const everythingOfTheirs = async () => {
     heard: [theirs.customer, theirs.owner, theirs.viewer].map(({ told }) => [...told]),
   };
 };
-/** Sends an owner's event on a socket whose token has expired. */
+/** Sends an event of the chat's owner on a socket whose token has expired. */
 const askTooLate = async (event: string, row: ClientRow): Promise<unknown> => {
   const { token } = await signInAgain(gateway, chat.owner.person, allRights);
   const expires_at = new Date(Date.now() + TOKEN_MS);
@@ -104,10 +107,13 @@ const askTooLate = async (event: string, row: ClientRow): Promise<unknown> => {
   await expect.poll(() => late.ask("resume", {})).toEqual(refused("unauthenticated"));
   return send(late, event, row, goodFor({ row })).finally(() => late.socket.disconnect());
 };
-const refused = (code: string) => ({ ok: false, error: { code, message: expect.any(String), reason: expect.objectContaining({ code: expect.any(String) }) } });
+const refused = (code: string) => ({
+  ok: false,
+  error: { code, message: expect.any(String), reason: expect.objectContaining({ code: expect.any(String) }) },
+});
 
-describe.each(taken.filter(({ row }) => row.payload))("$event of $side", ({ event, side, row }) => {
-  test("with a payload that is malformed is refused, stores nothing and tells nobody", async () => {
+describe.each(taken.filter(({ row }) => row.payload))("flood limit for $event of $side", ({ event, side, row }) => {
+  test("with a malformed payload is refused without storing or sending anything", async () => {
     const before = await everything();
     const wrong = badPayloads(row.payload as z.core.$ZodType, goodFor({ row }));
     expect(wrong.length).toBeGreaterThan(4);
@@ -118,7 +124,7 @@ describe.each(taken.filter(({ row }) => row.payload))("$event of $side", ({ even
 });
 
 describe.each(everywhere.filter((one) => !isFrom(one)))("$event on a socket of $side", ({ event, side, row }) => {
-  test("is forbidden, stores nothing and tells nobody", async () => {
+  test("is forbidden without storing or sending anything", async () => {
     const before = await everything();
     expect(await send(sideOf(chat, side), event, row, goodFor({ row }))).toEqual(row.answer ? refused("forbidden") : undefined);
     expect(await everything()).toEqual(before);
@@ -126,7 +132,7 @@ describe.each(everywhere.filter((one) => !isFrom(one)))("$event on a socket of $
 });
 
 describe.each(ofStaff)("$event of users", ({ event, row }) => {
-  test("without the right is forbidden, stores nothing and tells nobody", async () => {
+  test("without the right is forbidden without storing or sending anything", async () => {
     const { access } = contractRows[row.right as NonNullable<ClientRow["right"]>];
     const people = minimalWays(access).flatMap(({ tooLittle }) => tooLittle.flatMap((holder) => holder ?? []));
     const lacking = [...people, { ...allRights, userPermissions: [] }].filter((holder) => !allows(access, holder));
@@ -139,17 +145,18 @@ describe.each(ofStaff)("$event of users", ({ event, row }) => {
     }
   });
 
-  test("with a token whose time is over is unauthenticated, stores nothing and tells nobody", async () => {
+  test("with an expired token is unauthenticated without storing or sending anything", async () => {
     const before = await everything();
-    // The gateway disconnects expired sockets within seconds, sometimes between two requests.
+    // Tries again if the socket was closed, because the gateway closes expired sockets within seconds, sometimes
+    // between two requests.
     const answer = await askTooLate(event, row).catch(() => askTooLate(event, row));
     expect(answer).toEqual(row.answer ? refused("unauthenticated") : undefined);
     expect(await everything()).toEqual(before);
   });
 });
 
-describe.each(taken.filter(({ row }) => takesId(row.payload)))("$event of $side, which names a conversation", ({ event, side, row }) => {
-  test("takes another stakeholder's for one that never existed, and theirs hear nothing", async () => {
+describe.each(taken.filter(({ row }) => takesId(row.payload)))("$event of $side with a conversation id", ({ event, side, row }) => {
+  test("treats another stakeholder's conversation as missing, and its users receive nothing", async () => {
     const fresh = await openLiveChat(gateway);
     const sender = sideOf(fresh, side);
     const foreign = await gateway.test.database.platform
@@ -162,7 +169,8 @@ describe.each(taken.filter(({ row }) => takesId(row.payload)))("$event of $side,
     const never = await send(sender, event, row, goodFor({ row }, NEVER));
     for (const { id } of [{ id: theirs.sessionId }, ...foreign]) expect(await send(sender, event, row, goodFor({ row }, Number(id)))).toEqual(never);
 
-    // The payload is valid otherwise: if it were not, the rejections above would prove nothing.
+    // Sends the same payload for an own conversation, which must be accepted. Otherwise the refusals above would prove
+    // nothing.
     const heardBefore = [fresh.customer, fresh.owner, fresh.viewer].map(({ heard }) => heard.length);
     const answer = await send(sender, event, row, goodFor({ row }, fresh.sessionId));
     if (row.answer) expect(z.safeParse(z.object({ ok: z.literal(true), data: row.answer }), answer).error).toBeUndefined();
@@ -182,7 +190,7 @@ describe.each(taken)("$event of $side", ({ event, side, row }) => {
     const sender = sideOf(fresh, side);
     const another = (index: number) => Object.assign(goodFor({ row }, fresh.sessionId) ?? {}, row.flood && { clientId: `flood-${index}` });
     for (let index = 0; index < MESSAGES_A_MINUTE; index += 1) await send(sender, event, row, row.payload && another(index));
-    // Verifies that earlier events did not count towards the flood limit of messages.
+    // Sends one message more than the limit. It is refused only if the earlier events counted towards the limit.
     const [message, messageRow] = side === "staff" ? (["send", clientEvents.send] as const) : (["say", clientEvents.say] as const);
     const last = { ...(goodPayload(messageRow.payload, () => fresh.sessionId) as object), clientId: "the-last" };
     expect(await send(sender, message, messageRow, last)).toMatchObject(row.flood ? refused("throttled") : { ok: true });
@@ -190,7 +198,7 @@ describe.each(taken)("$event of $side", ({ event, side, row }) => {
   });
 });
 
-test("400 malformed events of every kind: none is a fault of the gateway, and the sockets live on", async () => {
+test("400 malformed socket events of every type cause no internal error, and the sockets stay connected", async () => {
   const chance = chanceOf(Number(process.env.PARLEY_FUZZ_SEED ?? 20_261));
   const fresh = await openLiveChat(gateway);
   const wrong: unknown[] = [];
@@ -205,8 +213,8 @@ test("400 malformed events of every kind: none is a fault of the gateway, and th
   fresh.close();
 });
 
-/** Must be the last test: writes are rejected for ten seconds after it. */
-test("what stores something is refused while the disk is full, and nothing else is", async () => {
+/** Must be the last test, because the gateway refuses writes for ten seconds after it. */
+test("a full disk refuses only the events that store something", async () => {
   const client = new pg.Client(gateway.test.connection);
   await client.connect();
   await client.query("create function full_disk() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$");

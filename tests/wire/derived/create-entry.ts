@@ -5,14 +5,14 @@ import type { Person } from "../../people.ts";
 import { type Draft, draftOf, plainEntities, requiredOf } from "./plain-entities.ts";
 import { sendRow } from "./send-row.ts";
 
-/** Returns the required part of a draft, visible to the whole stakeholder. */
+/** Required fields of a new entry that is visible to the full stakeholder. */
 const seenByAll = (entity: AnyEntity): Draft => ({
   ...requiredOf(entity, draftOf(entity)),
   ...("shared" in entity.fields && { shared: true }),
   ...("scope" in entity.fields && { scope: "stakeholder" }),
 });
 
-/** Creates an entry of a plain entity through its call, with defaults or with the values of `draft`; returns its ID. */
+/** Creates an entry of a plain entity through its call, with sample values or those of `draft`; returns its id. */
 export const createEntry = async (
   gateway: TestGateway,
   kind: EntityKind,

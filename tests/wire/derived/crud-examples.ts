@@ -4,7 +4,7 @@ import type { Make } from "./example.ts";
 import { type Draft, draftOf, isProvidersOwn, type PlainEntity, plainEntities, requiredOf, together } from "./plain-entities.ts";
 import type { World } from "./world.ts";
 
-/** Value of a reference field: an item created for it, or an existing user. */
+/** Values of the fields that refer to other entries: an entry created for it, or an existing bot or user. */
 const named = async ({ fields }: AnyEntity, world: World): Promise<Draft> =>
   Object.fromEntries(
     await Promise.all(
@@ -17,7 +17,7 @@ const named = async ({ fields }: AnyEntity, world: World): Promise<Draft> =>
     ),
   );
 
-/** Valid calls that change a plain entity, from the definitions of its fields. */
+/** Examples of valid calls for a plain entity, built from the definitions of its fields. */
 const changesOf = (plain: PlainEntity): Readonly<Record<string, Make>> => {
   const { entity } = plain;
   const made = async ({ create }: World) => ({ id: await create(entity.kind) });
@@ -37,7 +37,7 @@ const changesOf = (plain: PlainEntity): Readonly<Record<string, Make>> => {
   };
 };
 
-/** The valid calls of all plain entities, by call name. */
+/** Examples of valid calls for all plain entities, by call name. */
 export const crudExamples = (): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
     plainEntities().flatMap((plain) => {

@@ -22,10 +22,13 @@ import { type Parts, pathOf, sendRow } from "./send-row.ts";
 type Entry = Draft & { readonly id: number; readonly version: number };
 
 const NEVER = 2_000_000_011;
-/** Change counters of all tables, and the audit without refusals (ADR 0032). */
+/**
+ * SQL that lists the tables with a version counter. They and the audit log without refusals (ADR 0032) must stay
+ * unchanged.
+ */
 const KEPT = `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'version'`;
 
-/** Makes automatic values differ, because equal demo values could not show an order. */
+/** SQL that gives the entries different usage counts, because sorting cannot be tested with equal values. */
 const APART = "update canned_reply set usage_count = id % 3 where stakeholder_id = 2";
 
 let gateway: TestGateway;
@@ -51,13 +54,13 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Digests that change when anything is stored. */
+/** Checksums that change if anything is stored. */
 const stored = async () => (await client.query(digests)).rows;
-/** A response without timestamps, comparable with a later one. */
+/** Response with its times replaced, so that it can be compared with a later one. */
 const atAnyTime = (body: unknown) => JSON.stringify(body).replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 const byId = (id: number): Parts => ({ params: { id } });
 
-test("the contract has plain entities", () => {
+test("contract contains plain entities", () => {
   expect(plainEntities().length).toBeGreaterThan(3);
 });
 
@@ -70,7 +73,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
   const changing = [["create", create], ["update", update], ...(remove ? [["remove", remove] as const] : [])] as const;
 
   const pageOf = async (query: Draft): Promise<{ items: Entry[]; rowCount: number; pageCount: number }> => (await send(list, { query })).body.data;
-  /** Other fields that a value requires. */
+  /** Values of the fields that are required together with this value. */
   const goingWith = async (name: string, value: unknown): Promise<Draft> => {
     const found = Object.entries(entity.fields).find(([, { where }]) => where?.field === name && where.is === value);
     return found?.[1].of === undefined ? {} : { [found[0]]: await createEntry(gateway, found[1].of as EntityKind, keeper()) };
@@ -93,15 +96,15 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
   };
   const actionOf = (row: Row) => actionsOf(row).map(actionText)[0];
 
-  describe("the list", () => {
-    test.skipIf(isProviders)("holds one's own stakeholder's", async () => {
+  describe("list", () => {
+    test.skipIf(isProviders)("contains only entries of the own stakeholder", async () => {
       const [own, theirs] = [await made(), await made(draftOf(entity), stranger)];
       const ids = idsOf(await all());
       expect([ids.includes(own.id), ids.includes(theirs.id)]).toEqual([true, false]);
     });
 
     if (page)
-      test("comes in pages that hold each entry once", async () => {
+      test("has pages that contain each entry one time", async () => {
         for (let n = 0; n < 3; n += 1) await made();
         const whole = await all();
         const pageCount = Math.ceil(whole.length / 2);
@@ -110,7 +113,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
         for (const one of pages) expect(one).toMatchObject({ rowCount: whole.length, pageCount });
       });
 
-    test.each(page?.search ?? [])("finds by %s, in whatever case", async (field) => {
+    test.each(page?.search ?? [])("is searched by %s, ignoring case", async (field) => {
       const { [field]: value } = await made();
       const text = String(value);
       const holds = (entry: Entry) => (page?.search ?? []).some((searched) => String(entry[searched]).toLowerCase().includes(text.toLowerCase()));
@@ -120,7 +123,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
       expect(await all({ search: `${text} and more` })).toEqual([]);
     });
 
-    test.each(page?.sorts ?? [])("comes in the order of %s both ways", async (sort) => {
+    test.each(page?.sorts ?? [])("is sorted by %s in both directions", async (sort) => {
       const rising = await all({ sort });
       const values = rising.map((entry) => (typeof entry[sort] === "string" ? entry[sort].toLowerCase() : Number(entry[sort])));
       expect(values).toEqual([...values].sort((one, other) => (one < other ? -1 : Number(one > other))));
@@ -129,11 +132,11 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     });
 
     if (page)
-      test("comes in the first of its orders when it is asked for none", async () => {
+      test("is sorted by the first of its orders by default", async () => {
         expect(await all()).toEqual(await all({ sort: page.sorts[0] }));
       });
 
-    test.each(page?.filters ?? [])("is narrowed by %s", async (filter) => {
+    test.each(page?.filters ?? [])("is filtered by %s", async (filter) => {
       const field = entity.fields[filter];
       const named =
         field?.kind === "id" && field.of
@@ -150,19 +153,19 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     });
   });
 
-  test("is created with what it is given, in the first version, and listed as it was answered", async () => {
+  test("is created with the given values in version 1 and listed as answered", async () => {
     const draft = draftOf(entity);
     const entry = await made(draft);
     expect(entry).toMatchObject({ ...draft, version: 1 });
     expect((await all()).find(({ id }) => id === entry.id)).toEqual(entry);
   });
 
-  test("is created with its defaults where nothing is said", async () => {
+  test("is created with its defaults for missing values", async () => {
     const required = requiredOf(entity, draftOf(entity));
     expect(await made(required)).toMatchObject({ ...required, ...defaultsOf(entity) });
   });
 
-  test("is changed under the next version, and can be changed back", async () => {
+  test("is changed with the next version and can be changed back", async () => {
     const [entry, draft] = [await made(), draftOf(entity)];
     const { status, body } = await change(entry.id, 1, draft);
     expect([status, body.data]).toMatchObject([200, { id: entry.id, ...draft, version: 2 }]);
@@ -171,12 +174,12 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect((await all()).find(({ id }) => id === entry.id)).toMatchObject(former);
   });
 
-  test("takes values up to its bounds", async () => {
+  test("accepts values up to its bounds", async () => {
     const draft = largestDraft(entity);
     expect(await made(draft)).toMatchObject(draft);
   });
 
-  test("400 beside the field for each value beyond its bounds; nothing is stored", async () => {
+  test("400 with the field for each value outside its bounds, and nothing is stored", async () => {
     const entry = await made();
     const before = await stored();
     for (const [field, value] of [...wrongValues(entity), ["strange", 1] as const]) {
@@ -189,7 +192,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect(await stored()).toEqual(before);
   });
 
-  test(`409 for another one's ${entity.unique}, in whatever case; nothing is stored, and other stakeholders have theirs, unless there is one everywhere`, async () => {
+  test(`409 for a used ${entity.unique}, ignoring case, within its scope, and nothing is stored`, async () => {
     const draft = draftOf(entity);
     const [, other] = [await made(draft), await made()];
     const taken = { ...draftOf(entity), ...draft };
@@ -207,7 +210,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect((await send(create, { body: draft }, stranger)).status).toBe(isProviders ? 403 : entity.isUniqueEverywhere ? 409 : 200);
   });
 
-  test("409 for a stale version, with the present entry; nothing is stored", async () => {
+  test("409 for an outdated version with the present entry, and nothing is stored", async () => {
     const { id } = await made();
     const first = (await change(id, 1, draftOf(entity))).body.data;
     const before = await stored();
@@ -218,10 +221,10 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
   });
 
   if (isProviders)
-    test("403 for whoever belongs to a stakeholder, whatever rights they hold, and as for one that never was; nothing is stored", async () => {
+    test("403 for any stakeholder user, as for a missing id, and nothing is stored", async () => {
       const { id } = await made();
       const before = await stored();
-      // The list of an always-allowed screen is available to everybody, but empty for this user (spec section 6).
+      // The list of a screen that everybody may open is not refused, but must be empty for this user (spec section 6).
       if (allows(list.access, allRights)) expect((await send(list, {}, stranger)).body.data).toMatchObject({ items: [], rowCount: 0 });
       for (const row of [...(allows(list.access, allRights) ? [] : [list]), create, update, ...(remove ? [remove] : [])]) {
         const body = row === update ? { ...draftOf(entity), version: 1 } : row === create ? draftOf(entity) : undefined;
@@ -232,7 +235,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
       expect(await stored()).toEqual(before);
     });
 
-  test.skipIf(isProviders)("404 for another stakeholder's, in the same words as for one that never was; nothing is stored", async () => {
+  test.skipIf(isProviders)("404 for another stakeholder's entry as for a missing one, and nothing is stored", async () => {
     const { id } = await made();
     const before = await stored();
     for (const row of remove ? [update, remove] : [update]) {
@@ -243,7 +246,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect(await stored()).toEqual(before);
   });
 
-  test.each([["list", list] as const, ...changing])("401 without a token for %s; nothing is stored", async (verb, row) => {
+  test.each([["list", list] as const, ...changing])("401 without a token for %s, and nothing is stored", async (verb, row) => {
     const { id } = await made();
     const before = await stored();
     const body = { create: draftOf(entity), update: { ...draftOf(entity), version: 1 } }[verb as string];
@@ -252,7 +255,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect(await stored()).toEqual(before);
   });
 
-  test("the audit tells who created, changed and removed it, with what it was and became", async () => {
+  test("has audit entries for creation, change and removal with user, before and after", async () => {
     const [draft, later] = [draftOf(entity), draftOf(entity)];
     const { id } = await made(draft);
     await change(id, 1, later);
@@ -266,7 +269,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
   });
 
   if (remove)
-    test("removed, it is missing from then on, and can be created again as it was", async () => {
+    test("is missing after its removal and can be created again", async () => {
       const draft = draftOf(entity);
       const { id, ...was } = await made(draft);
       expect((await send(remove, byId(id))).status).toBe(200);
@@ -277,7 +280,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
       expect(again).not.toBe(id);
     });
 
-  test.each(changing.filter(([, { validates }]) => validates))("tried, %s answers as it would and stores nothing", async (verb, row) => {
+  test.each(changing.filter(([, { validates }]) => validates))("answers a dry run of %s like the real call and stores nothing", async (verb, row) => {
     const { id } = await made();
     const body = verb === "update" ? { ...draftOf(entity), version: 1 } : undefined;
     const tries = { token: keeper().token, headers: { [VALIDATE_ONLY]: "1" }, ...(body && { body }) };

@@ -3,7 +3,7 @@ import { type Make, one } from "./example.ts";
 import { fresh, session } from "./things.ts";
 import type { World } from "./world.ts";
 
-/** Creates a conversation of the caller with one mail that was not delivered. */
+/** Creates a conversation of the caller with an e-mail that could not be delivered. */
 const thread = async (world: World): Promise<{ sessionId: number; id: number }> => {
   const addressId = await world.create("emailAddress");
   const party = `'{"name":"","address":"somebody@else.test"}'`;
@@ -17,7 +17,7 @@ const thread = async (world: World): Promise<{ sessionId: number; id: number }> 
       select 2, session_id, id, 'out', 'ours@acacia.test', ${party}, '[${party.slice(1, -1)}]', 'ours@acacia.test', 'Ours', '<p>ours', 'failed' from m returning id`);
   return { id, sessionId: await world.own(`select session_id as id from email where id = ${id}`) };
 };
-/** Creates an e-mail of the caller whose sending can still be undone. */
+/** Creates an e-mail of the caller that can still be taken back. */
 const heldEmail = (world: World): Promise<number> =>
   world.own(`insert into held_email (stakeholder_id, user_id, client_id, mail, send_at)
     values (2, $1, '${fresh()}', '{"body": "Ours"}', now() + interval '1 day') returning id`);
@@ -25,7 +25,7 @@ const fileOf = ({ own }: World, sessionId: number) =>
   own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
 
-/** Creates a file uploaded by the caller for a mail that is not sent yet. */
+/** Creates a file that the caller has uploaded for an e-mail that is not sent yet. */
 const waitingFile = ({ own }: World) =>
   own(`insert into attachment (stakeholder_id, session_id, uploaded_by, file_name, mime, size, sha256, storage_key)
     values (2, null, $1, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
@@ -34,7 +34,7 @@ const mailboxOf = async (world: World) =>
     insert into email_mailbox (address_id, stakeholder_id, host, user_name, state, tried_at) select id, 2, 'imap.acacia.test', 'care', 'failed', now() + interval '1 day' from a
     returning address_id as id`);
 
-/** Sent at once or with a delay for Undo: the body is the same. */
+/** Example of a reply. The body is equal for sending immediately and for sending with a delay. */
 const reply = one(async (world) => {
   const { sessionId } = await thread(world);
   return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
@@ -49,7 +49,7 @@ const begin = one(async (world) => ({
     attachmentIds: [await waitingFile(world)],
   },
 }));
-/** Creates an e-mail that was not accepted, at an address of its own. */
+/** Creates an incoming e-mail that was not accepted, at a new address. */
 export const incomingEmail = async (world: World, kind = "automatic"): Promise<number> => {
   const addressId = await world.create("emailAddress");
   const raw = `From: writer@else.test\nTo: ours@acacia.test\nSubject: Ours\n\n${fresh()}`;
@@ -59,7 +59,7 @@ export const incomingEmail = async (world: World, kind = "automatic"): Promise<n
       ${raw.length}, '${kind}', 'automatic', 'Ours', convert_to('${raw}', 'UTF8')) returning id`);
 };
 
-/** An accepted e-mail in a waiting conversation. */
+/** Creates an incoming e-mail that was accepted and started a waiting conversation. */
 const acceptedEmail = async (world: World): Promise<number> => {
   const id = await incomingEmail(world, "person");
   const sessionId = await session(world, "queued");
@@ -69,17 +69,16 @@ const acceptedEmail = async (world: World): Promise<number> => {
   return world.own(`update incoming_email set outcome = 'begun', session_id = ${sessionId}, message_id = ${messageId} where id = ${id} returning id`);
 };
 
-/** Creates a job that has parsed e-mails again. */
+/** Creates a finished job that parsed e-mails again. */
 const reparsing = (world: World): Promise<number> =>
   world.own(`insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
     values (2, $1, 'bulk', 'emails.reparse', 'Parse e-mail again', 'done', 'api', now(), now()) returning id`);
 
-/** Examples for conversations by e-mail and for outgoing mails. */
 export const emailExamples: Partial<Record<CallName, Make>> = {
   "emails.thread": one(async (world) => ({ params: { sessionId: (await thread(world)).sessionId } })),
   "emails.pictures": one(async (world) => ({ params: { id: (await thread(world)).id } })),
   "emails.html": one(async (world) => ({ params: { id: (await thread(world)).id } })),
-  // A mail is not JSON, the only format sent here.
+  // Expects 415, because this call takes an e-mail and the tests send only JSON.
   "emails.inbound": async () => [{ parts: {}, status: 415 }],
   "emails.reply": reply,
   "emails.begin": begin,
@@ -117,7 +116,7 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
     params: { id: await world.create("emailAddress") },
     body: { host: "imap.acacia.test", user: "care", password: "secret", version: 0 },
   })),
-  // An address whose mailbox no gateway reads, so that no test waits for one.
+  // Uses a mailbox that no gateway reads, so that no test waits for one.
   "emailFetching.check": one(async (world) => ({ params: { id: await mailboxOf(world) } })),
   "emails.retry": one(async (world) => ({ body: { id: (await thread(world)).id } })),
 };

@@ -2,7 +2,7 @@ import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 import { askable, escalation, session } from "./things.ts";
 
-/** Examples for escalations: each is about an active chat and addressed to a colleague who is online. */
+/** Examples of calls about escalations. Each concerns an active chat and a colleague who is online. */
 export const escalationExamples: Partial<Record<CallName, Make>> = {
   "escalations.accept": one(async (world) => ({ body: { id: await escalation(world, "toCaller") } })),
   "escalations.cancel": one(async (world) => ({ body: { id: await escalation(world, "byCaller") } })),

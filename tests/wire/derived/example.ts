@@ -1,12 +1,12 @@
 import type { Parts } from "./send-row.ts";
 import type { World } from "./world.ts";
 
-/** A valid call for the caller. Created for each row, so that rows do not affect each other. */
+/** Valid call for the test's caller. It is created anew for each test, so that tests do not affect each other. */
 export interface Example {
   readonly parts: Parts;
-  /** Expected status; 200 unless it needs a secret that tests do not have. */
+  /** Expected status, 200 by default. Another one if the call needs a secret that the tests do not have. */
   readonly status?: number;
-  /** Reason why it cannot be made here, and the test that makes it instead. */
+  /** Reason why the call cannot succeed here, and the test that makes it instead. */
   readonly elsewhere?: string;
 }
 
@@ -17,7 +17,10 @@ export const one =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world) }];
 
-/** Provider calls: users of other stakeholders are refused before anything is looked up. */
+/**
+ * Creates one example of a provider's call, with the expected status 403. Users of other stakeholders are refused
+ * before anything is looked up.
+ */
 export const refused =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world), status: 403 }];

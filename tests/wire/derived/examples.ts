@@ -61,13 +61,10 @@ import { OWN, type World } from "./world.ts";
 
 const RANGE = { from: "2026-01-01", to: "2026-02-01" };
 const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, agentId: await agent(world) } }));
-/** A user may have a limited number of open exports, and none is run here. */
+/** Cancels all exports, because a user may have only a limited number of open ones and none runs in these tests. */
 const cancelExports = (world: World) =>
   world.gateway.test.database.scoped(OWN).updateTable("job").set({ state: "cancelled" }).where("kind", "=", "export").execute();
-/**
- * Every report in each of its forms, combined with each of these queries. Reports of the provider are rejected before
- * any lookup.
- */
+/** Examples of every report (in one of its forms) with each of the given queries. The provider's reports expect 403. */
 const reportCalls = (area: "reports" | "reportFiles" | "reportExports", ...asked: readonly object[]): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
     REPORT_KEYS.map((key): [CallName, Make] => {
@@ -85,8 +82,8 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", ...asked
 const FLAGS = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
 
 /**
- * One or more examples for each call that takes an ID or writes to the audit log; for the latter, one for each entity
- * that it may write. A call without an example fails the sweep.
+ * Examples of each call that takes an id or writes to the audit log; in the latter case one for each type of entity
+ * that it writes. A call without an example fails the tests.
  */
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
@@ -102,7 +99,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.preview": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 415 }],
-  // Only the opener of a conversation has its key.
+  // Expects 404, because only the customer who opened a conversation has its key.
   "attachments.fromCustomer": async () => [{ parts: { body: { visitorKey: "of-nobody" } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),
@@ -316,8 +313,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const id = await schedule(world);
     return [{ name: fresh() }, { active: false }, { active: true }].map((body) => ({ parts: { params: { id }, body } }));
   },
-  // Rejected here, because the demo is set up: tests/wire/setup.test.ts makes the call on an empty database and reads
-  // the entries.
+  // Expects a refusal, because the demo is set up already. tests/wire/setup.test.ts makes this call with an empty
+  // database and checks its audit entries.
   "setup.create": async () => [
     {
       parts: {

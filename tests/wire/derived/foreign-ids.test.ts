@@ -7,8 +7,8 @@ import { type Parts, sendRow } from "./send-row.ts";
 import { isText, NEVER, NEVER_NAME, openWorld, type World } from "./world.ts";
 
 /**
- * Login names are unique over the whole platform, so a taken one is refused. The response must not disclose its owner:
- * a name taken in the user's own stakeholder gets the same one.
+ * Values that are unique on the full platform, so a taken one is refused. The refusal must not disclose the owner, so
+ * it is equal to that for a value taken in the caller's own stakeholder.
  */
 const UNIQUE_EVERYWHERE: Record<string, string> = { "users.create body.loginId": "agent1@acacia.test" };
 
@@ -33,7 +33,7 @@ const ask = async (row: Row, parts: Parts): Promise<unknown> => {
 };
 
 describe.each(withIds)("$name", ({ name, row, places }) => {
-  test("answers another stakeholder's id as one that never existed, and changes nothing there", async () => {
+  test("answers for another stakeholder's id as for a missing one and changes nothing there", async () => {
     const make = EXAMPLES[name];
     if (!make) throw new Error(`${name} takes an id: add an example of a good call to tests/wire/derived/examples.ts`);
     const examples = await make(world);
@@ -51,11 +51,11 @@ describe.each(withIds)("$name", ({ name, row, places }) => {
         });
     }
     expect(await world.digest()).toEqual(before);
-    // The examples are valid otherwise: if they were not, the rejections above would prove nothing.
+    // The unchanged examples must succeed. Otherwise the refusals above would prove nothing.
     for (const { parts, status = 200 } of examples) expect(await ask(row, parts)).toMatchObject({ status });
   });
 });
 
-test("ids are found in the rows", () => {
+test("contract rows with ids are found", () => {
   expect(withIds.flatMap(({ places }) => places).length).toBeGreaterThan(50);
 });

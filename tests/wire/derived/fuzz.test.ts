@@ -7,13 +7,16 @@ import { chanceOf, hostileCall } from "./hostile-values.ts";
 import { pathOf, sendRow } from "./send-row.ts";
 import { isText, NEVER, NEVER_NAME, openWorld, type World } from "./world.ts";
 
-/** The target is 50,000 (bars, Gateway): `PARLEY_FUZZ=50000`. Failures can be repeated by their seed. */
+/**
+ * Number of random requests. The target is 50,000 (bars.md, Gateway): `PARLEY_FUZZ=50000`. A failed run can be repeated
+ * with its seed.
+ */
 const REQUESTS = Number(process.env.PARLEY_FUZZ ?? 3_000);
 const SEED = Number(process.env.PARLEY_FUZZ_SEED ?? 20_261);
 const AT_ONCE = 8;
 const MS_A_REQUEST = 25;
 
-/** Patterns of internals: stacks, file names, PostgreSQL messages. */
+/** Matches internal details that no response may contain: stack traces, file names and PostgreSQL messages. */
 const INSIDES = /\bat \S+ \(|\.[jt]s:\d+|node_modules|select .* from|violates|syntax error at/i;
 
 let gateway: TestGateway;
@@ -35,14 +38,14 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test(`${REQUESTS} malformed calls of every kind: none is a fault of the gateway, none shows its insides`, {
+test(`${REQUESTS} malformed calls of every type cause no internal error and reveal no internals`, {
   timeout: 60_000 + REQUESTS * MS_A_REQUEST,
 }, async () => {
   const rows = Object.entries<Row>(contractRows);
   const chance = chanceOf(SEED);
   const people: Person[] = [];
-  // A random call may sign out its own caller, revoke the rights or suspend the stakeholder: every so often two new
-  // callers take over.
+  // Replaces the two callers from time to time, because a random call may sign out its own caller, revoke the caller's
+  // rights or suspend the stakeholder.
   const renew = async () => {
     await gateway.deps.database.platform.updateTable("stakeholder").set({ status: "active" }).execute();
     people.splice(0, people.length, await makePerson(gateway, everything), await makePerson(gateway, allRights));
@@ -69,6 +72,6 @@ test(`${REQUESTS} malformed calls of every kind: none is a fault of the gateway,
   }
   expect(wrong).toEqual([]);
   expect((await gateway.request("GET", "/health")).body).toMatchObject({ status: "ok" });
-  // If nearly all calls were rejected early, the code behind the checks would not be tested.
+  // A tenth of the calls must succeed, because otherwise the code behind the checks would not be tested.
   expect((statuses.get(200) ?? 0) / REQUESTS).toBeGreaterThan(0.1);
 });

@@ -1,4 +1,4 @@
-import { allows, type Holder } from "@parley/core/access";
+import { allows, type RightsHolder } from "@parley/core/access";
 import { contractRows } from "@parley/core/contract";
 import { AUDIENCES, type AudienceName, type GatewayRow } from "@parley/core/contract/live/event-row";
 import { gatewayEvents } from "@parley/core/contract/live/events";
@@ -14,15 +14,18 @@ import { accept, customerOf, escalate, type Heard, type Listener, listen, staffW
 const rows = Object.entries<GatewayRow>(gatewayEvents);
 const pairs = rows.flatMap(([event, { audience }]) => audience.map((name) => ({ event, name })));
 
-/** A user with the right of one audience only. */
+/** Minimal rights with which a user receives the events of one audience but not those of the other. */
 const onlyFor = (name: "viewers" | "queue", other: "viewers" | "queue") => {
   const ways = minimalWays(contractRows[AUDIENCES[name].right].access).map(({ enough }) => enough);
   const holder = ways.find((way) => name === "queue" || !allows(contractRows[AUDIENCES[other].right].access, way));
   if (!holder) throw new Error(`the right of ${name} opens ${other} too`);
   return holder;
 };
-/** Rights to hear everything, without taking chats: agents are also told of their own arrival. */
-const listening: Holder = {
+/**
+ * Rights to receive all events without taking chats. Users who take chats would also receive the event of their own
+ * arrival.
+ */
+const listening: RightsHolder = {
   ...allRights,
   userPermissions: allRights.userPermissions.map((permission) =>
     permission.area === "Support"
@@ -33,11 +36,11 @@ const listening: Holder = {
 const AGENT = minimalWays(contractRows["support.accept"].access)[0]?.enough ?? nobody;
 
 let gateway: TestGateway;
-/** Listeners with their audiences. */
+/** All listeners, each with its audiences. */
 const listeners: { readonly title: string; readonly of: readonly AudienceName[]; readonly listener: Listener }[] = [];
 const heardBy = (name: AudienceName) => new Set(listeners.filter(({ of }) => of.includes(name)).flatMap(({ listener }) => listener.heard));
 
-/** Triggers every live event once. */
+/** Triggers every live event one time. */
 beforeAll(async () => {
   gateway = await startTestGateway();
   const [watcher, viewer, lister, bystander, stranger, leaving] = await Promise.all([
@@ -80,7 +83,8 @@ beforeAll(async () => {
   for (const { socket } of [customer, owner]) socket.emit("typing", { sessionId, on: true });
   await escalate(gateway, owner.person.token, { sessionId, agentId: asked.person.userId });
   await vi.waitFor(() => expect(asked.heard).toContain("escalation"));
-  // A further window announces the customer's presence again, which the owner hears without viewing.
+  // Opens another socket of the customer and closes it, because the changed presence is also sent to the owner, who
+  // does not view the chat.
   const window = await listen(gateway.url, { visitorKey: customer.visitorKey });
   await customer.ask("leave");
   window.socket.disconnect();
@@ -116,24 +120,26 @@ afterAll(async () => {
 });
 
 describe.each(pairs)("$event", ({ event, name }) => {
-  test(`is told to its audience: ${name}`, async () => {
+  test(`is sent to its audience: ${name}`, async () => {
     await expect.poll(() => [...heardBy(name)], { timeout: 5_000 }).toContain(event);
   });
 });
 
-/** A ticket of the stranger's own stakeholder that becomes due at this moment. */
+/**
+ * True for the event of a ticket that becomes due at the stranger's own stakeholder, which the stranger may receive.
+ */
 const isOfTheirTickets = ({ event, payload }: Heard): boolean =>
   event === "ticket" && (payload as { stakeholderId: number }).stakeholderId === THEIRS;
 
-describe("what was told", () => {
-  test.each(rows)("%s was as its row says", (event, { payload }) => {
+describe("socket events of the gateway", () => {
+  test.each(rows)("have payloads that match the contract: %s", (event, { payload }) => {
     const payloads = listeners.flatMap(({ listener }) => listener.told.filter((heard) => heard.event === event).map((heard) => heard.payload));
     const schema = payload ?? z.undefined();
     expect(payloads.length).toBeGreaterThan(0);
     expect(payloads.flatMap((told) => z.safeParse(schema, told).error?.issues ?? [])).toEqual([]);
   });
 
-  test("was told to nobody else", () => {
+  test("are sent to no one outside their audience", () => {
     const audienceOf = new Map(rows.map(([event, { audience }]) => [event, audience]));
     const astray = listeners.flatMap(({ title, of, listener }) =>
       listener.told

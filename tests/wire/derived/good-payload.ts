@@ -2,7 +2,7 @@ import { type EntityKind, idKinds } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 
-/** Returns a payload that is valid for the schema, with IDs from `idFor` and without optional fields. */
+/** Builds a valid payload of a schema, with ids from `idFor` and without optional fields. */
 export const goodPayload = (schema: core.$ZodType | undefined, idFor: (kind: EntityKind) => number): unknown => {
   if (schema === undefined) return undefined;
   const marked = idKinds.get(schema);
@@ -37,7 +37,7 @@ export const goodPayload = (schema: core.$ZodType | undefined, idFor: (kind: Ent
   }
 };
 
-/** Whether a payload contains an entity's ID. */
+/** Returns whether a payload of this schema contains the id of an entity. */
 export const takesId = (schema: core.$ZodType | undefined): boolean => {
   let found = false;
   goodPayload(schema, () => {
@@ -47,7 +47,7 @@ export const takesId = (schema: core.$ZodType | undefined): boolean => {
   return found;
 };
 
-/** Invalid payloads of a schema: nothing, values of other types, and valid payloads with one wrong part. */
+/** Builds invalid payloads of a schema: nothing, values of other types, and valid payloads with one invalid part. */
 export const badPayloads = (schema: core.$ZodType, good: unknown): readonly unknown[] => {
   const parts = Object.entries(good as Record<string, unknown>);
   const wrong = [null, {}, "x".repeat(5_000), -1, 1.5];

@@ -47,8 +47,8 @@ interface Answer {
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 const RANGE = { from: day(-60), to: day(40) };
 /**
- * Starts before all data: days of a client and of the provider begin at different hours, so a range that cuts through
- * the data would contain different rows for the two.
+ * Range that begins before all data. Days of a client and of the provider begin at different hours, so a range that
+ * starts within the data would contain different rows for them.
  */
 const ALL = { from: day(-400) };
 const ask = (path: string, query: Query, token = provider) =>
@@ -61,7 +61,7 @@ const read = async (key: ReportKey, query: Query, token = provider): Promise<Ans
   return body.data;
 };
 
-/** Computes the group value of a row, such as its hour or day, independently of the gateway. */
+/** Computes the group of a row by time, such as its hour or day, independently of the gateway. */
 const timeOf = (group: string, { key, type }: Column, row: Row, { timeZone, firstWeekday }: Answer): Cell => {
   const value = String(row[key]);
   const moment = new Date(value);
@@ -77,7 +77,7 @@ const roundedToEven = (value: number): number => (value % 1 === 0.5 ? 2 * Math.r
 const medianOf = (sorted: readonly number[]): number | null =>
   sorted.length === 0 ? null : roundedToEven(((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2);
 
-/** Computes the value of a column that is not grouped, from the rows of one group. */
+/** Computes the value of a column with figures from the rows of one group, independently of the gateway. */
 const told = ({ key, figure }: Column, rows: readonly Row[]): Cell => {
   if (key === "rows") return rows.length;
   const numbers = rows.flatMap((row) => row[figure?.of ?? key] ?? []).map(Number);
@@ -94,8 +94,8 @@ const measureOf = (key: string, items: readonly Row[]) => {
 };
 
 /**
- * Groups the rows of a report independently of the gateway, for comparison with its grouped rows; all rows belong to
- * `client`.
+ * Groups the rows of a report independently of the gateway, to compare them with the gateway's grouped rows. All rows
+ * belong to `client`.
  */
 const addedUp = (report: ReportDefinition, group: string, answer: Answer, client: string): Row[] => {
   const time = timeColumnOf(report);
@@ -120,7 +120,7 @@ const addedUp = (report: ReportDefinition, group: string, answer: Answer, client
 
 const inAnyOrder = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Returns each group alone, and each time group combined with the first other group. */
+/** Groupings to test: each group alone, and the week combined with the first group that is not a time. */
 const groupings = (report: ReportDefinition): readonly string[] => {
   const groups = groupsOf(report);
   const isTime = (name: string) => TIME_GROUPS.some((time) => time === name);
@@ -131,7 +131,7 @@ const groupings = (report: ReportDefinition): readonly string[] => {
 const every = REPORT_KEYS.map((key) => ({ key, report: reportOf(key) }));
 
 describe.each(every)("$key", ({ key, report }) => {
-  test("grouped in every way answers its rows added up, in the shape of its row, and what was measured stays", async () => {
+  test("returns the sums of its rows in the declared shape for every grouping, with unchanged measures", async () => {
     const whole = await read(key, { client: ACACIA });
     for (const group of groupings(report)) {
       const answer = await read(key, { client: ACACIA, group });
@@ -144,7 +144,7 @@ describe.each(every)("$key", ({ key, report }) => {
     }
   });
 
-  test("grouped in every way is the same file, row for row, by its own call and as a file", async () => {
+  test("exports the same grouped rows through its own call and as a file", async () => {
     for (const group of groupings(report)) {
       const { items } = await read(key, { client: ACACIA, group });
       const query = { ...RANGE, client: ACACIA, group, fileType: "json" };
@@ -154,14 +154,14 @@ describe.each(every)("$key", ({ key, report }) => {
     }
   });
 
-  test("is a file by its own call as it is by the call of the file", async () => {
+  test("exports the same file through its own call and through the file call", async () => {
     const query = { ...RANGE, client: ACACIA, fileType: "csv" };
     const [own, file] = await Promise.all([ask(key, query), ask(`${key}/file`, query)]);
     expect([own.status, own.body]).toEqual([200, file.body]);
     for (const header of ["content-type", "content-disposition", "cache-control"]) expect(own.headers.get(header)).toBe(file.headers.get(header));
   });
 
-  test("grouped by client tells stakeholders apart, and shows one of them to their own users", async () => {
+  test("separates stakeholders when grouped by client, and shows users only their own", async () => {
     const [whole, byClient] = await Promise.all([read(key, ALL), read(key, { ...ALL, group: "client" })]);
     expect(byClient.totals).toMatchObject(whole.totals);
     for (const client of [PROVIDER, ACACIA]) {
@@ -173,7 +173,7 @@ describe.each(every)("$key", ({ key, report }) => {
     else expect(seen.status).toBe(403);
   });
 
-  test("refuses what is no group of it beside the field, in every form, and another's client as one that never was", async () => {
+  test("refuses an unknown grouping with the field, and another stakeholder's client as a missing one", async () => {
     const first = groupsOf(report)[0] ?? "";
     for (const path of [key, `${key}/file`, `${key}/async`]) {
       for (const group of ["", "colour", `${first},${first}`, `${first},`, `${first},${first},${first}`]) {
@@ -190,11 +190,11 @@ describe.each(every)("$key", ({ key, report }) => {
   });
 });
 
-/** Past days, without waiting customers whose wait grows between calls. */
+/** Range with past days only, because the wait of customers who are still waiting grows between two calls. */
 const PAST = { to: day(-3), client: ACACIA };
 
 test.each(every.filter(({ report }) => report.listed && report.columns.some(({ type }) => type === "seconds")))(
-  "$key tells average, median and count of its seconds over all rows, on every page",
+  "$key returns average, median and count of its durations over all rows on every page",
   async ({ key, report }) => {
     const { items } = await read(key, PAST);
     const expected = Object.fromEntries(
@@ -210,12 +210,12 @@ test.each(every.filter(({ report }) => report.listed && report.columns.some(({ t
 test.each([
   ["wait-time", "support-queue"],
   ["agent-performance", "support-sessions"],
-] as const)("%s is measured by the sessions that %s shows one by one", async (counts, shows) => {
+] as const)("report %s has the same measures as the sessions listed in %s", async (counts, shows) => {
   const [counted, shown] = await Promise.all([read(counts, PAST), read(shows, PAST)]);
   expect(counted.measures).toEqual(shown.measures);
 });
 
-test("a schedule refuses a group that its report has not, beside the filter, and takes one that it has", async () => {
+test("a schedule refuses a grouping that its report lacks at the filter, and accepts an available one", async () => {
   const draft = (group: string) => ({
     name: "Queue by week",
     report: "support-queue",

@@ -2,15 +2,18 @@ import { type EntityKind, idKinds, type Row } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import type { Parts } from "./send-row.ts";
 
-/** Random values that are the same for the same seed, so that a failed run can be repeated. */
+/** Random values that are equal for the same seed, so that a failed run can be repeated. */
 export interface Chance {
-  /** At least 0, less than 1. */
+  /** Random number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   below(limit: number): number;
   oneOf<T>(list: readonly T[]): T;
 }
 
-/** Random number generator mulberry32: small, evenly distributed, and the same on every platform. */
+/**
+ * Creates the random number generator mulberry32, which is small, evenly distributed, and returns the same numbers on
+ * every platform.
+ */
 export const chanceOf = (seed: number): Chance => {
   let state = seed >>> 0;
   const next = () => {
@@ -76,7 +79,7 @@ const NUMBERS = [0, 1, 2, 3, 20, 1000, 1001, 2_147_483_647, 1_790_000_000_000, 1
 /** Probability that a value is replaced by a hostile one. */
 const MISCHIEF = 0.07;
 
-/** Returns a value that usually has the right type, and occasionally is arbitrary. */
+/** Builds a value that usually has the right type and is sometimes arbitrary. */
 export const hostileValue = (schema: core.$ZodType, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): unknown => {
   if (chance.next() < MISCHIEF) return chance.oneOf(HOSTILE);
   const marked = idKinds.get(schema);
@@ -126,7 +129,7 @@ const textFor = (schema: core.$ZodType, chance: Chance): string => {
   return chance.oneOf(TEXTS);
 };
 
-/** Returns a call with values that usually have the right type, and occasionally are arbitrary. */
+/** Builds a call whose values usually have the right type and are sometimes arbitrary. */
 export const hostileCall = (row: Row, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): Parts => {
   const part = (schema: core.$ZodType | undefined) => (schema ? hostileValue(schema, chance, ids) : undefined);
   const asObject = (value: unknown) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});

@@ -18,7 +18,7 @@ const CALENDAR = [
   "END:VCALENDAR",
 ].join("\r\n");
 
-/** Creates a team and a branch, each with working hours of its own. */
+/** Creates a team and a branch, each with its own working hours. */
 const parts = async (world: World) => {
   const [teamId, branchId] = [await team(world), await branch(world)];
   for (const [column, id] of [
@@ -33,7 +33,6 @@ const parts = async (world: World) => {
 };
 const fresh = async (world: World) => [{ teamId: await team(world) }, { branchId: await branch(world) }];
 
-/** Valid calls for the working hours of the stakeholder, its teams and its branches. */
 export const hoursExamples: Partial<Record<CallName, Make>> = {
   "workingHours.get": async (world) => (await fresh(world)).map((query) => ({ parts: { query } })),
   "workingHours.readCalendar": async (world) => [{}, ...(await fresh(world))].map((part) => ({ parts: { body: { calendar: CALENDAR, ...part } } })),

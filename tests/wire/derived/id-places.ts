@@ -2,12 +2,12 @@ import { type EntityKind, idKinds, type Row } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import type { Parts } from "./send-row.ts";
 
-/** A place in a call that holds an ID, found through its schemas. */
+/** Location of an id in a call, as found in the schemas of the call. */
 export interface IdPlace {
   readonly part: keyof Parts;
   readonly path: readonly string[];
   readonly kind: EntityKind;
-  /** Field values that select this variant of the body. */
+  /** Values of other fields that select the variant of the body with this id. */
   readonly when: Readonly<Record<string, unknown>>;
 }
 
@@ -47,21 +47,20 @@ const search = (schema: core.$ZodType, { path, when }: Step): Found[] => {
 
 const PARTS = ["params", "query", "body", "variables"] as const;
 
-/** Returns all places of IDs in a call. */
 export const idPlaces = (row: Row): IdPlace[] =>
   PARTS.flatMap((part) => {
     const schema = row[part];
     return schema ? search(schema, { path: [], when: {} }).map((found) => ({ part, ...found })) : [];
   });
 
-/** Whether an example uses the variant that contains the place, and has an ID there. */
+/** Returns whether an example uses the variant of the body with this location and has an id there. */
 export const isAt = (example: Parts, { part, path, when }: IdPlace): boolean => {
   const held = example[part] as Record<string, unknown> | undefined;
   if (Object.entries(when).some(([key, value]) => held?.[key] !== value)) return false;
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], held) !== undefined;
 };
 
-/** Returns the example with another ID at the place. */
+/** Copies an example and replaces the id at this location. */
 export const withId = (example: Parts, { part, path }: IdPlace, id: unknown): Parts => {
   const copy = structuredClone(example) as Record<string, Record<string, unknown>>;
   const keys = [part, ...path];

@@ -2,7 +2,6 @@ import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 import { session, ticket } from "./things.ts";
 
-/** Issue types of conversations and tickets. */
 export const issueTypeExamples: Partial<Record<CallName, Make>> = {
   "inbox.setIssueType": one(async (world) => ({
     body: { sessionId: await session(world, "active"), issueTypeId: await world.create("issueType") },

@@ -6,7 +6,10 @@ import { idPlaces } from "./id-places.ts";
 import { agent, attribute, bot, broadcast, plan, role, slaPriority, stakeholderCategory, subscriberType, tag, ticket, userCode } from "./things.ts";
 import { OWN, type World } from "./world.ts";
 
-/** The user's own item of each kind that filters a list. */
+/**
+ * Functions that create or find an entity of the caller's stakeholder, for each type of entity by which a list can be
+ * filtered.
+ */
 const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   bot,
   branch: (world) => world.create("branch"),
@@ -29,8 +32,8 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
 };
 
 /**
- * Returns examples for every list file: of an entity where its path names one, and filtered by each ID that the list
- * accepts. Those of the provider are rejected before any lookup.
+ * Examples for the file of every list: with the entity that its path requires, and filtered by each id that it accepts.
+ * The provider's lists expect 403.
  */
 export const listFileExamples = (): Partial<Record<CallName, Make>> =>
   Object.fromEntries(

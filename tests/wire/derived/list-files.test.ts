@@ -8,7 +8,7 @@ import { makePerson, type Person } from "../../people.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 
 const FILES = Object.entries<Row>(contractRows).flatMap(([name, row]) => (row.listFile ? [{ name, row, file: row.listFile }] : []));
-/** Returns the row of a list in the contract: the row behind a file may be only a part of it. */
+/** Finds the call of a list in the contract, because the definition of a file may contain only a part of it. */
 const listOf = ({ output }: { readonly output: unknown }): Row => {
   const found = Object.values<Row>(contractRows).find((row) => row.output === output);
   if (!found) throw new Error("the list of a file is in no area");
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const reader = (row: Row): Person => (allows(row.access, { ...allRights, stakeholderId: 2 }) ? people.own : people.provider);
-/** Item whose list is requested, if the path needs one: a sent broadcast of the demo. */
+/** Parameters of the path, if it needs any: the id of a broadcast of the demo that was sent. */
 const thingOf = async ({ path }: Row): Promise<Parts["params"]> => {
   if (!path.includes("{")) return undefined;
   const found = await gateway.test.database.platform
@@ -46,13 +46,13 @@ const listed = async (row: Row, query: Parts["query"] = {}): Promise<readonly It
   return "items" in data ? data.items : data;
 };
 const inFile = async (row: Row, query: Parts["query"] = {}) => (await read(row, { ...query, fileType: "json" })) as readonly Item[];
-/** In JSON, PostgreSQL writes timestamps with their offset. */
+/** Converts times to numbers, because PostgreSQL writes them with their offset in JSON. */
 const comparable = (value: unknown) => (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).getTime() : value);
 
-/** Exports are audited as well. */
+/** Filters for some lists. The audit trail needs one, because each export adds an entry to it. */
 const NARROWED: Readonly<Record<string, Parts["query"]>> = { "audit-log": { entity: "user" } };
 
-test("no two files have the same name, and no report is called like one", () => {
+test("exported list files have unique names that differ from all reports", () => {
   const names = FILES.map(({ file }) => file.name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter(isReportKey)).toEqual([]);
@@ -60,20 +60,20 @@ test("no two files have the same name, and no report is called like one", () => 
 });
 
 describe.each(FILES)("$name", ({ row, file }) => {
-  test("has the rows of the list in its order, each field as the list has it", async () => {
+  test("contains the rows of the list in the same order with the same fields", async () => {
     const narrowed = NARROWED[file.name];
     const [rows, written] = [await listed(listOf(file.of), narrowed), await inFile(row, narrowed)];
     expect(written.length).toBe(rows.length);
     const alike = rows.map((item, index) => {
       const has = written[index] ?? {};
-      // Lists of values become a single text in files.
+      // Compares only single values, because a file contains a list of values as one text.
       const keys = Object.keys(has).filter((key) => key in item && (item[key] === null || typeof item[key] !== "object"));
       return [item, has].map((of) => Object.fromEntries(keys.map((key) => [key, comparable(of[key])])));
     });
     expect(alike.map(([, has]) => has)).toEqual(alike.map(([item]) => item));
   });
 
-  test("has in CSV the heads that JSON has as fields", async () => {
+  test("has the JSON fields as its CSV header", async () => {
     const csv = (await read(row, { fileType: "csv" })) as string;
     const [first] = await inFile(row);
     const heads = csv.replace("\uFEFF", "").split("\n")[0]?.split(",");
@@ -81,7 +81,7 @@ describe.each(FILES)("$name", ({ row, file }) => {
     expect(heads).not.toContain("version");
   });
 
-  test("takes what narrows and orders its list, and no page", async () => {
+  test("accepts the filters and orders of its list but no page", async () => {
     const { status, body } = await sendRow(gateway, row, { params: await thingOf(row), query: { page: "1" } }, reader(row).token);
     expect([status, body.error.details.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ["page"]]);
   });

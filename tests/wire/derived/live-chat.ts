@@ -1,4 +1,4 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import { allRights } from "@parley/core/testing";
 import type { TestGateway } from "@parley/gateway/testing";
 import { openSocket, type RawSocket } from "../../open-socket.ts";
@@ -12,7 +12,7 @@ export interface Heard {
   readonly payload: unknown;
 }
 
-/** A socket and all events received on it. */
+/** A socket together with all events it has received. */
 export interface Listener extends RawSocket {
   readonly told: readonly Heard[];
 }
@@ -28,8 +28,8 @@ export interface StaffListener extends Listener {
   readonly person: Person;
 }
 
-/** Creates a user with these rights and opens a socket. */
-export const staffWith = async (gateway: TestGateway, holder: Holder): Promise<StaffListener> => {
+/** Creates a user with these rights and opens a socket for this user. */
+export const staffWith = async (gateway: TestGateway, holder: RightsHolder): Promise<StaffListener> => {
   const person = await makePerson(gateway, holder);
   return { ...(await listen(gateway.url, { token: person.token })), person };
 };
@@ -45,7 +45,7 @@ const post = async (gateway: TestGateway, token: string, path: string, body: obj
   return answer.body.data;
 };
 
-/** A customer operated by a test user, with the bot. */
+/** Starts a conversation with a bot as a test customer, and opens the customer's socket. */
 export const customerOf = async (gateway: TestGateway, token: string, bot = "acacia-helper"): Promise<CustomerListener> => {
   const { visitorKey, session } = await post(gateway, token, `testbot/${bot}`, {});
   return { ...(await listen(gateway.url, { visitorKey })), sessionId: session.id, visitorKey };
@@ -65,7 +65,7 @@ export const escalate = async (
   await post(gateway, token, "support/escalation/request", { ...asked, reason: "Ours" });
 };
 
-/** An active chat, its agent, and a colleague who views it. */
+/** An active chat with sockets of the customer, the owner and a colleague who views it. */
 export interface LiveChat {
   readonly sessionId: number;
   readonly customer: CustomerListener;

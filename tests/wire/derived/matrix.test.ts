@@ -1,6 +1,6 @@
-import { allows, type Holder } from "@parley/core/access";
+import { allows, type RightsHolder } from "@parley/core/access";
 import { contractRows, type Row } from "@parley/core/contract";
-import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { enterpriseClients, mayReadEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
 import { BUILT_SCREENS } from "@parley/core/screens";
 import { callsOf } from "@parley/core/screens/calls";
 import { allRights, everything, minimalWays, nobody, provider, superAdmin } from "@parley/core/testing";
@@ -10,8 +10,8 @@ import * as z from "zod/mini";
 import { makePerson, type Person, signInAgain } from "../../people.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 
-/** Users of the demo, and users with a single attribute. */
-const NAMED: Record<string, Holder> = {
+/** Users with typical sets of rights, by description. */
+const NAMED: Record<string, RightsHolder> = {
   "a user without rights": nobody,
   "a user without rights at the provider": provider(),
   "a super admin without rights": superAdmin(),
@@ -26,12 +26,12 @@ const open = rows.filter(([, { access }]) => access.kind === "open");
 
 interface Kind {
   readonly title: string;
-  readonly holder: Holder;
+  readonly holder: RightsHolder;
 }
 type Kinds = ReadonlyMap<string, Kind>;
 
 const named: Kinds = new Map(Object.entries(NAMED).map(([title, holder]) => [JSON.stringify(holder), { title, holder }]));
-/** Users with exactly the needed rights, and users with one part less. */
+/** Users who have exactly the rights that a call needs, and users who lack one of them. */
 const waysOf = (name: string, { access }: Row): Kinds =>
   new Map(
     minimalWays(access).flatMap(({ enough, tooLittle, title }) =>
@@ -48,17 +48,20 @@ const kinds: Kinds = new Map(
 );
 
 /**
- * For each access rule, the first call is tried with every kind of user, and the others with the users that the rule
- * concerns. The gateway evaluates rules, never call names, so every cell of the matrix is covered.
+ * For each access rule, the first call is tried with all types of users and other calls only with the users whom the
+ * rule concerns. This covers all combinations, because the gateway evaluates rules regardless of the call's name.
  */
 const firstOf = new Map([...closed].reverse().map(([name, { access }]) => [JSON.stringify(access), name]));
 const triedOn = (name: string, row: Row): Kinds =>
   firstOf.get(JSON.stringify(row.access)) === name ? kinds : new Map([...named, ...waysOf(name, row)]);
 
 const NEVER = 2_147_483_647;
-/** Empty input for a missing item: authorized users reach validation and change nothing. */
+/**
+ * Input with ids that do not exist and an empty body. A permitted user gets a validation error, and nothing changes.
+ */
 const emptyCall = (name: string, row: Row, person: Person): Parts => ({
-  // Users may read their own rights; the additional check of this row concerns other users.
+  // Uses the id of the user for this call, because it has an additional check for the rights of other users, which
+  // would refuse it.
   params: name === "roles.ofUser" ? { id: person.userId } : Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, NEVER])),
   ...(row.body && { body: {} }),
 });
@@ -72,14 +75,16 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe.each(closed)("%s", (name, row) => {
-  test("answers a visitor 401", async () => {
+  test("answers 401 without a token", async () => {
     const { status, body } = await sendRow(gateway, row, emptyCall(name, row, { userId: NEVER, loginId: "", token: "", refreshKey: "" }));
-    // Spec section 8 defines a separate error code for GraphQL.
-    const error = row.graphql ? { code: "FORBIDDEN", message: "Forbidden resource" } : { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } };
+    // GraphQL has a different error code according to spec section 8.
+    const error = row.graphql
+      ? { code: "FORBIDDEN", message: "Forbidden resource" }
+      : { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } };
     expect([status, body]).toEqual([401, { error }]);
   });
 
-  test("lets in who may make the call, and tells all others what is missing", async () => {
+  test("allows every permitted type of user and names the missing right to all others", async () => {
     const wrong: string[] = [];
     for (const [key, { title, holder }] of triedOn(name, row)) {
       const person = people.get(key) as Person;
@@ -93,13 +98,13 @@ describe.each(closed)("%s", (name, row) => {
   });
 });
 
-/** Calls that always-allowed screens make on their own (spec section 6), each once. */
+/** Calls that the screens for all signed-in users make when they are opened (spec section 6), without duplicates. */
 const alwaysMade = new Set(
   BUILT_SCREENS.filter(({ access }) => access.kind === "signedIn")
     .flatMap((row) => callsOf(row).needs)
     .filter((name) => (contractRows[name] as Row).method === "GET" || (contractRows[name] as Row).graphql !== undefined),
 );
-describe("the calls of always-allowed screens", () => {
+describe("calls of screens open to every user", () => {
   beforeAll(async () => {
     const { token } = people.get(JSON.stringify(everything)) as Person;
     const created = { token, body: { company: "Baobab Group", discountPct: 15 } };
@@ -107,7 +112,7 @@ describe("the calls of always-allowed screens", () => {
     await gateway.test.database.platform.updateTable("stakeholder").set({ parent_enterprise_id: body.data.id }).where("id", "in", [2, 3]).execute();
   });
 
-  test.each([...alwaysMade])("%s answers everybody, and people of Acacia nothing of Baobab", async (name) => {
+  test.each([...alwaysMade])("answer everyone for %s, without data of Baobab for users of Acacia", async (name) => {
     const row: Row = contractRows[name];
     const query = row.query && !z.safeParse(row.query, {}).success ? { from: "2026-11-01", to: "2026-11-20" } : {};
     const wrong: string[] = [];
@@ -120,25 +125,25 @@ describe("the calls of always-allowed screens", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the list of enterprise clients has rows for staff of the provider who keep them, and for nobody else", async () => {
+  test("return enterprise clients only to provider staff who manage them", async () => {
     for (const [key, { holder }] of kinds) {
       const { body } = await sendRow(gateway, enterpriseClients.list, {}, people.get(key)?.token);
       const file = await sendRow(gateway, enterpriseClients.file, { query: { fileType: "json" } }, people.get(key)?.token);
-      expect([body.data.rowCount, body.data.items.length]).toEqual(allows(readsEnterpriseClients, holder) ? [1, 1] : [0, 0]);
-      expect(JSON.stringify(file.body).includes("Baobab")).toBe(allows(readsEnterpriseClients, holder));
+      expect([body.data.rowCount, body.data.items.length]).toEqual(allows(mayReadEnterpriseClients, holder) ? [1, 1] : [0, 0]);
+      expect(JSON.stringify(file.body).includes("Baobab")).toBe(allows(mayReadEnterpriseClients, holder));
     }
   });
 });
 
-describe.each(open)("%s, which is open", (_name, row) => {
-  test("does not ask who calls", async () => {
+describe.each(open)("%s, which is public", (_name, row) => {
+  test("requires no sign-in", async () => {
     const { status } = await sendRow(gateway, row, { ...(row.body && { body: {} }) });
-    // The set-up call is unavailable to everybody on a platform that is set up.
+    // Accepts 404, because the set-up call is not available to anybody after the set-up.
     expect([200, 400, 404]).toContain(status);
   });
 });
 
-test("there are kinds of users enough for the matrix to mean something", () => {
+test("enough types of users are covered by the rights matrix", () => {
   expect(kinds.size).toBeGreaterThan(20);
   expect(closed.length).toBeGreaterThan(60);
   expect(firstOf.size).toBeGreaterThan(20);

@@ -6,7 +6,10 @@ import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Field } from "@parley/core/contract/fields";
 import { allRights } from "@parley/core/testing";
 
-/** A plain entity with its rows of the contract and their call names. */
+/**
+ * Entity with the usual calls for list, create, update and remove. Contains its calls (rows of the contract) and their
+ * names.
+ */
 export interface PlainEntity {
   readonly name: string;
   readonly entity: AnyEntity;
@@ -18,7 +21,6 @@ export interface PlainEntity {
   readonly calls: Readonly<Partial<Record<CrudVerb, CallName>>>;
 }
 
-/** Returns every plain entity of the contract, as found in its rows. */
 export const plainEntities = (): readonly PlainEntity[] => {
   const byEntity = new Map<AnyEntity, Partial<Record<CrudVerb, CallName>>>();
   for (const [name, { crud }] of Object.entries<Row>(contractRows))
@@ -31,12 +33,15 @@ export const plainEntities = (): readonly PlainEntity[] => {
   });
 };
 
-/** True if only the provider keeps such entries: users of other stakeholders are refused whatever their rights. */
+/**
+ * True if only the provider may create such entries. Users of other stakeholders are refused regardless of their
+ * rights.
+ */
 export const isProvidersOwn = ({ create }: Pick<PlainEntity, "create">): boolean => !allows(create.access, allRights);
 
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** Returns the nth valid value of a field, different for each n as far as there are enough values. */
+/** Valid value number `n` of a field. Values differ for each `n` if the field allows enough values. */
 const goodValue = (name: string, { kind, choices = [], most = 1, example }: Field, n: number): unknown => {
   if (example) return example(n);
   if (kind === "text") return `A ${name} ${n}`.slice(-most).trim();
@@ -44,12 +49,16 @@ const goodValue = (name: string, { kind, choices = [], most = 1, example }: Fiel
   if (kind === "flag") return n % 2 === 0;
   if (kind === "number") return 1 + (n % most);
   if (kind === "day") return addDays("2026-01-01", n);
-  // The field does not determine which IDs exist; required IDs are created beforehand (`crud-examples.ts`).
+  // Returns null, because the field does not determine which ids exist. Entries for required ids are created elsewhere
+  // (`crud-examples.ts`).
   if (kind === "id") return null;
   return [`${name} ${n}`];
 };
 
-/** The same draft with the dependent fields of each value; without one the field has its first value. */
+/**
+ * Adapts fields that depend on each other: a field whose value requires another one is set accordingly, or to its first
+ * choice if that is missing.
+ */
 export const together = ({ fields }: Pick<AnyEntity, "fields">, draft: Draft): Draft => {
   const values = Object.entries(fields).flatMap(([name, { where }]) => {
     if (where === undefined) return [];
@@ -60,22 +69,21 @@ export const together = ({ fields }: Pick<AnyEntity, "fields">, draft: Draft): D
 };
 
 let made = 0;
-/** Returns a draft with a value for every field, all different. */
+/** Builds a draft with a different valid value for every field. */
 export const draftOf = ({ fields }: AnyEntity, more: Draft = {}): Draft => {
   made += 1;
   const draft = { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, goodValue(name, field, made)])), ...more };
   return together({ fields }, draft);
 };
 
-/** Returns the required part of a draft. */
 export const requiredOf = ({ fields }: AnyEntity, draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !("otherwise" in (fields[name] ?? {}))));
 
-/** Draft with defaults for all other parts. */
+/** Default values of all optional fields. */
 export const defaultsOf = ({ fields }: AnyEntity): Draft =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ("otherwise" in field ? [[name, field.otherwise]] : [])));
 
-/** Returns the largest valid value of a field: texts have maximum length, but differ for each n. */
+/** Largest valid value of a field. A text has the maximum length but differs for each `n`. */
 const largestOf = ({ kind, most, each = 1 }: Field, n: number): unknown => {
   if (most === undefined) return undefined;
   if (kind === "text") return String(n).padStart(most, "x");
@@ -83,7 +91,7 @@ const largestOf = ({ kind, most, each = 1 }: Field, n: number): unknown => {
   return Array.from({ length: most }, (_, index) => String(index).padStart(each, "x"));
 };
 
-/** Returns a draft in which every field has its largest valid value. */
+/** Builds a draft in which every field has its largest valid value. */
 export const largestDraft = (entity: AnyEntity): Draft => {
   const draft = draftOf(entity);
   const largest = Object.entries(entity.fields).map(([name, field]) => [name, largestOf(field, made)]);
@@ -102,14 +110,14 @@ const wrongOf = ({ kind, least = 1, most = 0, each = 0, example, refused = [] }:
   return ["one", [""], ["x".repeat(each + 1)], Array.from({ length: most + 1 }, (_, index) => String(index)), null];
 };
 
-/** Returns each invalid value with the name of its field; `undefined` for a required field. */
+/** Invalid values with the name of their field. The value `undefined` omits a required field. */
 export const wrongValues = ({ fields }: AnyEntity): readonly (readonly [field: string, value: unknown])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     [...wrongOf(field), ...("otherwise" in field ? [] : [undefined])]
-      // The default of an omitted field is a valid value.
+      // Skips the default value of the field, which is valid.
       .filter((value) => value === undefined || value !== field.otherwise)
       .map((value) => [name, value] as const),
   );
 
-/** Returns the draft with its unique text in another spelling that counts as equal. */
+/** Copies a draft and writes its unique text in capitals, which counts as the same text. */
 export const inCapitals = (draft: Draft, { unique }: AnyEntity): Draft => ({ ...draft, [unique]: String(draft[unique]).toUpperCase() });

@@ -3,10 +3,9 @@ import { type Make, one, refused } from "./example.ts";
 import { actor, auditEntry, incident, logo } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** Examples for the audit trail, the platform state, logos and the survey. */
 export const platformExamples: Partial<Record<CallName, Make>> = {
   "auditLog.export": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
-  // Without entries of the user there is no file.
+  // Creates an audit entry of the caller first, because without entries there is no file.
   "auditLog.file": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
   "auditLog.get": one(async (world) => ({ params: { id: await auditEntry(world) } })),
   "auditLog.list": one(async ({ caller }) => ({ query: { stakeholderId: OWN, actorId: caller.userId } })),
@@ -20,7 +19,7 @@ export const platformExamples: Partial<Record<CallName, Make>> = {
   "serviceStatus.tell": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "We have found it" } })),
   "stakeholderLogos.remove": one(async (world) => ({ params: { id: await logo(world) } })),
   "stakeholderLogos.set": one(async () => ({ body: { id: OWN } })),
-  // The row has no file at this gateway.
+  // Expects 404, because the file of this logo does not exist on the disk.
   "stakeholderLogos.show": async (world) => [{ parts: { params: { id: await logo(world) } }, status: 404 }],
   "survey.answers": refused(async () => ({ query: { stakeholderId: OWN } })),
   "survey.results": refused(async () => ({ query: { stakeholderId: OWN } })),

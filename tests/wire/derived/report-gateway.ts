@@ -1,7 +1,10 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 
-/** Data that the demo lacks: an e-mail conversation, notices, audit entries, and tokens of a language model. */
+/**
+ * SQL that adds data missing in the demo: a conversation by e-mail, notifications, audit entries and language model
+ * tokens.
+ */
 const MORE = `
   with person as (insert into customer (stakeholder_id, user_code, name, platform, first_seen_at) values (2, 'mail-1', 'Mail', 'email', now() - interval '4 days') returning id),
   talk as (insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at, last_seq)
@@ -17,7 +20,7 @@ const MORE = `
   insert into llm_token_usage (stakeholder_id, bot_id, day, model, tokens_in, tokens_out)
     select 2, min(id), current_date - ago, 'small-chat', 10, 1 from bot, generate_series(1, 50, 5) ago where stakeholder_id = 2 group by ago`;
 
-/** Starts a gateway with the demo and additional rows for every report that has recorded data. */
+/** Starts a gateway with the demo and additional data, so that every report about recorded data has rows. */
 export const startReportGateway = async (): Promise<TestGateway> => {
   const gateway = await startTestGateway({ work: false });
   const client = new pg.Client(gateway.test.connection);

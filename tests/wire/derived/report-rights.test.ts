@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../../people.ts";
 
 /*
- * The matrix tests whether each call is permitted; here the same users access a report's rows in all possible ways, and
- * the rows are compared.
+ * Tests the rows that users with different rights receive from a report in all possible ways. Whether they may make
+ * each call is tested in `matrix.test.ts`.
  */
 
 let gateway: TestGateway;
@@ -20,7 +20,7 @@ afterAll(() => gateway.close());
 
 type Holder = Parameters<typeof makePerson>[1];
 const people = new Map<string, Promise<Person>>();
-/** Returns one user for each set of rights. */
+/** Returns the user with these rights, who is created at the first request. */
 const personWith = (holder: Holder): Promise<Person> => {
   const key = JSON.stringify(holder);
   const person = people.get(key) ?? makePerson(gateway, holder);
@@ -51,9 +51,9 @@ const ways = REPORT_KEYS.flatMap((key) =>
 describe.each(ways)("$key for $title", ({ key, enough, tooLittle }) => {
   const { access, columns } = reportOf(key);
 
-  test("opens as a page, a file and in the background, can be scheduled, and adds up to the same in its file", async () => {
+  test("is available as page, file, background export and schedule, with equal totals in its file", async () => {
     const person = await personWith(enough);
-    // Downloading a file adds an audit entry, which then also appears on the page.
+    // Requests the page after the file, because the download adds an audit entry, which the page then contains.
     const file = await get(`${key}/file`, person, { fileType: "json" });
     const page = await get(key, person);
     expect([page.status, file.status, (await get(`${key}/async`, person)).status, (await schedule(key, person)).status]).toEqual([
@@ -66,7 +66,7 @@ describe.each(ways)("$key for $title", ({ key, enough, tooLittle }) => {
   });
 
   for (const holder of tooLittle.filter((lesser) => lesser !== undefined))
-    test(`tells nothing to who has one part less: ${JSON.stringify(holder.userPermissions)} at ${holder.stakeholderId}`, async () => {
+    test(`refuses a user who lacks one part: ${JSON.stringify(holder.userPermissions)} at ${holder.stakeholderId}`, async () => {
       const person = await personWith(holder);
       const before = await left();
       const answers = [await get(key, person), await get(`${key}/file`, person), await get(`${key}/async`, person), await schedule(key, person)];
@@ -75,7 +75,7 @@ describe.each(ways)("$key for $title", ({ key, enough, tooLittle }) => {
       expect(await left()).toEqual(before);
     });
 
-  test("has its screens under the rule of the report", () => {
+  test("has screens with the same access rule as the report", () => {
     for (const screen of SCREENS.filter(({ report }) => report === key)) {
       expect(allows(screen.access, enough)).toBe(true);
       for (const holder of tooLittle)

@@ -46,7 +46,7 @@ const awaiting = every.filter(({ report }) => report.awaits !== undefined);
 describe.each(every)("$key", ({ key, report }) => {
   const names = report.columns.map((column) => column.key);
 
-  test("answers its columns in the shape of its row, with the sums over all rows", async () => {
+  test("returns its columns in the declared shape with the sums over all rows", async () => {
     const answer = await all(key);
     expect(z.safeParse(reports[key].output, answer).error?.issues).toBeUndefined();
     for (const row of answer.items) expect(Object.keys(row)).toEqual(names);
@@ -55,7 +55,7 @@ describe.each(every)("$key", ({ key, report }) => {
     expect(answer.items).toHaveLength(answer.rowCount);
   });
 
-  test("has pages that are parts of the whole, in one order", async () => {
+  test("has pages that make up all rows in one order", async () => {
     const { items, rowCount, totals } = await all(key);
     const pageSize = Math.max(1, Math.ceil(items.length / 3));
     const pages = await Promise.all([1, 2, 3].map((page) => read(key, { ...RANGE, client: 2, page, pageSize })));
@@ -63,7 +63,7 @@ describe.each(every)("$key", ({ key, report }) => {
     for (const page of pages) expect([page.rowCount, page.totals]).toEqual([rowCount, totals]);
   });
 
-  test("refuses a range that ends before it starts or spans ten years, and a filter that it does not take, in every form", async () => {
+  test("refuses a reversed or ten-year range and an unknown filter in every form", async () => {
     for (const path of [key, `${key}/file`, `${key}/async`]) {
       const backwards = await ask(path, { from: day(0), to: day(-3) });
       expect([backwards.status, backwards.body.error.details.fields]).toEqual([400, [{ path: "to", message: "The range ends before it starts" }]]);
@@ -76,7 +76,7 @@ describe.each(every)("$key", ({ key, report }) => {
     }
   });
 
-  test("is the same file: the heads of CSV are the fields of JSON", async () => {
+  test("has the JSON fields as the header of its CSV file", async () => {
     const { items } = await all(key);
     const json = await ask(`${key}/file`, { ...RANGE, client: 2, fileType: "json" });
     expect(json.headers.get("content-disposition")).toMatch(new RegExp(`^attachment; filename="${key}-.*\\.json"$`));
@@ -86,24 +86,24 @@ describe.each(every)("$key", ({ key, report }) => {
   });
 });
 
-describe.each(fed)("$key, of which the demo has rows,", ({ key, report }) => {
-  test("has rows, and those of another stakeholder are others", async () => {
+describe.each(fed)("$key with demo rows", ({ key, report }) => {
+  test("has rows that differ between stakeholders", async () => {
     const ours = await all(key);
     expect(ours.rowCount).toBeGreaterThan(0);
     expect((await all(key, { client: 3 })).items).not.toEqual(ours.items);
   });
 
   if (allows(report.access, { ...allRights, stakeholderId: 2 }))
-    test("shows a stakeholder's own user what the provider sees of it", async () => {
+    test("shows a stakeholder's user the same rows as the provider sees of it", async () => {
       const { items, totals } = await read(key, { ...RANGE, pageSize: 20_000 }, acacia);
       const seen = await all(key);
       expect([items, totals]).toEqual([seen.items, seen.totals]);
     });
 });
 
-describe.each(byDay)("$key, by day,", ({ key, report }) => {
+describe.each(byDay)("$key by day", ({ key, report }) => {
   const [first] = report.columns;
-  test("counts the first day and not the last: neighbouring ranges add up", async () => {
+  test("includes the first day and excludes the last, so adjacent ranges add up", async () => {
     const middle = day(-20);
     const parts = [await all(key, { to: middle }), await all(key, { from: middle })];
     const whole = await all(key);
@@ -114,11 +114,11 @@ describe.each(byDay)("$key, by day,", ({ key, report }) => {
   });
 });
 
-/** Totals that are not split by platform: a bot has its phrases on every platform. */
+/** Totals that are not split by platform, because a bot has the same phrases on every platform. */
 const KEPT_WHOLE = ["phrases"];
 
-describe.each(fed.filter(({ report }) => report.filters.includes("platform")))("$key, by platform,", ({ key }) => {
-  test("adds up to the whole", async () => {
+describe.each(fed.filter(({ report }) => report.filters.includes("platform")))("$key by platform", ({ key }) => {
+  test("adds up to the total over all platforms", async () => {
     const [whole, ...parts] = await Promise.all([all(key), ...PLATFORMS.map((platform) => all(key, { platform }))]);
     for (const [platform, { items }] of PLATFORMS.map((name, index) => [name, parts[index] as typeof whole] as const))
       expect(items.filter((row) => "platform" in row && row.platform !== platform)).toEqual([]);
@@ -128,8 +128,8 @@ describe.each(fed.filter(({ report }) => report.filters.includes("platform")))("
   });
 });
 
-describe.each(fed.filter(({ report }) => report.filters.includes("agentId")))("$key, of one support agent,", ({ key }) => {
-  test("tells of that agent only, and all agents together of every chat that was accepted", async () => {
+describe.each(fed.filter(({ report }) => report.filters.includes("agentId")))("$key of one support agent", ({ key }) => {
+  test("returns only that agent's rows, and all agents add up to every accepted chat", async () => {
     const agents = await gateway.test.database
       .scoped(2)
       .selectFrom("app_user")
@@ -146,29 +146,29 @@ describe.each(fed.filter(({ report }) => report.filters.includes("agentId")))("$
   });
 });
 
-test.each(awaiting)("$key, which nothing writes down yet, answers no rows and what it waits for", async ({ key, report }) => {
+test.each(awaiting)("$key without a data source returns no rows and names what is missing", async ({ key, report }) => {
   expect(await all(key, { client: 3 })).toMatchObject({ items: [], rowCount: 0, pageCount: 0, awaits: report.awaits });
 });
 
-test("a report that waits counts what is there as soon as there is something", async () => {
+test("a report that had no data counts rows as soon as there are some", async () => {
   expect((await all("email-activities")).totals).toMatchObject({ sessions: 1, customerMessages: 1 });
 });
 
-describe("a filter by an id of another stakeholder is refused beside its field, in every form", () => {
+describe("report filter with an id of another stakeholder is refused with the field", () => {
   const forms = ["support-sessions", "support-sessions/file", "support-sessions/async"];
   const refused = async (path: string, query: Query, token: string) => {
     const { status, body } = await ask(path, { ...RANGE, ...query }, token);
     return [status, body.error.details.fields.map((field: { path: string }) => field.path), body.error.details.fields[0].message];
   };
 
-  test.each(forms)("%s: a client", async (path) => {
+  test.each(forms)("%s: the client filter", async (path) => {
     const expected = [404, ["client"], "There is no such client, or it is not yours"];
     expect(await refused(path, { client: 3 }, acacia)).toEqual(expected);
     expect(await refused(path, { client: 2_000_000_000 }, acacia)).toEqual(expected);
     expect(await refused(path, { client: 2_000_000_000 }, provider)).toEqual(expected);
   });
 
-  test.each(forms)("%s: a support agent", async (path) => {
+  test.each(forms)("%s: the support agent filter", async (path) => {
     const expected = [404, ["agentId"], "There is no such support agent, or not at this client"];
     const { id } = await gateway.test.database.platform
       .selectFrom("app_user")
@@ -181,12 +181,12 @@ describe("a filter by an id of another stakeholder is refused beside its field, 
   });
 });
 
-test("of days to come a report has nothing yet, and says what day it is", async () => {
+test("a report over future dates is empty and returns the current date", async () => {
   const answer = await all("sessions-by-hour", { from: day(400), to: day(430) });
   expect(answer).toMatchObject({ items: [], rowCount: 0, totals: { sessions: 0 }, today: expect.any(String) });
 });
 
-test("amounts of several currencies are not added up, but those of each are", async () => {
+test("amounts in several currencies have one sum per currency and no overall sum", async () => {
   const { items, totals, amounts = {} } = await read("invoice", { ...RANGE, pageSize: 20_000 });
   expect(totals).toEqual({ total: null, paid: null });
   const currencies = [...new Set(items.map(({ currency }) => String(currency)))].sort();
@@ -201,20 +201,20 @@ test("amounts of several currencies are not added up, but those of each are", as
     );
 });
 
-describe.each(Object.entries(BILLING_REPORTS))("%s, in the words of the spec,", (path, key) => {
+describe.each(Object.entries(BILLING_REPORTS))("%s with the parameters of the specification", (path, key) => {
   const billing = (query: Query) =>
     gateway.request("GET", `/api/main/billing/${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, {
       token: provider,
     });
   const dates = { start_date: RANGE.from, end_date: RANGE.to };
 
-  test("answers what the report does", async () => {
+  test("returns the same as the report", async () => {
     const expected = await ask(key, { ...RANGE, client: 2, page: 1, pageSize: 2 });
     const { status, body } = await billing({ ...dates, agent_code: "ACACIA", page: 1, page_size: 2 });
     expect([status, body]).toEqual([200, expected.body]);
   });
 
-  test("knows no client of a code that nobody has, and no range that ends before it starts", async () => {
+  test("answers 404 for an unknown client code and 400 for a reversed range", async () => {
     expect((await billing({ ...dates, agent_code: "NOBODY" })).status).toBe(404);
     const { status, body } = await billing({ start_date: RANGE.to, end_date: RANGE.from });
     expect([status, body.error.details.fields]).toEqual([400, [{ path: "end_date", message: "The range ends before it starts" }]]);
@@ -225,8 +225,8 @@ describe("ads-to-chat of the messenger gateway", () => {
   const ads = (from: string, to: string) =>
     gateway.request("GET", `/api/messenger/ads-to-chat?${new URLSearchParams({ from, to, client: "2", pageSize: "1000" })}`, { token: provider });
 
-  test("takes moments as the spec writes them, and answers what the report does of the days that they touch", async () => {
-    // A day with a click on an advertisement, so that a missing or additional day is noticed.
+  test("accepts times in the format of the specification and returns the report of those dates", async () => {
+    // Uses a day with a click on an advertisement, so that a missing or additional day changes the result.
     const [first] = (await all("ads-to-chat")).items;
     const from = String(first?.day);
     const to = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
@@ -239,7 +239,7 @@ describe("ads-to-chat of the messenger gateway", () => {
     ["a day alone", RANGE.from, "A moment is written YYYY-MM-DD HH:mm:ss"],
     ["an hour that there is not", `${RANGE.from} 24:00:00`, "A moment is written YYYY-MM-DD HH:mm:ss"],
     ["a day that there is not", "2026-02-30 00:00:00", "There is no such day"],
-  ])("refuses %s, and says why", async (_what, from, message) => {
+  ])("refuses %s with the reason", async (_what, from, message) => {
     const { status, body } = await ads(from, `${RANGE.to} 00:00:00`);
     expect([status, body.error.details.fields]).toEqual([400, [{ path: "from", message }]]);
   });

@@ -2,7 +2,7 @@ import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 import { fresh, routingCriterion, session, team } from "./things.ts";
 
-/** Valid routing calls, in addition to those derived from the fields. */
+/** Examples of calls about routing that cannot be built from field definitions. */
 export const routingExamples: Partial<Record<CallName, Make>> = {
   "routing.update": one(async (world) => ({
     body: {

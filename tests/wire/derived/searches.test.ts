@@ -9,15 +9,18 @@ import { sendRow } from "./send-row.ts";
 import { escalation } from "./things.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Texts without matches in the demo that PostgreSQL, a normalizer or number formatting might treat as wildcards. */
+/**
+ * Search texts that match nothing in the demo but that PostgreSQL, the normalizer or number parsing could treat as
+ * wildcards.
+ */
 const SIGNS = ["%", "%%%", "_%_", "___", "\\", "\\\\", "\\%", "---", "( )", "+--", "...", "***", "???", "'''", "&|!", "\u{1f9ff}"];
 
 const shapeOf = (part: Row["query"]): Record<string, unknown> =>
   part !== undefined && "shape" in part && typeof part.shape === "object" && part.shape !== null ? { ...part.shape } : {};
 
-/** Every row that accepts a search text, with the place and name of the parameter. */
+/** All calls with a search text, each with the part (query or variables) and name of the parameter. */
 const SEARCHES = Object.entries<Row>(contractRows).flatMap(([name, row]) => {
-  // Files use the statement of their list, which is tested here.
+  // Skips files, because they use the SQL of their list, which is tested.
   if (row.listFile) return [];
   const part = row.graphql ? "variables" : "query";
   return Object.entries(shapeOf(row[part]))
@@ -47,7 +50,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Number of matches for the user who finds the most. */
+/** Number of results of the user who finds the most. */
 const count = async ({ row, part, field }: (typeof SEARCHES)[number], text: string | undefined): Promise<number> => {
   const answers = await Promise.all(tokens.map((token) => sendRow(gateway, row, { [part]: { [field]: text } }, token)));
   const good = answers.filter(({ status }) => status === 200);
@@ -55,17 +58,17 @@ const count = async ({ row, part, field }: (typeof SEARCHES)[number], text: stri
   return Math.max(...good.map(({ body: { data } }) => (Array.isArray(data) ? data.length : (data.rowCount ?? data.items.length))));
 };
 
-test("the table knows the searches", () => {
+test("the table lists the searches", () => {
   expect(SEARCHES.length).toBeGreaterThan(18);
 });
 
 describe.each(SEARCHES)("$name", (search) => {
-  test("takes signs as they are: none of them finds what does not hold it", async () => {
+  test("treats special characters literally, so they find only rows that contain them", async () => {
     const found = await Promise.all(SIGNS.map(async (signs) => [signs, await count(search, signs)] as const));
     expect(found.filter(([, n]) => n > 0)).toEqual([]);
   });
 
-  test("finds something where there is something to find", async () => {
+  test("finds rows for a common term", async () => {
     const all = await Promise.all([...(/^text$/.test(search.field) ? [] : [undefined]), "a", "booking", "our"].map((text) => count(search, text)));
     expect(Math.max(...all)).toBeGreaterThan(0);
   });

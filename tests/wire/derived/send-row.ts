@@ -1,7 +1,7 @@
 import { GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import type { RawAnswer, TestGateway } from "@parley/gateway/testing";
 
-/** Unchecked parts of a call: these tests send what the typed client would refuse. */
+/** Input of a call without types, because these tests send values that the typed client would refuse. */
 export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -11,12 +11,11 @@ export interface Parts {
 
 const encoded = (value: unknown): string => {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  // A lone surrogate cannot be encoded; everything else can.
+  // Replaces unpaired surrogates, the only characters that cannot be encoded in a URL.
   const segment = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
   return /^\.{0,2}$/.test(segment) ? "%20" : segment;
 };
 
-/** Address of a row, with its parameters and its query. */
 export const pathOf = (row: Row, { params = {}, query = {} }: Parts): string => {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ""));
   const search = Object.entries(query)
@@ -26,7 +25,7 @@ export const pathOf = (row: Row, { params = {}, query = {} }: Parts): string => 
   return `${GATEWAY_PATHS[row.gateway]}${path === "" ? "" : `/${path}`}${search === "" ? "" : `?${search}`}`;
 };
 
-/** A one-pixel picture, which every upload accepts. */
+/** Image of one pixel, which every upload accepts. */
 const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const formOf = (fields: object): FormData => {
   const form = new FormData();
@@ -37,10 +36,10 @@ const formOf = (fields: object): FormData => {
 
 type Answer = Pick<RawAnswer, "status" | "body">;
 
-/** REST status for the error codes in a GraphQL response of status 200; any other fails the test. */
+/** HTTP statuses that correspond to the error codes in a GraphQL response. Any other code fails the test. */
 const STATUS_OF: Readonly<Record<string, number>> = { BAD_USER_INPUT: 400, badRequest: 400, validation: 400, forbidden: 403, notFound: 404 };
 
-/** Converts a GraphQL response to the form of a REST response, so that one test handles both. */
+/** Converts a GraphQL response to the form of a REST response, so that a test can handle both. */
 const asRest = ({ status, body }: Answer, field: string): Answer => {
   if (body.errors === undefined) return { status, body: { data: body.data[field] } };
   const [{ message, extensions }] = body.errors;
@@ -51,7 +50,7 @@ const asRest = ({ status, body }: Answer, field: string): Answer => {
   };
 };
 
-/** Sends a row over raw HTTP: directly, or as its GraphQL operation. */
+/** Makes a call over raw HTTP, as a REST request or as a GraphQL operation. */
 export const sendRow = async (
   gateway: TestGateway,
   row: Row,

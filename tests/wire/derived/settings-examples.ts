@@ -3,7 +3,7 @@ import { type Make, one } from "./example.ts";
 import { cannedReply, fresh, session } from "./things.ts";
 import type { World } from "./world.ts";
 
-/** A canned reply whose file is missing. */
+/** Creates a canned reply with a file that does not exist on the disk. */
 const withFile = async (world: World) => {
   const id = await cannedReply(world);
   const fileId = await world.own(`insert into canned_reply_file (stakeholder_id, reply_id, file_name, mime, size, sha256, storage_key)
@@ -11,7 +11,7 @@ const withFile = async (world: World) => {
   return { id, fileId };
 };
 
-/** Valid calls for an agent's personal settings. */
+/** Examples of calls about the files of canned replies. */
 export const settingsExamples: Partial<Record<CallName, Make>> = {
   "cannedReplyFiles.add": one(async (world) => ({ body: { id: await cannedReply(world) } })),
   "cannedReplyFiles.attach": one(async (world) => ({
@@ -19,6 +19,6 @@ export const settingsExamples: Partial<Record<CallName, Make>> = {
     body: { sessionId: await session(world, "active") },
   })),
   "cannedReplyFiles.remove": one(async (world) => ({ params: await withFile(world) })),
-  // The row has no file at this gateway.
+  // Expects 404, because the file of this canned reply does not exist on the disk.
   "cannedReplyFiles.show": async (world) => [{ parts: { params: await withFile(world) }, status: 404 }],
 };

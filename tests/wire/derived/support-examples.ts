@@ -2,7 +2,6 @@ import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 import { agent, attachment, colleaguesChat, disposition, fresh, session, tag } from "./things.ts";
 
-/** Examples for the support queue, the assignment of chats, and its time limits. */
 export const supportExamples: Partial<Record<CallName, Make>> = {
   "availability.set": one(async () => ({ body: { status: "busy", reason: fresh() } })),
   "availability.setOf": one(async (world) => ({ params: { agentId: await agent(world) }, body: { status: "busy", reason: fresh() } })),

@@ -1,10 +1,9 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 
-/** A token that was never issued. */
+/** Link token that was never issued. */
 const token = "of-nobody".padEnd(43, "x");
 
-/** Survey questions and settings. */
 export const surveyExamples: Partial<Record<CallName, Make>> = {
   "surveySettings.update": one(async ({ own }) => ({
     body: {

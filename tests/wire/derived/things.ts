@@ -2,7 +2,8 @@ import type { EntityKind } from "@parley/core/contract";
 import type { BroadcastState } from "@parley/core/contract/people/push-notifications";
 import { OWN, type World } from "./world.ts";
 
-// Items of Acacia for the examples, created or taken from the demo.
+// Counter for unique names. The functions of this file create entities of Acacia for the examples, or find them in the
+// demo.
 
 let made = 0;
 export const fresh = (): string => {
@@ -31,20 +32,20 @@ export const ownService = async (world: World) =>
 export const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
 export const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
 export const agentVersion = ({ own }: World) => own("select version as id from app_user where login_id = 'agent2@acacia.test'");
-/** Returns a capacity different from the agent's current one. */
+/** Returns a capacity that differs from the agent's current one. */
 export const nextCapacity = ({ own }: World) => own("select max_chats % 100 + 1 as id from app_user where login_id = 'agent2@acacia.test'");
-/** Creates a session of a user on another device. */
+/** Creates a session of a user, as if signed in on another device; returns its id. */
 export const signIn = ({ own }: World, userId: number) =>
   own(`insert into user_session (stakeholder_id, user_id, refresh_hash, expires_at)
        values (2, ${userId}, decode(md5('${fresh()}' || random()), 'hex'), now() + interval '1 day') returning id`);
 export const invited = ({ own }: World) =>
   own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
        select 2, min(id), '${fresh()}@sweep.test', 'In', 'Vited', 'invited@sweep.test' from role where stakeholder_id = 2 returning id`);
-/** A user with an unconfirmed address and a separate mailbox; an invited one has no password. */
+/** Creates a user whose e-mail address is not confirmed. `keyHash` is null for an invited user, who has no password. */
 export const unconfirmed = ({ own }: World, keyHash: string) =>
   own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
        select 2, min(id), '${fresh()}@sweep.test', 'Un', 'Confirmed', '${fresh()}@sweep.test', ${keyHash} from role where stakeholder_id = 2 returning id`);
-/** Creates a support agent with an active chat. */
+/** Creates a support agent with an active chat; returns the login id. */
 export const chatting = async (world: World): Promise<string> => {
   const loginId = `${fresh()}@sweep.test`;
   await world.own(`with made as (
@@ -55,20 +56,20 @@ export const chatting = async (world: World): Promise<string> => {
     from made returning id`);
   return loginId;
 };
-/** A token as sent by e-mail, of 43 characters; only its hash is stored. */
+/** Creates a token of 43 characters as sent by e-mail, and stores its hash with `insert`. */
 export const mailed = async ({ own }: World, insert: (hash: string) => string): Promise<string> => {
   const token = fresh().padEnd(43, "x");
   await own(insert(`sha256('${token}')`));
   return token;
 };
-/** Creates a link that confirms an address. */
+/** Creates a link that confirms an e-mail address; returns its token. */
 export const addressLink = (world: World, userId: number, address: string): Promise<string> =>
   mailed(
     world,
     (hash) => `insert into email_link (token_hash, stakeholder_id, user_id, address, asked_at, expires_at)
       values (${hash}, 2, ${userId}, '${address}', now(), now() + interval '1 hour') returning user_id as id`,
   );
-/** Creates an address that is not confirmed yet. */
+/** Sets a new e-mail address that the user has not confirmed; returns it. */
 export const waiting = async ({ own }: World, userId: number): Promise<string> => {
   const address = `${fresh()}@sweep.test`;
   await own(`update app_user set pending_email = '${address}' where id = ${userId} returning id`);
@@ -83,12 +84,11 @@ export const session = ({ own }: World, status: "queued" | "active" | "ended") =
   own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
        select 2, min(b.id), min(c.id), 'web', '${status}', case when '${status}' = 'active' then nullif($1::int, 0) end, now()
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
-/** A snoozed conversation. */
 export const snoozed = async (world: World) => {
   const id = await session(world, "queued");
   return world.own(`update chat_session set snoozed_at = now() where id = ${id} returning id`);
 };
-/** A colleague's chat, for the caller, a lead, to take over. */
+/** Creates a colleague's chat, which the caller may take over as a lead. */
 export const colleaguesChat = async ({ own }: World) => {
   const ownerId = await own("select id from app_user where login_id = 'agent1@acacia.test'");
   const sessionId = await own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
@@ -96,21 +96,21 @@ export const colleaguesChat = async ({ own }: World) => {
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
   return { sessionId, ownerId };
 };
-/** Returns a colleague who is online and has capacity. */
+/** Makes a colleague online with free capacity; returns the id. */
 const colleagueThere = async ({ own }: World) => {
   const id = await own("update app_user set max_chats = 100 where login_id = 'agent2@acacia.test' returning id");
   await own(`insert into agent_state (user_id, stakeholder_id, status) values (${id}, 2, 'online')
        on conflict (user_id) do update set status = 'online', gone_at = null returning user_id as id`);
   return id;
 };
-/** Possible escalation target of the caller's chat: an agent, or a team with that agent. */
+/** Possible targets of an escalation: an agent who is online, and a team with that agent. */
 export const askable = async (world: World) => {
   const agentId = await colleagueThere(world);
   const teamId = await world.own(`with made as (insert into team (stakeholder_id, name) values (2, '${fresh()}') returning id)
        insert into team_member (team_id, user_id, stakeholder_id) select id, ${agentId}, 2 from made returning team_id as id`);
   return { agentId, teamId };
 };
-/** Creates an open escalation: to the caller about a colleague's chat, or by the caller about the caller's own chat. */
+/** Creates an open escalation: to the caller about a colleague's chat, or by the caller about an own chat. */
 export const escalation = async (world: World, whose: "toCaller" | "byCaller") => {
   const agentId = await colleagueThere(world);
   const [from, to] = whose === "toCaller" ? [String(agentId), "$1::int"] : ["$1::int", String(agentId)];
@@ -145,7 +145,6 @@ export const job = ({ own }: World, state: "running" | "done" = "running") =>
 export const schedule = ({ own, caller }: World) =>
   own(`insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
        values (2, $1, 'Ours', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', '${caller.loginId}', now() + interval '1 day', now()) returning id`);
-/** Creates an access token of the caller. */
 export const accessToken = ({ own }: World) =>
   own(`with s as (insert into user_session (stakeholder_id, user_id, device, expires_at) values (2, $1, 'token', now() + interval '1 day') returning id, user_id)
        insert into named_token (stakeholder_id, user_id, session_id, name, hint, permissions, created_by, expires_at)
@@ -153,17 +152,17 @@ export const accessToken = ({ own }: World) =>
 export const serviceAccount = async (world: World) =>
   world.own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
        values (2, ${await role(world)}, 'service:${fresh()}', 'Ours', '', '', true) returning id`);
-/** Returns a category of the platform, shared by all stakeholders. */
+/** Returns the id of a stakeholder category, which belongs to the platform. */
 export const stakeholderCategory = ({ own }: World) => own("select min(id) as id from stakeholder_category");
 export const plan = ({ own }: World) => own("select min(id) as id from plan");
-/** A plan that no client has ever had. */
+/** Creates a plan that no client has had; returns its id. */
 export const newPlan = ({ own }: World) =>
   own(`insert into plan (code, name, base_price, currency) values ('${fresh()}', 'Ours', 100, 'USD') returning id`);
-/** A future price. */
+/** Creates a price of a plan that becomes effective in the future; returns its id. */
 export const planPrice = ({ own }: World) =>
   own(`insert into plan_price_location (plan_id, kind, code, price, currency, effective_from)
        select min(id), 'country', 'KE', 100, 'KES', (now() + random() * 3000 * interval '1 day')::date + 1 from plan returning id`);
-/** Sets the state of Acacia's newest plan. */
+/** Sets the state of Acacia's newest plan; returns its ids and version. */
 export const clientPlan = async ({ own }: World, state: "active" | "deactivated" | "replaced" = "active") => {
   const id = await own(
     `update client_plan set state = '${state}' where id = (select max(id) from client_plan where stakeholder_id = 2) returning id`,
@@ -175,10 +174,7 @@ export const clientRequest = ({ own }: World) => own("select min(id) as id from 
 export const ticket = ({ own }: World) =>
   own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), min(id), 'web', '${fresh()}' from customer where stakeholder_id = 2 returning id`);
-/**
- * Creates a ticket of a conversation's customer; the conversation is the ticket's own, was added to it, or could be
- * added.
- */
+/** Creates a ticket of id of the conversation's customer. The conversation is added to the ticket if `isAdded` is true. */
 export const talkedTicket = async ({ own }: World, sessionId: number, isAdded: boolean) => {
   const id = await own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), customer_id, 'web', '${fresh()}' from chat_session where id = ${sessionId} returning id`);
@@ -200,14 +196,14 @@ export const customer = async ({ gateway }: World) => {
 export const auditEntry = ({ own }: World) =>
   own(`insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb)
     values (2, $1, 'Ours', 'tag created', 'tag', 'created') returning id::int as id`);
-/** The caller, with an audit entry. */
+/** Creates an audit entry of the caller; returns the caller's id. */
 export const actor = async (world: World) => {
   await auditEntry(world);
   return world.caller.userId;
 };
 export const incident = ({ own }: World) =>
   own("insert into incident (part, title, automatic, opened_at, updates) values ('mail', 'Ours', false, now(), '[]') returning id");
-/** A stakeholder has one logo at most. */
+/** Sets the logo of Acacia, because a stakeholder has at most one. */
 export const logo = ({ own }: World) =>
   own(`insert into stakeholder_logo (stakeholder_id, storage_key, kind, width, height) values (2, 'none', 'image/png', 1, 1)
        on conflict (stakeholder_id) do update set storage_key = 'none' returning stakeholder_id as id`);
@@ -223,5 +219,5 @@ export const audience = async (world: World) => ({
   platforms: [],
   attributes: [{ id: await attribute(world), value: "known" }],
 });
-/** A criterion that matches nothing. */
+/** Creates a routing criterion that matches no conversation; returns its id. */
 export const routingCriterion = created("routingCriterion");

@@ -3,7 +3,6 @@ import { type Make, one } from "./example.ts";
 import { agent, attachment, customer, fresh, mergedTicket, session, slaPriority, tag, talkedTicket, ticket } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** Examples for tickets and their conversations. */
 export const ticketExamples: Partial<Record<CallName, Make>> = {
   "tickets.addConversation": one(async (world) => ({ body: await talkedTicket(world, await session(world, "ended"), false) })),
   "tickets.addNote": one(async (world) => ({ body: { id: await ticket(world), body: "Ours" } })),

@@ -3,7 +3,7 @@ import { type Make, one } from "./example.ts";
 import { accessToken, agent, fresh, role, serviceAccount } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** Examples for access tokens, and for service accounts, which can use only tokens. */
+/** Examples of calls about access tokens and service accounts, which can use only tokens. */
 export const tokenExamples: Partial<Record<CallName, Make>> = {
   "serviceAccounts.create": one(async (world) => ({ body: { name: fresh(), stakeholderId: OWN, roleId: await role(world) } })),
   "serviceAccounts.createToken": one(async (world) => ({ params: { id: await serviceAccount(world) }, body: { name: fresh(), permissions: [] } })),

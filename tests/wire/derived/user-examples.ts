@@ -3,7 +3,6 @@ import { type Make, one } from "./example.ts";
 import { agent, agentVersion, chatting, fresh, nextCapacity, role, signIn, ticket, unconfirmed, waiting } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** Calls for users and their related data. */
 export const userExamples: Partial<Record<CallName, Make>> = {
   "agentProfiles.update": one(async (world) => ({
     params: { id: await agent(world) },

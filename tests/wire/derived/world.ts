@@ -9,13 +9,16 @@ import { draftOf, isProvidersOwn, plainEntities } from "./plain-entities.ts";
 
 export const OWN = 2;
 const THEIRS = 3;
-/** An id that does not exist, and a plausible name that does not. */
+/** Id of no entity. NEVER_NAME is a plausible login id that does not exist either. */
 export const NEVER = 2_000_000_011;
 export const NEVER_NAME = "nobody@nowhere.test";
-/** Kinds with text ids. */
+/** True for entities whose ids are texts. */
 export const isText = (kind: EntityKind): boolean => kind === "loginId" || kind === "userCode" || kind === "botName";
 
-/** Tables of all kinds other than plain entities, and representative rows: a conversation in each of its states. */
+/**
+ * SQL for the ids of foreign entities other than plain ones, with representative rows such as one conversation in each
+ * status.
+ */
 const TABLES: Partial<Record<EntityKind, string>> = {
   user: "select min(id) as id from app_user where stakeholder_id <> 2 group by stakeholder_id",
   role: "select min(id) as id from role where stakeholder_id <> 2 group by stakeholder_id",
@@ -50,7 +53,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   botName: "select min(code) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
 };
 
-/** Additional items at another stakeholder, so that every sweep has a target. */
+/** SQL that creates further entities at another stakeholder, so that every test has foreign ids to try. */
 const FOREIGN_THINGS = `
   with account as (
     insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
@@ -102,30 +105,30 @@ const FOREIGN_THINGS = `
     where t.stakeholder_id = 3 group by s.status`;
 
 /**
- * The caller of the sweep, a support agent and administrator of Acacia with all rights there, and the entities
- * available for its calls.
+ * Caller and data of the derived tests. The caller is a support agent and administrator of Acacia with all rights
+ * there.
  */
 export interface World {
   readonly gateway: TestGateway;
   readonly caller: Person;
-  /** Returns the ID that a statement on Acacia's data yields; `$1` is the caller. */
+  /** Runs a statement on Acacia's data, in which `$1` is the caller's id; returns the id that it yields. */
   own(statement: string): Promise<number>;
-  /** Creates an entry of a plain entity as another user of Acacia, and returns its ID. */
+  /** Creates an entry of a plain entity as another user of Acacia; returns its id. */
   create(kind: EntityKind): Promise<number>;
-  /** Returns IDs of entities of other stakeholders. */
+  /** Ids of such entities at other stakeholders. */
   foreign(kind: EntityKind): Promise<readonly (number | string)[]>;
-  /**
-   * Returns a digest of each table: it changes when a row of another stakeholder is written, even with unchanged
-   * values.
-   */
+  /** Digest of each table. It changes if a row of another stakeholder is written, even with equal values. */
   digest(): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
-/** Rows that may change at another stakeholder: the record of the refusal (ADR 0032), and success counts, which the gateway writes every minute. */
+/**
+ * Rows of another stakeholder that may change: audit entries about refusals (ADR 0032), and success counts, which the
+ * gateway writes every minute.
+ */
 const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minute is null", outcome_hour: "and false" };
 
-/** Opens the world for a new caller, or for an existing user of Acacia. */
+/** Prepares the data for a new caller, or for an existing user of Acacia. */
 export const openWorld = async (gateway: TestGateway, given?: Person): Promise<World> => {
   // Examples ask several things at once, which one connection does not take.
   const pool = new pg.Pool({ ...gateway.test.connection, max: 3, options: "-c parley.scope=0" });
@@ -133,22 +136,23 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
   const caller = given ?? (await makePerson(gateway, { ...allRights, stakeholderId: OWN }));
   const colleague = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
   const stranger = await makePerson(gateway, { ...allRights, stakeholderId: THEIRS });
-  // Two entries of each entity, of different kinds where there are kinds: a shared canned reply and a personal one.
+  // Creates two foreign entries of each entity, of different types if there are several, such as a shared and a
+  // personal canned reply.
   const entries = new Map<EntityKind, readonly number[]>();
   const provider = await makePerson(gateway, { ...allRights, stakeholderId: PROVIDER_ID });
   const providersOwn = new Set<EntityKind>(plainEntities().flatMap((plain) => (isProvidersOwn(plain) ? [plain.entity.kind] : [])));
   for (const { kind } of plainEntities().map(({ entity }) => entity)) {
     const other = providersOwn.has(kind) ? provider : stranger;
     entries.set(kind, [await createEntry(gateway, kind, other, draftOf), await createEntry(gateway, kind, other, draftOf)]);
-    // Makes the user's own searches find something if the demo has none.
+    // Creates an entry of Acacia too, so that the caller's own searches find something.
     if (other === stranger) await createEntry(gateway, kind, colleague);
   }
   const { rows: tables } = await pool.query<{ name: string; owner: string }>(
     `select table_name as name, column_name as owner from information_schema.columns
      where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,
   );
-  // Summing the transaction ID of each row costs a tenth of reading its text; planned once, the query over all tables
-  // costs a quarter.
+  // Sums the transaction ids of all rows, which costs a tenth of reading their text. The query over all tables is
+  // planned only one time, which saves three quarters.
   const digests = tables.map(
     ({ name, owner }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(sum(t.xmin::text::bigint), 0) as sum from ${name} t

@@ -1,6 +1,6 @@
 import type { core } from "zod/mini";
 
-/** A field with an invalid value, and the text that the error must contain: the valid values. */
+/** Field with an invalid value, and the texts that its error message must contain to name the valid values. */
 export interface Wrong {
   readonly path: string;
   readonly says: readonly string[];
@@ -18,7 +18,7 @@ interface Bound {
   readonly check: string;
   readonly maximum?: number;
 }
-/** Returns the checks of a text schema. */
+/** Checks of a text schema, such as its maximum length. */
 const boundsOf = (schema: core.$ZodType): readonly Bound[] =>
   ((schema as core.$ZodString)._zod.def.checks ?? []).map((check) => check._zod.def as Bound);
 
@@ -30,7 +30,7 @@ const wrongText = (schema: core.$ZodType, path: string): Made => {
 };
 
 /**
- * Returns a payload with an invalid value wherever the schema has a limit: an unknown choice, a number out of range, a
+ * Builds a payload with an invalid value for each limit in the schema: an unknown choice, a number out of range, or a
  * text that is too long or has the wrong format.
  */
 export const wrongPayload = (schema: core.$ZodType, path = ""): Made => {

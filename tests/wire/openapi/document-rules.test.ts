@@ -20,7 +20,7 @@ const addSchema = (schema: object) => (broken: any) => {
   broken.components.schemas.Error.properties.more = schema;
 };
 
-/** A violation of each rule. */
+/** Changes to the document that break each rule. */
 const BREAKS: Readonly<Record<string, Break>> = {
   "info-contact": ({ info }) => delete info.contact.url,
   "info-description": ({ info }) => delete info.description,
@@ -88,12 +88,12 @@ const BREAKS: Readonly<Record<string, Break>> = {
   },
 };
 
-describe.each(Object.entries(DOCUMENT_RULES))("%s", (name, rule) => {
-  test("holds for the document", () => {
+describe.each(Object.entries(DOCUMENT_RULES))("OpenAPI rule: %s", (name, rule) => {
+  test("is met by the document", () => {
     expect(rule(document)).toEqual([]);
   });
 
-  test("would notice a document that breaks it", () => {
+  test("detects a document that violates it", () => {
     const broken = structuredClone(document);
     BREAKS[name]?.(broken);
     expect(rule(broken)).not.toEqual([]);

@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape is looked at, a broken one among them
 type Any = any;
-/** Violations of a rule, by place. */
+/** Function that returns the violations of a rule, each as a location in the document. */
 type Rule = (document: Any) => readonly string[];
 
 interface Operation {
@@ -8,13 +8,13 @@ interface Operation {
   readonly path: string;
   readonly method: string;
   readonly operation: Any;
-  /** Parameters of the path and the operation, with references resolved. */
+  /** Parameters of the path and of the operation, with references resolved. */
   readonly parameters: readonly Any[];
 }
 
 const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
-/** Target of a reference within the document; undefined if missing. */
+/** Target of a reference in the document; undefined if it does not exist. */
 const followed = (document: Any, reference: string): Any =>
   reference
     .replace(/^#\//, "")
@@ -54,7 +54,9 @@ function* objectsIn(value: Any, place = "#"): Generator<readonly [place: string,
   for (const [key, part] of Object.entries(value)) yield* objectsIn(part, `${place}/${key}`);
 }
 
-/** Yields every schema: those under `schema`, those in the components, and everything nested in them. */
+/**
+ * Yields every schema with its location: those under `schema`, those of the components, and all schemas inside them.
+ */
 function* schemasIn(document: Any): Generator<readonly [place: string, schema: Any]> {
   for (const [place, { schema }] of objectsIn(document)) if (schema !== undefined) yield* partsOf(`${place}/schema`, schema);
   for (const [name, schema] of Object.entries<Any>(document.components?.schemas ?? {})) yield* partsOf(`#/components/schemas/${name}`, schema);
@@ -88,7 +90,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
 const typesOf = ({ type }: Any): readonly string[] => (type === undefined ? [] : [type].flat());
 const isTyped = (schema: Any, value: unknown): boolean => typesOf(schema).length === 0 || typesOf(schema).some((type) => IS[type]?.(value) ?? false);
 
-/** Whether the schema of a path parameter allows this word. */
+/** Returns whether the schema of a path parameter allows this word. */
 const mayBe = (parameters: readonly Any[], segment: string, word: string): boolean => {
   const { type, pattern } = parameters.find(({ in: where, name }) => where === "path" && `{${name}}` === segment)?.schema ?? {};
   if (type === "integer" || type === "number") return !Number.isNaN(Number(word));
@@ -97,9 +99,8 @@ const mayBe = (parameters: readonly Any[], segment: string, word: string): boole
 const isPart = (segment: string | undefined): boolean => segment?.startsWith("{") ?? false;
 
 /**
- * Whether two paths of the same length can match the same URL: wherever one has a parameter, the other has one too, or
- * a word that the parameter allows. A linter that checks only the templates would confuse `tickets/{id}/notes` with
- * `tickets/customer/{userCode}`, although an ID is a number.
+ * Returns whether two paths can match the same URL. A linter that ignores the parameters' schemas would report
+ * `tickets/{id}/notes` and `tickets/customer/{userCode}`, although an id is a number.
  */
 const isAmbiguous = (document: Any, one: string, other: string): boolean => {
   const [a, b] = [one.split("/"), other.split("/")];
@@ -117,8 +118,8 @@ const isAmbiguous = (document: Any, one: string, other: string): boolean => {
 const securityOf = (document: Any) => [...(document.security ?? []), ...operationsOf(document).flatMap(({ operation }) => operation.security ?? [])];
 
 /**
- * Recommended rules of public linters, beyond the official schema: Redocly's `recommended` and Spectral's `oas`. None
- * of them can be installed for one test (ADR 0085), so each rule is a function here, under its original name.
+ * Recommended rules of public linters in addition to the official schema: Redocly's `recommended` and Spectral's `oas`.
+ * The linters cannot be installed for one test (ADR 0085), so each rule is a function here, under its original name.
  */
 export const DOCUMENT_RULES: Readonly<Record<string, Rule>> = {
   "info-contact": ({ info }) => (isText(info?.contact?.name) && isText(info.contact.url) ? [] : ["info.contact"]),

@@ -22,7 +22,7 @@ interface Verdict {
   readonly errors?: readonly { readonly message: string; readonly path?: readonly string[] }[];
 }
 
-/** Returns the references in a document that cannot be resolved. */
+/** References in a document whose target does not exist. */
 const lostIn = (given: object): readonly string[] => {
   const leadsTo = (reference: string) =>
     reference
@@ -34,7 +34,7 @@ const lostIn = (given: object): readonly string[] => {
   );
 };
 
-/** Validates with the validator of the page that shows the document, using the official schema of OpenAPI 3.1. */
+/** Validates a document against the official schema of OpenAPI 3.1, with the validator of the page that displays it. */
 const validate = async (given: object): Promise<Verdict> => {
   const gatewayPackage = createRequire(createRequire(import.meta.url).resolve("@parley/gateway"));
   const page = createRequire(gatewayPackage.resolve("@scalar/fastify-api-reference"));
@@ -47,23 +47,23 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
   );
 
-describe("the OpenAPI document", () => {
-  test("is valid by the official schema, and all its references lead somewhere", async () => {
+describe("OpenAPI document", () => {
+  test("is valid by the official schema, and all its references resolve", async () => {
     const { valid, errors } = await validate(document);
     expect([valid, errors, lostIn(document)]).toEqual([true, [], []]);
   });
 
-  test("would not be with a call that answers nothing, or a reference that leads nowhere", async () => {
+  test("is invalid with a wrong response, and a broken reference is detected", async () => {
     const silent = { ...document, paths: { "/x": { get: { operationId: "x", responses: 5 } } } };
     expect((await validate(silent)).valid).toBe(false);
     expect(lostIn({ ...document, paths: { "/x": { $ref: "#/components/responses/Lost" } } })).toEqual(["#/components/responses/Lost"]);
   });
 
-  test("says where the gateways are", () => {
+  test("names the URL of the gateway", () => {
     expect(document.servers).toEqual([{ url: gateway.url }]);
   });
 
-  test("says of every call whether it takes a token, and of no closed one that it does not", async () => {
+  test("marks for every call whether it needs a token", async () => {
     const wrong = operations().filter(({ operation }) => !Array.isArray(operation.security));
     expect(wrong.map(({ name }) => name)).toEqual([]);
     const unsigned = operations().filter(({ operation }) => operation.security.length === 0);
@@ -81,7 +81,7 @@ describe("the OpenAPI document", () => {
         "put /api/main/users/email",
         "get /api/reports/exports/{id}/{signature}",
         "put /api/main/password",
-        // Survey customers have their own key, which is sent in the body.
+        // Calls for survey customers need no token, because their key is in the body.
         "post /api/messenger/survey/link",
         "post /api/messenger/survey/logo",
         "post /api/messenger/survey/open",
@@ -90,12 +90,12 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("tells of every call how it may be refused", () => {
+  test("lists the possible refusals of every call", () => {
     const wrong = operations().filter(({ operation }) => !Object.keys(operation.responses).some((status) => /^4/.test(status)));
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test("names each call once, and each part of an address among the parameters", () => {
+  test("names each call one time and each path parameter", () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const wrong = operations().filter(({ name, operation }) => {
@@ -105,7 +105,7 @@ describe("the OpenAPI document", () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test("is of the public address where there is one", async () => {
+  test("uses the public URL when there is one", async () => {
     const behind = await startTestGateway({ work: false, environment: { PUBLIC_URL: "https://chat.example" } });
     expect((await behind.request("GET", "/docs/openapi.json")).body.servers).toEqual([{ url: "https://chat.example" }]);
     await behind.close();
@@ -145,8 +145,8 @@ print(json.dumps({"refused": refused, "pages": page, "people": people, "rowCount
 `;
 
 // Skipped on a machine without Python.
-describe.runIf(hasPython)("a client in Python, made of the document alone", () => {
-  test("signs in, is refused in words it can read, and pages through a list", async () => {
+describe.runIf(hasPython)("Python client generated from the OpenAPI document", () => {
+  test("signs in, reads the message of a refusal, and pages through a list", async () => {
     const folder = await mkdtemp(join(tmpdir(), "parley-python-"));
     await writeFile(join(folder, "client.py"), pythonClient(document));
     await writeFile(join(folder, "script.py"), SCRIPT);

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document from which a client is generated. */
+/** Operation of an OpenAPI document, reduced to the properties from which a client is generated. */
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -12,7 +12,7 @@ export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Converts names to Python style: `rolePermissions` becomes `role_permissions`. */
+/** Converts a name to Python style: `rolePermissions` becomes `role_permissions`. */
 const snake = (name: string): string =>
   name
     .replace(/[.-]/g, "_")
@@ -68,7 +68,7 @@ const method = (verb: string, path: string, { operationId, summary, parameters =
 };
 
 /**
- * A client in another language, generated from the document alone: a method for each call whose body, if any, is JSON.
+ * Generates a Python client from the document alone. It has a method for each call without a body or with a JSON body.
  */
 export const pythonClient = ({ servers, paths }: Document): string => {
   const methods = Object.entries(paths).flatMap(([path, item]) =>

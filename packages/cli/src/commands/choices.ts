@@ -2,15 +2,14 @@ import type { ContractChoices } from "@parley/core/verbs";
 import * as z from "zod/mini";
 import { rowOf } from "./contract-row.ts";
 
-/** Words that a schema allows, including optional and list schemas. */
+/** Words that a JSON schema allows, including those of optional and list schemas. */
 function wordsOf(schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] | undefined {
   if (typeof schema !== "object") return undefined;
   const { items } = schema;
   return schema.enum?.map(String) ?? (Array.isArray(items) ? undefined : wordsOf(items));
 }
 
-/** The values that the contract has for a field of a call. */
-export async function choicesOf({ call, field }: ContractChoices): Promise<readonly string[]> {
+export async function loadContractChoices({ call, field }: ContractChoices): Promise<readonly string[]> {
   const row = await rowOf(call);
   for (const part of [row.query, row.body]) {
     const words = part && wordsOf(z.toJSONSchema(part, { io: "input", unrepresentable: "any" }).properties?.[field]);

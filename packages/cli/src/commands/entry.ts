@@ -1,30 +1,33 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { Running } from "./deps.ts";
+import type { CommandTreeDeps } from "./deps.ts";
 
-/** Builds the command of one file, which is loaded only for the command, its help or its completion. */
-export type LoadCommand = () => Promise<(deps: Running) => CommandUnknownOpts>;
+/**
+ * Imports the file of a command and builds the command. Called only for running the command, its help or its
+ * completion.
+ */
+export type LoadCommand = () => Promise<(deps: CommandTreeDeps) => CommandUnknownOpts>;
 
 export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly load: LoadCommand;
-  /** Called by programs and not shown in help. */
+  /** True for commands that programs call and help does not list. */
   readonly hidden?: true;
 }
 
-/** A topic groups verbs (`parley auth login`) and nested topics (`parley plans price set`). */
+/** Topic that groups commands (`parley auth login`) and nested topics (`parley plans price set`). */
 export interface Topic {
   readonly name: string;
   readonly summary: string;
-  readonly verbs: readonly Entry[];
+  readonly verbs: readonly CommandEntry[];
 }
 
-/** A topic named by the first word, before its verbs are loaded. */
+/** Topic whose name is known before its commands are loaded. */
 export interface TopicEntry {
   readonly name: string;
   readonly summary: string;
   readonly open: () => Promise<Topic>;
 }
 
-/** First word of the command line: a command (`parley serve`), or a topic. */
-export type Entry = Verb | Topic | TopicEntry;
+/** Entry for the first word of the command line, which is a command (`parley serve`) or a topic. */
+export type CommandEntry = Verb | Topic | TopicEntry;

@@ -1,13 +1,12 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { operands } from "./operands.ts";
+import { operandPositions } from "./operands.ts";
 import { commandNamed, commandWords } from "./root-command.ts";
 
 const JSON_FLAG = "--json";
 
 /**
- * `--json` may be used alone or with fields, but the parser takes any following word as fields: `parley jobs show
- * --json 12`. This joins the word to the flag only when it names fields: when it contains a comma, or when the command
- * takes no further operand.
+ * Resolves the ambiguity of `parley jobs show --json 12`, because `--json` takes an optional list of fields. The next
+ * word is joined to the flag only if it contains a comma or the command takes no further operand.
  */
 export function withJsonFields(argv: readonly string[], root: CommandUnknownOpts): readonly string[] {
   const at = argv.indexOf(JSON_FLAG);
@@ -23,8 +22,8 @@ export function withJsonFields(argv: readonly string[], root: CommandUnknownOpts
 function areFields(argv: readonly string[], at: number, word: string, root: CommandUnknownOpts): boolean {
   if (word.includes(",")) return true;
   const { command, path } = commandNamed(root, commandWords(argv));
-  const places = operands(argv, command, root);
-  // Belongs to the name of the command.
+  const places = operandPositions(argv, command, root);
+  // A word that belongs to the command name is not a field list.
   if (places.indexOf(at) < path.length) return false;
   const taken = places.length - path.length - 1;
   return !command.registeredArguments.some(({ variadic }) => variadic) && taken >= command.registeredArguments.length;

@@ -9,10 +9,13 @@ it.each([
   ["3d", "2026-11-24T12:00:00.000Z"],
   ["2026-12-24T09:00+03:00", "2026-12-24T06:00:00.000Z"],
   ["2026-12-24T06:00:00Z", "2026-12-24T06:00:00.000Z"],
-])("%s is %s", (text, moment) => {
+])("momentFrom converts %s to %s", (text, moment) => {
   expect(momentFrom(text, NOW)).toBe(moment);
 });
 
-it.each(["", "3", "0d", "3w", "tomorrow", "2026-12-24", "2026-12-24T09:00", "2026-13-24T09:00Z"])("%j is no moment to come", (text) => {
-  expect(() => momentFrom(text, NOW)).toThrow("Must be like");
-});
+it.each(["", "3", "0d", "3w", "tomorrow", "2026-12-24", "2026-12-24T09:00", "2026-13-24T09:00Z"])(
+  "momentFrom rejects %j because it is not a future date and time",
+  (text) => {
+    expect(() => momentFrom(text, NOW)).toThrow("Must be like");
+  },
+);

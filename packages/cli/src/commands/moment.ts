@@ -2,10 +2,13 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { dayjs, type ManipulateType } from "@parley/core/time";
 
 const UNITS: Readonly<Record<string, ManipulateType>> = { m: "minute", h: "hour", d: "day" };
-/** A day alone differs between time zones, so the zone is required. */
+/** Requires a time zone, because a date without one means different moments in different zones. */
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A future moment in UTC: `4h` after `now` (milliseconds), or ISO 8601 with a zone. */
+/**
+ * Parses a future moment and returns it in UTC. Accepts a duration such as `4h` after `now` (milliseconds), or ISO 8601
+ * with a zone.
+ */
 export function momentFrom(text: string, now: number): string {
   const [, count = "", word = ""] = /^([1-9]\d{0,4})([a-z])$/.exec(text) ?? [];
   const unit = UNITS[word];

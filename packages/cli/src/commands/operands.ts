@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 
-/** Positions of words that are neither options nor values of options. */
-export function operands(argv: readonly string[], command: CommandUnknownOpts, root: CommandUnknownOpts): number[] {
+/** Positions in `argv` of the words that are neither options nor values of options. */
+export function operandPositions(argv: readonly string[], command: CommandUnknownOpts, root: CommandUnknownOpts): number[] {
   const takeNext = new Set([...root.options, ...command.options].filter(({ required }) => required).flatMap(({ long, short }) => [long, short]));
   const places: number[] = [];
   for (let index = 0; index < argv.length && argv[index] !== "--"; index++) {

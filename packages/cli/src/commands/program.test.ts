@@ -2,18 +2,18 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { apiVerb } from "@parley/core/verbs/api";
 import { authTopic } from "@parley/core/verbs/identity/auth";
 import { describe, expect, it } from "vitest";
-import { Out } from "../io/out.ts";
+import { CommandOutput } from "../io/out.ts";
 import { silentHost } from "../testing/silent-host.ts";
-import type { Deps, GlobalOptions, Running } from "./deps.ts";
-import type { Entry } from "./entry.ts";
-import { commandWords, programFor, wholeProgram } from "./program.ts";
+import type { CommandTreeDeps, Deps, GlobalOptions } from "./deps.ts";
+import type { CommandEntry } from "./entry.ts";
+import { buildFullProgram, commandWords, programFor } from "./program.ts";
 import { TOPICS } from "./registry.ts";
 import { verbCommand } from "./verb-command.ts";
 
 const depsWith = (options: () => GlobalOptions): Deps => ({
   host: silentHost,
   options,
-  out: new Out(silentHost, options),
+  out: new CommandOutput(silentHost, options),
   platform: () => Promise.reject(new Error("not in this test")),
 });
 
@@ -36,13 +36,13 @@ describe("commandWords", () => {
       ["plans", "price", "set"],
     ],
     [["--", "auth"], []],
-  ])("%j names %j", (argv, words) => expect(commandWords(argv)).toEqual(words));
+  ])("extracts from the arguments %j the command words %j", (argv, words) => expect(commandWords(argv)).toEqual(words));
 });
 
-describe("the tree", () => {
-  it("has every command of the table, each with options or arguments of its own and examples", async () => {
-    const root = await wholeProgram(depsWith(() => ({})));
-    const names = async (entry: Entry): Promise<unknown> => {
+describe("command tree", () => {
+  it("contains every command of the table, each with its own options or arguments and examples", async () => {
+    const root = await buildFullProgram(depsWith(() => ({})));
+    const names = async (entry: CommandEntry): Promise<unknown> => {
       if ("load" in entry) return entry.name;
       const { verbs } = "open" in entry ? await entry.open() : entry;
       return [entry.name, await Promise.all(verbs.map(names))];
@@ -52,7 +52,7 @@ describe("the tree", () => {
     expect(root.commands.map(commands)).toEqual(await Promise.all(TOPICS.map(names)));
   });
 
-  it("global options may stand before and behind the command", async () => {
+  it("accepts global options before and after the command", async () => {
     for (const argv of [
       ["--json", "--profile", "live", "profile", "list"],
       ["profile", "list", "--profile", "live", "--json"],
@@ -64,8 +64,8 @@ describe("the tree", () => {
   });
 });
 
-it("every command says what it does, and what each of its arguments and options is", async () => {
-  const root = await wholeProgram(depsWith(() => ({})));
+it("every command describes itself and each of its arguments and options", async () => {
+  const root = await buildFullProgram(depsWith(() => ({})));
   const silent: string[] = [];
   const look = (path: string, command: CommandUnknownOpts): void => {
     if (command.description() === "") silent.push(path);
@@ -77,10 +77,10 @@ it("every command says what it does, and what each of its arguments and options 
   expect(silent).toEqual([]);
 });
 
-describe("parsing", () => {
-  const deps: Running = { ...depsWith(() => ({})), program: () => Promise.reject(new Error("not in this test")) };
+describe("argument parsing", () => {
+  const deps: CommandTreeDeps = { ...depsWith(() => ({})), program: () => Promise.reject(new Error("not in this test")) };
 
-  it("auth login", async () => {
+  it("auth login passes the login id and --key-stdin to its handler", async () => {
     const heard: unknown[] = [];
     const make = await verbCommand(authTopic.verbs.login, async () => async (login, options) => void heard.push(login, options));
     const command = make(deps);
@@ -88,7 +88,7 @@ describe("parsing", () => {
     expect(heard).toEqual(["c@d.test", { loginId: "a@b.test", keyStdin: true }]);
   });
 
-  it("there is no flag that takes a password", async () => {
+  it("auth login offers no flag that takes a password", async () => {
     const make = await verbCommand(authTopic.verbs.login, () => Promise.reject(new Error("not run")));
     const command = make(deps)
       .exitOverride()
@@ -96,7 +96,7 @@ describe("parsing", () => {
     await expect(command.parseAsync(["--key", "secret"], { from: "user" })).rejects.toMatchObject({ code: "commander.unknownOption" });
   });
 
-  it("api collects its fields in order", async () => {
+  it("parley api collects its fields in order", async () => {
     const heard: unknown[] = [];
     const make = await verbCommand(apiVerb, async () => async (call, path, options) => void heard.push([call, path, options]));
     const command = make(deps);

@@ -1,18 +1,21 @@
 import { Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
-import type { Deps, GlobalOptions, Running } from "./deps.ts";
-import type { Entry } from "./entry.ts";
+import type { CommandTreeDeps, Deps, GlobalOptions } from "./deps.ts";
+import type { CommandEntry } from "./entry.ts";
 import { TOPICS } from "./registry.ts";
-import { addUnlessOwn, commandNamed, commandWords, type Root, rootCommand } from "./root-command.ts";
+import { addSharedOptions, commandNamed, commandWords, type Root, rootCommand } from "./root-command.ts";
 
 export { commandWords, knownCommand } from "./root-command.ts";
 
-/** Attaches the commands that `wanted` selects, and their siblings by name only, since no help shows more of these. */
+/**
+ * Attaches the commands that `wanted` selects with their options. Their siblings get only a name and summary, which is
+ * all that help shows of them.
+ */
 async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) => boolean): Promise<void> {
-  const running: Running = {
+  const running: CommandTreeDeps = {
     ...deps,
-    program: async (words) => (words === undefined ? wholeProgram(deps) : (await programFor(words, () => deps)).root),
+    program: async (words) => (words === undefined ? buildFullProgram(deps) : (await programFor(words, () => deps)).root),
   };
-  const add = async (parent: CommandUnknownOpts, path: readonly string[], entry: Entry): Promise<void> => {
+  const add = async (parent: CommandUnknownOpts, path: readonly string[], entry: CommandEntry): Promise<void> => {
     const meant = wanted(path);
     const command: CommandUnknownOpts = "load" in entry && meant ? (await entry.load())(running) : new Command(entry.name);
     command.copyInheritedSettings(parent).description(entry.summary).helpCommand(false);
@@ -24,10 +27,10 @@ async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) 
   for (const entry of TOPICS) await add(root, [entry.name], entry);
 }
 
-/** Global options are listed once, by `parley --help`; other pages refer to it. */
+/** Line that refers to `parley --help`, which is the only page that lists the global options. */
 const GLOBAL_OPTIONS = "\nOptions of every command, exit codes and environment: parley --help\n";
 
-/** Lists the commands of a topic before its options. */
+/** Help formatter that lists the commands of a topic before its options. */
 class CommandsFirst extends Help {
   override formatHelp(command: CommandUnknownOpts, helper: Help): string {
     const text = super.formatHelp(command, helper);
@@ -37,7 +40,7 @@ class CommandsFirst extends Help {
   }
 }
 
-/** The command tree, set up to throw instead of ending the process and to write to `deps.host`. */
+/** Configures the command tree to throw instead of exiting the process, and to write to `deps.host`. */
 function prepared({ host }: Deps, root: Root): Root {
   root
     .exitOverride()
@@ -45,7 +48,7 @@ function prepared({ host }: Deps, root: Root): Root {
     .configureOutput({
       writeOut: (text) => host.writeOut(text),
       writeErr: (text) => host.writeErr(text),
-      // `report` prints the error, like all others.
+      // Suppresses the parser's own error output, because `report` prints all errors.
       outputError: () => undefined,
       getOutHelpWidth: () => (host.terminal.out ? host.columns() : 100),
       getErrHelpWidth: () => (host.terminal.err ? host.columns() : 100),
@@ -55,21 +58,20 @@ function prepared({ host }: Deps, root: Root): Root {
   return root;
 }
 
-/** The tree for one run: the named command in full, its siblings by name. */
+/** Builds the command tree for one run, with the full named command and only the names of its siblings. */
 export async function programFor(argv: readonly string[], makeDeps: (options: () => GlobalOptions) => Deps): Promise<{ root: Root; deps: Deps }> {
   const root = await rootCommand();
   const deps = makeDeps(() => root.opts());
   prepared(deps, root);
   const words = commandWords(argv);
   await attach(root, deps, (path) => path.every((name, index) => name === words[index]));
-  await addUnlessOwn(root, commandNamed(root, words).command);
+  await addSharedOptions(root, commandNamed(root, words).command);
   return { root, deps };
 }
 
-/** The whole tree, for completion and for the printed reference. */
-export async function wholeProgram(deps: Deps): Promise<Root> {
+export async function buildFullProgram(deps: Deps): Promise<Root> {
   const root = prepared(deps, await rootCommand());
-  await addUnlessOwn(root, root);
+  await addSharedOptions(root, root);
   await attach(root, deps, () => true);
   return root;
 }

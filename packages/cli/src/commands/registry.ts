@@ -6,12 +6,12 @@ import { openVerb } from "@parley/core/verbs/open";
 import { serveVerb } from "@parley/core/verbs/serve";
 import { TOPICS as TABLE } from "@parley/core/verbs/topics";
 import type { Topic, TopicEntry, Verb } from "./entry.ts";
-import { plainTopic, verbOf } from "./topic-of.ts";
+import { standardTopic, verbOf } from "./topic-of.ts";
 
 /**
- * Commands that do more than their calls: a topic is one line here and a `topic.ts` in its folder, and a verb is a line
- * there and a file beside it. Names are those of the contract's areas, in kebab-case (design section 2). This loads
- * only first words and summaries; the rest of a topic is loaded on use.
+ * Topics whose commands do more than one call. Each topic is one entry here and a `topic.ts` in its folder; each
+ * command is an entry there and a file next to it. Names are those of the contract's areas in kebab-case (design
+ * section 2). Topics are imported only on use.
  */
 const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   auth: async () => (await import("./identity/auth/topic.ts")).auth,
@@ -55,7 +55,6 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   admin: async () => (await import("./platform/admin/topic.ts")).admin,
 };
 
-/** Commands without a topic. */
 const VERBS: readonly Verb[] = [
   verbOf(openVerb, async () => (await import("./open/open.ts")).runOpen),
   verbOf(apiVerb, async () => (await import("./api/api.ts")).runApi),
@@ -65,9 +64,12 @@ const VERBS: readonly Verb[] = [
   verbOf(completeVerb, async () => (await import("./completion/complete.ts")).runComplete),
 ];
 
-/** All commands, in the order of the table. A topic with only plain verbs needs no entry here. */
+/**
+ * All commands, in the order of the command table. A topic whose commands only make their calls needs no entry in
+ * `WORKED`.
+ */
 export const TOPICS: readonly (TopicEntry | Verb)[] = TABLE.flatMap<TopicEntry | Verb>((entry) => {
   if (!("load" in entry)) return VERBS.filter(({ name }) => name === entry.words.join(" "));
   const { name, summary, load } = entry;
-  return [{ name, summary, open: WORKED[name] ?? (async () => plainTopic(await load())) }];
+  return [{ name, summary, open: WORKED[name] ?? (async () => standardTopic(await load())) }];
 });

@@ -4,9 +4,8 @@ import { globalFlags, stakeholderFlag, timeoutFlag } from "@parley/core/verbs/sh
 import { EXIT_MEANINGS } from "../io/fail.ts";
 import { itemList } from "../io/item-list.ts";
 import type { GlobalOptions } from "./deps.ts";
-import { optionsOf, ready } from "./verb-command.ts";
+import { optionsOf, resolveFlagChoices } from "./verb-command.ts";
 
-/** Environment variables that scripts set instead of flags and prompts. */
 const ENVIRONMENT = [
   ["PARLEY_URL", "address of the platform, instead of the profile's"],
   ["PARLEY_LOGIN_ID, PARLEY_KEY", "login and password"],
@@ -17,15 +16,17 @@ const ENVIRONMENT = [
   ["HTTPS_PROXY, NO_PROXY", "proxy for requests, and hosts to reach without it"],
 ] as const;
 
-/** Formatted like the lists above it, for the width of the terminal. */
+/**
+ * Returns the environment variables and exit codes, formatted like the lists above them for the width of the terminal.
+ */
 function listsOf(command: CommandUnknownOpts): string {
   const help = command.createHelp();
   help.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() });
-  // Scripts rely on the exit codes, so they are part of the help.
+  // Includes the exit codes in the help, because scripts rely on them.
   return [itemList("Environment:", ENVIRONMENT, help), itemList("Exit codes:", Object.entries(EXIT_MEANINGS), help)].join("\n\n");
 }
 
-/** Global options may appear anywhere on the line; commander reads them before it looks for the command. */
+/** Creates the root command with the global options, which may appear anywhere on the command line. */
 export async function rootCommand() {
   const root: Command<[], GlobalOptions> = new Command("parley");
   await addFlags(root, Object.values<Flag>(globalFlags));
@@ -44,33 +45,33 @@ Help on a command: parley auth login --help`,
 }
 
 async function addFlags(root: Command<[], GlobalOptions>, flags: readonly Flag[]): Promise<void> {
-  for (const flag of flags) for (const option of optionsOf(await ready(flag))) root.addOption(option);
+  for (const flag of flags) for (const option of optionsOf(await resolveFlagChoices(flag))) root.addOption(option);
 }
 
 export type Root = Awaited<ReturnType<typeof rootCommand>>;
 
-/** Length of the longest command: `parley plans price set`. */
+/** Number of words in the longest command, such as `plans price set`. */
 const MOST_WORDS = 3;
 
 const TIMEOUT = "--timeout";
 const STAKEHOLDER = "--stakeholder";
 
 /**
- * Adds the global options, except those that the command defines with another meaning: a command that waits has its own
- * `--timeout`, and one whose call names a stakeholder its own `--stakeholder`.
+ * Adds `--stakeholder` and `--timeout`, unless the command defines an option of the same name with another meaning. For
+ * example, a command that waits for a job has its own `--timeout`.
  */
-export async function addUnlessOwn(root: Root, command: CommandUnknownOpts): Promise<void> {
+export async function addSharedOptions(root: Root, command: CommandUnknownOpts): Promise<void> {
   const isOwn = (word: string) => command.options.some(({ long }) => long === word);
   if (!isOwn(STAKEHOLDER)) await addFlags(root, [stakeholderFlag]);
   if (!isOwn(TIMEOUT)) await addFlags(root, [timeoutFlag]);
 }
 
-/** Global options whose value is the next word. `--json` is missing because its value is optional. */
+/** Global options whose value is the next word. `--json` is excluded, because its value is optional. */
 const TAKE_NEXT = new Set(["--profile", "--format", "--columns", STAKEHOLDER, TIMEOUT]);
 
 /**
- * Words that may name a command: the first ones that are neither options nor values of global options. Words after the
- * command's name are harmless.
+ * Returns the first words that are neither options nor values of global options, because they may name a command. Extra
+ * words after the command's name do no harm.
  */
 export function commandWords(argv: readonly string[]): string[] {
   const words: string[] = [];
@@ -83,7 +84,7 @@ export function commandWords(argv: readonly string[]): string[] {
   return words;
 }
 
-/** The longest command that the words name. */
+/** Returns the longest command that the words name, with its path. */
 export function commandNamed(
   root: CommandUnknownOpts,
   words: readonly string[],
@@ -99,6 +100,6 @@ export function commandNamed(
   return { command, path };
 }
 
-/** The same for the hint "See: … --help". */
+/** Returns the longest command that the words name, for the hint "See: … --help". */
 export const knownCommand = (root: CommandUnknownOpts, words: readonly string[]): string =>
   [root.name(), ...commandNamed(root, words).path].join(" ");

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import { partFields } from "@parley/core/contract/path-fields";
+import { splitPathFields } from "@parley/core/contract/path-fields";
 import type { Cells } from "../io/cells.ts";
 import { usage } from "../io/fail.ts";
 import { checkPage, isPage, pageNote, printPages } from "../io/pages.ts";
@@ -11,18 +11,18 @@ export interface ListOptions {
   readonly pageSize?: number;
   readonly all?: boolean;
   readonly limit?: number;
-  /** Query of the list without the page; includes the parameters of the path. */
+  /** Returns the query of the list without the page, including the parameters of the path. */
   query(client: Client): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Largest page size, for the fewest calls. */
+/** Largest page size, used for reading a full list in as few calls as possible. */
 const WHOLE_PAGES = 1000;
 
 const asItIs = (item: Cells): Cells => item;
 
 /**
- * Reads and prints a list: one page with a note on the total, every page with `--all`, or as many rows as `--limit`
- * says. `shown` formats a row for people; JSON is the unchanged response.
+ * Reads and prints a list. Prints one page with a note on the total, every page with `--all`, or at most `--limit`
+ * rows. `shown` formats a row for people; JSON is the unchanged response.
  */
 export async function runList(
   row: Row,
@@ -38,7 +38,7 @@ export async function runList(
   const open = await platform();
   await open.signedIn();
   await open.calls(async (client) => {
-    const { params, rest } = partFields(row, await options.query(client));
+    const { params, rest } = splitPathFields(row, await options.query(client));
     const query = { ...rest, ...(pageSize !== undefined && { pageSize }) };
     const print = out.format() === "json" ? asItIs : shown;
     const read = async (page: number) => {

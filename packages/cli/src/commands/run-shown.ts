@@ -4,16 +4,17 @@ import { runBulk } from "../io/bulk/run-bulk.ts";
 import type { Deps } from "./deps.ts";
 
 /**
- * A bulk command that shows each row before and after the change, and asks. It does not ask without a terminal or with
- * `--yes`; rows from stdin can be read only once and imply that there is no terminal.
+ * Runs a bulk command that first shows each row before and after the change and asks for confirmation. Skips this with
+ * `--yes`, and without a terminal, where rows may come from stdin and can be read only one time.
  */
 export async function runShown<V extends object, A extends SharedArgs, P>(work: BulkWork<V, A, P>, options: BulkOptions, deps: Deps): Promise<void> {
   const isAsked = deps.host.terminal.in && !options.yes && !options.dryRun && options.resume === undefined;
   if (!isAsked) return runBulk(work, options, deps);
-  // Resolved once for the preview and the run.
+  // Resolves the values for all rows one time, for both the preview and the run, so that the user is not prompted
+  // twice.
   const args = await work.args(undefined);
   const asked = { ...work, args: async () => args };
-  // The prompt says that the change is final.
+  // Leaves out the note that the change is final, because the confirmation contains it.
   await runBulk({ ...asked, isFinal: false }, { ...options, dryRun: true, detailedExitcode: undefined }, deps);
   await runBulk(asked, options, deps);
 }

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { commandOf, type Flag, flagsOf, isTopic, type Operand, operandName, type Verb } from "@parley/core/verbs";
 import { loadTopics } from "@parley/core/verbs/topics";
 import { expect, it } from "vitest";
-import { Out } from "../io/out.ts";
+import { CommandOutput } from "../io/out.ts";
 import { silentHost } from "../testing/silent-host.ts";
-import { choicesOf } from "./choices.ts";
-import type { GlobalOptions, Running } from "./deps.ts";
+import { loadContractChoices } from "./choices.ts";
+import type { CommandTreeDeps, GlobalOptions } from "./deps.ts";
 import { commandWords, programFor } from "./program.ts";
 import { commandNamed } from "./root-command.ts";
 import { verbCommand } from "./verb-command.ts";
@@ -16,14 +16,14 @@ const VERBS = (await loadTopics()).flatMap(verbsOf).filter(({ hidden }) => !hidd
 
 const options = (): GlobalOptions => ({});
 const nowhere = () => Promise.reject(new Error("not in this test"));
-const deps: Running = { host: silentHost, options, out: new Out(silentHost, options), platform: nowhere, program: nowhere };
+const deps: CommandTreeDeps = { host: silentHost, options, out: new CommandOutput(silentHost, options), platform: nowhere, program: nowhere };
 
-/** A value that a shell would split or expand, for free text. */
+/** Sample string with an apostrophe, a space and a dollar sign, which a shell would split or expand without quoting. */
 const TEXT = "Ann's 2 $HOME";
 const MANY = ["one", "t'wo"];
 
 async function sampleValue({ choices, value }: Flag | Operand): Promise<unknown> {
-  const words = choices === undefined || !("call" in choices) ? choices : await choicesOf(choices);
+  const words = choices === undefined || !("call" in choices) ? choices : await loadContractChoices(choices);
   if (words) return words[0];
   if (value === "moment") return "2026-12-24T06:00:00.000Z";
   if (value === "list" || value === "several") return MANY;
@@ -36,7 +36,10 @@ async function sampleValue({ choices, value }: Flag | Operand): Promise<unknown>
 const isMany = (text: string) => text.includes("...");
 const sampleOf = async (of: Flag | Operand, text: string) => (isMany(text) ? [await sampleValue(of)] : sampleValue(of));
 
-/** All input of a verb, as a shown command writes it and as its implementation receives it. */
+/**
+ * Sample input for every operand and flag of a CLI command, both as a displayed command line writes it and as the
+ * implementation receives it.
+ */
 async function sample(verb: Verb) {
   const operands = await Promise.all((verb.operands ?? []).map(async (operand) => ({ operand, value: await sampleOf(operand, operand.operand) })));
   const offered = flagsOf(verb).filter(([, { hidden }]) => !hidden);
@@ -59,13 +62,13 @@ async function sample(verb: Verb) {
 }
 
 const SAMPLES = await Promise.all(VERBS.map(async (verb) => ({ words: verb.words.join(" "), verb, ...(await sample(verb)) })));
-/** Splits each line into words with a real shell. */
+/** Splits each displayed command line into words with a real shell. */
 const script = SAMPLES.map(({ line }) => `set -- ${line}\nprintf '%s\\001' "$@"\nprintf '\\002'`).join("\n");
 const { stdout } = spawnSync("sh", ["-c", script], { encoding: "utf8" });
 const LINES = stdout.split("\u0002").map((line) => line.split("\u0001").slice(0, -1));
 
 it.each(SAMPLES.map((one, index) => ({ ...one, argv: LINES[index]?.slice(1) ?? [] })))(
-  "what the console shows for $words is what its work is given",
+  "the command that the console shows for $words parses to the intended arguments",
   async ({ verb, operands, flags, argv }) => {
     const { root } = await programFor(argv, () => deps);
     expect(commandNamed(root, commandWords(argv)).path).toEqual(verb.words);

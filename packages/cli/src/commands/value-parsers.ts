@@ -1,15 +1,14 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { ValueKind, ValueKinds } from "@parley/core/verbs";
-import { secondsToWait, words } from "../io/option-values.ts";
+import { secondsToWait, splitCommaList } from "../io/option-values.ts";
 
-/** A positive whole number as an option value. */
 function positiveInt(text: string): number {
   if (/^[1-9]\d{9,}$/.test(text)) throw new InvalidArgumentError("Must be at most 999999999.");
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Must be a whole number, 1 or more.");
   return Number(text);
 }
 
-/** More parallel calls than the gateway has database connections would only wait. */
+/** Largest number of parallel calls. The gateway has no more database connections, so more calls would only wait. */
 const MOST_AT_ONCE = 64;
 
 function rowsAtOnce(text: string): number {
@@ -31,8 +30,8 @@ function percentOf(text: string): number {
 }
 
 /**
- * The gateway decides which days exist. Commander treats a parser that returns null as failed, so `none` is converted
- * later.
+ * Checks the form of a day or accepts `none`. The gateway checks that the day exists. `none` stays a string, because
+ * commander treats a parser that returns null as failed.
  */
 function dayOrNone(text: string): string {
   if (text !== "none" && !/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("Must be a date such as 2026-12-31, or none.");
@@ -53,7 +52,7 @@ function onePairMore(text: string, before: Readonly<Record<string, string>> = {}
 
 type Parsers = { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] };
 
-/** Converts the word after a flag to its value; `before` is the value from an earlier use of the flag. */
+/** Parsers of the word after a flag. `before` is the value from an earlier use of the same flag. */
 const PARSERS: Omit<Parsers, "moment"> = {
   count: positiveInt,
   countOrNone: (text) => (text === "none" ? text : positiveInt(text)),
@@ -64,12 +63,12 @@ const PARSERS: Omit<Parsers, "moment"> = {
   seconds: secondsToWait,
   atOnce: rowsAtOnce,
   perSecond: rowsPerSecond,
-  list: words,
+  list: splitCommaList,
   several: (text, before = []) => [...before, text],
   pairs: onePairMore,
 };
 
-/** Parser of a value kind. Loads the time library only for flags that take a time. */
+/** Returns the parser of an option type. Loads the time library only for flags that take a time. */
 export async function parserOf(kind: ValueKind): Promise<(text: string, before: unknown) => unknown> {
   if (kind !== "moment") return PARSERS[kind] as (text: string, before: unknown) => unknown;
   const { momentFrom } = await import("./moment.ts");

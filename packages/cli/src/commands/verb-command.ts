@@ -1,36 +1,34 @@
 import { Argument, Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { type Flag, flagsOf, type Operand, type Verb } from "@parley/core/verbs";
-import { inFlags } from "../io/flag-names.ts";
-import type { Running } from "./deps.ts";
+import { replaceFieldNamesWithFlags } from "../io/flag-names.ts";
+import type { CommandTreeDeps } from "./deps.ts";
 import type { LoadRun } from "./run.ts";
 import { parserOf } from "./value-parsers.ts";
 
-/**
- * Builds the command of a verb in the table: help and options come from the table, and the implementation is loaded
- * when the command runs.
- */
-export async function verbCommand<V extends Verb>(verb: V, load: LoadRun<V>): Promise<(deps: Running) => CommandUnknownOpts> {
-  const operands = await Promise.all((verb.operands ?? []).map(ready));
-  const flags = await Promise.all(flagsOf(verb).map(([, flag]) => ready(flag)));
+/** Builds a CLI command from its entry in the command table. The implementation is imported when the command runs. */
+export async function verbCommand<V extends Verb>(verb: V, load: LoadRun<V>): Promise<(deps: CommandTreeDeps) => CommandUnknownOpts> {
+  const operands = await Promise.all((verb.operands ?? []).map(resolveFlagChoices));
+  const flags = await Promise.all(flagsOf(verb).map(([, flag]) => resolveFlagChoices(flag)));
   return (deps) => {
     const command = new Command(verb.words.at(-1)).addHelpText("after", textBelow(verb));
     for (const operand of operands) command.addArgument(argumentOf(operand));
     for (const option of flags.flatMap(optionsOf)) command.addOption(option);
     const takesOptions = verb.flags !== undefined;
-    // The command itself is always the last argument.
+    // Drops the command object, which commander always passes as the last argument, and the options of a command
+    // without flags.
     return command.action(async (...parsed: unknown[]) => {
       const given = parsed.slice(0, takesOptions ? -1 : -2);
       const run = (await load()) as (...given: readonly unknown[]) => Promise<void>;
       try {
         await run(...given, deps);
       } catch (error) {
-        throw inFlags(error, verb);
+        throw replaceFieldNamesWithFlags(error, verb);
       }
     });
   };
 }
 
-/** Text below the options: a note, and the examples, one per line. */
+/** Returns the text below the options of a help page: a note, and the examples, one per line. */
 const textBelow = ({ note, examples = [] }: Verb): string =>
   [
     ...(note === undefined ? [] : [`\n${note}`]),
@@ -44,11 +42,11 @@ type Ready<T> = Omit<T, "choices" | "value"> & {
 };
 
 /**
- * Choices that refer to a field of a call are read from the call's row, which is loaded only for verbs with such
- * choices.
+ * Resolves the choices and the parser of a flag or operand. Choices that refer to a field of a call are read from its
+ * contract row, which is loaded only for them.
  */
-export async function ready<T extends Flag | Operand>({ choices, value, ...rest }: T): Promise<Ready<T>> {
-  const words = choices === undefined || !("call" in choices) ? choices : await (await import("./choices.ts")).choicesOf(choices);
+export async function resolveFlagChoices<T extends Flag | Operand>({ choices, value, ...rest }: T): Promise<Ready<T>> {
+  const words = choices === undefined || !("call" in choices) ? choices : await (await import("./choices.ts")).loadContractChoices(choices);
   return { ...rest, choices: words, parse: value && (await parserOf(value)) } as Ready<T>;
 }
 
@@ -60,7 +58,7 @@ function argumentOf(operand: Ready<Operand>) {
   return argument;
 }
 
-/** The option of a flag, and its negation. */
+/** Returns the option of a flag and, if defined, its `--no-` form. */
 export function optionsOf(flag: Ready<Flag>) {
   const option = new Option(flag.flags, flag.about).makeOptionMandatory(flag.required ?? false).hideHelp(flag.hidden ?? false);
   if (flag.choices) option.choices(flag.choices);

@@ -1,13 +1,12 @@
 import type { Client } from "@parley/core/client";
 import type { BareRow, CallInput, Row } from "@parley/core/contract";
-import { partFields } from "@parley/core/contract/path-fields";
+import { splitPathFields } from "@parley/core/contract/path-fields";
 import { exports } from "@parley/core/contract/reporting/exports";
 import { usage } from "../io/fail.ts";
 import { saveDownload } from "../io/files.ts";
 import type { Deps } from "./deps.ts";
 import { exportFormat } from "./reporting/reports/file-format.ts";
 
-/** Destination of a list's file, from `fileFlags`. */
 export interface FileOptions {
   readonly output?: string | undefined;
   readonly emailTo?: string | undefined;
@@ -17,8 +16,8 @@ export interface FileOptions {
 const STDOUT = "-";
 
 /**
- * Writes all rows that a list matches to a file, or has the gateway do it in the background with an e-mailed link (ADR
- * 0089). `query` has no page; it includes the parameters of the path.
+ * Writes all rows that match a list's filters to a file, or starts a background export that e-mails a link (ADR 0089).
+ * `query` has no page and includes the parameters of the path.
  */
 export async function writeListFile(
   row: Row,
@@ -40,7 +39,7 @@ export async function writeListFile(
     const asked = await query(client);
     if (emailTo === undefined) {
       const file: BareRow & { readonly download: true } = { ...row, download: true };
-      const { params, rest } = partFields(row, asked);
+      const { params, rest } = splitPathFields(row, asked);
       const input = { ...(params && { params }), query: { ...rest, fileType } } as CallInput<typeof file>;
       return saveDownload(await client.stream(file, input), output ?? STDOUT, host, out);
     }

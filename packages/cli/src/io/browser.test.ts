@@ -15,7 +15,7 @@ const program = (name: string, text: string) => {
   return path;
 };
 
-test("BROWSER is given the address as one word, which no shell reads", async () => {
+test("showInBrowser passes the URL to BROWSER as a single argument that no shell interprets", async () => {
   const seen = join(folder, "seen");
   const BROWSER = program("browser", `#!/bin/sh\nprintf '%s|' "$#" "$1" > ${seen}\n`);
   expect(await showInBrowser(ADDRESS, { BROWSER })).toBe(true);
@@ -25,6 +25,6 @@ test("BROWSER is given the address as one word, which no shell reads", async () 
 test.each<[string, Record<string, string>]>([
   ["there is no screen", {}],
   ["the program is not there", { BROWSER: join(folder, "absent") }],
-])("nothing is opened where %s", async (_, env) => {
+])("showInBrowser opens nothing when %s", async (_, env) => {
   expect(await showInBrowser(ADDRESS, env, "linux")).toBe(false);
 });

@@ -1,8 +1,8 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Program that opens an address, with its arguments. Undefined where nobody would see it: in a remote session, a job or
- * a container.
+ * Returns the program that opens a URL, with its arguments. Undefined without a display, as in a remote session, a job
+ * or a container.
  */
 function browserOf(env: Env, platform: NodeJS.Platform): readonly [program: string, ...given: string[]] | undefined {
   if (env.BROWSER) return [env.BROWSER];
@@ -12,8 +12,8 @@ function browserOf(env: Env, platform: NodeJS.Platform): readonly [program: stri
 }
 
 /**
- * Opens an address in the browser of this machine; false when there is none. The address is passed as a separate
- * argument without a shell, and the browser outlives the command.
+ * Opens a URL in the browser of this machine, and returns false if there is none. The URL is passed as an argument
+ * without a shell. The browser keeps running after the command ends.
  */
 export async function showInBrowser(address: string, env: Env, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const [program, ...given] = browserOf(env, platform) ?? [];

@@ -4,10 +4,13 @@ import { withLock } from "./lock.ts";
 import type { Profile } from "./profiles.ts";
 import { hasStore, openStore } from "./store.ts";
 
-/** One file per profile, so that two profiles used at once never overwrite each other. */
+/**
+ * Returns the file name of a profile's credentials. Each profile has its own file, so that parallel commands of two
+ * profiles never overwrite each other's login.
+ */
 const fileOf = (profile: string): string => `credentials-${profile}`;
 
-/** Data of the session, bound to its address: a login is never sent to another platform. */
+/** Session data bound to the platform's URL, so that a login is never sent to another platform. */
 interface Kept {
   readonly url: string;
   readonly values: Readonly<Record<string, string>>;
@@ -25,16 +28,16 @@ const isKept = (value: unknown): value is Kept =>
 export interface Credentials {
   readonly storage: KeyValueStorage;
   readonly lock: Lock;
-  /** The signed-in user according to the file. */
+  /** Login id of the signed-in user, read from the file. */
   loginId(): string | undefined;
 }
 
 /**
- * Stored login of a profile, with the storage and lock interface of core's session. Every read goes to the file,
- * because another run may have refreshed it.
+ * Opens the stored login of a profile, with the storage and lock interface of core's session. Every read goes to the
+ * file, because a parallel command may have refreshed the login.
  */
 export async function credentialsOf({ name, url }: Profile): Promise<Credentials> {
-  // An unreadable login counts as none: signing in again replaces it.
+  // Treats an unreadable file as no login, because signing in again replaces it.
   const store = await openStore(fileOf(name), { mayReset: true });
   const values = (): Readonly<Record<string, string>> => {
     const kept = store.get("kept");
@@ -64,10 +67,10 @@ function loginIdIn(text: string | undefined): string | undefined {
   }
 }
 
-/** True when the profile has a credentials file. Creates nothing. */
+/** True if the profile has a credentials file. Does not create one. */
 export const hasCredentials = (profile: string): boolean => hasStore(fileOf(profile));
 
-/** Empties the file of a profile, regardless of the address of its login. */
+/** Clears the credentials file of a profile, regardless of the URL of its login. */
 export async function forgetProfile(profile: string): Promise<void> {
   const store = await openStore(fileOf(profile), { mayReset: true });
   if (store.size > 0) store.clear();

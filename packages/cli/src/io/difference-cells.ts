@@ -1,11 +1,11 @@
-import { type AuditSide, type Difference, difference, labelsOf, type ReadValue, readDifference } from "@parley/core/audit";
-import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import { type AuditSide, type Difference, difference, labelsOf, type ReadableValue, toReadableDifference } from "@parley/core/audit";
+import type { FullAuditEntry } from "@parley/core/contract/platform/audit-log";
 import type { Cells } from "./cells.ts";
 import { moneyText } from "./money.ts";
 
 const NOTHING = "–";
 
-function textOf(value: ReadValue): string {
+function textOf(value: ReadableValue): string {
   switch (value.is) {
     case "nothing":
       return NOTHING;
@@ -28,13 +28,13 @@ function textOf(value: ReadValue): string {
   }
 }
 
-type Sides = Pick<WholeAuditEntry, "before" | "after" | "names">;
+type Sides = Pick<FullAuditEntry, "before" | "after" | "names">;
 
-/** Changes, one field per line: `Name: Ada → Eve`; for created or removed items the values. */
+/** Converts changes to printed fields, such as `Name: Ada → Eve`. Created or removed items show only their values. */
 export const differenceCells = (differences: readonly Difference[], sides: Sides): Cells =>
   Object.fromEntries(
     differences.map((one) => {
-      const { before, after } = readDifference(one, sides);
+      const { before, after } = toReadableDifference(one, sides);
       const [was, is] = [textOf(before), textOf(after)];
       const text = sides.before === null ? is : sides.after === null ? was : `${was} → ${is}`;
       return [labelsOf(one.path).join(" › "), text];
@@ -42,8 +42,8 @@ export const differenceCells = (differences: readonly Difference[], sides: Sides
   );
 
 /**
- * Fields of `after` that differ from `before`, in the words of the audit: `Active: no → yes; Remark: – → spring intake;
- * Price: KES 4900.00 → KES 9900.00`. `before` may contain more fields, and the currency of amounts.
+ * Returns the fields of `after` that differ from `before` in one string, with the labels of the audit, such as `Active:
+ * no → yes; Price: KES 4900.00 → KES 9900.00`. `before` may contain more fields, such as the currency of amounts.
  */
 export const differenceText = (before: AuditSide, after: AuditSide, names: Sides["names"] = {}): string => {
   const whole = before === null || after === null ? after : { ...before, ...after };

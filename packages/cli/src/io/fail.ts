@@ -1,4 +1,4 @@
-/** Exit codes (design section 6); scripts rely on them, so they do not change without an ADR. */
+/** Exit codes (design section 6). Scripts rely on them, so a change requires an ADR. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -12,7 +12,6 @@ export const EXIT = {
 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** Descriptions for `parley --help`. */
 export const EXIT_MEANINGS: Readonly<Record<Exit, string>> = {
   [EXIT.done]: "done",
   [EXIT.failed]: "failed: refused, forbidden or not found",
@@ -25,11 +24,11 @@ export const EXIT_MEANINGS: Readonly<Record<Exit, string>> = {
   [EXIT.interrupted]: "interrupted",
 };
 
-/** A failure with a text for people, an exit code for scripts and, if possible, a next step. */
+/** Failure with a message for people, an exit code for scripts and, if possible, a hint on the next step. */
 export class CliError extends Error {
   override readonly name = "CliError";
   readonly exit: Exit;
-  /** Stable code for programs that read errors as JSON. */
+  /** Stable error code for programs that read errors as JSON. */
   readonly code: string;
   readonly hint: string | undefined;
   readonly details: unknown;
@@ -43,12 +42,11 @@ export class CliError extends Error {
   }
 }
 
-/** The command was called incorrectly. */
 export const usage = (message: string, hint?: string): CliError => new CliError(EXIT.usage, "usage", message, { hint });
 /**
- * The named item does not exist or is not visible to the caller: one exit code for both, as in the gateway (ADR 0039).
+ * Creates the error for an item that does not exist or is not visible to the caller. Both have the same exit code, as
+ * in the gateway (ADR 0039).
  */
 export const notFound = (message: string, hint?: string): CliError => new CliError(EXIT.failed, "notFound", message, { hint });
-/** Nobody is signed in, or the session has ended. */
 export const signInNeeded = (message = "You are not signed in."): CliError =>
   new CliError(EXIT.signInNeeded, "unauthenticated", message, { hint: "Sign in with: parley auth login" });

@@ -8,9 +8,9 @@ import { GatewayError } from "@parley/core/errors";
 import { CliError, EXIT, usage } from "./fail.ts";
 import { endingOf } from "./file-ending.ts";
 import type { Host } from "./host.ts";
-import type { Out } from "./out.ts";
+import type { CommandOutput } from "./out.ts";
 
-/** Explains why a named file cannot be read. A missing file is a usage error. */
+/** Creates the error for a file that cannot be read. A missing file is a usage error. */
 export function unreadable(name: string, error: unknown): CliError {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT") return usage(`There is no file ${name}.`);
@@ -22,7 +22,7 @@ export function unreadable(name: string, error: unknown): CliError {
 export async function readUpload(path: string | undefined): Promise<File> {
   if (path === undefined) throw usage("This call takes a file.", "Use --file <path>.");
   try {
-    // `openAsBlob` does not report the problem of a file.
+    // Throws if the file is missing or unreadable, because `openAsBlob` does not report why it failed.
     statSync(path);
     return new File([await openAsBlob(path)], basename(path));
   } catch (error) {
@@ -30,7 +30,7 @@ export async function readUpload(path: string | undefined): Promise<File> {
   }
 }
 
-/** Text from a file, or from standard input for `-`. */
+/** Reads text from a file, or from standard input for `-`. */
 export async function readText(path: string, host: Pick<Host, "readStdin">): Promise<string> {
   if (path === "-") return host.readStdin();
   try {
@@ -40,14 +40,14 @@ export async function readText(path: string, host: Pick<Host, "readStdin">): Pro
   }
 }
 
-/** Devices and named pipes are written to, never replaced. */
+/** Detects devices and named pipes, which are written to directly and never replaced. */
 const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
 
 const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
 
 /**
- * The platform's CSV begins with a byte order mark for spreadsheets, which programs would take as part of the first
- * heading (ADR 0040).
+ * Removes the byte order mark from CSV, because programs would read it as part of the first heading (ADR 0040). The
+ * platform adds it for spreadsheets.
  */
 async function* withoutMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | undefined = new Uint8Array();
@@ -67,11 +67,15 @@ const markless = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(bytes.subarray(0, BYTE_ORDER_MARK.length)).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 
 /**
- * Writes a download to a file, or to stdout for `-` or in a pipe. Bytes are never written to a terminal. The file
- * appears completely or not at all: it is written next to its destination, and a failed download leaves the previous
- * file.
+ * Writes a download to a file, or to stdout for `-` or in a pipe; never to a terminal. The file is written under a
+ * temporary name and then renamed, so that a failed download leaves the previous file unchanged.
  */
-export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>, output: string | undefined, host: Host, out: Out): Promise<void> {
+export async function saveDownload(
+  download: Download<AsyncIterable<Uint8Array>>,
+  output: string | undefined,
+  host: Host,
+  out: CommandOutput,
+): Promise<void> {
   const [is, named] = [endingOf(download.fileName), endingOf(output)];
   if (is && named && is !== named) throw usage(`The file is ${is}, and ${output} is a file name for ${named}.`, `Use: --output <path>.${is}`);
   const body = download.contentType.startsWith("text/csv") ? withoutMark(download.body) : download.body;
@@ -82,23 +86,23 @@ export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>
   }
   const path = output ?? download.fileName ?? "download";
   const part = isNoFile(path) ? path : `${path}.part`;
-  // Ctrl-C leaves no partial file either.
+  // Removes the temporary file when Ctrl-C ends the process.
   const remove = () => {
     if (part !== path) rmSync(part, { force: true });
   };
   process.once("exit", remove);
   try {
-    // Opened before anything can fail: a stream opens its file by itself, even after that was removed.
+    // Opens the file here, because a stream opens its file later by itself and would recreate it after its removal.
     const file = await open(part, "w");
     await pipeline(Readable.from(body), file.createWriteStream());
-    // An existing file is replaced only if it was named.
+    // Replaces an existing file only if `--output` names it. Linking fails if the file exists.
     if (part !== path && output === undefined) linkSync(part, path);
     else if (part !== path) renameSync(part, path);
   } catch (error) {
-    // A failed transfer has its own message.
+    // Rethrows an error of the transfer, which has its own message.
     if (error instanceof GatewayError) throw error;
     throw new CliError(EXIT.failed, "file", `The file ${path} could not be written: ${error instanceof Error ? error.message : error}`, {
-      hint: "Choose another with --output <path>.",
+      hint: "Choose another path with --output <path>.",
       cause: error,
     });
   } finally {

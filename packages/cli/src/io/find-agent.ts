@@ -3,7 +3,7 @@ import { users } from "@parley/core/contract/identity/users";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound, usage } from "./fail.ts";
 
-/** Finds a support agent by login id, name or id; an ambiguous name is refused with the login ids. */
+/** Finds a support agent by login id, name or id. If several agents have the name, the error lists their login ids. */
 export async function findAgent(client: Client, named: string): Promise<{ readonly id: number }> {
   if (/^\d+$/.test(named)) return { id: Number(named) };
   const agents = await client.call(users.agents);

@@ -2,11 +2,14 @@ import type { Client } from "@parley/core/client";
 import { type Bot, type BotOption, bots } from "@parley/core/contract/bots/bots";
 import { notFound, usage } from "./fail.ts";
 
-/** Finds a bot by code or id; the only one when none is named. */
+/** Finds a bot by code or id. Without a name, returns the only bot if there is exactly one. */
 export const findBot = async (client: Client, named: string | undefined): Promise<BotOption> => among(await client.call(bots.options), named);
 
-/** The same with all settings, for configuring bots. */
-export const findWholeBot = async (client: Client, named: string | undefined): Promise<Bot> => among(await client.call(bots.list), named);
+/**
+ * Finds a bot by code or id and returns it with all settings, for configuring bots. Without a name, returns the only
+ * bot.
+ */
+export const findBotWithSettings = async (client: Client, named: string | undefined): Promise<Bot> => among(await client.call(bots.list), named);
 
 function among<B extends BotOption>(all: readonly B[], named: string | undefined): B {
   const codes = all.map(({ code }) => code).join(", ");

@@ -17,14 +17,13 @@ async function among(items: AsyncIterable<Named>, one: string, named: string, li
   throw notFound(`There is no ${one} '${named}'.`, `List them with: ${listed}`);
 }
 
-/** Entities used by routing, each found by name or id. */
 export const findDepartment = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, departments.list, { query: {} }), "department", named, "parley departments list");
 export const findBranch = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, branches.list, { query: {} }), "branch", named, "parley branches list");
 export const findTeam = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, teams.list, { query: {} }), "team", named, "parley teams list");
-/** Deadlines of tickets; there are few, in a list without pages. */
+/** Finds an SLA priority by name or id. The list has no pages, because there are few. */
 export const findSlaPriority = async (client: Client, named: string): Promise<Named> => {
   const wanted = named.trim().toLowerCase();
   const levels = await client.call(slaPriorities.list);
@@ -32,6 +31,6 @@ export const findSlaPriority = async (client: Client, named: string): Promise<Na
   if (!found) throw notFound(`There is no SLA priority '${named}'.`, "List them with: parley tickets priorities list");
   return found;
 };
-/** Result of a chat. */
+/** Finds a disposition, which is the recorded result of a chat. */
 export const findDisposition = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, dispositions.list, { query: {} }), "disposition", named, "parley dispositions list");

@@ -2,7 +2,7 @@ import { type Client, everyItem } from "@parley/core/client";
 import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { notFound, usage } from "./fail.ts";
 
-/** Finds a service account by id or name; a name that several stakeholders use is refused. */
+/** Finds a service account by id or name. A name that several stakeholders use is a usage error. */
 export async function findServiceAccount(client: Client, named: string): Promise<ServiceAccount> {
   const wanted = named.trim().toLowerCase();
   const called: ServiceAccount[] = [];

@@ -9,8 +9,11 @@ interface Found {
   readonly title: string;
 }
 
-/** Finds a stakeholder to act for, by short name or id, in the provider's scope, where provider staff see all. */
-export async function findToActFor(client: Client, named: string): Promise<SessionStakeholder> {
+/**
+ * Finds the stakeholder to act for, by short name or id. The call is made in the provider's own scope, where provider
+ * staff see all stakeholders.
+ */
+export async function findStakeholderToActFor(client: Client, named: string): Promise<SessionStakeholder> {
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options, {}, { atHome: true });
   const found = options.find(({ id, shortName }) => shortName.toLowerCase() === wanted || String(id) === wanted);
@@ -21,7 +24,10 @@ const unknown = (named: string, options: readonly { readonly shortName: string }
   throw notFound(`There is no stakeholder '${named}' that you can reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
 };
 
-/** Finds a stakeholder by id, short name or code; the failure lists those visible to the caller. */
+/**
+ * Finds a stakeholder by id, short name or code. The error for an unknown one lists the stakeholders visible to the
+ * caller.
+ */
 export async function findStakeholder(client: Client, named: string): Promise<Found> {
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options);
@@ -29,7 +35,7 @@ export async function findStakeholder(client: Client, named: string): Promise<Fo
   return known ?? (await listed(client, wanted)) ?? unknown(named, options);
 }
 
-/** The named stakeholder, or the only one visible to the caller. */
+/** Returns the id of the named stakeholder, or of the only one that the caller can see. */
 export async function stakeholderOrOwn(client: Client, named: string | undefined): Promise<number> {
   if (named !== undefined) return (await findStakeholder(client, named)).id;
   const [own, ...others] = await client.call(stakeholders.options);
@@ -37,7 +43,10 @@ export async function stakeholderOrOwn(client: Client, named: string | undefined
   return own.id;
 }
 
-/** Codes and archived stakeholders are visible only to those who may list stakeholders. */
+/**
+ * Finds a stakeholder in the full list, which contains codes and archived stakeholders. Returns undefined if the caller
+ * may not list stakeholders.
+ */
 async function listed(client: Client, wanted: string): Promise<Found | undefined> {
   try {
     for await (const one of everyItem(client, stakeholders.list, { query: { status: "all" } }))

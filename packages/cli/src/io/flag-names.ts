@@ -5,8 +5,8 @@ import { CliError } from "./fail.ts";
 const longForm = ({ flags }: Flag): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 
 /**
- * Flag for a nested field of the call: `--admin` for `defaults.admin.email`. Undefined when no flag sets it, and for
- * top-level fields, which have the flag's name.
+ * Returns the flag that sets a nested field of the call, such as `--admin` for `defaults.admin.email`. Undefined if
+ * there is none, and for top-level fields, whose names equal those of the flags.
  */
 function typedFor(path: string, verb: Verb): string | undefined {
   const parts = path.split(".");
@@ -20,11 +20,8 @@ const fieldsOf = ({ details }: CliError): readonly { readonly path: string; read
   return Array.isArray(fields) ? fields : [];
 };
 
-/**
- * The same failure with the flags of the command in place of the fields of its call. Machine-readable output keeps the
- * fields.
- */
-export function inFlags(error: unknown, verb: Verb): unknown {
+/** Replaces field names in an error message with the flags of the command. JSON output keeps the field names. */
+export function replaceFieldNamesWithFlags(error: unknown, verb: Verb): unknown {
   if (!(error instanceof CliError)) return error;
   const message = fieldsOf(error).reduce((text, { path, message: problem }) => {
     const typed = typedFor(path, verb);

@@ -1,18 +1,18 @@
 import type { Client } from "@parley/core/client";
 import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { CliError, EXIT } from "./fail.ts";
-import { growingPauses, isOver, untilAnswered, type Waiting } from "./until.ts";
+import { createGrowingPause, isOver, untilAnswered, type WaitLimits } from "./until.ts";
 
 const GOING_ON: readonly JobState[] = ["queued", "running"];
 export const isGoingOn = ({ state }: Pick<Job, "state">): boolean => GOING_ON.includes(state);
 
 /**
- * Polls a job until it has ended, at growing intervals; a failed poll is repeated. `told` is called whenever its state
- * or row count has changed. Exit code 5 if it has not ended at the deadline, in which case it continues.
+ * Polls a job at growing intervals until it ends; a failed poll is repeated. `told` is called whenever its state or row
+ * count changes. Exit code 5 if it is still running at the deadline.
  */
-export async function followJob(client: Client, begun: Job, waiting: Waiting, told: (job: Job) => void): Promise<Job> {
+export async function followJob(client: Client, begun: Job, waiting: WaitLimits, told: (job: Job) => void): Promise<Job> {
   let job = begun;
-  const pause = growingPauses(waiting);
+  const pause = createGrowingPause(waiting);
   while (isGoingOn(job)) {
     if (isOver(waiting)) throw notEnded(job);
     await pause();
@@ -27,7 +27,7 @@ export async function followJob(client: Client, begun: Job, waiting: Waiting, to
 
 const notEnded = (job: Job, cause?: unknown): CliError =>
   new CliError(EXIT.temporary, "stillRunning", `Job ${job.id} has not ended yet${cause === undefined ? "" : ", as far as is known"}.`, {
-    hint: `Keep waiting with: parley jobs wait ${job.id}`,
+    hint: `To continue waiting: parley jobs wait ${job.id}`,
     details: job,
     cause,
   });

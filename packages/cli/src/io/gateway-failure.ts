@@ -3,7 +3,7 @@ import { CliError, EXIT, type Exit } from "./fail.ts";
 import { networkFailure } from "./network-failure.ts";
 import { proxyFor } from "./proxy.ts";
 
-/** Statuses that mean "not now" rather than "no". */
+/** HTTP statuses of temporary failures, after which a retry may succeed. */
 const TEMPORARY = new Set([408, 425, 429, 502, 503, 504]);
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,22 +23,24 @@ function exitOf(status: number | undefined): Exit {
 
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400;
 
-/** Advice on refusals where the command line knows a way that the gateway does not mention. */
+/**
+ * Hints for refusals by error code, where a CLI option or command helps that the gateway's message does not mention.
+ */
 const HINTS: Readonly<Record<string, string>> = {
   recipientNotAllowed: "Provider staff can mail a client's addresses only while acting for it: --stakeholder NAME",
   recipientNotConfirmed: "Have the link mailed again with: parley api profile.sendConfirmation",
 };
 
-/** Name of the provider in permission rules. */
+/** Text that stands for the provider in permission rules. */
 const PROVIDERS = "stakeholder 1";
 
-/** Advice for provider staff who act for a client, by its short name. */
+/** Returns a hint for provider staff who act for a client. `acting` is the client's short name. */
 function actingHint(acting: string, { code, missing }: GatewayError): string | undefined {
   if (missing.includes(PROVIDERS)) return `This is done in the provider's own name: leave out --stakeholder ${acting}, or unset PARLEY_STAKEHOLDER.`;
   return code === "recipientNotAllowed" ? `Add the address with: parley stakeholders update ${acting} --allow-exports LIST` : undefined;
 }
 
-/** Message of the response itself: from Parley, or from a server in between. */
+/** Describes an HTTP error response, which comes from Parley or from another server such as a proxy. */
 function answered(
   { code, status, serverMessage, message, data, location, fields, missing, retryAfterMs }: GatewayError,
   url: string,
@@ -50,18 +52,18 @@ function answered(
     return {
       exit: EXIT.failed,
       message: `${url} answered ${status} and redirects to ${location ?? "no address"}; the redirect was not followed.`,
-      hint: "If the platform has moved, set its new address: parley profile add, PARLEY_URL",
+      hint: "If the platform has moved, set its new URL with parley profile add or PARLEY_URL.",
     };
   if (status === 407)
     return {
       exit: EXIT.failed,
       message: `The proxy ${proxyFor(url, env)?.address ?? ""} requires authentication (407).`,
-      hint: "Put the user and password into the proxy's address.",
+      hint: "Add the user name and password to the proxy URL.",
     };
-  // Without an error body of ours it is the page of another server, and only the status is certain.
+  // Without an error body of Parley, the response is the page of another server, so only its status is reported.
   if (serverMessage === undefined && data !== undefined) {
     const proxy = proxyFor(url, env);
-    const hint = again ?? (exit === EXIT.temporary ? "Try again later." : "Is the address right? See: parley profile list, PARLEY_URL");
+    const hint = again ?? (exit === EXIT.temporary ? "Try again later." : "Check the URL. See: parley profile list, PARLEY_URL");
     const way = proxy ? `, through the proxy ${proxy.address} (${proxy.variable})` : "";
     return { exit, message: `${url} answered ${status}, but not like a Parley platform${way}.`, hint };
   }
@@ -77,12 +79,13 @@ function told(error: GatewayError, url: string, env: Env): Told {
   return answered(error, url, env);
 }
 
-/** True when the same call may succeed in a moment: the gateway is restarting, or the connection was lost. */
-export const mayPass = (error: unknown): boolean => error instanceof GatewayError && told(error, "http://localhost", {}).exit === EXIT.temporary;
+/** True if the same call may soon succeed, because the gateway is restarting or the connection was lost. */
+export const isTemporaryFailure = (error: unknown): boolean =>
+  error instanceof GatewayError && told(error, "http://localhost", {}).exit === EXIT.temporary;
 
 /**
- * Converts a failed call for the command line: 401 → 4, 409 → 6, temporary → 5, everything else → 1 (design section 6).
- * `acting` is the short name of the stakeholder that provider staff act for.
+ * Converts a failed call to a command-line error with exit code 4 for 401, 6 for 409, 5 for temporary failures and 1
+ * otherwise (design section 6). `acting` is the short name of the stakeholder that provider staff act for.
  */
 export function gatewayFailure(error: GatewayError, url: string, env: Env, acting?: string): CliError {
   const { code, status, reason, fields, missing, present } = error;

@@ -1,4 +1,4 @@
-import type { Holder } from "@parley/core/access";
+import type { RightsHolder } from "@parley/core/access";
 import type { Client } from "@parley/core/client";
 import { profile } from "@parley/core/contract/identity/profile";
 import { roles } from "@parley/core/contract/identity/roles";
@@ -8,13 +8,13 @@ import { notFound } from "./fail.ts";
 import type { Platform } from "./platform.ts";
 
 /**
- * Present rights of the caller, or of the user with login `as`, read from the gateway because stored ones may be
- * outdated. The caller's are those in the stakeholder they act for.
+ * Reads the current rights of the caller, or of the user with the login id `as`, from the gateway, because stored
+ * rights may be outdated. The caller's rights are those in the stakeholder that they act for.
  */
-export async function holderOf(platform: Platform, as: string | undefined): Promise<Holder> {
+export async function readCurrentRights(platform: Platform, as: string | undefined): Promise<RightsHolder> {
   await platform.signedIn();
   const { user } = platform.session.state();
-  // Only the gateway knows the owner of a token from the environment.
+  // Excludes the placeholder user of a token from the environment, whose owner only the gateway knows.
   const known = user !== null && user.userId > 0 ? user : undefined;
   const isCaller = as === undefined || (known !== undefined && foldName(as) === known.loginId);
   return platform.calls(async (client) => {

@@ -4,29 +4,29 @@ const STDIN = 0;
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Everything the command line uses of its machine; a parameter, so that tests and the build can replace it. */
+/** Everything that the CLI uses of its machine. Passed as a parameter, so that tests and the build can replace it. */
 export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   writeOut(data: string | Uint8Array): void;
   writeErr(text: string): void;
-  /** True when the stream is a terminal. */
+  /** True for each standard stream that is a terminal. */
   readonly terminal: { readonly in: boolean; readonly out: boolean; readonly err: boolean };
   readonly columns: () => number;
   readStdin(): Promise<string>;
-  /** Standard input as bytes, as they arrive. */
+  /** Yields standard input as bytes while they arrive. */
   stdin(): AsyncIterable<Uint8Array>;
   /**
-   * Registers `run` for a reader that closes the pipe; from then on this ends nothing by itself, and later output is
-   * dropped.
+   * Registers `run` for the case that the reader of the output closes the pipe. It replaces the default, which exits
+   * the process; later output is dropped.
    */
   whenReaderLeaves(run: () => void): void;
-  /** Opens an address in the user's browser; false when there is none. */
+  /** Opens a URL in the user's browser. Returns false if there is no browser. */
   browse(address: string): Promise<boolean>;
 }
 
 /**
- * Writes synchronously and completely. Setting up `process.stdout` takes milliseconds, which shows in `--help`
- * (bars.md, Speed); it is needed only when the other side made its end of the pipe non-blocking.
+ * Writes data synchronously and completely. `stream` is used only for a non-blocking pipe, because setting up
+ * `process.stdout` takes milliseconds, which slows down `--help` (bars.md, Speed).
  */
 function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint8Array, readerLeft: () => void): void {
   let rest: Uint8Array = typeof data === "string" ? Buffer.from(data) : data;
@@ -40,21 +40,21 @@ function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint
   }
 }
 
-/** A stream reports a closed reader by an event, which would end the process without a listener. */
+/** Adds an error listener, because without one a closed pipe would crash the process. */
 function writeLater(stream: NodeJS.WriteStream, data: Uint8Array, readerLeft: () => void): void {
   if (stream.listenerCount("error") === 0) stream.on("error", readerLeft);
   stream.write(data);
 }
 
 /**
- * Asks the kernel first: a pipe or file is no terminal, and Node's terminal module takes as long to load as a help
- * page.
+ * Checks the file type before loading Node's terminal module, which takes as long to load as a help page. Only a
+ * character device can be a terminal.
  */
 function isTerminal(fd: number): boolean {
   try {
     return fstatSync(fd).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(fd);
   } catch {
-    // The descriptor is closed, as under some service managers.
+    // Handles a closed file descriptor, which some service managers pass.
     return false;
   }
 }
@@ -65,9 +65,8 @@ async function readStdin(): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The real machine. */
 export function realHost(): Host {
-  // The reader closed the pipe (`parley … | head`), so the process ends silently.
+  // Exits silently when the reader closes the pipe, as in `parley … | head`.
   let readerLeft = (): void => process.exit();
   return {
     env: process.env,
@@ -96,7 +95,7 @@ export function realHost(): Host {
         return isTerminal(STDERR);
       },
     },
-    // Some terminals report 0.
+    // Replaces 0, which some terminals report as their width.
     columns: () => process.stdout.columns || 80,
     readStdin,
     stdin: () => process.stdin,

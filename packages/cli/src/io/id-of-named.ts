@@ -1,10 +1,10 @@
 import type { Client } from "@parley/core/client";
-import type { Found } from "@parley/core/verbs";
+import type { NamedEntityKind } from "@parley/core/verbs";
 
 type Find = (client: Client, named: string) => Promise<{ readonly id: number }>;
 
-/** Lookups for the values of flags, each loaded on use. */
-const FINDS: Readonly<Record<Found, Find>> = {
+/** Lookup functions for flag values that name an entity. Each module is imported on use. */
+const FINDS: Readonly<Record<NamedEntityKind, Find>> = {
   stakeholder: async (client, named) => (await import("./find-stakeholder.ts")).findStakeholder(client, named),
   bot: async (client, named) => (await import("./find-bot.ts")).findBot(client, named),
   agent: async (client, named) => (await import("./find-agent.ts")).findAgent(client, named),
@@ -15,4 +15,4 @@ const FINDS: Readonly<Record<Found, Find>> = {
   disposition: async (client, named) => (await import("./find-routing.ts")).findDisposition(client, named),
 };
 
-export const idOfNamed = async (client: Client, what: Found, named: string): Promise<number> => (await FINDS[what](client, named)).id;
+export const idOfNamed = async (client: Client, what: NamedEntityKind, named: string): Promise<number> => (await FINDS[what](client, named)).id;

@@ -1,8 +1,8 @@
 import { Help } from "@commander-js/extra-typings";
 
 /**
- * A heading with items, each a term and its meaning, formatted like commander's lists. `help` determines the line
- * width; without it lines are not broken.
+ * Formats a heading with items and their descriptions, like commander's lists. `help` determines the line width;
+ * without it lines are not wrapped.
  */
 export function itemList(heading: string, items: readonly (readonly [term: string, about: string])[], help = unbroken()): string {
   const width = Math.max(0, ...items.map(([term]) => help.displayWidth(term)));

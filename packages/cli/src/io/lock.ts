@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CliError, EXIT } from "./fail.ts";
 
 const WAIT_MS = 25;
-/** Longer than a refresh with its timeout of 30 s (spec section 9). */
+/** Milliseconds after which waiting for a lock fails. Exceeds the 30 s timeout of a token refresh (spec section 9). */
 const GIVE_UP_MS = 60_000;
 
 /**
- * Runs `work` while no other process on this machine holds the same lock file. Ten runs with one expired login take turns here,
- * and all but the first find the new token (bars.md, Command line). A lock whose owner was killed is taken over.
+ * Runs `work` while holding the lock file, so that parallel commands refresh an expired login one at a time and later
+ * ones find the new token (bars.md, Command line). A lock whose process was killed is taken over.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, now: () => number = Date.now): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
@@ -19,7 +19,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, now: () 
     if (isAbandoned(path, now())) breakLock(path, mine);
     else if (now() > deadline)
       throw new CliError(EXIT.temporary, "locked", "Another parley process has not finished signing in.", {
-        hint: `If no other is running, delete ${path}.`,
+        hint: `If no other parley process is running, delete ${path}.`,
       });
     else await sleep(WAIT_MS * (0.5 + Math.random()));
   }
@@ -59,21 +59,22 @@ function ownerOf(path: string): number | undefined {
 function isAbandoned(path: string, now: number): boolean {
   try {
     const owner = ownerOf(path);
-    // Empty between its creation and its first byte.
+    // Treats a lock file without a process id as abandoned only after the timeout, because its creator writes the id
+    // shortly after creating it.
     if (owner === undefined) return false;
     if (!owner) return now - statSync(path).mtimeMs > GIVE_UP_MS;
     process.kill(owner, 0);
     return false;
   } catch (error) {
-    // ESRCH: the owner has ended. ENOENT (released meanwhile) and EPERM (alive, of another user) lead to another
-    // attempt.
+    // ESRCH means that the locking process has ended. For a file released meanwhile (ENOENT) or a process of another
+    // user (EPERM), the caller tries again.
     return hasCode(error, "ESRCH");
   }
 }
 
 /**
- * Moves a dead lock away before removing it. Between the check and the move another run may have done the same and
- * taken the lock; then the moved lock is alive and is put back.
+ * Renames an abandoned lock file before removing it. If another process has replaced the lock meanwhile, the renamed
+ * lock is valid and is restored.
  */
 function breakLock(path: string, mine: string): void {
   const aside = `${path}.${mine}`;

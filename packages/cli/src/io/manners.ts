@@ -3,10 +3,10 @@ import { printable } from "./printable.ts";
 import { pauseSpinner } from "./spinner.ts";
 
 /**
- * Wraps the machine for commands: text on stderr cannot control the terminal, and after `--no-input` nobody can be
- * asked.
+ * Wraps the host for commands. Removes terminal control characters from stderr output, and disables prompts after
+ * `--no-input`.
  */
-export const wellMannered = (host: Host, mayAsk: () => boolean): Host => ({
+export const wrapHostForCommands = (host: Host, mayAsk: () => boolean): Host => ({
   ...host,
   writeOut: (data) => {
     pauseSpinner();

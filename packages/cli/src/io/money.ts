@@ -1,15 +1,14 @@
 import { amountText } from "@parley/core/contract/billing/amount";
 import type { Cells } from "./cells.ts";
 
-/** `KES 4900.00` */
+/** Formats an amount with its currency, such as `KES 4900.00`. */
 export const moneyText = (minor: number, currency: string): string => `${currency} ${amountText(minor, currency)}`;
 
-/** Fields in minor units of the currency in the `currency` field beside them. */
+/** Names of fields that contain minor units of the currency in the `currency` field of the same object. */
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "basePrice", "overagePrice", "amount", "balance", "balanceAfter", "total"]);
 
 /**
- * Formats amounts with currency and decimals for people. Items without a currency stay unchanged; JSON is not
- * formatted.
+ * Formats amounts with currency and decimals. Objects without a currency stay unchanged. Not applied to JSON output.
  */
 export function withMoney(thing: Cells, amounts: ReadonlySet<string> = AMOUNTS): Cells {
   const { currency, ...rest } = thing;

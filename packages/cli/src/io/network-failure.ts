@@ -1,17 +1,15 @@
 import { EXIT, type Exit } from "./fail.ts";
 import { type HttpProxy, proxyFor } from "./proxy.ts";
 
-/** Explanation for a missing response, and whether a retry may help. */
 interface NetworkFailure {
   readonly exit: Exit;
   readonly message: string;
   readonly hint: string;
 }
 
-const SEE_ADDRESS = "Is the address right? See: parley profile list, PARLEY_URL";
+const SEE_ADDRESS = "Check the URL. See: parley profile list, PARLEY_URL";
 const LATER = "Try again later.";
 
-/** Node's codes for untrusted certificates, with explanations. */
 const CERTIFICATE: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: "it is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "it is signed by an authority that this machine does not trust",
@@ -26,10 +24,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
 
 const through = (proxy: HttpProxy | undefined): string => (proxy ? ` through the proxy ${proxy.address} (${proxy.variable})` : "");
 
-/**
- * Explains Node's error code for a request to `url`. `env` shows whether a proxy is in between, which the connection
- * then goes to.
- */
+/** Describes Node's error code for a request to `url`. `env` tells whether the connection goes to a proxy. */
 export function networkFailure(code: unknown, url: string, env: Readonly<Record<string, string | undefined>>): NetworkFailure {
   const { hostname, host } = new URL(url);
   const proxy = proxyFor(url, env);
@@ -63,13 +58,13 @@ export function networkFailure(code: unknown, url: string, env: Readonly<Record<
       };
     case "ENETUNREACH":
     case "EHOSTUNREACH":
-      return { exit: EXIT.temporary, message: `${who} cannot be reached from here.`, hint: "Is this machine online?" };
+      return { exit: EXIT.temporary, message: `${who} cannot be reached from here.`, hint: "Check the network connection of this machine." };
     case "EPROTO":
     case "ERR_SSL_WRONG_VERSION_NUMBER":
       return {
         exit: EXIT.failed,
         message: `${who} does not speak TLS (${code}).`,
-        hint: "Should the address begin with http://? See: parley profile list, PARLEY_URL",
+        hint: "Check whether the URL should begin with http://. See: parley profile list, PARLEY_URL",
       };
     case "ECONNRESET":
     case "ERR_BAD_RESPONSE":

@@ -1,6 +1,6 @@
 import { EXIT } from "./fail.ts";
 
-/** Until the returned function is called, Ctrl-C calls `say` before it ends the process as usual. */
+/** Calls `say` on Ctrl-C before the process exits. The returned function restores the previous handlers. */
 export function onInterrupt(say: () => void): () => void {
   const before = process.listeners("SIGINT");
   const interrupted = () => {

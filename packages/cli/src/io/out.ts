@@ -7,25 +7,25 @@ import { cell, jsonText, openRows, type RowPrinter, tableCell } from "./row-prin
 import { checkNames, keysOf, onlyFields, selected } from "./selection.ts";
 
 export interface OutOptions {
-  /** The requested fields; `true` for all. */
+  /** Fields requested by `--json`, or `true` for all fields. */
   readonly json?: true | readonly string[];
   readonly columns?: readonly string[];
-  /** Reports come as spreadsheets too. */
+  /** Output format. `xlsx` is accepted only by reports. */
   readonly format?: Format | "xlsx";
   readonly quiet?: boolean;
   /** False after `--no-color`. */
   readonly color?: boolean;
 }
 
-/** Colours only for people who have not turned them off (field notes 24; no-color.org). */
+/** Decides whether output is coloured, which the user can turn off (field notes 24; no-color.org). */
 export function wantsColor({ env, terminal }: Pick<Host, "env" | "terminal">, options: OutOptions): boolean {
   if (options.color === false || env.NO_COLOR) return false;
   if (env.CLICOLOR_FORCE && env.CLICOLOR_FORCE !== "0") return true;
   return terminal.out && env.TERM !== "dumb";
 }
 
-/** Writes results to stdout and texts for people to stderr (design section 6: stdout carries only the payload). */
-export class Out {
+/** Writes results to stdout and messages for people to stderr (design section 6: stdout carries only the payload). */
+export class CommandOutput {
   readonly #host: Host;
   readonly #options: () => OutOptions;
 
@@ -34,7 +34,7 @@ export class Out {
     this.#options = options;
   }
 
-  /** The requested format; by default a table for people, lines with `--quiet`, and `inPipe` otherwise. */
+  /** Returns the output format. The default is a table in a terminal, TSV with `--quiet`, and `inPipe` otherwise. */
   format(inPipe: Format = "tsv"): Format {
     const { json, format, quiet } = this.#options();
     if (json) return "json";
@@ -44,12 +44,12 @@ export class Out {
     return quiet ? "tsv" : inPipe;
   }
 
-  /** True when only the first column of a list is printed: ids for scripts. */
+  /** True if only the first column of a list is printed, which gives ids to scripts. */
   isIds(): boolean {
     return this.#options().quiet === true && this.format() !== "json";
   }
 
-  /** Fields of `--json id,name`; undefined for all. */
+  /** Returns the fields of `--json id,name`, or undefined for all fields. */
   #fields(): readonly string[] | undefined {
     const { json } = this.#options();
     return Array.isArray(json) && json.length > 0 ? json : undefined;
@@ -69,15 +69,18 @@ export class Out {
     this.#write(`${line}\n`);
   }
 
-  /** Text in a terminal is made safe, because it may come from others; files and programs get it unchanged. */
+  /**
+   * Removes control characters in a terminal, because the text may come from untrusted users. Files and programs get it
+   * unchanged.
+   */
   #write(text: string): void {
     this.#host.writeOut(this.#host.terminal.out ? printable(text) : text);
   }
 
   /**
-   * Prints a list in the requested format as it arrives. With `--quiet` only the first column without heading, for
-   * loops of scripts. `besides` are further names that rows may have, if known: then a wrong `--columns` is refused
-   * before anything is done.
+   * Prints a list in the requested format while it arrives. `--quiet` prints only the first column without a heading.
+   * `besides` are further column names that rows may have; if given, unknown `--columns` are refused before any row is
+   * printed.
    */
   stream(columns: readonly string[], inPipe: Format = "tsv", besides?: readonly string[]): RowPrinter {
     const { quiet = false, columns: chosen } = this.#options();
@@ -89,7 +92,7 @@ export class Out {
         columns: shown,
         quiet,
         ...this.#look(),
-        // A table contains bold text and makes its cells safe itself.
+        // Writes tables unchanged, because they contain codes for bold text and their cells are already sanitized.
         write: (text) => (format === "table" ? this.#host.writeOut(text) : this.#write(text)),
       });
     const names = format === "json" ? fields : chosen;
@@ -113,8 +116,8 @@ export class Out {
   }
 
   /**
-   * Prints named values: one per line for people and pipes, an object in JSON; with `--quiet` only the first. Fields in
-   * `aside` are long: they are printed in JSON, and when `--columns` names them.
+   * Prints named values: one per line, or an object in JSON; only the first with `--quiet`. `aside` lists long fields,
+   * which are printed only in JSON or if `--columns` names them.
    */
   async record(record: Cells, aside: readonly string[] = []): Promise<void> {
     if (this.format() === "json") return this.json(record);
@@ -122,7 +125,7 @@ export class Out {
     if (columns) checkNames(columns, Object.keys(record), "column");
     const shown = columns ?? Object.keys(record).filter((name) => !aside.includes(name));
     const told = onlyFields([record], shown)[0] ?? {};
-    // The identifying value comes first.
+    // Prints the first value, which identifies the item.
     if (quiet) return this.text(cell(Object.values(told)[0]));
     const pairs = Object.entries(withMoney(told));
     if (this.format() === "table") {
@@ -139,21 +142,21 @@ export class Out {
     await printer.end();
   }
 
-  /** A note for people; `--quiet` suppresses it. */
+  /** Prints a note for people to stderr, except with `--quiet`. */
   note(line: string): void {
     if (!this.#options().quiet) this.#host.writeErr(`${line}\n`);
   }
 }
 
-/** A printer that passes its rows through `change`. */
+/** Wraps a printer so that `change` is applied to all rows first. */
 const onTheWay = (printer: RowPrinter, change: (rows: readonly Cells[]) => readonly Cells[]): RowPrinter => ({
   rows: (rows) => printer.rows(change(rows)),
   end: () => printer.end(),
 });
 
 /**
- * A printer that is opened with the first rows, which show the available columns; without rows it has only the
- * requested ones.
+ * Returns a printer that opens with the first rows, because these determine the available columns. Without rows it has
+ * the requested columns.
  */
 function whenKnown(open: (rows: readonly Cells[]) => RowPrinter): RowPrinter {
   let printer: RowPrinter | undefined;

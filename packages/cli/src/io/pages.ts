@@ -3,7 +3,7 @@ import type { Cells } from "./cells.ts";
 import { notFound } from "./fail.ts";
 import type { RowPrinter } from "./row-printer.ts";
 
-/** One page of a list in the usual form (spec section 3). */
+/** One page of a list call (spec section 3). */
 export interface PageAnswer {
   readonly items: readonly Cells[];
   readonly page: number;
@@ -14,21 +14,19 @@ export interface PageAnswer {
 export const isPage = (value: unknown): value is PageAnswer =>
   typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) && "pageCount" in value && "page" in value;
 
-/** Text for an empty list. */
 export const NO_MATCHES = "No matches.";
 
-/** The first page of an empty list exists and has no rows. */
+/** Accepts page 1 of an empty list, which exists but has no rows. */
 const isBehindTheLast = ({ page, pageCount }: PageAnswer): boolean => page > Math.max(pageCount, 1);
 
 const noSuchPage = ({ page, pageCount }: PageAnswer): string =>
   pageCount === 0 ? `There is no page ${page}; the list is empty.` : `There is no page ${page}; the last is ${pageCount}.`;
 
-/** Requesting a page beyond the last is an error in every format: a script must not take it for an empty list. */
+/** Throws for a page after the last one in every output format, so that a script does not take it for an empty list. */
 export function checkPage(page: PageAnswer): void {
   if (isBehindTheLast(page)) throw notFound(noSuchPage(page));
 }
 
-/** Note below a page of a list, for people. */
 export function pageNote(answer: PageAnswer): string {
   if (isBehindTheLast(answer)) return noSuchPage(answer);
   const { page, pageCount, rowCount } = answer;
@@ -36,9 +34,8 @@ export function pageNote(answer: PageAnswer): string {
 }
 
 /**
- * Prints `first` and all following pages as they arrive, so that memory is limited to one page. If a page fails, the
- * output stays incomplete and the exit code reports it. Prints at most `limit` rows and reads no further page. Returns
- * the number printed.
+ * Prints `first` and all following pages as they arrive, keeping only one page in memory. Stops after `limit` rows. If
+ * a page fails, the output is incomplete and the exit code reports the error. Returns the number of printed rows.
  */
 export async function printPages(
   first: PageAnswer,

@@ -17,52 +17,58 @@ import type { Host } from "./host.ts";
 import { currentProfile, type Profile } from "./profiles.ts";
 import { memoryWithToken } from "./token-login.ts";
 
-/** Source of the login: PARLEY_TOKEN, the profile's file, or PARLEY_LOGIN_ID with PARLEY_KEY. */
+/** Source of the login: `PARLEY_TOKEN`, the profile's credentials file, or `PARLEY_LOGIN_ID` with `PARLEY_KEY`. */
 export type LoginSource = "token" | "stored" | "environment";
 
-/** The platform of this run: its address, the signed-in user, and a way to make calls. */
+/** Platform that this command works on: its URL, the signed-in user, and a function to make calls. */
 export interface Platform {
   readonly profile: Profile;
   readonly source: LoginSource;
   readonly session: Session;
-  /** Ensures a signed-in user, from the environment if necessary. */
+  /** Ensures that a user is signed in, with the login in the environment if necessary. */
   signedIn(): Promise<void>;
-  /** Refreshes a token that counts as expired, as a call would. */
+  /** Refreshes the token if it is considered expired, as a call would do. */
   fresh(): Promise<void>;
-  /** Refuses changes on a platform with a protected profile before any call. */
+  /** Throws if the profile is protected, before any call is made. */
   checkMayChange(): void;
   /**
-   * Stakeholder that the calls are made for, resolved before the first call and reported on stderr; null for the user's
-   * own.
+   * Resolves the stakeholder that the calls are made for, and reports it on stderr. Null for the user's own
+   * stakeholder.
    */
   actingFor(): Promise<SessionStakeholder | null>;
-  /** Runs calls; failures are converted for the command line. Loads the client on first use. */
+  /** Runs calls and converts their failures to command-line errors. Loads the client on first use. */
   calls<T>(work: (client: Client) => Promise<T>): Promise<T>;
 }
 
 export interface PlatformOptions {
   readonly profile?: string;
-  /** Uses only the login in the profile's file, for signing in and out. */
+  /** Uses only the login in the profile's credentials file, as signing in and out require. */
   readonly storedOnly?: boolean;
-  /** Time to wait for a response, in seconds. */
+  /** Seconds to wait for a response. */
   readonly timeout?: number;
-  /** Allows changes although the profile is protected. */
+  /** Allows changes even if the profile is protected. */
   readonly live?: boolean;
   readonly quiet?: boolean;
-  /** Stakeholder that the calls are made for, by short name or id; PARLEY_STAKEHOLDER by default. */
+  /** Short name or id of the stakeholder that the calls are made for. The default is `PARLEY_STAKEHOLDER`. */
   readonly stakeholder?: string;
 }
 
-/** Between two programs on one machine, compressing a response takes longer than sending it whole. */
+/**
+ * Turns off compression for a local gateway, because compressing takes longer than sending the full response within one
+ * machine.
+ */
 const UNPACKED = { "accept-encoding": "identity" };
 const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already signed in. To sign in with it: parley auth login\n";
 
 const random = Math.random;
-/** Runs that have reported the stakeholder already: some open the platform twice. */
+/**
+ * Hosts that have already reported the stakeholder, so that a command which opens the platform twice reports it one
+ * time.
+ */
 const told = new WeakSet<object>();
-/** Value of the `device` header (spec section 7); the console sends `web`. */
+/** Value of the `device` header (spec section 7). The console sends `web`. */
 const DEVICE = "cli";
 
 export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" | "writeErr">, options: PlatformOptions): Promise<Platform> {
@@ -89,7 +95,8 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
         const { gatewayFailure } = await import("./gateway-failure.ts");
         throw gatewayFailure(error, profile.url, env, session.actingFor()?.shortName);
       }
-      // The session validates responses with schemas that nothing else here loads; the page of another server fails.
+      // Loads the schema error class only on failure. A schema error means that the response is the page of another
+      // server.
       const { isSchemaError } = await import("./schema-error.ts");
       throw isSchemaError(error) ? notParley(profile.url, error) : error;
     }
@@ -101,12 +108,12 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     const { createClient } = await import("./client.ts");
     return seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
   };
-  /** Resolved once per run, and only when a stakeholder is named. */
+  /** Resolves the stakeholder at most one time per command, and only if one is named. */
   let acting: Promise<SessionStakeholder | null> | undefined;
   const act = async (): Promise<SessionStakeholder | null> => {
     if (named === undefined) return null;
     client ??= open();
-    const found = await (await import("./find-stakeholder.ts")).findToActFor(await client, named);
+    const found = await (await import("./find-stakeholder.ts")).findStakeholderToActFor(await client, named);
     session.actFor(found);
     if (!options.quiet && !told.has(host)) host.writeErr(`Acting for ${found.title} (${found.shortName}).\n`);
     told.add(host);
@@ -127,7 +134,8 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     session: { ...session, signIn: (credentials) => reported(() => session.signIn(credentials)) },
     async signedIn() {
       if (session.state().status === "signedIn") {
-        // Signing in with each command would cost more than the command, so unused environment variables are reported.
+        // Reports an unused password in the environment, because signing in for each command would take longer than the
+        // command itself.
         if (source === "stored" && env.PARLEY_KEY && !options.quiet) host.writeErr(KEY_UNUSED);
         return;
       }
@@ -153,7 +161,10 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
   };
 }
 
-/** A response without `{ data }` comes from another server, or from a page in place of the gateway. */
+/**
+ * Wraps the client to fail for a response without `{ data }`, which comes from another server or a page in front of the
+ * gateway.
+ */
 const checked = (client: Client, url: string): Client => ({
   ...client,
   async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
@@ -164,10 +175,10 @@ const checked = (client: Client, url: string): Client => ({
 });
 
 const changes = ({ method, safeToRetry, reads }: BareRow, { validateOnly }: CallOptions = {}): boolean =>
-  // A GET that is not safe to repeat has an effect, such as an e-mailed export.
+  // Counts a GET that is not safe to repeat as a change, because it has an effect such as an e-mailed export.
   ((method !== "GET" && !reads) || safeToRetry === false) && !validateOnly;
 
-/** Once the first change has been made, a closed output pipe (`… | head`) no longer aborts the command. */
+/** Wraps the client so that a closed output pipe (`… | head`) no longer aborts the command after the first change. */
 const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Client => ({
   ...client,
   call(row, ...args) {
@@ -179,7 +190,10 @@ const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Clie
 const isReadOnly = (profile: string): CliError =>
   usage(`Profile ${profile} is protected: nothing was changed.`, "To change it, add --live (PARLEY_LIVE=1).");
 
-/** Refuses all changes: a script for a test platform must not run on the real one by mistake. */
+/**
+ * Wraps the client to refuse all changes, so that a script for a test platform cannot change a protected platform by
+ * mistake.
+ */
 const readOnly = (client: Client, profile: string): Client => ({
   ...client,
   async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
@@ -190,11 +204,11 @@ const readOnly = (client: Client, profile: string): Client => ({
 
 const notParley = (url: string, cause?: unknown): CliError =>
   new CliError(EXIT.failed, "notParley", `${url} does not answer like a Parley platform.`, {
-    hint: "Is the address right? See: parley profile list, PARLEY_URL",
+    hint: "Check the URL. See: parley profile list, PARLEY_URL",
     cause,
   });
 
-/** The session's own calls, whose transport is loaded on first use: showing the signed-in user needs none. */
+/** Session calls whose module is loaded on first use, because showing the signed-in user needs none of them. */
 function lazyCalls(load: () => Promise<AuthCalls>): AuthCalls {
   return {
     signIn: async (credentials) => (await load()).signIn(credentials),
@@ -203,14 +217,17 @@ function lazyCalls(load: () => Promise<AuthCalls>): AuthCalls {
   };
 }
 
-/** A token from the environment cannot be refreshed; its issuer must provide another. */
+/**
+ * Creates the error for an expired token from the environment, which cannot be refreshed. Its issuer must provide a new
+ * one.
+ */
 const tokenIsOver = (url: string, cause: GatewayError): CliError =>
   new CliError(
     EXIT.signInNeeded,
     "unauthenticated",
     `${url} does not accept the token in PARLEY_TOKEN: it has expired, was revoked, or belongs to another platform.`,
     {
-      hint: "Create a new one in the console under Settings, or with: parley tokens create",
+      hint: "Create a new token in the console under Settings, or with: parley tokens create",
       cause,
     },
   );
@@ -220,12 +237,12 @@ type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStora
 >;
 
 /**
- * Order of logins: a token in the environment; the stored login, unless PARLEY_LOGIN_ID names another user; the
- * environment's login, which is not stored.
+ * Chooses the login. A token in the environment comes first, then the stored login unless `PARLEY_LOGIN_ID` names
+ * another user, then the login in the environment, which is not stored.
  */
 async function loginOf(profile: Profile, env: Host["env"], storedOnly: boolean): Promise<KeptLogin> {
   if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: memoryWithToken(env.PARLEY_TOKEN) };
-  // A job that signs in by its environment needs no settings folder, which may not be writable.
+  // Avoids the settings folder for a login from the environment, because a CI job may be unable to write it.
   if (!storedOnly && env.PARLEY_LOGIN_ID && !hasCredentials(profile.name)) return { source: "environment", storage: memoryStorage() };
   const stored = await credentialsOf(profile);
   if (storedOnly || !env.PARLEY_LOGIN_ID || stored.loginId() === foldName(env.PARLEY_LOGIN_ID)) return { source: "stored", ...stored };

@@ -1,8 +1,8 @@
-/** Characters that could repaint a terminal or reverse text, except line breaks and tabs. */
+/** Characters that could control a terminal or reverse text, except line breaks and tabs. */
 const CONTROLS = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Makes text from others (a customer, another server) safe for a terminal. */
+/** Makes text from untrusted sources, such as customers or other servers, safe to print in a terminal. */
 export const printable = (text: string): string => text.replace(CONTROLS, " ");
 
-/** The same for one line. */
+/** Makes text from untrusted sources safe to print on one line in a terminal. */
 export const printableLine = (text: string): string => printable(text).replace(/[\n\t]/g, " ");

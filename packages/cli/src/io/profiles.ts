@@ -2,19 +2,19 @@ import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { readFromStore, writeToStore } from "./store.ts";
 
-/** A platform with a short name. */
+/** URL of a platform with a short name. */
 export interface Profile {
   readonly name: string;
   readonly url: string;
-  /** A platform with real customers: changes need `--live`. */
+  /** True for a production platform, where changes require `--live`. */
   readonly protected?: boolean;
 }
 
 export interface Profiles {
-  /** The default profile. */
+  /** Name of the default profile. */
   readonly current: string;
   readonly profiles: readonly Profile[];
-  /** Origins of protected platforms, regardless of profile or address. */
+  /** Origins of protected platforms. They apply to every profile and URL of the same origin. */
   readonly protectedOrigins: readonly string[];
 }
 
@@ -25,14 +25,14 @@ const FILE = "config";
 const isProfile = (value: unknown): value is Profile =>
   typeof value === "object" && value !== null && "name" in value && typeof value.name === "string" && "url" in value && typeof value.url === "string";
 
-/** The profiles on this machine; `default` always exists. */
+/** Reads the profiles stored on this machine. `default` always exists. */
 export async function readProfiles(): Promise<Profiles> {
   const stored = await readFromStore(FILE, "profiles");
   const current = await readFromStore(FILE, "current");
   const marked = await readFromStore(FILE, "protected");
   const profiles = Array.isArray(stored) ? stored.filter(isProfile) : [];
   const known = profiles.some(({ name }) => name === DEFAULT_PROFILE) ? profiles : [{ name: DEFAULT_PROFILE, url: DEFAULT_URL }, ...profiles];
-  // Earlier versions stored the protection with the profile only.
+  // Includes protection stored with a profile, as earlier versions did.
   const origins = [
     ...(Array.isArray(marked) ? marked.filter((origin) => typeof origin === "string") : []),
     ...profiles.flatMap(({ url, protected: isMarked }) => (isMarked ? [originOf(url)] : [])),
@@ -47,7 +47,7 @@ export async function readProfiles(): Promise<Profiles> {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Identity of a platform: scheme, host and port, however the address is written. */
+/** Returns the identity of a platform, which consists of scheme, host and port, for every spelling of its URL. */
 export function originOf(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const host = hostname.replace(/\.$/, "");
@@ -58,7 +58,7 @@ export const saveProfiles = (profiles: readonly Profile[]): Promise<void> => wri
 export const saveProtected = (origins: readonly string[]): Promise<void> => writeToStore(FILE, "protected", origins);
 export const saveCurrent = (name: string): Promise<void> => writeToStore(FILE, "current", name);
 
-/** Finds a profile by name; a usage error lists the existing ones. */
+/** Finds a profile by name. The usage error for an unknown profile lists the existing ones. */
 export function findProfile({ profiles }: Profiles, name: string): Profile {
   const found = profiles.find((profile) => profile.name === name);
   if (!found)
@@ -69,7 +69,7 @@ export function findProfile({ profiles }: Profiles, name: string): Profile {
   return found;
 }
 
-/** Normalizes an address to have no trailing slash; a usage error for an invalid one. */
+/** Normalizes a platform's URL and removes trailing slashes. An invalid URL is a usage error. */
 export function platformUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw usage(`'${text}' is not the address of a platform.`, `It looks like this: ${DEFAULT_URL}`);
@@ -77,11 +77,13 @@ export function platformUrl(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
 
-/** Platform of this run: flag, then environment, then settings, then default. */
+/**
+ * Returns the profile of this command, chosen by the flag, the environment, the settings or the default, in this order.
+ */
 export async function currentProfile(env: Host["env"], flag: string | undefined): Promise<Profile> {
   const profiles = await readProfiles();
   const chosen = findProfile(profiles, flag ?? (env.PARLEY_PROFILE || profiles.current));
   const url = env.PARLEY_URL ? platformUrl(env.PARLEY_URL) : chosen.url;
-  // Protection belongs to the platform: another name or spelling of its address does not avoid it.
+  // Looks up the protection by origin, so that another profile name or spelling of the URL does not circumvent it.
   return { name: chosen.name, url, protected: profiles.protectedOrigins.includes(originOf(url)) };
 }

@@ -1,16 +1,17 @@
 import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { printable } from "./printable.ts";
-import { holdSpinner } from "./spinner.ts";
+import { suspendSpinner } from "./spinner.ts";
 
 type Prompt = ReturnType<typeof import("inquirer")["default"]["createPromptModule"]>;
 
 /** Prompts a person at the terminal. Prompts go to stderr, because stdout carries only the payload. */
 async function ask<T>(host: Host, missing: string, instead: string, question: (prompt: Prompt) => Promise<{ readonly answer: T }>): Promise<T> {
-  // Without a terminal the prompt would be printed and then fail with an obscure error (dependencies.md section 7).
+  // Fails early without a terminal, where Inquirer would print the prompt and then fail with an obscure error
+  // (dependencies.md section 7).
   if (!host.terminal.in || !host.terminal.err) throw usage(missing, instead);
   const { default: inquirer } = await import("inquirer");
-  const release = holdSpinner();
+  const release = suspendSpinner();
   try {
     return (await question(inquirer.createPromptModule({ output: process.stderr }))).answer;
   } finally {
@@ -26,7 +27,6 @@ export const askText = (host: Host, message: string, instead: string): Promise<s
 export const askSecret = (host: Host, message: string, instead: string): Promise<string> =>
   ask(host, isMissing(message), instead, (prompt) => prompt([{ type: "password", mask: "*", name: "answer", message: `${printable(message)}:` }]));
 
-/** Chooses one of several items from a list. */
 export const askChoice = (
   host: Host,
   message: string,
@@ -44,7 +44,7 @@ export const askChoice = (
     ]),
   );
 
-/** Asks for confirmation, with no as the default. Declining ends the command with exit code 1 (field notes 103). */
+/** Asks for confirmation; the default answer is no. Declining ends the command with exit code 1 (field notes 103). */
 export async function confirm(host: Host, question: string, instead: string): Promise<void> {
   const answer = await ask<boolean>(host, `${question} There is no terminal to ask on.`, instead, (prompt) =>
     prompt([{ type: "confirm", name: "answer", message: printable(question), default: false }]),

@@ -1,13 +1,12 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A proxy on the way to the platform, and the variable that sets it. */
 export interface HttpProxy {
-  /** Without the password that the address may contain. */
+  /** URL of the proxy without the password that it may contain. */
   readonly address: string;
   readonly variable: string;
 }
 
-/** Proxy that axios would use for `url`, according to its environment variables; used for error messages only. */
+/** Returns the proxy that axios would use for `url` according to the environment. Used only for error messages. */
 export function proxyFor(url: string, env: Env): HttpProxy | undefined {
   const { protocol, hostname, port } = new URL(url);
   if (isPast(hostname, port || (protocol === "https:" ? "443" : "80"), env.no_proxy || env.NO_PROXY || "")) return undefined;
@@ -24,7 +23,9 @@ function withoutPassword(value: string, protocol: string): string {
   return URL.canParse(text) ? new URL(text).origin : "of no valid address";
 }
 
-/** Matches `NO_PROXY`: hosts and host suffixes, optionally with a port; `*` for all. */
+/**
+ * Matches a host against `NO_PROXY`, which lists hosts and host suffixes, optionally with a port, or `*` for all hosts.
+ */
 function isPast(host: string, port: string, list: string): boolean {
   return list
     .toLowerCase()

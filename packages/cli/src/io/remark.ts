@@ -3,7 +3,7 @@ import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { askText } from "./prompt.ts";
 
-/** Remark of a bulk command: as given, from the resumed run, or prompted for in a terminal. */
+/** Returns the remark of a bulk command, as given, taken from the resumed run, or prompted for in a terminal. */
 export async function remarkOf(given: string | undefined, kept: SharedArgs | undefined, host: Host): Promise<string> {
   const remark = given ?? kept?.remark ?? (await askText(host, "Remark", "Use --remark."));
   const text = String(remark).trim();

@@ -1,21 +1,21 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** A file that is being written. */
+/** File that is being written and replaces an existing file when complete. */
 export interface Replacement {
   write(text: string): void;
-  /** Moves the written file into place. */
+  /** Moves the completed file to its final path. */
   end(): void;
-  /** Discards it and keeps the previous file. */
+  /** Discards the incomplete file and leaves the previous file unchanged. */
   drop(): void;
 }
 
-/** Devices and named pipes are written to, never replaced. */
+/** Detects devices and named pipes, which are written to directly and never replaced. */
 const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
 
 /**
- * Writes next to a file and moves the result into place in one step: until then the previous file stays, and readers
- * see either all of the old or all of the new. Readable only by its owner. Throws when the folder is not writable.
+ * Writes to a temporary file in the same folder and renames it at the end, so that readers see either the complete old
+ * or the complete new file. The file is readable only by its owner. Throws if the folder is not writable.
  */
 export function replaceFile(path: string): Replacement {
   const isDirect = isNoFile(path);

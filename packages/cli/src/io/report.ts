@@ -2,7 +2,6 @@ import { CommanderError } from "@commander-js/extra-typings";
 import { CliError, EXIT, type Exit } from "./fail.ts";
 import type { Host } from "./host.ts";
 
-/** A failure as printed, with its exit code. */
 interface Failure {
   readonly exit: Exit;
   readonly code: string;
@@ -16,17 +15,16 @@ const SHOWN_ON_REQUEST = new Set(["commander.helpDisplayed", "commander.version"
 function describe(error: unknown): Failure {
   if (error instanceof CliError) return { exit: error.exit, code: error.code, message: error.message, hint: error.hint, details: error.details };
   if (error instanceof CommanderError) return { exit: EXIT.usage, code: "usage", message: error.message.replace(/^error: /, "") };
-  // Inquirer reports Ctrl-C at a prompt with this error.
+  // Recognizes the error that Inquirer throws for Ctrl-C at a prompt.
   if (error instanceof Error && error.name === "ExitPromptError") return { exit: EXIT.interrupted, code: "interrupted", message: "Interrupted." };
   return { exit: EXIT.failed, code: "internal", message: error instanceof Error ? error.message : String(error) };
 }
 
-/**
- * Prints a failure to stderr, for people or with `--json` for programs, and returns the exit code (design section 6).
- */
+/** Prints an error to stderr, as text or with `--json` as JSON, and returns the exit code (design section 6). */
 export function report(error: unknown, host: Pick<Host, "writeErr">, options: { json?: unknown; debug?: boolean }, command: string): Exit {
   if (error instanceof CommanderError && SHOWN_ON_REQUEST.has(error.code)) return EXIT.done;
-  // `parley auth`: commander has printed the topic's help to stderr, but the missing verb is an error.
+  // Returns a usage error for a topic without a command, such as `parley auth`. Commander has already printed the
+  // topic's help to stderr.
   if (error instanceof CommanderError && error.code === "commander.help") return EXIT.usage;
   const failure = describe(error);
   if (options.json) {

@@ -10,12 +10,12 @@ interface Finished extends Sent {
 }
 
 /**
- * `--debug`: prints one line per sent request, including refreshes and retries, without headers, bodies and secrets of
- * the query.
+ * Implements `--debug`. Prints one line per HTTP request and response, including refreshes and retries, without
+ * headers, bodies and secrets in the query.
  */
 export function traceRequests({ writeErr }: Pick<Host, "writeErr">): void {
   const line = ({ request }: Sent) => `${request.method} ${request.host} ${redactText(request.path)}`;
-  // Node documents the shape of these messages, but its types do not.
+  // Casts the messages, because Node documents their shape but its types omit it.
   diagnostics.subscribe("http.client.request.start", (message) => writeErr(`> ${line(message as Sent)}\n`));
   diagnostics.subscribe("http.client.response.finish", (message) => {
     const finished = message as Finished;

@@ -3,7 +3,7 @@ import type { Permissions } from "@parley/core/contract";
 import type { input } from "zod/mini";
 import { usage } from "./fail.ts";
 
-/** A right as `parley access explain` names it: an area, or an action of an area. */
+/** Right in the notation of `parley access explain`, which is an area or an action of an area. */
 interface Right {
   readonly area: string;
   readonly action: string | undefined;
@@ -12,7 +12,10 @@ interface Right {
 const areas: Readonly<Record<string, readonly string[]>> = CATALOGUE;
 const alike = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
-/** Parses `Support` or `Support: Chat with User` in any case; a usage error lists the existing ones. */
+/**
+ * Parses a right such as `Support` or `Support: Chat with User`, ignoring case. The usage error for an unknown right
+ * lists the existing ones.
+ */
 function rightOf(text: string): Right {
   const [named = "", ...rest] = text.split(":");
   const area = Object.keys(areas).find((name) => alike(name, named));
@@ -24,7 +27,7 @@ function rightOf(text: string): Right {
   return { area, action };
 }
 
-/** Adds and removes rights. Granting an action grants its area; revoking an area revokes its actions. */
+/** Adds and removes rights. Granting an action also grants its area, and revoking an area also revokes its actions. */
 export function changedRights(
   held: readonly Permission[],
   { grant = [], revoke = [] }: { readonly grant?: readonly string[]; readonly revoke?: readonly string[] },
@@ -39,11 +42,10 @@ export function changedRights(
     else rights.get(area)?.delete(action);
   }
   const changed = [...rights].map(([area, actions]) => ({ area, actions: [...actions].map((actionName) => ({ actionName })) }));
-  // The unchecked rest came from the gateway, which accepts its own names.
+  // Casts rights that were not parsed here. They came from the gateway, which accepts its own area and action names.
   return changed as input<typeof Permissions>;
 }
 
-/** Rights as one text, for showing changes. */
 export const rightsText = (permissions: readonly Permission[]): string =>
   permissions
     .flatMap(({ area, actions }) => (actions.length === 0 ? [area] : actions.map(({ actionName }) => `${area}: ${actionName}`)))

@@ -12,34 +12,34 @@ interface Printing {
   readonly columns: readonly string[];
   readonly quiet: boolean;
   readonly bold: boolean;
-  /** Width of the terminal in columns; absent in a pipe. */
+  /** Width of the terminal in columns. Undefined in a pipe. */
   readonly width?: number | undefined;
   write(text: string): void;
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{1,9})Z$/;
-/** Milliseconds as in the gateway's files; the stored precision would not align. */
+/** Rounds moments down to milliseconds, as in the gateway's files, so that they align in a column. */
 const momentText = (text: string): string =>
   text.replace(MOMENT, (_text, second: string, part: string) => `${second}.${part.padEnd(3, "0").slice(0, 3)}Z`);
 
-/** A value as one cell: objects as JSON, null and undefined as empty. */
+/** Converts a value to a cell. Objects become JSON, and null and undefined become empty. */
 export function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return momentText(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-// A tab or line break inside a value would shift the following columns.
+// Escapes of TSV, because a tab or line break inside a value would shift the following columns.
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" };
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
-/** Text that a spreadsheet would take for a formula is prefixed with an apostrophe, as in the gateway's files. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe, as in the gateway's files. */
 const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(cell(value)) : cell(value));
-/** Cells may contain text written by customers. */
+/** Removes control characters, because cells may contain text written by customers. */
 export const tableCell = (value: unknown): string => printableLine(cell(value));
 
 /**
- * JSON that is safe to print in a terminal: JSON escapes U+0000–U+001F, and this function the remaining control
- * characters.
+ * Returns JSON that is safe to print in a terminal. `JSON.stringify` escapes U+0000–U+001F, and this function escapes
+ * the remaining control characters.
  */
 export const jsonText = (value: unknown, indent?: number): string | undefined =>
   JSON.stringify(value, null, indent)?.replace(
@@ -56,7 +56,7 @@ export function openRows(printing: Printing): RowPrinter {
   return lines(printing, printing.columns, each, separator);
 }
 
-/** One array with one row per line. */
+/** Prints one JSON array with one row per line. */
 function jsonRows({ write }: Printing): RowPrinter {
   let separator = "[\n";
   return {
@@ -79,7 +79,7 @@ function lines({ write }: Printing, columns: readonly string[], each: (value: un
   };
 }
 
-/** A table needs all rows to compute its widths. */
+/** Collects all rows before printing, because a table needs them to compute its column widths. */
 function table({ columns, bold, width, write }: Printing): RowPrinter {
   const held: string[][] = [];
   return {

@@ -2,23 +2,23 @@ import { fstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /**
- * Identity of a file, equal for all of its names, whether by links, upper case or `/dev/stdin`. Undefined when it does
- * not exist.
+ * Returns an identity that is equal for all paths of the same file, such as links or `/dev/stdin`. Undefined if the
+ * file does not exist.
  */
 function identityOf(file: string | number): string | undefined {
   try {
     const { dev, ino } = typeof file === "number" ? fstatSync(file, { bigint: true }) : statSync(file, { bigint: true });
-    // Some file systems have no inode numbers.
+    // Returns undefined on file systems without inode numbers.
     return ino === 0n ? undefined : `${dev}:${ino}`;
   } catch {
     return undefined;
   }
 }
 
-/** Other systems ignore case in file names. */
+/** False on Windows and macOS, where file names ignore case. */
 const isCaseSensitive = process.platform !== "win32" && process.platform !== "darwin";
 
-/** Path of a file that need not exist: its folder is resolved, its name is kept. */
+/** Returns the canonical path of a file that may not exist yet, by resolving the links in its folder. */
 function placeOf(path: string): string {
   const whole = resolve(path);
   let place = whole;
@@ -28,13 +28,13 @@ function placeOf(path: string): string {
     try {
       place = join(realpathSync(dirname(whole)), basename(whole));
     } catch {
-      // The folder does not exist either, so only the name is left.
+      // Uses the unresolved path, because the folder does not exist either.
     }
   }
   return isCaseSensitive ? place : place.toLowerCase();
 }
 
-/** True when both name the same file. A number is an open file, such as stdin. */
+/** True if both refer to the same file. A number is the descriptor of an open file, such as stdin. */
 export function isSameFile(one: string | number, other: string | number): boolean {
   const identity = identityOf(one);
   if (identity !== undefined && identity === identityOf(other)) return true;

@@ -2,8 +2,7 @@ import type { Cells } from "./cells.ts";
 import { usage } from "./fail.ts";
 
 /**
- * Refuses unknown names. When they are known only from the response, the call has been made already, and the exit code
- * reports the error.
+ * Fails for unknown column or field names. `there` may come from the response, so the call may already have been made.
  */
 export function checkNames(names: readonly string[], there: Iterable<string>, what: "column" | "field"): void {
   const known = new Set(there);
@@ -17,7 +16,6 @@ export function checkNames(names: readonly string[], there: Iterable<string>, wh
 
 export const keysOf = (rows: readonly Cells[]): string[] => rows.flatMap((row) => Object.keys(row));
 
-/** Only these fields of each row. */
 export const onlyFields = (rows: readonly Cells[], fields: readonly string[]): Cells[] =>
   rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
 
@@ -25,8 +23,8 @@ const isObject = (value: unknown): value is Cells => typeof value === "object" &
 export const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
 
 /**
- * Selects fields of a response: of the rows of a list or page, else of the object. Without rows no field counts as
- * missing.
+ * Selects fields of a response: of each row for a list or page, else of the object. If there are no rows, the fields
+ * are not checked.
  */
 export function selected(value: unknown, fields: readonly string[]): unknown {
   if (isRows(value)) {

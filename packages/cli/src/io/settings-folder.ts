@@ -2,12 +2,14 @@ import { chmodSync, readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Credentials are stored there; other users of the machine must not even see the file names. */
+/**
+ * Mode of the settings folder. It contains credentials, and other users of the machine must not even see the file
+ * names.
+ */
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
-/** Folder for settings on this system. */
 export function settingsFolder(): string {
   const { APPDATA, XDG_CONFIG_HOME } = process.env;
   if (process.platform === "win32") return join(APPDATA || join(homedir(), "AppData/Roaming"), "parley/Config");
@@ -18,8 +20,8 @@ export function settingsFolder(): string {
 const tightened = new Set<string>();
 
 /**
- * The same folder, closed to other users with all its files: earlier versions, or a careless copy, left it open.
- * Checked once per run.
+ * Returns the settings folder after removing other users' access to it and its files, which earlier versions or a
+ * careless copy may have granted. Checked one time per process.
  */
 export function privateFolder(): string {
   const folder = settingsFolder();
@@ -31,7 +33,7 @@ export function privateFolder(): string {
     }
     tightened.add(folder);
   } catch {
-    // The folder does not exist or cannot be changed; its user reports the problem.
+    // Ignores a folder that does not exist or cannot be changed, because the code that uses it reports the error.
   }
   return folder;
 }

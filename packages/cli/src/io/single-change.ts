@@ -2,10 +2,9 @@ import type { CallOptions } from "@parley/core/client";
 import { differenceText } from "./difference-cells.ts";
 import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
-import type { Out } from "./out.ts";
+import type { CommandOutput } from "./out.ts";
 import { confirm } from "./prompt.ts";
 
-/** Flags of a command that changes one item, from `changeCommand`. */
 export interface ChangeOptions {
   readonly dryRun?: true;
   readonly detailedExitcode?: true;
@@ -13,19 +12,19 @@ export interface ChangeOptions {
 }
 
 interface SingleChange {
-  /** Displayed name of the changed item: `Acacia Travel`. */
+  /** Name of the changed item as printed, such as `Acacia Travel`. */
   readonly name: string;
   readonly before: object;
-  /** The given fields. */
   readonly given: object;
-  /** Present when the change cannot be undone; suggests an alternative. */
+  /** Suggested alternative to a change that cannot be undone. Undefined for other changes. */
   readonly final?: string;
-  /** Makes the change, or with `validateOnly` a dry run of it. Absent where the call allows none. */
+  /** Makes the change, or with `validateOnly` only a dry run of it. Undefined if the call has no dry run. */
   make?(marks: CallOptions): Promise<unknown>;
 }
 
 /**
- * Checked before any call: without a terminal, `--yes` is required. `thing` names the kind of item: `A stakeholder`.
+ * Throws before any call if confirmation is needed but there is neither a terminal nor `--yes`. `thing` names the type
+ * of item, such as `A stakeholder`.
  */
 export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "terminal">, thing: string): void {
   if (!yes && !dryRun && !host.terminal.in)
@@ -33,23 +32,23 @@ export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "te
 }
 
 /** Warning before a final change. */
-export const FINAL = "This cannot be undone.";
+export const IRREVERSIBLE_WARNING = "This cannot be undone.";
 
 const TRY: CallOptions = { validateOnly: true };
 
 /**
- * Shows the change, asks, and returns whether to make it; false in a dry run and when nothing would change. A dry run
- * asks the gateway and fails as the change would (ADR 0038).
+ * Shows the change, asks for confirmation, and returns whether to make it. False in a dry run and if nothing would
+ * change. A dry run calls the gateway and fails as the change would (ADR 0038).
  */
-export async function isWanted(
+export async function confirmChange(
   { name, before, given, final, make }: SingleChange,
   options: ChangeOptions,
-  { host, out }: { host: Host; out: Out },
+  { host, out }: { host: Host; out: CommandOutput },
 ): Promise<boolean> {
   const change = differenceText({ ...before }, { ...given });
   out.note(`${name}: ${change === "" ? "nothing changes" : change}`);
   if (change === "") return false;
-  if (final !== undefined) out.note(`${FINAL} ${final}`);
+  if (final !== undefined) out.note(`${IRREVERSIBLE_WARNING} ${final}`);
   if (options.dryRun) {
     await make?.(TRY);
     if (options.detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${name} would change.`);
@@ -60,13 +59,13 @@ export async function isWanted(
 }
 
 /**
- * Shows what is removed, asks, and returns whether to remove it; false in a dry run. `what` names the item with
- * everything removed along with it.
+ * Asks for confirmation and returns whether to remove the item; false in a dry run. `what` names the item and
+ * everything that is removed with it.
  */
-export async function isRemovalWanted(
+export async function confirmRemoval(
   { what, make }: Required<Pick<SingleChange, "make">> & { readonly what: string },
   { dryRun, detailedExitcode, yes }: ChangeOptions,
-  { host, out }: { host: Host; out: Out },
+  { host, out }: { host: Host; out: CommandOutput },
 ): Promise<boolean> {
   if (!dryRun) {
     if (!yes) await confirm(host, `Remove ${what}?`, "Use --yes to confirm.");
@@ -79,21 +78,19 @@ export async function isRemovalWanted(
 }
 
 interface Creation<T extends object> {
-  /** Creates the item, or with `validateOnly` makes a dry run of it. */
   make(marks: CallOptions): Promise<T>;
-  /** Displayed name of the item that would be created: `Cedar Foods`. */
+  /** Returns the printed name of the item that would be created, such as `Cedar Foods`. */
   name(made: T): string;
-  /** Fields shown before; the gateway fills in defaults. */
+  /** Returns the fields to show in a dry run, including the defaults that the gateway fills in. */
   shown(made: T): object;
-  /** Further effects, one sentence each. */
   also?(made: T): readonly string[];
 }
 
-/** Creates an item; a dry run shows the result and returns undefined. */
-export async function created<T extends object>(
+/** Creates an item. A dry run prints the item that would be created and returns undefined. */
+export async function createOrPreview<T extends object>(
   { make, name, shown, also }: Creation<T>,
   { dryRun, detailedExitcode }: Omit<ChangeOptions, "yes">,
-  { out }: { readonly out: Out },
+  { out }: { readonly out: CommandOutput },
 ): Promise<T | undefined> {
   if (!dryRun) return make({});
   const tried = await make(TRY);

@@ -2,23 +2,26 @@ import { writeSync } from "node:fs";
 import type { Ora } from "ora";
 import type { Host } from "./host.ts";
 
-/** Most commands finish before anyone needs a sign of progress. */
+/** Milliseconds before the spinner appears, because most commands finish sooner. */
 const AFTER_MS = 1_000;
 const MS = 1_000;
 const STDERR = 2;
 
-/** The running command: a process runs one at a time. */
+/** True while a command runs. A process runs only one command at a time. */
 let isRunning = false;
 let holds = 0;
 let timer: NodeJS.Timeout | undefined;
 let shown: Ora | undefined;
 
-/** Terminals of some containers report 0 columns, with which ora would clear lines endlessly. */
+/**
+ * True if a spinner can be shown. Some containers report a terminal of 0 columns, in which ora would clear lines
+ * endlessly.
+ */
 export const canSpin = ({ terminal }: Pick<Host, "terminal">): boolean => terminal.err && process.stderr.columns !== 0;
 
 /**
- * The only place that creates a spinner: on stderr, without control of stdin or the cursor, because Ctrl-C is handled
- * by us.
+ * Creates a spinner on stderr. It leaves stdin and the cursor alone, because the CLI handles Ctrl-C itself. All
+ * spinners are created here.
  */
 export async function spinnerOf(text: string): Promise<Ora> {
   const { default: ora } = await import("ora");
@@ -43,7 +46,7 @@ function wait(): void {
   timer.unref();
 }
 
-/** Shows a spinner whenever the starting command is silent for a second. The returned function ends it. */
+/** Shows a spinner whenever the command has printed nothing for a second. The returned function stops it. */
 export function startSpinner(host: Pick<Host, "terminal">): () => void {
   if (!canSpin(host)) return () => undefined;
   isRunning = true;
@@ -54,15 +57,15 @@ export function startSpinner(host: Pick<Host, "terminal">): () => void {
   };
 }
 
-/** Called before anything is printed. */
+/** Hides the spinner before something is printed, and restarts its delay. */
 export function pauseSpinner(): void {
   if (!isRunning) return;
   hide();
   wait();
 }
 
-/** Hides the spinner while a prompt or another animation uses the terminal. The returned function releases it. */
-export function holdSpinner(): () => void {
+/** Hides the spinner while a prompt or another animation uses the terminal. The returned function allows it again. */
+export function suspendSpinner(): () => void {
   holds += 1;
   hide();
   return () => {
@@ -71,7 +74,7 @@ export function holdSpinner(): () => void {
   };
 }
 
-/** Steps of a start, as `parley serve` shows them: one line each, with seconds. */
+/** Steps of a start-up as shown by `parley serve`, one line each with the seconds taken. */
 export interface Steps {
   readonly color: boolean;
   begin(name: string): void;

@@ -4,25 +4,24 @@ import type { default as Conf } from "conf";
 import { CliError, EXIT } from "./fail.ts";
 import { privateFolder } from "./settings-folder.ts";
 
-/** Readable only by its owner; the package's default is 0644 (dependencies.md section 7). */
+/** Mode of settings files. The default of the `conf` package is 0644 (dependencies.md section 7). */
 const OWNER_ONLY = 0o600;
 
 export type Store = Conf<Record<string, unknown>>;
 
-/** Stores opened by this run; each read goes to the file again. */
+/** Stores that this process has opened. Each read goes to the file again. */
 const opened = new Map<string, Store>();
 
 /**
- * Opens one of our JSON files in the user's settings folder. Each write replaces the file in one step, so readers never
- * see half of it. Keys may contain dots (an e-mail address) and are used literally. With `mayReset`, a file that is not
- * valid JSON counts as empty.
+ * Opens a JSON file of the CLI in the settings folder. Each write replaces the file atomically. Keys may contain dots,
+ * as in e-mail addresses. With `mayReset`, a file that is not valid JSON is treated as empty.
  */
 export async function openStore(name: string, { mayReset = false }: { readonly mayReset?: boolean } = {}): Promise<Store> {
   const open = opened.get(name);
   if (open) return open;
   const { default: Conf } = await import("conf");
   try {
-    // Created before the package does, which would make it readable by everyone.
+    // Creates the folder first, because `conf` would create it readable by everyone.
     mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
     const store: Store = new Conf({
       cwd: privateFolder(),
@@ -38,10 +37,10 @@ export async function openStore(name: string, { mayReset = false }: { readonly m
   }
 }
 
-/** True when a file of our settings folder exists. Creates nothing. */
+/** True if the file exists in the settings folder. Does not create it. */
 export const hasStore = (name: string): boolean => existsSync(join(privateFolder(), `${name}.json`));
 
-/** One value of a file that may not exist. Reading creates neither the file nor its folder. */
+/** Reads one value of a settings file that may not exist. Reading creates neither the file nor its folder. */
 export async function readFromStore(name: string, key: string): Promise<unknown> {
   if (!hasStore(name)) return undefined;
   const store = await openStore(name);
@@ -52,7 +51,6 @@ export async function readFromStore(name: string, key: string): Promise<unknown>
   }
 }
 
-/** Replaces one value of a file. */
 export async function writeToStore(name: string, key: string, value: unknown): Promise<void> {
   const store = await openStore(name);
   try {
@@ -72,6 +70,5 @@ function unusable(error: unknown, name: string): CliError {
   });
 }
 
-/** The file system denies reading or writing to this user. */
 const isDenied = (error: unknown): boolean =>
   error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(String(error.code));

@@ -1,6 +1,6 @@
 /**
- * Suggests up to three names that continue the given one or are one typing error away; else `otherwise`, a place to
- * look.
+ * Suggests up to three names that start with the given one or differ by a few letters. Without any, returns
+ * `otherwise`, a hint where to look.
  */
 export function suggestion(wanted: string, names: readonly string[], otherwise: string): string {
   const longer = names.filter((name) => name.startsWith(`${wanted}/`) || name.startsWith(`${wanted}.`));
@@ -13,7 +13,7 @@ export function suggestion(wanted: string, names: readonly string[], otherwise: 
   return close.length > 0 ? `Did you mean ${close.join(", ")}?` : otherwise;
 }
 
-/** Levenshtein distance: number of letters to add, remove or change. */
+/** Returns the Levenshtein distance, which is the number of letters to add, remove or change. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

@@ -1,4 +1,4 @@
-/** Width function that cli-table3 itself uses; its package declares types only for the table. */
+/** Declares the width function that cli-table3 uses internally, because its package has types only for the table. */
 declare module "cli-table3/src/utils.js" {
   export function strlen(text: string): number;
 }

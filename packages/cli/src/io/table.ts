@@ -3,13 +3,13 @@ import { strlen } from "cli-table3/src/utils.js";
 
 type Line = readonly string[];
 
-export interface Look {
+export interface TableStyle {
   readonly bold: boolean;
-  /** Columns of the terminal. Lines are not broken in a pipe. */
+  /** Width of the terminal in columns. Undefined in a pipe, where lines are not wrapped. */
   readonly width?: number | undefined;
 }
 
-/** Columns separated by spaces: denser than boxes, and copied text contains no lines. */
+/** Separates columns with spaces, because they are denser than boxes and copied text contains no box characters. */
 const CHARS = {
   top: "",
   "top-mid": "",
@@ -27,19 +27,28 @@ const CHARS = {
   "right-mid": "",
   middle: " ",
 };
-/** Space after each cell, which cli-table3 includes in the width of a column. */
+/** Number of spaces after each cell, which cli-table3 includes in the width of a column. */
 const PADDING = 1;
-/** cli-table3 compares each row with all others, so a long table is drawn in parts with the same column widths. */
+/**
+ * Number of rows drawn at a time with the same column widths. cli-table3 compares each row with all others, so a long
+ * table would be slow.
+ */
 const ROWS_IN_PART = 50;
-/** Longer words (addresses, JSON) are broken; otherwise they would turn the whole table into records. */
+/**
+ * Length above which a word is broken. Otherwise a long URL or JSON would force every row of the table to be printed as
+ * a record.
+ */
 const LONGEST_WORD = 24;
-/** With less room for values beside the names, a record shows them below the names. */
+/** Columns needed for values next to their names. In a narrower terminal, a record prints each value below its name. */
 const NARROWEST_VALUE = 16;
 const INDENT = "  ";
-/** Some terminals report a width of few characters or none; columns of single letters would not be readable. */
+/**
+ * Smallest line width used. Some terminals report few columns or none, and columns of single letters would be
+ * unreadable.
+ */
 const NARROWEST_LINE = 12;
 
-const lineWidth = ({ width = Number.POSITIVE_INFINITY }: Look): number => Math.max(width, NARROWEST_LINE);
+const lineWidth = ({ width = Number.POSITIVE_INFINITY }: TableStyle): number => Math.max(width, NARROWEST_LINE);
 const boldText = (text: string): string => `\u001b[1m${text}\u001b[22m`;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const longest = (texts: Iterable<string>): number => {
@@ -48,7 +57,7 @@ const longest = (texts: Iterable<string>): number => {
   return most;
 };
 
-/** cli-table3 truncates words that are longer than a column, so they are split into pieces of its width first. */
+/** Splits words that are longer than a column, because cli-table3 would truncate them. */
 function breakWords(text: string, width: number): string {
   if (strlen(text) <= width) return text;
   return text.replace(/\S+/g, (word) => (strlen(word) <= width ? word : pieces(word, width).join(" ")));
@@ -68,7 +77,8 @@ function pieces(word: string, width: number): string[] {
 }
 
 function draw(lines: readonly Line[], widths: readonly number[]): string {
-  // `Out` decides on colours, not the environment: the table gets none of its own, and a heading that is already bold.
+  // Turns off the colours of cli-table3, which depend on the environment. `Out` decides on colours and passes bold
+  // headings.
   const table = new Table({
     style: { head: [], border: [], "padding-left": 0, "padding-right": PADDING },
     chars: CHARS,
@@ -81,7 +91,10 @@ function draw(lines: readonly Line[], widths: readonly number[]): string {
 
 const widthOf = (widths: readonly number[]): number => sum(widths) + PADDING * widths.length + CHARS.middle.length * (widths.length - 1);
 
-/** Shrinks the widest columns first, and none below `least`; undefined when that is not enough. */
+/**
+ * Returns column widths that fit into `width`, shrinking the widest columns first and none below `least`. Undefined if
+ * that is not enough.
+ */
 function fitted(natural: readonly number[], least: readonly number[], width: number): number[] | undefined {
   const widths = [...natural];
   let excess = widthOf(widths) - width;
@@ -100,8 +113,8 @@ function fitted(natural: readonly number[], least: readonly number[], width: num
 
 type Pair = readonly [name: string, value: string];
 
-/** Names and values side by side where there is room, else each value below its name. */
-function drawPairs(pairs: readonly Pair[], look: Look, heading?: Pair): string {
+/** Draws names and values side by side if there is room, else each value below its name. */
+function drawPairs(pairs: readonly Pair[], look: TableStyle, heading?: Pair): string {
   const { bold } = look;
   const width = lineWidth(look);
   const named = pairs.map(([name, value]): Pair => [heading || !bold ? name : boldText(name), value]);
@@ -132,22 +145,20 @@ function inParts(lines: readonly Line[], widths: readonly number[]): string {
   return parts.join("\n");
 }
 
-/** Draws the named values of one item. */
-export const drawRecord = (pairs: readonly Pair[], look: Look): string => drawPairs(pairs, look, ["name", "value"]);
+export const drawRecord = (pairs: readonly Pair[], look: TableStyle): string => drawPairs(pairs, look, ["name", "value"]);
 
 /**
- * Draws every table of the command line; emoji, Chinese and Arabic have their real width. In a narrow terminal the
- * widest columns wrap; if no column can keep its words whole, each row becomes a record with one line per column.
- * Nothing is left out.
+ * Draws a table. In a narrow terminal the widest columns wrap; if words would not fit, each row becomes a record with
+ * one line per column. Emoji, Chinese and Arabic are measured by their display width.
  */
-export function drawTable(head: Line, rows: readonly Line[], look: Look): string {
+export function drawTable(head: Line, rows: readonly Line[], look: TableStyle): string {
   const { bold } = look;
   const width = lineWidth(look);
   const natural = head.map((text, column) => Math.max(strlen(text), longest(cellsOf(rows, column))));
   const least = () => head.map((text, column) => Math.max(strlen(text), Math.min(LONGEST_WORD, longest(wordsOf(rows, column)))));
   const widths = widthOf(natural) <= width ? natural : fitted(natural, least(), width);
   if (widths !== undefined) return inParts([bold ? head.map(boldText) : head, ...rows], widths);
-  // Without rows only the names are shown, as text.
+  // Prints the column names as text if there are no rows.
   if (rows.length === 0) return draw([[(bold ? head.map(boldText) : head).join(INDENT)]], [width - PADDING]);
   return rows
     .map((row) =>

@@ -1,7 +1,8 @@
 import { type KeyValueStorage, memoryStorage, STORED, type StoredLogin } from "@parley/core/session";
 
 /**
- * A login with a token only. Without a refresh key it is never refreshed: once the gateway refuses it, it has ended.
+ * Returns the storage of a login that has only a token. It has no refresh key, so the login ends when the gateway
+ * refuses the token.
  */
 export function memoryWithToken(token: string): KeyValueStorage {
   const login: StoredLogin = {

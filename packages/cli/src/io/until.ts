@@ -1,24 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mayPass } from "./gateway-failure.ts";
+import { isTemporaryFailure } from "./gateway-failure.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** Longest wait for a single poll: the gateway may be gone without closing the connection. */
+/** Milliseconds to wait for a single poll, because a failed gateway may not close the connection. */
 const ONE_POLL_MS = 30_000;
 
-/** Deadline of a wait, and callbacks for its progress. */
-export interface Waiting {
-  /** Milliseconds; infinite for no end. */
+export interface WaitLimits {
+  /** Milliseconds since the epoch; infinite to wait without a limit. */
   readonly deadline: number;
   note(line: string): void;
 }
 
-export const isOver = ({ deadline }: Waiting): boolean => Date.now() >= deadline;
+export const isOver = ({ deadline }: WaitLimits): boolean => Date.now() >= deadline;
 
-const left = ({ deadline }: Waiting, most: number): number => Math.max(1, Math.min(most, deadline - Date.now()));
+const left = ({ deadline }: WaitLimits, most: number): number => Math.max(1, Math.min(most, deadline - Date.now()));
 
-/** Pauses that grow, ending at the deadline. */
-export function growingPauses(waiting: Waiting): () => Promise<void> {
+/** Returns a function that pauses for a growing time, but not beyond the deadline. */
+export function createGrowingPause(waiting: WaitLimits): () => Promise<void> {
   let pause = FIRST_PAUSE_MS;
   return async () => {
     await sleep(left(waiting, pause));
@@ -27,11 +26,11 @@ export function growingPauses(waiting: Waiting): () => Promise<void> {
 }
 
 /**
- * Makes a call that is safe to repeat, and repeats it after temporary failures: the connection was lost, or the gateway
- * is restarting. Throws the last failure when the time is over. `attempt` stops when its signal is aborted.
+ * Makes a call that is safe to repeat, and repeats it after temporary failures, such as a lost connection or a
+ * restarting gateway. Throws the last failure at the deadline. `attempt` must stop when its signal is aborted.
  */
-export async function untilAnswered<T>(waiting: Waiting, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const pause = growingPauses(waiting);
+export async function untilAnswered<T>(waiting: WaitLimits, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const pause = createGrowingPause(waiting);
   for (let lost = 0; ; lost++) {
     const signal = AbortSignal.timeout(left(waiting, ONE_POLL_MS));
     try {
@@ -39,7 +38,7 @@ export async function untilAnswered<T>(waiting: Waiting, attempt: (signal: Abort
       if (lost > 0) waiting.note("Reconnected to the platform.");
       return answer;
     } catch (error) {
-      if (isOver(waiting) || !(signal.aborted || mayPass(error))) throw error;
+      if (isOver(waiting) || !(signal.aborted || isTemporaryFailure(error))) throw error;
       if (lost === 0) waiting.note("The platform is not responding; retrying.");
       await pause();
     }

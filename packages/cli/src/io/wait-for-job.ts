@@ -7,27 +7,27 @@ import { saveDownload } from "./files.ts";
 import { followJob, isGoingOn } from "./follow-job.ts";
 import type { Host } from "./host.ts";
 import { onInterrupt } from "./on-interrupt.ts";
-import type { Out, OutOptions } from "./out.ts";
-import { untilAnswered, type Waiting } from "./until.ts";
+import type { CommandOutput, OutOptions } from "./out.ts";
+import { untilAnswered, type WaitLimits } from "./until.ts";
 
 const MS = 1000;
 
 interface Deps {
   readonly host: Host;
-  readonly out: Out;
+  readonly out: CommandOutput;
   readonly options: () => OutOptions;
 }
 
 export interface WaitOptions {
-  /** Destination of an export's file; `-` is stdout. */
+  /** File to which an export is written; `-` is stdout. */
   readonly output?: string;
-  /** Seconds; unlimited when absent. */
+  /** Seconds to wait; unlimited if absent. */
   readonly timeout?: number;
 }
 
 /**
- * Waits for a job to end and fetches its file, across failed polls and restarts of the gateway. Prints the job's id at
- * the start, and again when interrupted: the job continues, and `parley jobs wait` resumes waiting.
+ * Waits until a job ends and fetches its file, despite failed polls and gateway restarts. Prints the job's id at the
+ * start and on Ctrl-C, after which the job continues and `parley jobs wait` resumes waiting.
  */
 export async function waitForJob(client: Client, begun: Job, { output, timeout = Number.POSITIVE_INFINITY }: WaitOptions, deps: Deps): Promise<void> {
   const { host, out, options } = deps;
@@ -35,7 +35,7 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
   const goOn = `parley jobs wait ${begun.id}${output === undefined || output === "-" ? "" : ` --output ${shellWord(output)}`}`;
   if (isGoingOn(begun)) out.note(`Job ${begun.id} is ${begun.state}.`);
   const began = Date.now();
-  const waiting: Waiting = { deadline: began + timeout * MS, note: (line) => out.note(line) };
+  const waiting: WaitLimits = { deadline: began + timeout * MS, note: (line) => out.note(line) };
   const endInterrupt = onInterrupt(() => host.writeErr(`Job ${begun.id} keeps running. Wait for it with: ${goOn}\n`));
   let job = begun;
   const endProgress = await showProgress(() => progressOf(job, (Date.now() - began) / MS), { host, quiet });
@@ -58,8 +58,11 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
     });
 }
 
-/** A file can be fetched again from its beginning; data already sent to another program cannot be taken back. */
-async function fetchFile(client: Client, { id }: Job, output: string, waiting: Waiting, { host, out }: Pick<Deps, "host" | "out">): Promise<void> {
+/**
+ * Repeats a failed download to a file. A download to stdout is not repeated, because the reader already has part of the
+ * data.
+ */
+async function fetchFile(client: Client, { id }: Job, output: string, waiting: WaitLimits, { host, out }: Pick<Deps, "host" | "out">): Promise<void> {
   const fetch = async () => saveDownload(await client.stream(jobs.download, { params: { id } }), output, host, out);
   return output === "-" ? fetch() : untilAnswered(waiting, fetch);
 }
@@ -68,7 +71,6 @@ const failedCode = ({ kind }: Job): string => (kind === "export" ? "exportFailed
 const endText = ({ kind, state, error }: Job): string =>
   `The ${kind === "export" ? "export" : "job"} ended with the state ${state}${error ? `: ${error}` : "."}`;
 
-/** A path quoted for the shell. */
 const shellWord = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function progressOf({ total, done, unchanged, failed, skipped }: Job, seconds: number): Progress {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** Ends when it is told to, by what it is told. */
+/** Build that finishes when the test calls `succeed` or `fail`. */
 function heldBuild() {
   const folders: string[] = [];
   let [succeed, fail]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
@@ -26,7 +26,7 @@ function heldBuild() {
   return { build, folders, succeed, fail };
 }
 
-test("is made once for all workers, who are given it when it is whole", async () => {
+test("the CLI build of a test run is made one time and shared by all workers when complete", async () => {
   const { build, folders, succeed } = heldBuild();
   const [first, second] = [buildOfRun(parent, build)(), buildOfRun(parent, build)()];
   const early = await Promise.race([second, Promise.resolve("nothing yet")]);
@@ -35,7 +35,7 @@ test("is made once for all workers, who are given it when it is whole", async ()
   expect([early, folders, other, existsSync(join(one, "main.js"))]).toEqual(["nothing yet", [one], one, true]);
 });
 
-test("that fails fails for whoever waits, and is made anew by the next", async () => {
+test("a failed CLI build fails for every waiting worker and is rebuilt by the next", async () => {
   const { build, fail } = heldBuild();
   const [first, second] = [buildOfRun(parent, build)(), buildOfRun(parent, build)()];
   fail(new Error("No such module"));
@@ -46,8 +46,8 @@ test("that fails fails for whoever waits, and is made anew by the next", async (
   expect(existsSync(join(await buildOfRun(parent, again)(), "main.js"))).toBe(true);
 });
 
-test("of a run that is over goes with the next", async () => {
-  // No process has it: they are numbered from 1, and this is more than Linux hands out.
+test("the CLI build of a finished test run is deleted by the next run", async () => {
+  // No process can have this number, because it exceeds the largest process id of Linux.
   mkdirSync(join(parent, `${2 ** 30}-1`, "build"), { recursive: true });
   const { build, succeed } = heldBuild();
   succeed();
@@ -55,7 +55,7 @@ test("of a run that is over goes with the next", async () => {
   expect(readdirSync(parent)).toEqual([process.env.TEST_RUN]);
 });
 
-test("is not that of an earlier run whose process had the same number", async () => {
+test("the CLI build of an earlier run with the same process id is not reused", async () => {
   const earlier = join(parent, `${process.ppid}-1`);
   mkdirSync(join(earlier, "build"), { recursive: true });
   writeFileSync(join(earlier, "whole"), "");

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** True if the process with this name is running. */
+/** True if a process is running whose id starts this folder name. */
 const isAlive = (name: string): boolean => {
   try {
     return process.kill(Number.parseInt(name, 10), 0);
@@ -14,7 +14,7 @@ const isAlive = (name: string): boolean => {
 const LOOK_AGAIN_MS = 50;
 const MARKS = { builder: "builder-", whole: "whole" } as const;
 
-/** True for the process that creates the folder, which then builds in it. */
+/** Creates the folder. Returns true for the process that created it, which then runs the build in it. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -25,7 +25,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Waits for another worker's build. A failed or ended one has left nothing complete. */
+/** Waits until another worker's build is complete. Throws if that build failed or its process ended. */
 async function builtByAnother(folder: string): Promise<void> {
   for (;;) {
     const marks = existsSync(folder) ? readdirSync(folder) : undefined;
@@ -37,9 +37,9 @@ async function builtByAnother(folder: string): Promise<void> {
 }
 
 /**
- * One build shared by all workers of a run and made by the first that needs it; returns its folder below `parent`. No
- * test file removes it, because none knows whether it is the last; leftovers of finished runs are removed by the next.
- * In watch mode the sources change within a run, so each worker builds its own.
+ * Shares one build between all workers of a test run. The first worker that needs it builds it in a folder below
+ * `parent`; the next run removes the leftovers of finished runs. In watch mode each worker builds its own, because
+ * sources change.
  */
 export function buildOfRun(parent: string, build: (folder: string) => Promise<unknown>): () => Promise<string> {
   let built: Promise<string> | undefined;

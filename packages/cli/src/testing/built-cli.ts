@@ -14,19 +14,17 @@ export interface Ended {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Empty stdin when absent. */
+  /** Input of the command; empty by default. */
   readonly stdin?: string;
-  /** Working directory. */
   readonly cwd?: string;
-  /** Presses Ctrl-C as soon as this appears on stderr. */
+  /** Sends Ctrl-C as soon as this text appears on stderr. */
   readonly interruptAt?: string;
 }
 
-/** The command as shipped, with a settings folder of its own. */
+/** The CLI as it is shipped, with its own settings folder. */
 export interface BuiltCli {
   readonly bin: string;
   readonly home: string;
-  /** Runs a command in a process of its own. */
   run(argv: readonly string[], options?: RunOptions): Promise<Ended>;
   remove(): void;
 }
@@ -53,7 +51,7 @@ export async function builtCli(): Promise<BuiltCli> {
       });
       child.on("error", reject);
       child.on("close", (code) => resolve({ code, ...heard }));
-      // A command that ends without reading closes its end of the pipe.
+      // Ignores write errors, because a command that ends without reading stdin closes the pipe.
       child.stdin.on("error", () => undefined);
       child.stdin.end(stdin);
     });

@@ -1,8 +1,8 @@
 import type { Host } from "../io/host.ts";
 
 /**
- * A machine without terminal, settings or input that discards output: for building commands without running them, and
- * as a basis for tests.
+ * A machine without terminal, settings or input that discards all output. Used to build commands without running them,
+ * and as a basis for tests.
  */
 export const silentHost: Host = {
   env: {},

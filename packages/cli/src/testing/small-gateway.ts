@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export interface SeenRequest {
   readonly method: string;
-  /** Includes the query. */
+  /** Path of the request, including the query. */
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
@@ -12,7 +12,7 @@ export interface SeenRequest {
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text and bytes are sent unchanged, anything else as JSON. */
+  /** Strings and bytes are sent unchanged, any other value as JSON. */
   readonly body?: unknown;
   readonly afterMs?: number;
 }
@@ -20,17 +20,18 @@ export interface Reply {
 type Answer = (request: SeenRequest) => Reply | Promise<Reply>;
 
 /**
- * A real HTTP server on loopback with the responses that a test sets, for failures that the real gateway rarely has.
+ * A real HTTP server on loopback that sends the responses set by a test, to simulate failures that are rare with the
+ * real gateway.
  */
 export interface SmallGateway {
   readonly url: string;
   readonly seen: SeenRequest[];
-  /** Later responses win; the key is `GET /api/main/users`, without the query. */
+  /** Sets the response to a call such as `GET /api/main/users` (without the query), replacing an earlier one. */
   on(call: string, answer: Answer | Reply): void;
   close(): Promise<void>;
 }
 
-/** With a port it takes the place of an earlier server. */
+/** Starts the server on a free port, or on the given port to replace an earlier server. */
 export async function smallGateway(at = 0): Promise<SmallGateway> {
   const answers = new Map<string, Answer>();
   const seen: SeenRequest[] = [];
@@ -73,7 +74,7 @@ export const failure = (status: number, code: string, message: string, details?:
 const rights = { userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }], stakeholderId: 2, isSuperAdmin: false };
 const stakeholder = { id: 2, title: "Acacia", shortName: "acacia", timeZone: "UTC" };
 
-/** Response to the sign-in of `agent1@acacia.test`. */
+/** Successful sign-in response for `agent1@acacia.test`. */
 export const signedIn = (token = "token-1"): Reply => ({
   body: {
     data: { token, refreshKey: "refresh-1", loginId: "agent1@acacia.test", userId: 7, firstName: "Ada", lastName: "Agent", ...rights, stakeholder },

@@ -9,27 +9,27 @@ import * as rule from "./rule.ts";
 const viewChatSessions = rule.action("Customer Interactions Reports", "View Chat Sessions");
 const viewStatistics = rule.action("Customer Interactions Reports", "View Chat Sessions Statistics");
 
-describe("an action", () => {
-  it("is granted by a held name that contains it: statistics also grant the sessions, never the reverse", () => {
+describe("permission for an action", () => {
+  it("is granted by a right whose name contains it, so statistics include sessions but not the reverse", () => {
     expect(allows(viewChatSessions, holderWith("Customer Interactions Reports", "View Chat Sessions Statistics"))).toBe(true);
     expect(allows(viewStatistics, holderWith("Customer Interactions Reports", "View Chat Sessions"))).toBe(false);
   });
 
-  it("is matched whatever the case of the held name", () => {
+  it("ignores letter case in the name of the right", () => {
     const shouted = { ...nobody, userPermissions: [{ area: "Support", actions: [{ actionName: "CHAT WITH USER" }] }] };
     expect(allows(rule.action("Support", "Chat with User"), shouted)).toBe(true);
   });
 
-  it("counts inside its own area only", () => {
+  it("applies only within its own area", () => {
     const elsewhere = { ...nobody, userPermissions: [{ area: "Reports", actions: [{ actionName: "View Chat Sessions" }] }] };
     expect(allows(viewChatSessions, elsewhere)).toBe(false);
   });
 
-  it("is not granted by the bare area", () => {
+  it("is not granted by the area alone", () => {
     expect(allows(viewChatSessions, holderWith("Customer Interactions Reports"))).toBe(false);
   });
 
-  it("of the catalogue grants no other, but for the one pair that the spec's names contain", () => {
+  it("in the catalogue implies no other action, except for the one pair named in the spec", () => {
     const all = AREAS.flatMap((area) => actionsOf(area).map((action) => ({ area, action })));
     const granted = all.flatMap((held) =>
       all
@@ -43,13 +43,13 @@ describe("an action", () => {
   });
 });
 
-describe("an area", () => {
-  it("is held when it is listed, with or without actions", () => {
+describe("permission for an area", () => {
+  it("is granted when the area is listed, with or without actions", () => {
     expect(allows(rule.area("Support"), holderWith("Support"))).toBe(true);
     expect(allows(rule.area("Support"), holderWith("Support", "Chat with User"))).toBe(true);
   });
 
-  it("matches exactly: three areas contain the name Reports and none of them is it", () => {
+  it("matches the full name exactly, so All Agents Reports does not grant Reports", () => {
     for (const area of ["Customer Interactions Reports", "All Agents Reports", "Uptime Reports"] as const) {
       expect(allows(rule.area("Reports"), holderWith(area))).toBe(false);
     }
@@ -57,8 +57,8 @@ describe("an area", () => {
   });
 });
 
-describe("the provider and the super-admin flag", () => {
-  it("are two things", () => {
+describe("provider and super-admin flag", () => {
+  it("are independent of each other", () => {
     expect(allows(rule.provider, provider())).toBe(true);
     expect(allows(rule.provider, superAdmin())).toBe(false);
     expect(allows(rule.superAdmin, superAdmin())).toBe(true);
@@ -66,8 +66,8 @@ describe("the provider and the super-admin flag", () => {
   });
 });
 
-describe("a visitor", () => {
-  it("passes what is open and nothing else", () => {
+describe("visitor without a sign-in", () => {
+  it("passes only open rules", () => {
     expect(allows(rule.open, undefined)).toBe(true);
     for (const denied of [rule.signedIn, rule.provider, rule.superAdmin, rule.area("Support"), viewChatSessions]) {
       expect(allows(denied, undefined)).toBe(false);
@@ -75,7 +75,7 @@ describe("a visitor", () => {
   });
 });
 
-test("any needs one part, all needs every part", () => {
+test("rule any needs one part, and rule all needs every part", () => {
   const either = rule.any(rule.area("Support"), rule.area("Ticketing"));
   const both = rule.all(rule.area("Support"), rule.provider);
   expect(allows(either, holderWith("Ticketing"))).toBe(true);
@@ -84,11 +84,11 @@ test("any needs one part, all needs every part", () => {
   expect(allows(both, provider(holderWith("Support")))).toBe(true);
 });
 
-test("rights without the provider's tenant never open what the provider alone may", () => {
+test("no combination of rights opens a provider-only rule without the tenant of the provider", () => {
   expect(allows(rule.all(rule.action("Super Admin", "View Admin Reports"), rule.provider), superAdmin(allRights))).toBe(false);
 });
 
-test("one more right never takes anything away", () => {
+test("adding a right never removes access", () => {
   fc.assert(
     fc.property(rules, holders, morePermission, (any, holder, more) => {
       const richer = { ...holder, userPermissions: [...holder.userPermissions, more] };
@@ -98,11 +98,11 @@ test("one more right never takes anything away", () => {
   );
 });
 
-test("no rule denies whoever holds everything", () => {
+test("no rule denies a user who has everything", () => {
   fc.assert(fc.property(rules, (any) => allows(any, everything)));
 });
 
-test("rules that must not exist do not compile", () => {
+test("an empty any() and other invalid rules do not compile", () => {
   const refused = () => [
     // @ts-expect-error an empty alternative
     rule.any(),

@@ -1,12 +1,12 @@
-import type { Holder } from "./holder.ts";
+import type { RightsHolder } from "./holder.ts";
 import { PROVIDER_ID } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Decides a rule for a user; `undefined` is a visitor who has not signed in. The only decision of the product: tests
- * hold everything else (bitmap, explanation, menu, gateway) to it.
+ * Decides a rule for a user; `undefined` is a visitor who is not signed in. All other code that decides rules (bitmap,
+ * explanation, menu, gateway) is tested against this function.
  */
-export function allows(rule: Rule, holder: Holder | undefined): boolean {
+export function allows(rule: Rule, holder: RightsHolder | undefined): boolean {
   switch (rule.kind) {
     case "open":
       return true;
@@ -28,11 +28,11 @@ export function allows(rule: Rule, holder: Holder | undefined): boolean {
 }
 
 /**
- * "An action name is matched with a case-insensitive contains test" (spec section 6): the held name contains the required one.
- * So `View Chat Sessions Statistics` also grants `View Chat Sessions`, never the reverse. The test stays inside its area,
- * because area names contain each other too (`Reports`).
+ * True if an action that the user holds contains the required name, ignoring case (spec section 6). So `View Chat
+ * Sessions Statistics` also grants `View Chat Sessions`, but not the reverse. Only actions of the same area are
+ * compared.
  */
-function holdsAction(holder: Holder | undefined, area: string, required: string): boolean {
+function holdsAction(holder: RightsHolder | undefined, area: string, required: string): boolean {
   const needle = required.toLowerCase();
   return (
     holder?.userPermissions.some((held) => held.area === area && held.actions.some(({ actionName }) => actionName.toLowerCase().includes(needle))) ??

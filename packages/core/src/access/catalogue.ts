@@ -1,6 +1,6 @@
 /**
- * Every permission area with its actions, as spelled in spec section 6 ("System Succes Rate" included). Roles may
- * contain only these names, which are also used on the wire.
+ * Permission areas with their actions, spelled as in spec section 6 (including "System Succes Rate"). Roles may contain
+ * only these names, which the API uses too.
  */
 export const CATALOGUE = {
   "Admin User": ["Create Admin User", "Update Admin User"],
@@ -40,15 +40,13 @@ export const CATALOGUE = {
   Reports: ["View Chat Reports", "View Customer Service Dashboard"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The name of a permission area; areas match exactly. */
+/** Name of a permission area. Areas are compared exactly. */
 export type Area = keyof typeof CATALOGUE;
-/** An action of the area `A`. */
 export type Action<A extends Area> = (typeof CATALOGUE)[A][number];
 
-/** Areas that only provider staff use: the first role of a new stakeholder does not contain them. */
+/** Areas that only provider staff use. The first role of a new stakeholder does not contain them. */
 export const PROVIDER_AREAS: readonly Area[] = ["Plans", "Super Admin"];
 
-/** Every area, in the order of the spec. */
+/** All areas, in the order of the spec. */
 export const AREAS = Object.keys(CATALOGUE) as readonly Area[];
-/** The actions of an area as plain names. */
 export const actionsOf = (name: Area): readonly string[] => CATALOGUE[name];

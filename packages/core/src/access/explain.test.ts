@@ -10,8 +10,8 @@ const viewConversation = action("Customer Interactions Reports", "View Conversat
 const chatWithUser = action("Support", "Chat with User");
 const adminReports = all(action("Super Admin", "View Admin Reports"), ofProvider);
 
-describe("what is missing", () => {
-  it("is the area and the action", () => {
+describe("missing rights in an explanation", () => {
+  it("are the area and the action", () => {
     expect(explain(viewConversation, nobody)).toEqual({
       allowed: false,
       rule: viewConversation,
@@ -19,14 +19,14 @@ describe("what is missing", () => {
     });
   });
 
-  it("is only the part that failed", () => {
+  it("are only the part that failed", () => {
     expect(explain(adminReports, provider()).missing).toEqual(["Super Admin: View Admin Reports"]);
     expect(explain(adminReports, holderWith("Super Admin", "View Admin Reports")).missing).toEqual(["stakeholder 1"]);
     expect(explain(adminReports, nobody).missing).toEqual(["Super Admin: View Admin Reports", "stakeholder 1"]);
     expect(explain(superAdmin, provider()).missing).toEqual(["super admin"]);
   });
 
-  it("names alternatives as one thing to add", () => {
+  it("combine alternatives into one entry", () => {
     expect(explain(any(chatWithUser, area("Ticketing")), nobody).missing).toEqual(["Support: Chat with User or Ticketing"]);
     expect(explain(all(any(chatWithUser, area("Ticketing")), ofProvider), nobody).missing).toEqual([
       "Support: Chat with User or Ticketing",
@@ -34,18 +34,18 @@ describe("what is missing", () => {
     ]);
   });
 
-  it("of an alternative is only what that one still lacks", () => {
+  it("list for an alternative only the part that is still missing", () => {
     const either = any(adminReports, area("Ticketing"));
     expect(explain(either, holderWith("Super Admin", "View Admin Reports")).missing).toEqual(["stakeholder 1 or Ticketing"]);
   });
 
-  it("is the sign-in for a visitor, and nothing where the door is open", () => {
+  it("are the sign-in for a visitor, and none for an open rule", () => {
     expect(explain(viewConversation, undefined).missing).toEqual(["sign-in"]);
     expect(explain(open, undefined)).toEqual({ allowed: true, rule: open, missing: [] });
   });
 });
 
-test("a rule reads as one line, alternatives inside a conjunction in brackets", () => {
+test("describeRule writes a rule on one line with nested alternatives in brackets", () => {
   expect(describeRule(all(any(chatWithUser, area("Ticketing")), ofProvider))).toBe("(Support: Chat with User or Ticketing) and stakeholder 1");
 });
 
@@ -54,11 +54,11 @@ test.each([
   [signedIn, "sign-in"],
   [ofProvider, "stakeholder 1"],
   [superAdmin, "super admin"],
-])("a rule of one word %j reads %s", (rule, words) => {
+])("describeRule describes the rule %j as %s", (rule, words) => {
   expect(describeRule(rule)).toBe(words);
 });
 
-test("something is missing exactly when the rule denies", () => {
+test("an explanation lists missing rights exactly when the rule denies access", () => {
   fc.assert(
     fc.property(rules, fc.option(holders, { nil: undefined }), (rule, holder) => {
       const { allowed, missing } = explain(rule, holder);

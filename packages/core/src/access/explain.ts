@@ -1,19 +1,20 @@
 import { allows } from "./allows.ts";
-import type { Holder } from "./holder.ts";
+import type { RightsHolder } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
-/** Reason why a rule holds or not; printed by `parley access explain PATH --json` (design section 4). */
+/**
+ * Explanation why a rule allows or denies access, as printed by `parley access explain PATH --json` (design section 4).
+ */
 export interface Explanation {
   readonly allowed: boolean;
   readonly rule: Rule;
   /**
-   * Everything that has to be added, in plain words: `Customer Interactions Reports: View Conversation`, `stakeholder
-   * 1`, `Support: Chat with User or Ticketing`. Empty when allowed.
+   * Rights that the user lacks, such as `Customer Interactions Reports: View Conversation`, `stakeholder 1` or
+   * `Support: Chat with User or Ticketing`. Empty if access is allowed.
    */
   readonly missing: readonly string[];
 }
 
-/** Words for the parts of a rule in the reader's language. */
 export interface RuleWords {
   readonly open: string;
   readonly signedIn: string;
@@ -21,7 +22,6 @@ export interface RuleWords {
   readonly superAdmin: string;
   readonly and: string;
   readonly or: string;
-  /** An area or an action of the catalogue of rights. */
   readonly right: (name: string) => string;
 }
 
@@ -36,16 +36,16 @@ const ENGLISH: RuleWords = {
 };
 
 /**
- * Decides the rule and names the parts that failed. A visitor is asked to sign in first, because their rights are
+ * Decides a rule and lists the missing rights. For a visitor, only the sign-in is missing, because their rights are
  * unknown.
  */
-export function explain(rule: Rule, holder: Holder | undefined, words: RuleWords = ENGLISH): Explanation {
+export function explain(rule: Rule, holder: RightsHolder | undefined, words: RuleWords = ENGLISH): Explanation {
   const allowed = allows(rule, holder);
   if (allowed) return { allowed, rule, missing: [] };
   return { allowed, rule, missing: holder === undefined ? [describe({ kind: "signedIn" }, words)] : missing(rule, holder, words) };
 }
 
-/** A rule as one line for people; the notation of the generated docs and of `tests/spec/screens.txt`. */
+/** Formats a rule on one line, in the notation of the generated docs and of `tests/spec/screens.txt`. */
 export function describe(rule: Rule, words: RuleWords = ENGLISH): string {
   switch (rule.kind) {
     case "open":
@@ -70,8 +70,8 @@ export function describe(rule: Rule, words: RuleWords = ENGLISH): string {
   }
 }
 
-/** All parts that have to be added; alternatives form one text. */
-function missing(rule: Rule, holder: Holder, words: RuleWords): readonly string[] {
+/** Returns all missing parts of a rule. Alternatives are joined into one string. */
+function missing(rule: Rule, holder: RightsHolder, words: RuleWords): readonly string[] {
   if (allows(rule, holder)) return [];
   if (rule.kind === "all") return [...new Set(rule.of.flatMap((part) => missing(part, holder, words)))];
   if (rule.kind === "any")

@@ -6,7 +6,7 @@ import { allows } from "./allows.ts";
 import { decide } from "./rights.ts";
 import { open, provider } from "./rule.ts";
 
-test("the bitmap says of every rule what the rule says", () => {
+test("the rights bitmap agrees with every rule", () => {
   fc.assert(
     fc.property(fc.array(rules, { minLength: 1, maxLength: 100 }), fc.option(holders, { nil: undefined }), (list, holder) => {
       const rights = decide(list, holder);
@@ -15,7 +15,7 @@ test("the bitmap says of every rule what the rule says", () => {
   );
 });
 
-test("each rule has a bit of its own", () => {
+test("each rule has its own bit in the rights bitmap", () => {
   const many = Array.from({ length: 200 }, (_, index) => index);
   for (const only of many) {
     const rights = decide(
@@ -26,7 +26,7 @@ test("each rule has a bit of its own", () => {
   }
 });
 
-test("an index outside the list is denied", () => {
+test("a rule index outside the list is denied", () => {
   const rights = decide([open, open], everything);
   expect([-1, 2, 31, 32, 1_000].map((index) => rights.has(index))).toEqual([false, false, false, false, false]);
 });

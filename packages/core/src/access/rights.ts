@@ -1,11 +1,11 @@
 import { allows } from "./allows.ts";
-import type { Holder } from "./holder.ts";
+import type { RightsHolder } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
 const BITS_A_WORD = 32;
 
 /**
- * Decisions of one session, one bit per rule: a check costs one read of a typed array, and a session takes a few
+ * Decisions of one session, one bit per rule. A check reads one element of a typed array, and a session takes a few
  * hundred bytes.
  */
 export class Rights {
@@ -15,17 +15,14 @@ export class Rights {
     this.#words = words;
   }
 
-  /** True if the rule at `index` of the evaluated rules holds; false if `index` is out of range. */
+  /** True if the rule at `index` of the decided rules allows access. False if `index` is out of range. */
   has(index: number): boolean {
     return ((this.#words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
   }
 }
 
-/**
- * Decides all rules for a user at once, at sign-in and when the user's rights change. Keeps no reference to rules or
- * user.
- */
-export function decide(rules: readonly Rule[], holder: Holder | undefined): Rights {
+/** Decides all rules for a user, at sign-in and when the user's rights change. */
+export function decide(rules: readonly Rule[], holder: RightsHolder | undefined): Rights {
   const words = new Uint32Array(Math.ceil(rules.length / BITS_A_WORD));
   rules.forEach((rule, index) => {
     if (allows(rule, holder)) words[index >>> 5] = (words[index >>> 5] ?? 0) | (1 << (index & 31));

@@ -1,26 +1,26 @@
 import { allows } from "./allows.ts";
-import type { Holder, Permission } from "./holder.ts";
+import type { Permission, RightsHolder } from "./holder.ts";
 import { PROVIDER_ID } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
-/** A tenant other than the provider, for holders whose stakeholder must not matter. */
+/** Id of a stakeholder other than the provider, for users without the provider's access. */
 const SOME_STAKEHOLDER = PROVIDER_ID + 1;
-const NOBODY: Holder = { userPermissions: [], stakeholderId: SOME_STAKEHOLDER, isSuperAdmin: false };
+const NOBODY: RightsHolder = { userPermissions: [], stakeholderId: SOME_STAKEHOLDER, isSuperAdmin: false };
 
 /**
- * Minimal users that a rule lets in: each is enough, and removing any part denies access (see `lesser`). `undefined` is
- * the visitor, whom `open` lets in. Tests and the role editor's hints are derived from it.
+ * Returns the minimal users whom a rule allows: removing any right from one of them denies access (see `lesser`).
+ * `undefined` is a visitor. Tests and the role editor's hints are derived from them.
  */
-export function waysIn(rule: Rule): readonly (Holder | undefined)[] {
+export function minimalHolders(rule: Rule): readonly (RightsHolder | undefined)[] {
   const smallest = enough(rule).map((holder) => shrink(rule, holder));
   return [...new Map(smallest.map((holder) => [JSON.stringify(holder), holder])).values()];
 }
 
 /**
- * All users with exactly one part less: an action, a whole area, the provider's tenant, the flag, and finally the
- * sign-in.
+ * Returns all users with exactly one right less: an action, an area without actions, the provider as stakeholder, the
+ * super-admin flag, or finally the sign-in.
  */
-export function lesser(holder: Holder | undefined): readonly (Holder | undefined)[] {
+export function holdersWithOneRightLess(holder: RightsHolder | undefined): readonly (RightsHolder | undefined)[] {
   if (holder === undefined) return [];
   const { userPermissions, stakeholderId, isSuperAdmin } = holder;
   const others = (index: number) => userPermissions.filter((_, at) => at !== index);
@@ -29,16 +29,19 @@ export function lesser(holder: Holder | undefined): readonly (Holder | undefined
       ? [others(index)]
       : actions.map((dropped) => [...others(index), { area, actions: actions.filter((action) => action !== dropped) }]),
   );
-  const less: (Holder | undefined)[] = fewerRights.map((rights) => ({ ...holder, userPermissions: rights }));
+  const less: (RightsHolder | undefined)[] = fewerRights.map((rights) => ({ ...holder, userPermissions: rights }));
   if (stakeholderId === PROVIDER_ID) less.push({ ...holder, stakeholderId: SOME_STAKEHOLDER });
   if (isSuperAdmin) less.push({ ...holder, isSuperAdmin: false });
   return less.length === 0 ? [undefined] : less;
 }
 
-/** Users that the rule certainly lets in, one for each path through its alternatives; not yet minimal. */
-function enough(rule: Rule): readonly Holder[] {
+/**
+ * Returns users whom a rule allows, one for each combination of its alternatives. They may hold more rights than
+ * necessary.
+ */
+function enough(rule: Rule): readonly RightsHolder[] {
   switch (rule.kind) {
-    // An open rule requires nothing, not even a sign-in.
+    // Starts with a signed-in user for `open`; `shrink` then removes the sign-in.
     case "open":
     case "signedIn":
       return [NOBODY];
@@ -53,18 +56,20 @@ function enough(rule: Rule): readonly Holder[] {
     case "any":
       return rule.of.flatMap(enough);
     case "all":
-      return rule.of.map(enough).reduce((ways, more) => ways.flatMap((way) => more.map((other) => together(way, other))));
+      return rule.of.map(enough).reduce((ways, more) => ways.flatMap((way) => more.map((other) => mergeHolders(way, other))));
   }
 }
 
-/** Removes superfluous rights: `View Chat Sessions Statistics` implies `View Chat Sessions`, and an action its area. */
-function shrink(rule: Rule, holder: Holder | undefined): Holder | undefined {
-  const allowed = lesser(holder).filter((less) => allows(rule, less));
+/**
+ * Removes unnecessary rights. For example, `View Chat Sessions Statistics` includes `View Chat Sessions`, and an action
+ * includes its area.
+ */
+function shrink(rule: Rule, holder: RightsHolder | undefined): RightsHolder | undefined {
+  const allowed = holdersWithOneRightLess(holder).filter((less) => allows(rule, less));
   return allowed.length === 0 ? holder : shrink(rule, allowed[0]);
 }
 
-/** A user with the rights of both. */
-export function together(one: Holder, other: Holder): Holder {
+export function mergeHolders(one: RightsHolder, other: RightsHolder): RightsHolder {
   return {
     userPermissions: merge([...one.userPermissions, ...other.userPermissions]),
     stakeholderId: one.stakeholderId === PROVIDER_ID ? PROVIDER_ID : other.stakeholderId,
@@ -72,7 +77,7 @@ export function together(one: Holder, other: Holder): Holder {
   };
 }
 
-/** One entry per area, each action once. */
+/** Merges permissions into one entry per area without duplicate actions. */
 function merge(permissions: readonly Permission[]): readonly Permission[] {
   const byArea = new Map<string, Set<string>>();
   for (const { area, actions } of permissions) {

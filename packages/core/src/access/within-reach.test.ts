@@ -5,19 +5,19 @@ import { nobody, provider, superAdmin } from "../testing/index.ts";
 import { allows } from "./allows.ts";
 import { EVERY_RIGHT } from "./every-right.ts";
 import * as rule from "./rule.ts";
-import { isWithinReach } from "./within-reach.ts";
+import { isGrantable } from "./within-reach.ts";
 
-it("is what somebody with every right may do, and nothing else", () => {
+it("isWithinReach is true exactly for rules that the holder would pass with every right", () => {
   fc.assert(
     fc.property(rules, holders, (one, holder) => {
-      expect(isWithinReach(one, holder)).toBe(allows(one, { ...holder, userPermissions: EVERY_RIGHT }));
+      expect(isGrantable(one, holder)).toBe(allows(one, { ...holder, userPermissions: EVERY_RIGHT }));
     }),
   );
 });
 
-it("is not what only the provider may, for the staff of a stakeholder", () => {
+it("isWithinReach excludes provider-only rules for the staff of a stakeholder", () => {
   const onlyProvider = rule.all(rule.action("Stakeholder", "Create Stakeholder"), rule.provider);
-  expect(isWithinReach(onlyProvider, nobody)).toBe(false);
-  expect(isWithinReach(onlyProvider, provider())).toBe(true);
-  expect(isWithinReach(rule.superAdmin, superAdmin())).toBe(true);
+  expect(isGrantable(onlyProvider, nobody)).toBe(false);
+  expect(isGrantable(onlyProvider, provider())).toBe(true);
+  expect(isGrantable(rule.superAdmin, superAdmin())).toBe(true);
 });

@@ -1,20 +1,20 @@
 import { allows } from "./allows.ts";
-import type { Holder } from "./holder.ts";
+import type { RightsHolder } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * True when some role could allow this user the rule. Rules for the provider or super admins are out of reach of
- * others, whatever their rights: a disabled control with a reason would not help them.
+ * True if some role could grant this user what the rule requires. Rules for the provider or super admins are never
+ * grantable to others, so the console hides such controls instead of disabling them with a reason.
  */
-export function isWithinReach(rule: Rule, holder: Holder): boolean {
+export function isGrantable(rule: Rule, holder: RightsHolder): boolean {
   switch (rule.kind) {
     case "provider":
     case "superAdmin":
       return allows(rule, holder);
     case "any":
-      return rule.of.some((part) => isWithinReach(part, holder));
+      return rule.of.some((part) => isGrantable(part, holder));
     case "all":
-      return rule.of.every((part) => isWithinReach(part, holder));
+      return rule.of.every((part) => isGrantable(part, holder));
     default:
       return true;
   }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { difference } from "./difference.ts";
 
-describe("the difference of two sides", () => {
-  it("has the fields that changed and no others", () => {
+describe("audit difference of two states", () => {
+  it("contains only the fields that changed", () => {
     expect(difference({ name: "VIP", color: "red", version: 1 }, { name: "VIP", color: "blue", version: 2 })).toEqual([
       { path: ["color"], before: "red", after: "blue" },
     ]);
   });
 
-  it("of what was made is all that it was made with", () => {
+  it("contains all fields of a created entity", () => {
     expect(difference(null, { name: "VIP", version: 1 })).toEqual([{ path: ["name"], before: undefined, after: "VIP" }]);
   });
 
-  it("of what was removed is all that it was", () => {
+  it("contains all fields of a removed entity", () => {
     expect(difference({ name: "VIP" }, null)).toEqual([{ path: ["name"], before: "VIP", after: undefined }]);
   });
 
-  it("goes into what stands inside", () => {
+  it("compares nested objects field by field", () => {
     expect(difference({ items: { calls: { price: 1, basis: "day" } } }, { items: { calls: { price: 2, basis: "day" } } })).toEqual([
       { path: ["items", "calls", "price"], before: 1, after: 2 },
     ]);
   });
 
-  it("tells of lists what came and what went, whatever the order of names within", () => {
+  it("reports added and removed list items regardless of key order within them", () => {
     const [one] = difference(
       {
         permissions: [
@@ -40,13 +40,13 @@ describe("the difference of two sides", () => {
     expect([one?.removed, one?.added]).toEqual([[{ area: "Wallet", actions: [] }], [{ area: "Support", actions: [] }]]);
   });
 
-  it("does not take for touched what only the first side keeps", () => {
+  it("ignores a field that only the first state has", () => {
     expect(difference({ status: "draft", sums: { sent: 3 } }, { status: "scheduled" })).toEqual([
       { path: ["status"], before: "draft", after: "scheduled" },
     ]);
   });
 
-  it("takes nothing and what is not there for the same", () => {
+  it("treats null and undefined as equal", () => {
     expect(difference({ remark: null }, { remark: undefined })).toEqual([]);
   });
 });

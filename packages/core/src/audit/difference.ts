@@ -1,21 +1,21 @@
 import { auditField } from "./fields.ts";
 
-/** State of an entity stored in an audit entry, by field; null when there is none. */
+/** State of an entity before or after an audited change, by field. Null if the entity did not exist. */
 export type AuditSide = Readonly<Record<string, unknown>> | null;
 
 /** A field that changed, or that was added or removed with the entity. */
 export interface Difference {
-  /** Path from the outermost name inwards: `["items", "messages", "price"]`. */
+  /** Names from the outermost object inwards, such as `["items", "messages", "price"]`. */
   readonly path: readonly [string, ...string[]];
   readonly before: unknown;
   readonly after: unknown;
-  /** Added and removed items when both sides are lists. */
+  /** Added and removed items if both values are lists. */
   readonly added?: readonly unknown[];
   readonly removed?: readonly unknown[];
 }
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Canonical JSON, independent of the order of keys. */
+/** Returns JSON with sorted keys, so that equal objects give equal strings. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isPlain(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -40,8 +40,8 @@ function differences(path: readonly [string, ...string[]], before: unknown, afte
 }
 
 /**
- * Fields in which two sides differ, in stored order. When both sides exist, only fields of the second: a field missing
- * there was not part of the change. Version counters are ignored.
+ * Returns the fields that differ, in stored order. If both states exist, only fields of `after` are compared, because
+ * `after` contains only what the change concerned. Version counters are ignored.
  */
 export const difference = (before: AuditSide, after: AuditSide): readonly Difference[] =>
   Object.keys(after ?? before ?? {})

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { labelsOf, readValue } from "./read-value.ts";
+import { labelsOf, toReadableValue } from "./read-value.ts";
 import { referencesIn } from "./references.ts";
 
 const context = { side: { price: 490_000, currency: "KES" }, names: { "ownerId 12": "Ada Obi", "botIds 3": "Helper" } };
@@ -17,34 +17,34 @@ test.each([
   ["remark", "", { is: "nothing" }],
   ["labels", [], { is: "nothing" }],
   ["labels", ["VIP", "Refund"], { is: "list", items: ["VIP", "Refund"] }],
-])("%s %j is %j", (field, value, read) => {
-  expect(readValue([field], value, context)).toEqual(read);
+])("readValue reads the field %s with the value %j as %j", (field, value, read) => {
+  expect(toReadableValue([field], value, context)).toEqual(read);
 });
 
-test("a right is its area and its actions", () => {
+test("readValue shows a right as its area and actions", () => {
   const rights = [
     { area: "Roles", actions: [{ actionName: "Create Role" }] },
     { area: "Wallet", actions: [] },
   ];
-  expect(readValue(["permissions"], rights, context)).toEqual({ is: "list", items: ["Roles: Create Role", "Wallet"] });
+  expect(toReadableValue(["permissions"], rights, context)).toEqual({ is: "list", items: ["Roles: Create Role", "Wallet"] });
 });
 
-test("an amount deep inside is counted in the currency nearest to it", () => {
+test("readValue formats a nested amount in the nearest currency", () => {
   const side = { currency: "USD", items: { calls: { price: 5 } } };
-  expect(readValue(["items", "calls", "price"], 5, { side, names: {} })).toEqual({ is: "money", minor: 5, currency: "USD" });
+  expect(toReadableValue(["items", "calls", "price"], 5, { side, names: {} })).toEqual({ is: "money", minor: 5, currency: "USD" });
 });
 
-describe("labels", () => {
-  it("are those of the table, and the name in words where it has none", () => {
+describe("audit field labels", () => {
+  it("come from the table, or from the field name in words when it has no entry", () => {
     expect(labelsOf(["roleId", "somethingQuiteNew"])).toEqual(["Role", "Something quite new"]);
   });
 
-  it("are not looked up in what every object has", () => {
+  it("are not looked up in the object prototype", () => {
     expect(labelsOf(["constructor"])).toEqual(["Constructor"]);
   });
 });
 
-test("ids are found with what they are of, at any depth and in lists", () => {
+test("referencesIn finds ids with their entity type at any depth and in lists", () => {
   expect(referencesIn({ ownerId: 12, inside: [{ roleId: 3 }] }, null, { ownerId: "12" })).toEqual([
     { field: "ownerId", kind: "user", id: 12 },
     { field: "roleId", kind: "role", id: 3 },

@@ -3,19 +3,18 @@ import type { AuditEntity } from "../contract/audit.ts";
 import type { AuditSide, Difference } from "./difference.ts";
 import { auditField } from "./fields.ts";
 
-/** A value of an entry with its meaning; the display formats amounts, moments and flags for the reader. */
-export type ReadValue =
+/** Value of an audit entry with its meaning. The user interface formats amounts, moments and flags. */
+export type ReadableValue =
   | { readonly is: "nothing" }
   | { readonly is: "text"; readonly text: string }
   | { readonly is: "flag"; readonly flag: boolean }
   | { readonly is: "number"; readonly number: number }
-  /** Minor units. */
+  /** Amount in minor units of the currency. */
   | { readonly is: "money"; readonly minor: number; readonly currency: string }
   /** ISO 8601. */
   | { readonly is: "moment"; readonly moment: string }
-  /** `YYYY-MM-DD`. */
+  /** Calendar day in the format `YYYY-MM-DD`. */
   | { readonly is: "day"; readonly day: string }
-  /** An entity with a name. */
   | { readonly is: "thing"; readonly entity: AuditEntity; readonly id: number; readonly name: string }
   | { readonly is: "list"; readonly items: readonly string[] };
 
@@ -25,7 +24,6 @@ type Right = Readonly<{ area: string; actions: readonly { readonly actionName: s
 const isRight = (value: unknown): value is Right =>
   typeof value === "object" && value !== null && "area" in value && "actions" in value && Array.isArray(value.actions);
 
-/** A list or an object as one line. */
 const lineOf = (value: unknown): string => {
   if (value === null || value === undefined) return "–";
   if (isRight(value))
@@ -39,7 +37,7 @@ const lineOf = (value: unknown): string => {
 };
 
 interface Context {
-  /** The side of the value: the currency of an amount is beside it. */
+  /** State that contains the value, used to find the currency of an amount. */
   readonly side: AuditSide;
   /** Names of the entities that ids refer to, by field and id. */
   readonly names: Readonly<Record<string, string>>;
@@ -47,15 +45,14 @@ interface Context {
 
 const isLevel = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 
-/** The currency nearest to an amount, searched from the inside outwards. */
+/** Finds the currency of an amount in the innermost object on its path that has one. */
 function currencyBeside(level: unknown, [name = "", ...rest]: readonly string[]): string | undefined {
   if (!isLevel(level)) return undefined;
   const inner = rest.length > 0 ? currencyBeside(level[name], rest) : undefined;
   return inner ?? (typeof level.currency === "string" ? level.currency : undefined);
 }
 
-/** Interprets a value by its field. */
-export function readValue(path: readonly [string, ...string[]], value: unknown, { side, names }: Context): ReadValue {
+export function toReadableValue(path: readonly [string, ...string[]], value: unknown, { side, names }: Context): ReadableValue {
   const name = path.at(-1) ?? path[0];
   if (value === null || value === undefined || value === "") return { is: "nothing" };
   if (typeof value === "boolean") return { is: "flag", flag: value };
@@ -76,14 +73,12 @@ export function readValue(path: readonly [string, ...string[]], value: unknown, 
   return { is: "text", text: lineOf(value) };
 }
 
-/** Both sides of a difference, interpreted. */
-export const readDifference = (
+export const toReadableDifference = (
   { path, before, after }: Difference,
   entry: { readonly before: AuditSide; readonly after: AuditSide; readonly names: Context["names"] },
-): { readonly before: ReadValue; readonly after: ReadValue } => ({
-  before: readValue(path, before, { side: entry.before, names: entry.names }),
-  after: readValue(path, after, { side: entry.after, names: entry.names }),
+): { readonly before: ReadableValue; readonly after: ReadableValue } => ({
+  before: toReadableValue(path, before, { side: entry.before, names: entry.names }),
+  after: toReadableValue(path, after, { side: entry.after, names: entry.names }),
 });
 
-/** Label of a nested field, from the outermost name inwards, in the words of the table. */
 export const labelsOf = (path: readonly string[]): readonly string[] => path.map((name) => auditField(name).label);

@@ -18,5 +18,5 @@ const inside = (name: string, value: unknown): readonly Reference[] => {
   return typeof value === "object" && value !== null ? Object.entries(value).flatMap(([part, of]) => inside(part, of)) : [];
 };
 
-/** Ids in the sides of an entry that refer to named entities. */
+/** Returns all ids in the states of an audit entry that refer to named entities. */
 export const referencesIn = (...sides: readonly AuditSide[]): readonly Reference[] => sides.flatMap((side) => inside("", side ?? {}));

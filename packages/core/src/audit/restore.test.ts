@@ -2,19 +2,19 @@ import { describe, expect, it, test } from "vitest";
 import { recordedClient } from "../bulk/testing/recorded-client.ts";
 import { PLAIN_KIND_NAMES } from "../contract/plain-kinds.ts";
 import { tags } from "../contract/tickets/tags.ts";
-import { presentOf, restorationOf, restoredSides, restoringInput } from "./restore.ts";
+import { readPresentEntity, restorationOf, restoredSides, restoringInput } from "./restore.ts";
 
 const change = { entity: "tag", verb: "changed", entityId: "3" } as const;
 const restoration = restorationOf(change);
 if (restoration === undefined) throw new Error("A tag can be restored");
 const present = { id: 3, name: "Now", color: "red", is_active: true, ticketCount: 4, version: 7 };
 
-describe("what can be restored", () => {
-  it.each(PLAIN_KIND_NAMES)("is a change of each plain entity: %s", (entity) => {
+describe("audit entry that can be restored", () => {
+  it.each(PLAIN_KIND_NAMES)("is a change of the plain entity %s", (entity) => {
     expect(restorationOf({ ...change, entity })?.entity.kind).toBe(entity);
   });
 
-  it("is done by its own calls", () => {
+  it("is restored through the API calls of its entity", () => {
     expect([restoration.list, restoration.update]).toEqual([tags.list, tags.update]);
   });
 
@@ -23,12 +23,12 @@ describe("what can be restored", () => {
     { ...change, verb: "removed" },
     { ...change, entity: "ticket" },
     { ...change, entityId: null },
-  ] as const)("is nothing else: %j", (entry) => {
+  ] as const)("excludes the entry %j", (entry) => {
     expect(restorationOf(entry)).toBeUndefined();
   });
 });
 
-test("fields that the entry does not know stay as they are, and the change carries the version that was looked at", () => {
+test("restoring keeps fields that the entry lacks and sends the version that was read", () => {
   expect(restoringInput(restoration, { name: "Then", gone: 1 }, present)).toEqual({
     params: { id: "3" },
     body: { name: "Then", color: "red", is_active: true, version: 7 },
@@ -39,11 +39,11 @@ test("fields that the entry does not know stay as they are, and the change carri
   });
 });
 
-test("the thing is looked for in its list, however long that is", async () => {
+test("restoring searches every page of the list for the entity", async () => {
   const pages = [[{ ...present, id: 1 }], [present]];
   const { client } = recordedClient({
     "GET tags": ({ input }) => ({ items: pages[Number(Object(input.query).page) - 1] ?? [], pageCount: pages.length }),
   });
-  expect(await presentOf(client, restoration, "3")).toEqual(present);
-  expect(await presentOf(client, restoration, "4")).toBeUndefined();
+  expect(await readPresentEntity(client, restoration, "3")).toEqual(present);
+  expect(await readPresentEntity(client, restoration, "4")).toBeUndefined();
 });

@@ -6,19 +6,18 @@ import type { Row } from "../contract/row.ts";
 import { contractRows } from "../contract/rows.ts";
 import type { AuditSide } from "./difference.ts";
 
-/** Calls that restore an entity: the ordinary ones, with their rights, checks, versions and audit. */
+/** Calls that restore an entity. They are its ordinary calls, with the usual rights, checks, versions and audit. */
 export interface Restoration {
   readonly entity: AnyEntity;
   readonly list: Row;
   readonly update: Row;
 }
 
-/** An entity in its present state. */
-export type Present = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+export type PresentEntity = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 /**
- * Finds the calls by the rows: an earlier state of a plain entity can be restored by its own update (ADR 0043).
- * Undefined for other entities.
+ * Finds the list and update calls of the changed entity, with which an earlier state can be restored (ADR 0043).
+ * Undefined if the entity has no such calls.
  */
 export function restorationOf({ entity: kind, verb, entityId }: Pick<AuditEntry, "entity" | "verb" | "entityId">): Restoration | undefined {
   if (verb !== "changed" || entityId === null) return undefined;
@@ -27,30 +26,30 @@ export function restorationOf({ entity: kind, verb, entityId }: Pick<AuditEntry,
   return list?.crud && update ? { entity: list.crud.entity, list, update } : undefined;
 }
 
-const isPresent = (item: unknown): item is Present => typeof item === "object" && item !== null && "id" in item && "version" in item;
+const isPresent = (item: unknown): item is PresentEntity => typeof item === "object" && item !== null && "id" in item && "version" in item;
 
 /**
- * The entity as the caller may see it; undefined when it is gone or belongs to a stakeholder they do not act for. Read
- * from the list, because no call reads a single one.
+ * Reads the current entity. Undefined if it no longer exists or belongs to a stakeholder that the caller does not act
+ * for. Searches the list, because no call reads a single entity.
  */
-export async function presentOf(client: Pick<Client, "call">, { list }: Restoration, entityId: string): Promise<Present | undefined> {
+export async function readPresentEntity(client: Pick<Client, "call">, { list }: Restoration, entityId: string): Promise<PresentEntity | undefined> {
   const items = list.query ? everyItem(client, list, {}) : [(await client.call<Row>(list)) as readonly unknown[]].flat();
   for await (const item of items) if (isPresent(item) && String(item.id) === entityId) return item;
   return undefined;
 }
 
-/** The entry's values for fields that people change, without fields added since. */
+/** Returns the values of the entry for editable fields. Fields that were added to the entity later are absent. */
 const keptOf = ({ entity }: Restoration, side: AuditSide): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.keys(entity.fields).flatMap((name) => (side !== null && name in side ? [[name, side[name]]] : [])));
 
-/** Both sides of a restoration: the present fields and the restored ones. */
-export const restoredSides = (restoration: Restoration, before: AuditSide, present: Present) => {
+/** Returns the current and the restored values of the entity's editable fields. */
+export const restoredSides = (restoration: Restoration, before: AuditSide, present: PresentEntity) => {
   const now = keptOf(restoration, present);
   return { before: now, after: { ...now, ...keptOf(restoration, before) } };
 };
 
-/** Input of the update that restores it, at the version shown. */
-export const restoringInput = (restoration: Restoration, before: AuditSide, present: Present) => ({
+/** Returns the input of the update that restores the entity. It carries the version that the user was shown. */
+export const restoringInput = (restoration: Restoration, before: AuditSide, present: PresentEntity) => ({
   params: { id: String(present.id) },
   body: { ...restoredSides(restoration, before, present).after, version: present.version },
 });

@@ -1,19 +1,18 @@
 import { BULK_RETRIES, backOff } from "../client/retry.ts";
 import { GatewayError } from "../errors/index.ts";
 import { type RowDone, RowRefused, type RowResult } from "./row.ts";
-import type { Valve } from "./valve.ts";
+import type { RunPauseGate } from "./valve.ts";
 
-/** Outcome of a row. */
 type Settled = Omit<RowResult, "line" | "key">;
 /**
- * The row has no result, because the run cannot continue or is being aborted: it is tried again when the run is
- * resumed.
+ * Outcome of a row without a result, because the run cannot continue or is being aborted. A resumed run tries the row
+ * again.
  */
 interface Halt {
   readonly status: "halt";
   /**
-   * `jobEnded`: the job was stopped. `unavailable`: temporary failures five times. `error`: the session has ended.
-   * `left`: the run is over.
+   * `jobEnded`: the job was stopped. `unavailable`: five temporary failures. `error`: the session has ended. `left`:
+   * the run has ended.
    */
   readonly why: "jobEnded" | "unavailable" | "error" | "left";
   readonly error?: GatewayError;
@@ -21,21 +20,19 @@ interface Halt {
 export type Attempt = Settled | Halt;
 
 interface AttemptPorts {
-  readonly valve: Valve;
-  /** Aborted when the run is over, so that waiting rows stop. */
+  readonly valve: RunPauseGate;
+  /** Aborted when the run ends, so that waiting rows stop. */
   readonly leaving: AbortSignal;
-  /** Aborts calls under way. */
   readonly abort: AbortSignal;
 }
 
-/** Statuses that mean "not now" rather than "no". */
+/** HTTP statuses of temporary failures, after which a retry may succeed. */
 const NOT_NOW = new Set([408, 425, 429, 502, 503, 504]);
 const isTemporary = ({ kind, status }: GatewayError): boolean => kind === "network" || kind === "timeout" || NOT_NOW.has(status ?? 0);
 
 /**
- * Sends one row until it gets a final response: at most five times, and again only after a temporary failure. The
- * idempotency key stays the same, so that a row whose response was lost is not done twice. A bulk run has no other
- * retries.
+ * Sends a row until it gets a final response, at most five times. Only temporary failures are retried. The idempotency
+ * key stays the same, so that a row whose response was lost is not applied twice.
  */
 export async function attemptRow(send: () => Promise<RowDone>, { valve, leaving, abort }: AttemptPorts): Promise<Attempt> {
   for (let tried = 1; ; tried += 1) {
@@ -58,14 +55,14 @@ export async function attemptRow(send: () => Promise<RowDone>, { valve, leaving,
 function answered(error: GatewayError): Attempt {
   if (error.status === 401) return { status: "halt", why: "error", error };
   if (error.code === "jobEnded") return { status: "halt", why: "jobEnded", error };
-  // An earlier attempt, whose response was lost, has done it.
+  // Counts the row as done, because an earlier attempt whose response was lost has applied it.
   if (error.code === "alreadyDone") return { status: "ok", code: error.code };
-  // Names the invalid values or missing rights, which the message alone does not.
+  // Adds the invalid fields or the missing rights, which the gateway's message does not contain.
   const more = error.fields.length > 0 ? error.fields.map(({ path, message }) => `${path}: ${message}`).join("; ") : missingText(error.missing);
   return { status: "failed", code: error.code, message: more === "" ? error.message : `${error.message} (${more})` };
 }
 
-/** Number of missing rights in a message: the first few identify a large role. */
+/** Largest number of missing rights listed in a message. */
 const MISSING_SHOWN = 3;
 const missingText = (missing: readonly string[]): string =>
   `${missing.slice(0, MISSING_SHOWN).join(", ")}${missing.length > MISSING_SHOWN ? `, and ${missing.length - MISSING_SHOWN} more` : ""}`;

@@ -2,8 +2,8 @@ export * from "./journal.ts";
 export * from "./meter.ts";
 export * from "./operation.ts";
 export {
+  assignConversationsToTeam,
   endConversations,
-  giveConversations,
   labelConversations,
   prioritiseConversations,
   setIssueTypeOfConversations,

@@ -20,15 +20,15 @@ function opening(progress: (made: Made) => unknown, resumed?: number) {
 const going = () => ({ state: "running", stop: false });
 const states = (bodies: unknown[]) => bodies.map((body) => Object(body).state);
 
-describe("a job", () => {
-  it("is begun with what the run is", async () => {
+describe("job of a bulk run", () => {
+  it("is created from the description of the run", async () => {
     const { link, bodies } = opening(going);
     expect((await link).id).toBe(7);
     expect(bodies("POST jobs")).toEqual([DRAFT]);
     (await link).drop();
   });
 
-  it("is told every second how far the run is, and once how it ended; after that it is told nothing", async () => {
+  it("receives progress every second and the end state one time, then nothing more", async () => {
     const { link, meter, later, bodies, made } = opening(going);
     const { end } = await link;
     meter.count("ok");
@@ -39,18 +39,19 @@ describe("a job", () => {
     await end("done");
     await later(5_000);
     expect(states(bodies(PROGRESS))).toEqual(["running", "running", "done"]);
-    // Only the final report must arrive; progress is reported again anyway.
+    // Only the final report may be retried. A lost progress report does no harm, because another one follows a second
+    // later.
     expect(made.filter(({ call }) => call === PROGRESS).map(({ options }) => options.retry !== undefined)).toEqual([false, false, true]);
   });
 
-  it("that is dropped is told nothing more", async () => {
+  it("receives no more reports after drop()", async () => {
     const { link, later, bodies } = opening(going);
     (await link).drop();
     await later(5_000);
     expect(bodies(PROGRESS)).toEqual([]);
   });
 
-  it("whose stop somebody asked for says so, and none other", async () => {
+  it("signals the requested stop to its own run only", async () => {
     const answers = [going(), { state: "running", stop: true }];
     const { link, later } = opening(() => answers.shift() ?? going());
     const { stopped, drop } = await link;
@@ -61,7 +62,7 @@ describe("a job", () => {
     drop();
   });
 
-  it("is told again after the gateway was away, and ends all the same when it cannot be told so", async () => {
+  it("receives progress again after an outage, and ends even if the final report fails", async () => {
     const { link, later, bodies } = opening(() => Promise.reject(failed(503)));
     const { end } = await link;
     await later(2_500);
@@ -77,7 +78,7 @@ describe("a job", () => {
     ["interrupted", "interrupted"],
     ["unavailable", "interrupted"],
     ["error", "interrupted"],
-  ])("of a run that ended as %s is %s, also where no row was left", async (state, told) => {
+  ])("for a run that ended as %s ends as %s, even when no row was left", async (state, told) => {
     const { client, meter, link, bodies } = opening(going);
     await (await link).end(state);
     await endJob(8, state, { client, meter });
@@ -85,8 +86,8 @@ describe("a job", () => {
   });
 });
 
-describe("the job of a run that is resumed", () => {
-  it("goes on where the gateway still takes rows for it", async () => {
+describe("job of a resumed bulk run", () => {
+  it("is reused while the gateway still accepts rows for it", async () => {
     const { link, made } = opening(going, 5);
     const { id, drop } = await link;
     expect([id, made.map(({ call, input }) => [call, input.params])]).toEqual([5, [[PROGRESS, { id: 5 }]]]);
@@ -97,18 +98,18 @@ describe("the job of a run that is resumed", () => {
     ["is gone (404)", () => Promise.reject(failed(404))],
     ["has ended (409)", () => Promise.reject(failed(409))],
     ["was asked to stop", () => ({ state: "running", stop: true })],
-  ])("is a new one where the old one %s", async (_what, answer) => {
+  ])("is a new job when the old one %s", async (_what, answer) => {
     const { link } = opening(answer, 5);
     const { id, drop } = await link;
     expect(id).toBe(7);
     drop();
   });
 
-  it.each([failed(503), failed(401), new TypeError("broken")])("cannot be begun when the gateway says something else (%s)", async (error) => {
+  it.each([failed(503), failed(401), new TypeError("broken")])("fails to start when the gateway answers with another error (%s)", async (error) => {
     await expect(opening(() => Promise.reject(error), 5).link).rejects.toBe(error);
   });
 
-  it("that cannot be told its end, because it ended or is gone, stays as it is", async () => {
+  it("is left unchanged when its end cannot be reported because it ended or no longer exists", async () => {
     const { client, meter, link } = opening(() => Promise.reject(failed(404)));
     await expect(endJob(8, "done", { client, meter })).resolves.toBeUndefined();
     (await link).drop();

@@ -9,14 +9,13 @@ import type { RunState } from "./run-rows.ts";
 
 export type JobDraft = CallInput<typeof jobs.begin>["body"];
 
-/** A run's job at the gateway, shown in the tray and by `parley jobs`. */
+/** Job of a bulk run at the gateway, as shown in the console's job tray and by `parley jobs`. */
 export interface JobLink {
   readonly id: number;
-  /** Aborted when the job is asked to stop. */
+  /** Aborted when a user stops the job. */
   readonly stopped: AbortSignal;
-  /** Reports the end of the run. */
   end(state: RunState): Promise<void>;
-  /** Stops reporting: the gateway notices the silence. */
+  /** Stops reporting. The gateway then treats the job as interrupted. */
   drop(): void;
 }
 
@@ -26,10 +25,13 @@ interface JobPorts {
   readonly meter: Meter;
 }
 
-/** Interval of progress reports to the gateway. */
+/** Milliseconds between progress reports to the gateway. */
 const TOLD_EVERY_MS = 1_000;
 
-/** Reported end: a run that did not reach the end of its rows can be resumed. */
+/**
+ * State reported at the end of a run. A run with unprocessed rows is reported as interrupted, because it can be
+ * resumed.
+ */
 const TOLD_AT_END: Readonly<Record<RunState, "done" | "cancelled" | "interrupted">> = {
   done: "done",
   cancelled: "cancelled",
@@ -46,12 +48,14 @@ const teller =
   (id: number, state: ToldState) =>
     client.call(jobs.progress, { params: { id }, body: { ...meter.counts(), state } }, state === "running" ? {} : { retry: BULK_RETRIES });
 
-/** Reports the end of a run to its job when no rows were left. A job that has ended or is gone stays unchanged. */
+/**
+ * Reports the end of a resumed run that has no rows left to its job. Ignores a job that has ended or no longer exists.
+ */
 export const endJob = async (id: number, state: RunState, ports: Pick<JobPorts, "client" | "meter">): Promise<void> => {
   await teller(ports)(id, TOLD_AT_END[state]).catch(() => undefined);
 };
 
-/** Creates a job, or continues that of a resumed run if the gateway still accepts rows for it. */
+/** Creates a job, or continues the job of a resumed run if the gateway still accepts rows for it. */
 export async function openJob(draft: JobDraft, resumed: number | undefined, { client, clock, meter }: JobPorts): Promise<JobLink> {
   const stop = new AbortController();
   const tell = teller({ client, meter });
@@ -78,7 +82,8 @@ export async function openJob(draft: JobDraft, resumed: number | undefined, { cl
     try {
       if ((await tell(id, "running")).stop) stop.abort();
     } catch {
-      // The rows notice an unreachable gateway themselves; progress is reported again a second later.
+      // Ignores other failures, because an unreachable gateway also fails the rows. Progress is reported again a second
+      // later.
     }
   };
   tellLater();
@@ -90,7 +95,7 @@ export async function openJob(draft: JobDraft, resumed: number | undefined, { cl
       cancelNext();
       await telling;
       cancelNext();
-      // The rows are done even if this report fails; the gateway treats a silent job as interrupted.
+      // Ignores a failed report, because the rows are done. The gateway treats a job without reports as interrupted.
       await tell(id, TOLD_AT_END[state]).catch(() => undefined);
     },
     drop: () => cancelNext(),

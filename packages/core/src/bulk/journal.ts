@@ -2,21 +2,21 @@ import type { Random } from "../session/ports.ts";
 import type { RowResult } from "./row.ts";
 import { newRunId } from "./row-key.ts";
 
-/** Record of a run for resuming it: on disk in the command line, in memory in the console. */
+/** Record of a run that allows resuming it. The CLI stores it on disk, the console in memory. */
 export interface Journal {
-  /** Part of each row's idempotency key, so it stays the same in a resumed run. */
+  /** Id of the run, which stays the same when it is resumed, because each row's idempotency key contains it. */
   readonly runId: string;
-  /** Job of a resumed run. */
+  /** Id of the job of a resumed run. */
   readonly jobId?: number;
-  /** Result of this line's row in an earlier part of the run. */
+  /** Returns the result of a row that an earlier part of the run has finished. */
   doneBefore(line: number): RowResult | undefined;
-  /** Records the job of the following rows. */
+  /** Records the id of the job that the following rows belong to. */
   under(jobId: number): void;
-  /** Stores a result, which counts once this returns. */
+  /** Stores a result. The row counts as finished when this returns. */
   ended(result: RowResult): void;
 }
 
-/** For runs that are never resumed. */
+/** Journal that stores nothing, for runs that are never resumed. */
 export const memoryJournal = (random: Random): Journal => ({
   runId: newRunId(random),
   doneBefore: () => undefined,

@@ -7,7 +7,7 @@ const still = () => {
   return { ...turnableClock(), now: () => now, turn: (ms: number) => (now += ms) };
 };
 
-it("says how fast rows come and how long the rest takes", () => {
+it("the bulk meter reports the row rate and the remaining time", () => {
   const clock = still();
   const meter = createMeter(clock, 100);
   clock.turn(2_000);
@@ -15,7 +15,7 @@ it("says how fast rows come and how long the rest takes", () => {
   expect(meter.progress()).toEqual({ total: 100, done: 36, unchanged: 0, failed: 4, skipped: 0, ratePerSecond: 20, secondsLeft: 3 });
 });
 
-it("notices within ten seconds that the gateway slowed down", () => {
+it("the bulk meter detects within ten seconds that the gateway slowed down", () => {
   const clock = still();
   const meter = createMeter(clock, null);
   for (let second = 0; second < 30; second += 1) {
@@ -26,7 +26,7 @@ it("notices within ten seconds that the gateway slowed down", () => {
   expect(meter.progress()).toMatchObject({ ratePerSecond: 10, secondsLeft: null, done: 2_100 });
 });
 
-it("rows of every kind of result are behind it", () => {
+it("the bulk meter counts rows with every type of result as processed", () => {
   const clock = still();
   const meter = createMeter(clock, 10);
   clock.turn(2_000);
@@ -34,13 +34,13 @@ it("rows of every kind of result are behind it", () => {
   expect(meter.progress()).toMatchObject({ ratePerSecond: 2, secondsLeft: 3 });
 });
 
-it("nobody knows how long it takes before time has passed", () => {
+it("the bulk meter reports no remaining time before any time has passed", () => {
   const meter = createMeter(still(), 10);
   meter.count("ok");
   expect(meter.progress()).toMatchObject({ ratePerSecond: 0, secondsLeft: null });
 });
 
-it("rows that were done before count as done and not as speed", () => {
+it("the bulk meter counts rows of an earlier run as done but not towards the rate", () => {
   const clock = still();
   const meter = createMeter(clock, 10);
   for (let row = 0; row < 8; row += 1) meter.count("ok", true);

@@ -2,11 +2,11 @@ import type { Clock } from "../session/ports.ts";
 import type { RowStatus } from "./row.ts";
 
 export interface Counts {
-  /** Null until the number of rows is known. */
+  /** Number of rows; null until it is known. */
   readonly total: number | null;
-  /** Changed, now or in an earlier part of the run. */
+  /** Number of rows that changed an entity, including those of an earlier part of the run. */
   readonly done: number;
-  /** Already in the requested state. */
+  /** Number of rows whose entity already had the requested state. */
   readonly unchanged: number;
   readonly failed: number;
   readonly skipped: number;
@@ -14,22 +14,24 @@ export interface Counts {
 
 export interface Progress extends Counts {
   readonly ratePerSecond: number;
-  /** Null until there is a rate and a total. */
+  /** Estimated seconds until the end; null until there are a rate and a total. */
   readonly secondsLeft: number | null;
 }
 
 /** Number of rows with a result. */
-export const endedOf = ({ done, unchanged, failed, skipped }: Omit<Counts, "total">): number => done + unchanged + failed + skipped;
+export const finishedRowCount = ({ done, unchanged, failed, skipped }: Omit<Counts, "total">): number => done + unchanged + failed + skipped;
 
-/** Counts results and measures their rate. */
 export interface Meter {
-  /** `before`: done in an earlier part of the run, which does not count for the rate. */
+  /** Counts a result. Results with `before` come from an earlier part of the run and do not affect the rate. */
   count(status: RowStatus, before?: boolean): void;
   counts(): Counts;
   progress(): Progress;
 }
 
-/** The rate covers the last five to ten seconds: an average since the start would hide a slower gateway. */
+/**
+ * Milliseconds between rate measurements. The rate covers the last five to ten seconds, because an average since the
+ * start would hide that the gateway has slowed down.
+ */
 const WINDOW_MS = 5_000;
 
 export function createMeter(clock: Clock, total: number | null): Meter {
@@ -59,7 +61,7 @@ export function createMeter(clock: Clock, total: number | null): Meter {
     progress() {
       const now = counts();
       const ratePerSecond = rate();
-      const left = total === null ? null : total - endedOf(now);
+      const left = total === null ? null : total - finishedRowCount(now);
       return { ...now, ratePerSecond, secondsLeft: left === null || ratePerSecond === 0 ? null : left / ratePerSecond };
     },
   };

@@ -12,74 +12,71 @@ interface Shaped {
 type Columns<V> = z.core.$ZodType<V> & Shaped;
 
 /**
- * An action on many rows, as data: it configures the command line and the console, which behave the same. Each row is
- * one call of the contract, with the call's rights, validation and audit. `V` is a row, `A` the values that all rows
- * share, `P` the present entity.
+ * Bulk action as data, so that the CLI and the console behave the same. Each row is one call with the usual rights,
+ * validation and audit. `V` is a row, `A` the values for all rows, and `P` the current entity.
  */
 export interface Operation<V extends object, A extends Record<string, unknown>, P = unknown> {
-  /** `users.activate`: area and verb, as used by jobs and journals. */
+  /** Name used by jobs and journals, such as `users.activate`. */
   readonly name: string;
-  /** The action as a heading: `Activate users`. */
+  /** Heading, such as `Activate users`. */
   readonly title: string;
-  /** Columns of a row. Files contain text, so values are coerced; further columns are ignored. */
+  /** Columns of a row. Values are coerced, because files contain text. Other columns of a file are ignored. */
   readonly row: Columns<V>;
-  /** Values that all rows share. */
+  /** Values that apply to all rows. */
   readonly args: z.core.$ZodType<A>;
-  /** Identifies the entity that a row changes. */
+  /** Returns the identity of the entity that a row changes. */
   key(values: V): string;
   /**
-   * Reads the present entity; undefined when the caller sees none. Runs pass `args`, so that names in them can be
+   * Reads the current entity; undefined if the caller cannot see one. A run passes `args`, so that names in them can be
    * checked.
    */
   read(client: Client, values: V, args?: A): Promise<P | undefined>;
   /**
-   * The change of a row, or undefined when there is none. Throws `RowRefused` when it is impossible. A dry run reports
-   * the change; a run makes it.
+   * Returns the change that a row makes, or undefined if it changes nothing. Throws `RowRefused` if the change is
+   * impossible.
    */
   change(present: P, values: V, args: A): Change | undefined;
   /**
-   * True when a run reads each entity before the change because the call needs its present state. A dry run always
-   * does.
+   * True if a run must read each entity before changing it, because the call needs its current state. A dry run always
+   * reads it.
    */
   readonly readsFirst: boolean;
-  /** Makes the row's call with the given `options`. `present` is set when the run reads first. */
+  /** Makes the call of a row with the given `options`. `present` is passed only if `readsFirst` is true. */
   send(client: Client, values: V, args: A, options: CallOptions, present?: P): Promise<unknown>;
   /**
-   * Displayed name of the entity where the row does not contain it, such as a client found by a filter. Shown by dry
-   * runs.
+   * Returns the name of the entity as shown by dry runs, if the row does not contain it. An example is a client found
+   * by a filter.
    */
   called?(present: P): string;
-  /** The change according to the response, where it may differ from the request; in dry runs as well. */
+  /** Returns the change according to the response, if it can differ from the request. Also used in dry runs. */
   answered?(change: Change, answer: unknown): Change;
-  /** How a change of this operation is undone, where that is possible. */
   readonly undo?: Undo;
 }
 
 export interface Undo {
-  /** Name of the operation that undoes it. */
   readonly operation: string;
-  /** Row of that operation for one audit entry; undefined for entries of other operations. */
+  /** Returns the input row that undoes one audit entry. Undefined for entries of other operations. */
   row(change: JobChange): Readonly<Record<string, unknown>> | undefined;
 }
 
 /** An operation whose row type is unknown, such as one found by its name. */
 export type AnyOperation = Operation<Record<string, unknown>, Record<string, unknown>>;
 
-/** Declares an operation and keeps its types. */
 export const defineOperation = <V extends object, A extends Record<string, unknown>, P>(operation: Operation<V, A, P>): Operation<V, A, P> =>
   operation;
 
-/** Columns of an operation's rows. */
 export const columnsOf = ({ row }: { readonly row: Shaped }): string[] => Object.keys(row.shape);
 
-/** Required columns. */
 export const neededColumns = ({ row }: { readonly row: Shaped }): string[] =>
   Object.entries(row.shape).flatMap(([name, schema]) => (schema._zod.optin === "optional" ? [] : [name]));
 
-/** Checks without a message of their own stay silent, because the column names the problem in any language. */
+/**
+ * Suppresses the default messages of the schema, which exist in one language only. The column name and the value
+ * already identify the problem.
+ */
 const OWN_REASONS = { error: () => "" };
 
-/** Converts input to rows of an operation: valid ones, or ones with the reason why not. */
+/** Validates input rows. Yields each as a valid row or as a bad row with the reason. */
 export async function* rowsFor<V extends object, A extends Record<string, unknown>, P>(
   { row, key }: Pick<Operation<V, A, P>, "row" | "key">,
   rows: AsyncIterable<InputRow> | Iterable<InputRow>,
@@ -95,7 +92,7 @@ export async function* rowsFor<V extends object, A extends Record<string, unknow
   }
 }
 
-/** Names each column and its truncated value, followed by the schema's reason. */
+/** Returns a message that contains each invalid column, its truncated value and the reason from the schema. */
 const problemText = ({ issues }: z.core.$ZodError, values: Readonly<Record<string, unknown>>): string =>
   issues
     .map(({ path, message }) => {

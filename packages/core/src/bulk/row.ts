@@ -1,12 +1,13 @@
 /**
- * Reason why a row was not done: `code` for programs (of the gateway, or `badRow`, `duplicate`), `message` for people.
+ * Reason why a row was not processed: `code` for programs, from the gateway or `badRow` or `duplicate`, and `message`
+ * for people.
  */
 export interface RowProblem {
   readonly code: string;
   readonly message: string;
 }
 
-/** A row as read, before validation. `line` is its position in the source, from 1. */
+/** Row as read, before validation. `line` is its line number in the source, starting at 1. */
 export type InputRow =
   | { readonly line: number; readonly values: Readonly<Record<string, unknown>>; readonly problem?: undefined }
   | { readonly line: number; readonly values?: undefined; readonly problem: RowProblem };
@@ -25,33 +26,32 @@ export interface BadRow {
   readonly key: string;
   readonly values?: undefined;
   readonly problem: RowProblem;
-  /** The original input. */
+  /** Values of the row as read. */
   readonly input?: Readonly<Record<string, unknown>>;
 }
 
 export type BulkRow<V> = GoodRow<V> | BadRow;
 
 /**
- * `ok`: done, now or by an earlier attempt. `unchanged`: already in that state. `skipped`: not tried, for the given
- * reason.
+ * `ok`: done, possibly by an earlier attempt. `unchanged`: the entity already had the requested state. `skipped`: not
+ * tried, for the reason in `message`.
  */
 export type RowStatus = "ok" | "unchanged" | "failed" | "skipped";
 
-/** Fields that a row changes, with their values before and after. */
 export interface Change {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Result of a call; `change` is present when the run read the entity before. */
+/** Result of a call. `change` is present if the run read the entity first. */
 export interface RowDone {
   readonly status: "ok" | "unchanged";
   readonly change?: Change;
-  /** Displayed name of the entity, where the row does not contain it. */
+  /** Name of the entity as shown to people, if the row does not contain it. */
   readonly thing?: string | undefined;
 }
 
-/** Result of a row; `code` and `message` explain why it failed or was skipped. */
+/** Result of a row. `code` and `message` explain why it failed or was skipped. */
 export interface RowResult extends Partial<RowProblem> {
   readonly line: number;
   readonly key: string;
@@ -60,11 +60,11 @@ export interface RowResult extends Partial<RowProblem> {
   readonly thing?: string | undefined;
 }
 
-/** Thrown by an operation that refuses a row, which fails with this reason. */
+/** Thrown by an operation to refuse a row, which then fails with this reason. */
 export class RowRefused extends Error implements RowProblem {
   override readonly name = "RowRefused";
   readonly code: string;
-  /** Displayed name of the entity, once it was read. */
+  /** Name of the entity as shown to people. Set after the entity was read. */
   thing: string | undefined;
 
   constructor(code: string, message: string) {

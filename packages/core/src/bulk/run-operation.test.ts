@@ -21,16 +21,16 @@ const notFound = new GatewayError({ kind: "http", code: "notFound", message: "go
 const away = new GatewayError({ kind: "http", code: "internal", message: "broken", status: 500 });
 
 interface Thing {
-  /** Outcome of reading the entity: found, missing, or a failure. */
+  /** Reads the entity: resolves to the entity or to `undefined` if it is missing, or rejects. */
   readonly read?: () => Promise<object | undefined>;
-  /** The change that would be made. */
+  /** Change that the operation would make. */
   readonly change?: Change | undefined;
   readonly readsFirst?: boolean;
-  /** Responses of the gateway to the row's calls: changed or not. */
+  /** Results of the row's calls to the gateway: true if a call changed something. */
   readonly told?: readonly boolean[];
 }
 
-/** An operation on logins with the parts that a test sets. */
+/** Creates an operation on logins whose parts are set by a test. */
 const operationOf = ({ read = async () => ({}), change, readsFirst = true, told = [true] }: Thing) =>
   defineOperation({
     name: "things.turn",
@@ -75,32 +75,32 @@ async function plan(thing: Thing) {
 }
 
 describe("a dry run", () => {
-  it.each([true, false])("has each row tried, not made, and tells what would change (reads first: %s)", async (readsFirst) => {
+  it.each([true, false])("validates each row without changing it and reports the differences (reads first: %s)", async (readsFirst) => {
     const { end, result, made } = await plan({ change: CHANGE, readsFirst });
     expect([end, result]).toEqual([{ state: "done" }, { line: 1, key: "ada", status: "ok", change: CHANGE }]);
     expect(made).toMatchObject([{ call: STATUS, options: { validateOnly: true } }]);
   });
 
-  it("asks the gateway nothing about a row that is so already, where it reads first", async () => {
+  it("sends no request for a row that is up to date, if the operation reads first", async () => {
     const { result, made } = await plan({ change: undefined });
     expect([result?.status, made]).toEqual(["unchanged", []]);
   });
 
-  it("believes the gateway that a row would change nothing", async () => {
+  it("reports a row as unchanged when the gateway answers that nothing would change", async () => {
     expect((await plan({ change: CHANGE, readsFirst: false, told: [false] })).result).toEqual({ line: 1, key: "ada", status: "unchanged" });
   });
 
-  it("leaves it to the call to say that the row was not found", async () => {
+  it("lets the call decide when the entity was not found and the operation does not read first", async () => {
     const { result } = await plan({ read: () => Promise.reject(notFound), readsFirst: false, change: CHANGE });
     expect(result).toEqual({ line: 1, key: "ada", status: "ok" });
     expect((await plan({ read: async () => undefined, readsFirst: false, change: CHANGE })).result).not.toHaveProperty("change");
   });
 
-  it("fails a row that cannot be read for another reason", async () => {
+  it("fails a row when reading it fails for another reason", async () => {
     expect((await plan({ read: () => Promise.reject(away), readsFirst: false })).result).toMatchObject({ status: "failed", code: "internal" });
   });
 
-  it("fails a row whose thing is none, with the reason", async () => {
+  it("fails a row with the reason when its entity does not exist", async () => {
     expect((await plan({ read: async () => undefined })).result).toEqual({
       line: 1,
       key: "ada",
@@ -134,8 +134,8 @@ function journalOf(jobId?: number, done: readonly RowResult[] = []) {
   return { journal, written, under };
 }
 
-describe("a run", () => {
-  it("is one job; each row goes under it with a key of its own, and its result is in the journal", async () => {
+describe("bulk run", () => {
+  it("creates one job, sends each row with its own idempotency key, and records each result in the journal", async () => {
     const { journal, written, under } = journalOf();
     const { end, made, bodies, counts, results } = await work({ readsFirst: false }, ["ada", "ben"], { journal, undoOf: 3 });
     expect(end).toEqual({ state: "done", jobId: 7 });
@@ -149,7 +149,7 @@ describe("a run", () => {
     expect(bodies(PROGRESS)).toMatchObject([{ state: "done", done: 2 }]);
   });
 
-  it("that takes no job back says nothing of one", async () => {
+  it("sends no undoOf when it undoes no job", async () => {
     expect((await work({ readsFirst: false }, ["ada"])).bodies("POST jobs")[0]).not.toHaveProperty("undoOf");
   });
 
@@ -158,17 +158,17 @@ describe("a run", () => {
     [[true, false], "ok"],
     [[false, false], "unchanged"],
     [[], "ok"],
-  ])("has changed a row when one of its calls has (%j)", async (told, status) => {
+  ])("marks a row as changed when one of its calls changed something (%j)", async (told, status) => {
     expect((await work({ readsFirst: false, told }, ["ada"])).results).toMatchObject([{ status }]);
   });
 
-  it("tells what changed where it read what was there, and makes no call for what is so already", async () => {
+  it("reports changes when the operation reads first, and makes no call for an up-to-date row", async () => {
     expect((await work({ change: CHANGE }, ["ada"])).results).toEqual([{ line: 1, key: "ada", status: "ok", change: CHANGE }]);
     const { results, bodies } = await work({ change: undefined }, ["ada"]);
     expect([results, bodies(STATUS)]).toEqual([[{ line: 1, key: "ada", status: "unchanged" }], []]);
   });
 
-  it("whose job cannot be begun fails as a whole, and does no row", async () => {
+  it("fails without sending any row when its job cannot be created", async () => {
     const { given, clock, bodies, results } = ports();
     const { client } = recordedClient({ "POST jobs": () => Promise.reject(away) });
     const run = { operation: operationOf({ readsFirst: false }), args: {}, rows: rows("ada"), limits };
@@ -176,7 +176,7 @@ describe("a run", () => {
     expect([bodies(STATUS), results]).toEqual([[], []]);
   });
 
-  it("whose job somebody stops is cancelled; one that is stopped here is interrupted", async () => {
+  it("is cancelled when its job is stopped remotely and interrupted when stopped locally", async () => {
     const stop = new AbortController();
     const logins = Array.from({ length: 40 }, (_, index) => `user-${index}`);
     const run = { operation: operationOf({ readsFirst: false }), args: {}, rows: rows(...logins), limits: { ...limits, ratePerSecond: 10 } };
@@ -189,36 +189,36 @@ describe("a run", () => {
     expect(await ended(false, () => stop.abort())).toEqual({ state: "interrupted", left: true, told: "interrupted" });
   });
 
-  it("that is given up at once tells its job nothing: the gateway finds out by the silence", async () => {
+  it("sends no final state to its job when it is aborted", async () => {
     const abort = new AbortController();
     const { end, bodies } = await work({ readsFirst: false }, ["ada", "ben"], { abort, status: () => abort.abort() });
     expect([end.state, bodies(PROGRESS)]).toEqual(["interrupted", []]);
   });
 });
 
-describe("a run that is resumed", () => {
+describe("resumed bulk run", () => {
   const done: RowResult = { line: 1, key: "ada", status: "ok" };
 
-  it("does not do again what its journal knows, and goes on under its job", async () => {
+  it("skips rows that the journal lists as done and continues under the same job", async () => {
     const { journal, written } = journalOf(5, [done]);
     const { results, bodies, counts, end } = await work({ readsFirst: false }, ["ada", "ben"], { journal });
     expect(results.map(({ key }) => key)).toEqual(["ada", "ben"]);
     expect([bodies(STATUS), written.map(({ key }) => key), counts.done, end.jobId]).toMatchObject([[{ loginId: "ben" }], ["ben"], 2, 5]);
   });
 
-  it("does a row again whose line in the journal is of another key", async () => {
+  it("repeats a row when its journal line has another key", async () => {
     const { results, bodies } = await work({ readsFirst: false }, ["ben"], { journal: journalOf(5, [done]).journal });
     expect([bodies(STATUS), results]).toMatchObject([[{ loginId: "ben" }], [{ key: "ben", status: "ok" }]]);
   });
 
-  it("with nothing left to do begins no job, and tells the one it had that it is done", async () => {
+  it("without remaining rows creates no job and reports its earlier job as done", async () => {
     const { made, end } = await work({ readsFirst: false }, ["ada"], { journal: journalOf(5, [done]).journal });
     expect(made.map(({ call, input }) => [call, input.params, Object(input.body).state])).toEqual([[PROGRESS, { id: 5 }, "done"]]);
     expect(end).toEqual({ state: "done", jobId: undefined });
   });
 });
 
-it("a row that its operation refuses fails with the operation's reason", async () => {
+it("a row that the operation refuses fails with the reason of the operation", async () => {
   const refusing = {
     ...operationOf({}),
     change: () => {

@@ -17,14 +17,13 @@ export interface BulkRun<V extends object, A extends Record<string, unknown>, P>
 
 export interface PlanPorts<V> extends RunSignals, Pick<RunPorts<V>, "clock" | "random"> {
   readonly client: Client;
-  /** Called with the result of each row as it becomes known. */
   told(result: RowResult, row: BulkRow<V>): void;
 }
 
 export interface BulkPorts<V> extends PlanPorts<V> {
   readonly journal: Journal;
   readonly meter: Meter;
-  /** The job that this run undoes. */
+  /** Id of the job that this run undoes. */
   readonly undoOf?: number;
 }
 
@@ -39,8 +38,8 @@ async function present<V extends object, A extends Record<string, unknown>, P>(
 }
 
 /**
- * Plans a run: each row is sent as in a run, and the gateway makes a dry run of it (ADR 0038), so each row fails as
- * it would in the run. `ok` means a change, included where there is something to show. Nothing is written.
+ * Makes a dry run. Each row is sent to the gateway as a dry run of its call (ADR 0038), so that it fails as it would in
+ * the run. A result `ok` means that the row would change something, and includes the change if it can be shown.
  */
 export function planOperation<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
@@ -53,7 +52,7 @@ export function planOperation<V extends object, A extends Record<string, unknown
     ended: told,
     async send({ values }, signal) {
       if (operation.readsFirst) return perform(run, client, values, { signal, validateOnly: true });
-      // The present entity is read for display only; the gateway decides on the row.
+      // Reads the current entity only to show the change. The gateway decides whether the row succeeds.
       const found = await operation.read(client, values, args).catch(notThere);
       const done = await perform(run, client, values, { signal, validateOnly: true });
       const change = done.status === "ok" && found !== undefined ? operation.change(found, values, args) : undefined;
@@ -62,13 +61,13 @@ export function planOperation<V extends object, A extends Record<string, unknown
   });
 }
 
-/** The call reports a missing entity itself, with a better message. */
+/** Ignores a missing entity, because the call itself reports it with a better message. */
 const notThere = (error: unknown): undefined => {
   if (error instanceof GatewayError && error.status === 404) return undefined;
   throw error;
 };
 
-/** Runs one row, or with `validateOnly` makes a dry run of it, and returns the gateway's result. */
+/** Runs one row, or with `validateOnly` only a dry run of it, and returns the gateway's result. */
 async function perform<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
   client: Client,
@@ -78,7 +77,7 @@ async function perform<V extends object, A extends Record<string, unknown>, P>(
   const { operation, args } = run;
   let isTold = false;
   let changed = false;
-  // A row may take several calls: it has changed if one of them made a change.
+  // Counts the row as changed if any of its calls made a change, because a row may need several calls.
   const heard = (now: boolean) => {
     isTold = true;
     changed ||= now;
@@ -106,13 +105,13 @@ function changeOf<V extends object, A extends Record<string, unknown>, P>(
   }
 }
 
-/** The job could not be created: the whole run fails, not a row. */
+/** Thrown when the job cannot be created, so that the run fails and not a single row. */
 class NotBegun extends Error {}
 
 /**
- * Runs an operation on many rows, as a job of the gateway. Each row is a call with its own key; its result is in the
- * journal before it counts. The job is created with the first row that is sent: a run with nothing left to do has none.
- * Rejects only when the run cannot begin, or for an error of the program.
+ * Runs an operation on many rows as a job of the gateway. Each row is a call with its own idempotency key, and its
+ * result is written to the journal before it counts. The job is created with the first row that is sent. Rejects only
+ * if the run cannot begin, or for a programming error.
  */
 export async function runOperation<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,
@@ -160,7 +159,8 @@ export async function runOperation<V extends object, A extends Record<string, un
     });
     const state = end.state === "interrupted" && stopping.signal.aborted ? "cancelled" : end.state;
     if (job && !abort.aborted) await job.end(state);
-    // An earlier part of the run did everything but was interrupted before it could report so.
+    // Reports the end of the job for a run whose earlier part processed all rows but was interrupted before it could
+    // report this.
     else if (!job && journal.jobId !== undefined && !abort.aborted) await endJob(journal.jobId, state, { client, meter });
     return { ...end, state, jobId: job?.id };
   } catch (error) {

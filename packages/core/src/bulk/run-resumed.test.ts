@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { RowResult } from "./row.ts";
 import { answer, good, type Ran, run } from "./testing/run-to-end.ts";
 
-describe("a run that is interrupted again and again", () => {
-  it("does each row once in the end, whatever is lost on the way", async () => {
+describe("bulk run that is interrupted repeatedly", () => {
+  it("does each row exactly one time in the end, whatever is lost on the way", async () => {
     const plans = fc.record({
       keys: fc.array(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 30 }),
       concurrency: fc.integer({ min: 1, max: 6 }),
-      /** For each run: the number of calls after which it is stopped or aborted. */
+      /** Interruptions of the run: the number of calls after which it is stopped, or aborted if `hard` is true. */
       cuts: fc.array(fc.record({ after: fc.integer({ min: 0, max: 12 }), hard: fc.boolean() }), { maxLength: 5 }),
     });
     await fc.assert(
@@ -26,12 +26,12 @@ describe("a run that is interrupted again and again", () => {
             async ({ key }) => {
               calls += 1;
               const isCut = calls === (cut?.after ?? 0) + 1 && cut !== undefined;
-              // The gateway: a known key has no second effect.
+              // Simulates the gateway: a repeated idempotency key has no second effect.
               const isNew = !effects.has(key);
               effects.set(key, (effects.get(key) ?? 0) + (isNew ? 1 : 0));
               if (isCut) (cut.hard ? abort : stop).abort();
               await new Promise(setImmediate);
-              // A response that never arrives.
+              // After an abort the response never reaches the run.
               if (abort.signal.aborted) throw abort.signal.reason;
               if (!isNew) throw answer(409, { code: "alreadyDone" });
               return "ok";

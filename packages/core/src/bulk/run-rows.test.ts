@@ -8,15 +8,15 @@ const ok = async () => "ok" as const;
 const statuses = ({ results }: Ran) =>
   [...results].sort((a, b) => a.line - b.line).map(({ status, code }) => (code === undefined ? status : `${status} ${code}`));
 
-describe("a run of rows", () => {
-  it("sends each row once and tells each result once", async () => {
+describe("runRows", () => {
+  it("sends each row one time and reports each result one time", async () => {
     const ran = await run(rowsOf(50), ok);
     expect(ran).toMatchObject({ state: "done" });
     expect(ran.sent.map(({ key }) => key)).toEqual(rowsOf(50).map(({ key }) => key));
     expect(statuses(ran)).toEqual(Array(50).fill("ok"));
   });
 
-  it("keeps no more rows under way than it was told, and takes no more from the source", async () => {
+  it("limits the rows in progress to the concurrency and reads no further ahead from the source", async () => {
     let underWay = 0;
     let most = 0;
     let taken = 0;
@@ -45,13 +45,13 @@ describe("a run of rows", () => {
     expect(mostAhead).toBeLessThanOrEqual(8);
   });
 
-  it("fails a bad row with its reason, skips the second of a key, and does the rest", async () => {
+  it("fails a bad row with its reason, skips a duplicate key and processes the others", async () => {
     const ran = await run([good(2, "a"), bad(3), good(4, "b"), good(5, "a")], ok);
     expect(statuses(ran)).toEqual(["ok", "failed badRow", "ok", "skipped duplicate"]);
     expect(ran.results.find(({ line }) => line === 5)?.message).toBe("Duplicate of line 2.");
   });
 
-  it("takes 'already done' for done, and tells refusals apart", async () => {
+  it("counts alreadyDone as success and keeps the code of other refusals", async () => {
     const answers: Record<string, Error> = {
       "row-1": answer(409, { code: "alreadyDone" }),
       "row-2": answer(404, { code: "notFound" }),
@@ -64,7 +64,7 @@ describe("a run of rows", () => {
     expect(statuses(ran)).toEqual(["ok alreadyDone", "failed notFound", "failed changedSince", "unchanged"]);
   });
 
-  it("says of a refused row which of its fields were wrong", async () => {
+  it("lists the invalid fields of a refused row", async () => {
     const fields = [
       { path: "remark", message: "is missing" },
       { path: "loginId", message: "is none" },
@@ -77,7 +77,7 @@ describe("a run of rows", () => {
     expect(ran.results.map(({ message }) => message)).toEqual(["Not so (remark: is missing; loginId: is none)", "No"]);
   });
 
-  it("says which rights are missing, and of many the first three", async () => {
+  it("lists at most three missing rights and the number of the others", async () => {
     const rights = ["Plans", "Roles", "Wallet", "Billing Details", "Support"];
     const lacking = (missing: readonly string[]) => new GatewayError({ kind: "http", code: "forbidden", message: "No", status: 403, missing });
     const ran = await run(rowsOf(2), async ({ key }) => {
@@ -86,7 +86,7 @@ describe("a run of rows", () => {
     expect(ran.results.map(({ message }) => message).sort()).toEqual(["No (Plans)", "No (Plans, Roles, Wallet, and 2 more)"]);
   });
 
-  it("tries a row again whose call took too long", async () => {
+  it("retries a row after a timeout", async () => {
     const ran = await run(rowsOf(1), async (_, tried) => {
       if (tried === 1) throw new GatewayError({ kind: "timeout", code: "timedOut", message: "too long" });
       return "ok";
@@ -94,30 +94,30 @@ describe("a run of rows", () => {
     expect(statuses(ran)).toEqual(["ok"]);
   });
 
-  it.each(["stop", "abort"])("begins nothing when it was told to %s before it began", async (signal) => {
+  it.each(["stop", "abort"])("starts no row when the %s signal was set before the start", async (signal) => {
     const told = new AbortController();
     told.abort();
     expect(await run(rowsOf(3), ok, { [signal]: told })).toMatchObject({ state: "interrupted", sent: [], results: [] });
   });
 
-  it("with stop on error comes to its end where nothing fails", async () => {
+  it("finishes with stop on error when nothing fails", async () => {
     expect((await run(rowsOf(9), ok, { onError: "stop" })).state).toBe("done");
   });
 
-  it("with stop on error begins nothing after the failed row", async () => {
+  it("starts no row after a failed one with stop on error", async () => {
     const ran = await run([good(1), good(2), bad(3), ...rowsOf(20).slice(3)], ok, { onError: "stop" });
     expect(ran.state).toBe("stopped");
     expect(ran.sent.map(({ key }) => key)).toEqual(["row-1", "row-2"]);
     expect(statuses(ran)).toEqual(["ok", "ok", "failed badRow"]);
   });
 
-  it("begins no more rows a second than it was told", async () => {
+  it("starts at most the given number of rows per second", async () => {
     const { sent } = await run(rowsOf(30), ok, { ratePerSecond: 10, concurrency: 8 });
     const first = sent[0]?.at ?? 0;
     expect(sent.map(({ at }) => Math.round(at - first))).toEqual(rowsOf(30).map((_, index) => index * 100));
   });
 
-  it("ends with the error that is nobody's row: the source broke, the program did", async () => {
+  it("throws an error that belongs to no row, such as a broken source or a program error", async () => {
     await expect(
       run(rowsOf(9), async ({ line }) => {
         if (line === 5) throw new TypeError("broken");
@@ -127,8 +127,8 @@ describe("a run of rows", () => {
   });
 });
 
-describe("a gateway that says 'not now'", () => {
-  it.each([0, 0.5, 0.999])("has Retry-After kept to within a tenth by the whole run (jitter %f)", async (jitter) => {
+describe("bulk run against a gateway that answers with a retry status", () => {
+  it.each([0, 0.5, 0.999])("waits Retry-After, to within a tenth, in the full run (jitter %f)", async (jitter) => {
     const ran = await run(
       rowsOf(20),
       async ({ key }, tried) => {
@@ -140,7 +140,8 @@ describe("a gateway that says 'not now'", () => {
     const refusedAt = ran.sent.find(({ key }) => key === "row-3")?.at ?? 0;
     const after = ran.sent.filter(({ at }) => at > refusedAt).map(({ at }) => at - refusedAt);
     expect(ran.state).toBe("done");
-    // Rows under way are sent at the same moment of this clock; all others wait.
+    // Rows already under way are sent at the same moment of the virtual clock. All rows sent later must wait for
+    // Retry-After.
     expect(after.length).toBeGreaterThan(10);
     for (const wait of after) expect(wait >= 7_000 && wait <= 7_700).toBe(true);
   });
@@ -149,7 +150,7 @@ describe("a gateway that says 'not now'", () => {
     ["503", answer(503)],
     ["502", answer(502)],
     ["nothing at all", new GatewayError({ kind: "network", code: "unreachable", message: "gone" })],
-  ])("(%s) is tried five times for one row; then the run ends, to be resumed", async (_, error) => {
+  ])("tries one row five times (%s), then ends so that it can be resumed", async (_, error) => {
     const ran = await run(rowsOf(1), () => Promise.reject(error));
     expect(ran).toMatchObject({ state: "unavailable", error, results: [] });
     const times = ran.sent.map(({ at }) => at);
@@ -158,17 +159,17 @@ describe("a gateway that says 'not now'", () => {
     for (const [index, wait] of waits.entries()) expect(wait >= 125 * 2 ** index && wait <= 250 * 2 ** index).toBe(true);
   });
 
-  it("for longer than anybody waits ends the run at once", async () => {
+  it("ends at once when Retry-After is too long to wait", async () => {
     const ran = await run(rowsOf(1), () => Promise.reject(answer(503, { retryAfterMs: 3_600_000 })));
     expect([ran.state, ran.sent.length]).toEqual(["unavailable", 1]);
   });
 });
 
-describe("a run that cannot go on", () => {
+describe("bulk run that cannot continue", () => {
   it.each([
     [401, "unauthenticated", "error"],
     [409, "jobEnded", "cancelled"],
-  ] as const)("after %i %s ends as %s, and the row is left for later", async (status, code, state) => {
+  ] as const)("after %i %s ends as %s and leaves the row for later", async (status, code, state) => {
     const ran = await run(rowsOf(30), async ({ line }) => {
       if (line >= 10) throw answer(status, { code });
       return "ok";
@@ -178,7 +179,7 @@ describe("a run that cannot go on", () => {
     expect(ran.sent.length).toBeLessThan(15);
   });
 
-  it("because it is stopped finishes what is under way, and waits for nothing else", async () => {
+  it("finishes the rows in progress after a stop and starts no others", async () => {
     const stop = new AbortController();
     const ran = await run(
       rowsOf(100),
@@ -194,7 +195,7 @@ describe("a run that cannot go on", () => {
     expect(ran.results.map(({ line }) => line).sort()).toEqual([1, 3]);
   });
 
-  it("because it is aborted gives up what is under way", async () => {
+  it("abandons the rows in progress after an abort", async () => {
     const abort = new AbortController();
     const ran = await run(
       rowsOf(100),

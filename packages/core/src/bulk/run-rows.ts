@@ -2,21 +2,20 @@ import type { GatewayError } from "../errors/index.ts";
 import type { Clock, Random } from "../session/ports.ts";
 import { type Attempt, attemptRow } from "./attempt.ts";
 import type { BulkRow, GoodRow, RowDone, RowResult } from "./row.ts";
-import { createPacer, createValve } from "./valve.ts";
+import { createPacer, createRunPauseGate } from "./valve.ts";
 
 export interface RunLimits {
-  /** Rows processed in parallel. */
   readonly concurrency: number;
-  /** Rows begun per second; unlimited when absent. */
+  /** Largest number of rows started per second; unlimited if absent. */
   readonly ratePerSecond?: number;
-  /** With `stop`, a failed row ends the run: rows under way are finished and no others are begun. */
+  /** With `stop`, a failed row ends the run: rows in progress are finished and no other rows are started. */
   readonly onError: "stop" | "continue";
 }
 
 export interface RunSignals {
-  /** Ends the run in order: rows under way are finished. */
+  /** Ends the run after the rows in progress are finished. */
   readonly stop: AbortSignal;
-  /** Ends the run at once: rows under way are aborted, and tried again when the run is resumed. */
+  /** Ends the run immediately. Rows in progress are aborted, and a resumed run tries them again. */
   readonly abort: AbortSignal;
 }
 
@@ -24,13 +23,13 @@ export interface RunPorts<V> extends RunSignals {
   readonly clock: Clock;
   readonly random: Random;
   /**
-   * Runs a row once, unless the signal aborts it. Rejects with a `GatewayError` or a `RowRefused`; any other error ends
-   * the run.
+   * Sends a row one time, unless the signal aborts it. Rejects with a `GatewayError` or `RowRefused`; any other error
+   * ends the run.
    */
   send(row: GoodRow<V>, signal: AbortSignal): Promise<RowDone>;
   /** Result of a row from an earlier part of this run. */
   doneBefore(row: GoodRow<V>): RowResult | undefined;
-  /** Called once with the result of each row as it becomes known. */
+  /** Receives the result of each row, one time per row, as soon as it is known. */
   ended(result: RowResult, row: BulkRow<V>, before: boolean): void;
 }
 
@@ -42,25 +41,24 @@ export type RunState = "done" | "stopped" | "interrupted" | "cancelled" | "unava
 
 export interface RunEnd {
   readonly state: RunState;
-  /** The gateway's error that ended the run. */
   readonly error?: GatewayError;
 }
 
 /**
- * Processes any number of rows with the memory of a few: a row is taken from its source when there is room. Each row
- * has one result, or none if the run ended before its response.
+ * Processes any number of rows while keeping only a few in memory, because a row is read from its source only when a
+ * worker is free. Each row has one result, or none if the run ended before its response.
  */
 export async function runRows<V>(
   rows: AsyncIterable<BulkRow<V>>,
   { concurrency, ratePerSecond, onError }: RunLimits,
   { clock, random, stop, abort, ...ports }: RunPorts<V>,
 ): Promise<RunEnd> {
-  const valve = createValve(clock, random);
+  const valve = createRunPauseGate(clock, random);
   const pace = createPacer(clock, ratePerSecond);
   const source = rows[Symbol.asyncIterator]();
   const lineOf = new Map<string, number>();
   const leaving = new AbortController();
-  // One signal per worker: with a single signal for all, its list of listeners would keep the memory of finished calls.
+  // Abort controllers, one per worker, because listeners on a single shared signal would keep finished calls in memory.
   const workers = Array.from({ length: concurrency }, () => new AbortController());
   let end: RunEnd | undefined;
   let crash: { readonly error: unknown } | undefined;
@@ -101,7 +99,7 @@ export async function runRows<V>(
     try {
       while (end === undefined) {
         const next = await source.next();
-        // Rows come in order, so no row after the one that ended the run is begun.
+        // Starts no row after the one that ended the run, because rows are taken in order.
         if (next.done || end !== undefined) return;
         await perform(next.value, signal);
       }

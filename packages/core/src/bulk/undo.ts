@@ -6,7 +6,8 @@ import { operationNamed } from "./operations/index.ts";
 import type { InputRow } from "./row.ts";
 
 /**
- * How to undo a job of this operation: the operation, and its rows for each change. Undefined where that is impossible.
+ * Returns the operation that undoes a job of the given operation, and the function that builds its rows. Undefined if
+ * such a job cannot be undone.
  */
 export function undoOf(operation: string): { readonly operation: AnyOperation; readonly row: Undo["row"] } | undefined {
   const undo = operationNamed(operation)?.undo;
@@ -15,8 +16,8 @@ export function undoOf(operation: string): { readonly operation: AnyOperation; r
 }
 
 /**
- * Rows that undo the changes of a job, in the order of its changes. `named` receives the names for the ids in each
- * change.
+ * Yields the rows that undo the changes of a job, in the order of the changes. `named` receives the display names for
+ * the ids in each change.
  */
 export async function* undoRows(
   client: Client,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { virtualClock } from "./testing/virtual-clock.ts";
-import { createValve } from "./valve.ts";
+import { createRunPauseGate } from "./valve.ts";
 
 const NEVER = new AbortController().signal;
 
-describe("a run that is told to wait", () => {
+describe("bulk run that must wait", () => {
   it.each([
     ["a shorter wait that comes later", 1_000, 10_000],
     ["a longer wait that comes later", 20_000, 20_100],
-  ])("keeps the longest: %s", async (_what, later, passesAt) => {
+  ])("waits for the longest delay despite %s", async (_what, later, passesAt) => {
     const clock = virtualClock();
-    const valve = createValve(clock, () => 0);
+    const valve = createRunPauseGate(clock, () => 0);
     const began = clock.now();
     valve.close({ ms: 10_000, spreadMs: 0 });
     clock.after(100, () => valve.close({ ms: later, spreadMs: 0 }));

@@ -1,6 +1,6 @@
 import { type Clock, pause, type Random } from "../session/ports.ts";
 
-/** Waits; resolves to false when the signal ended the wait. */
+/** Function that waits. It resolves to false if the signal ended the wait. */
 export type Wait = (leaving: AbortSignal) => Promise<boolean>;
 
 const waited = async (clock: Clock, ms: number, leaving: AbortSignal): Promise<boolean> => {
@@ -9,29 +9,30 @@ const waited = async (clock: Clock, ms: number, leaving: AbortSignal): Promise<b
 };
 
 /**
- * Holds back a whole run: after a temporary refusal of one row, the others wait as well. Each continues at a random
- * moment between `ms` and `ms + spreadMs` after the last refusal, so that they do not return at once.
+ * Pauses all rows of a run after a temporary refusal of one row. Each row continues at a random moment between `ms` and
+ * `ms + spreadMs` after the last refusal, so that they are not all sent at the same moment.
  */
-export interface Valve {
+export interface RunPauseGate {
   close(wait: { readonly ms: number; readonly spreadMs: number }): void;
   readonly pass: Wait;
 }
 
-export function createValve(clock: Clock, random: Random): Valve {
+export function createRunPauseGate(clock: Clock, random: Random): RunPauseGate {
   let closedAt = clock.now();
   let wait = { ms: 0, spreadMs: 0 };
 
   return {
     close(next) {
       const now = clock.now();
-      // A shorter wait never shortens a longer one.
+      // Ignores a pause that would end before the current one.
       if (now + next.ms < closedAt + wait.ms) return;
       closedAt = now;
       wait = next;
     },
     async pass(leaving) {
       for (;;) {
-        // A clock that was set back must not stop a run for a day.
+        // Treats a system clock that was set back as if no time had passed, because otherwise the run might pause for
+        // hours.
         const passed = Math.max(0, clock.now() - closedAt);
         if (passed >= wait.ms) return !leaving.aborted;
         const seen = closedAt;
@@ -42,7 +43,7 @@ export function createValve(clock: Clock, random: Random): Valve {
   };
 }
 
-/** Lets at most `perSecond` callers pass each second, evenly spaced; all of them when absent. */
+/** Lets at most `perSecond` callers continue per second, evenly spaced. Without `perSecond`, there is no limit. */
 export function createPacer(clock: Clock, perSecond: number | undefined): Wait {
   if (perSecond === undefined) return async (leaving) => !leaving.aborted;
   const gapMs = 1_000 / perSecond;

@@ -1,22 +1,21 @@
 import { addDays, daysBetween } from "./days.ts";
 
-/** Calendar days, `YYYY-MM-DD`; `to` is exclusive (design section 4: half-open). */
+/** Range of calendar days in the format `YYYY-MM-DD`. `to` is exclusive (design section 4: half-open). */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Number of days in a range. */
 export const dayCount = ({ from, to }: DayRange): number => daysBetween(from, to);
 
 /**
- * Days of a range that have begun by the day `now`, oldest first: a chart shows a day without data as empty, and a
- * future day not at all.
+ * Returns the days of a range up to the day `now`, oldest first. Charts show a day without data as empty, but omit
+ * future days.
  */
-export function begunDays({ from, to }: DayRange, now: string): readonly string[] {
+export function elapsedDays({ from, to }: DayRange, now: string): readonly string[] {
   const end = to <= now ? to : addDays(now, 1);
   return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, at) => addDays(from, at));
 }
 
-/** The range of the same length right before, for comparison. */
+/** Returns the range of the same length immediately before, for comparison. */
 export const rangeBefore = (range: DayRange): DayRange => ({ from: addDays(range.from, -dayCount(range)), to: range.from });

@@ -10,17 +10,17 @@ import {
   inYear,
   isDay,
   monthOf,
-  placeInWeek,
   rangeBefore,
   startOf,
   startOfWeek,
   WEEKDAYS,
   weekdayOf,
+  weekdayPosition,
   weekdaysFrom,
   yearOf,
 } from "./index.ts";
 
-test("a day later is the next day, over months, leap days and the first centuries", () => {
+test("addDays returns the next day across months, leap days and the first centuries", () => {
   expect(["2026-11-30", "2024-02-28", "2025-02-28", "0099-12-31"].map((day) => addDays(day, 1))).toEqual([
     "2026-12-01",
     "2024-02-29",
@@ -29,7 +29,7 @@ test("a day later is the next day, over months, leap days and the first centurie
   ]);
 });
 
-test("a month later is the same day, or the last of a shorter month", () => {
+test("addMonths returns the same day, or the last day of a shorter month", () => {
   expect([addMonths("2026-01-31", 1), addMonths("2024-01-31", 1), addMonths("2026-03-31", -1), addMonths("2026-11-22", 12)]).toEqual([
     "2026-02-28",
     "2024-02-29",
@@ -38,11 +38,11 @@ test("a month later is the same day, or the last of a shorter month", () => {
   ]);
 });
 
-test("the leap day of another year is the 28th where there is none", () => {
+test("inYear turns 29 February into 28 February in a year without a leap day", () => {
   expect([inYear("2024-02-29", 2026), inYear("2024-02-29", 2028), inYear("2026-05-01", 2024)]).toEqual(["2026-02-28", "2028-02-29", "2024-05-01"]);
 });
 
-test("a month and a year begin on their first day, a week on Monday", () => {
+test("a month and a year begin on their first day, and a week on Monday", () => {
   expect([startOf("month", "2026-11-22"), startOf("year", "2026-11-22"), weekdayOf("2026-11-22"), weekdayOf("2026-11-23")]).toEqual([
     "2026-11-01",
     "2026-01-01",
@@ -51,22 +51,22 @@ test("a month and a year begin on their first day, a week on Monday", () => {
   ]);
 });
 
-test("months are counted from 0, years as they are written", () => {
+test("monthOf counts from 0, and yearOf returns the year as written", () => {
   expect([monthOf("2026-01-31"), monthOf("2026-12-01"), yearOf("0099-12-31")]).toEqual([0, 11, 99]);
 });
 
-test("a range ends before its last day, and the one before is as long", () => {
+test("a range excludes its end day, and rangeBefore returns one of equal length", () => {
   const range = { from: "2026-11-01", to: "2026-12-01" };
   expect([dayCount(range), daysBetween(range.to, range.from), rangeBefore(range)]).toEqual([30, -30, { from: "2026-10-02", to: "2026-11-01" }]);
 });
 
-test.each(["2026-02-30", "2026-13-01", "2026-1-1", "", "2026-11-22T00:00:00Z"])("%j is no day", (text) => expect(isDay(text)).toBe(false));
+test.each(["2026-02-30", "2026-13-01", "2026-1-1", "", "2026-11-22T00:00:00Z"])("%j is not a valid day", (text) => expect(isDay(text)).toBe(false));
 
-test("a moment is of its day in UTC, wherever the machine stands", () => {
+test("dayOf returns the UTC day of a timestamp, independent of the time zone of the machine", () => {
   expect([dayOf(new Date("2026-11-22T23:59:59Z")), dayOf(Date.parse("2026-11-22T00:00:00Z") + DAY_MS)]).toEqual(["2026-11-22", "2026-11-23"]);
 });
 
-describe("a week", () => {
+describe("week", () => {
   test.each([
     ["DE", "monday"],
     ["GB", "monday"],
@@ -79,11 +79,11 @@ describe("a week", () => {
     ["EG", "saturday"],
     ["IQ", "saturday"],
     ["ZZ", "monday"],
-  ] as const)("begins in %s on %s", (country, day) => {
+  ] as const)("in the country %s begins on %s", (country, day) => {
     expect(WEEKDAYS[firstWeekdayOf(null, country)]).toBe(day);
   });
 
-  test("begins on Monday where nobody says anything, and on the day that was chosen wherever it is", () => {
+  test("begins on Monday by default, and on the chosen day in any country", () => {
     expect([firstWeekdayOf(null, null), firstWeekdayOf("saturday", "DE")]).toEqual([0, 5]);
   });
 
@@ -93,12 +93,12 @@ describe("a week", () => {
     [0, "2027-01-01", "2026-12-28"],
     [5, "2026-11-28", "2026-11-28"],
     [6, "2026-11-28", "2026-11-22"],
-  ])("that begins on weekday %i: the one of %s began on %s", (firstWeekday, day, first) => {
+  ])("that begins on weekday %i and contains %s began on %s", (firstWeekday, day, first) => {
     expect(startOfWeek(day, firstWeekday)).toBe(first);
   });
 
-  test("has its weekdays from its first one on", () => {
+  test("lists its weekdays from its first day on", () => {
     expect(weekdaysFrom(5)).toEqual([5, 6, 0, 1, 2, 3, 4]);
-    expect(weekdaysFrom(5).map((weekday) => placeInWeek(weekday, 5))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(weekdaysFrom(5).map((weekday) => weekdayPosition(weekday, 5))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });

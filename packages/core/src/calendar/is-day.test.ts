@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isDay } from "./is-day.ts";
 
-test.each(["2026-01-01", "2026-09-30", "2026-10-10", "2026-12-31", "2024-02-29", "1999-11-19"])("%s is a day", (text) => {
+test.each(["2026-01-01", "2026-09-30", "2026-10-10", "2026-12-31", "2024-02-29", "1999-11-19"])("isDay accepts %s", (text) => {
   expect(isDay(text)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   "2026-1-1",
   "abcd-01-01",
   "",
-])("%j is none", (text) => {
+])("isDay rejects %j", (text) => {
   expect(isDay(text)).toBe(false);
 });

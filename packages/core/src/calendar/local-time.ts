@@ -3,7 +3,7 @@ import { type Dayjs, dayjs, wallClock, wallDay } from "../time/index.ts";
 const DAY = "YYYY-MM-DD";
 const MINUTE_MS = 60_000;
 
-/** Offset of a time zone from UTC at a moment in whole seconds. */
+/** Offset of a time zone from UTC at a moment, in milliseconds. */
 const aheadMs = (moment: number, timeZone: string): number => wallClock(moment, timeZone).valueOf() - moment;
 
 /** Local day of a time zone, and the minute of that day. */
@@ -12,7 +12,7 @@ export const localTime = (moment: Date, timeZone: string): { readonly day: strin
   return { day: wall.format(DAY), minute: wall.hour() * 60 + wall.minute() };
 };
 
-/** Moment between the two at which clocks are put forward. */
+/** Finds the moment, between two moments, at which the clocks of a time zone are put forward. */
 const jumpBetween = (before: number, after: number, timeZone: string): number => {
   const earlier = aheadMs(before, timeZone);
   let [low, high] = [before, after];
@@ -25,51 +25,56 @@ const jumpBetween = (before: number, after: number, timeZone: string): number =>
 };
 
 /**
- * Moments at which a time zone's clock shows a minute of a day: two when clocks are put back. None when they are put
- * forward; then `jump` is the moment of the change.
+ * Returns the moments at which the local time is the given minute of a day. There are two if the clocks are put back,
+ * and none if they are put forward; `jump` then returns the moment of the change.
  */
 const shownAt = (day: string, minute: number, timeZone: string): { readonly moments: readonly number[]; readonly jump: () => number } => {
   const wall = dayjs.utc(day).add(minute, "minute");
   const byClockOf = (near: Dayjs): number => wall.valueOf() - aheadMs(near.valueOf(), timeZone);
   const [before, after] = [byClockOf(wall.subtract(1, "day")), byClockOf(wall.add(1, "day"))];
   return {
-    // In order: when both show it, the clocks were put back between them.
+    // Puts the earlier moment first. There are two different ones if the clocks are put back between them.
     moments: [...new Set([before, after])].filter((moment) => wallClock(moment, timeZone).isSame(wall)),
     jump: () => jumpBetween(Math.min(before, after), Math.max(before, after), timeZone),
   };
 };
 
-/** Start of a minute of a day, in ms: the first time the clock shows it. */
-export const beginningOf = (day: string, minute: number, timeZone: string): number => {
+/** Milliseconds since the epoch at which a minute of a local day begins. If it occurs twice, the first time counts. */
+export const localTimeStartMs = (day: string, minute: number, timeZone: string): number => {
   const { moments, jump } = shownAt(day, minute, timeZone);
   return moments.at(0) ?? jump();
 };
 
-/** End of the last minute before that minute of a day (1440: midnight), in ms: the last time the clock shows it. */
-export const endBefore = (day: string, minute: number, timeZone: string): number => {
+/**
+ * Milliseconds since the epoch at which the preceding minute of a local day ends; `minute` 1440 means midnight. If that
+ * minute occurs twice, the last time counts.
+ */
+export const localMinuteEndMs = (day: string, minute: number, timeZone: string): number => {
   const { moments, jump } = shownAt(day, minute - 1, timeZone);
   const last = moments.at(-1);
   return last === undefined ? jump() : last + MINUTE_MS;
 };
 
-/** Calendar day in `timeZone` at a moment. */
 export const dayIn = (timeZone: string, moment: Date | number): string => wallDay(moment, timeZone);
 
-/** Format of `datetime-local` fields. */
+/** Format of the values of `datetime-local` input fields. */
 const WALL = "YYYY-MM-DDTHH:mm";
 
-/** Local time of a zone at a moment, in the format of a `datetime-local` field: `2026-12-24T09:00`. */
-export const wallText = (moment: Date | number, timeZone: string): string => wallClock(moment, timeZone).format(WALL);
+/** Local time of a zone in the format of a `datetime-local` input field, such as `2026-12-24T09:00`. */
+export const localDateTimeText = (moment: Date | number, timeZone: string): string => wallClock(moment, timeZone).format(WALL);
 
 /**
- * First moment, in ISO 8601, at which a time zone's clock shows such a text; undefined for an invalid one. A skipped
- * time is the moment of the clock change.
+ * Returns the first moment, in ISO 8601, at which the local time equals the given text. Undefined for invalid text. For
+ * a local time that is skipped, returns the moment of the clock change.
  */
 export const momentAt = (text: string, timeZone: string): string | undefined => {
   const wall = dayjs.utc(text);
   if (!wall.isValid()) return undefined;
-  return new Date(beginningOf(wall.format(DAY), wall.hour() * 60 + wall.minute(), timeZone)).toISOString();
+  return new Date(localTimeStartMs(wall.format(DAY), wall.hour() * 60 + wall.minute(), timeZone)).toISOString();
 };
 
-/** Moment that much later; negative for earlier. Days have 24 hours here; `addDays` counts calendar days. */
+/**
+ * Returns a later moment, or an earlier one if `count` is negative. Days have 24 hours here, whereas `addDays` counts
+ * calendar days.
+ */
 export const momentIn = (moment: Date | number, count: number, unit: "minute" | "hour" | "day"): Date => dayjs.utc(moment).add(count, unit).toDate();

@@ -1,14 +1,14 @@
 import { addDays, weekdayOf } from "./days.ts";
 
-/** Days of the week. Their indexes, 0 for Monday, are those on the wire, regardless of the first day of the week. */
+/** Weekdays in the order of the API, where 0 is Monday, regardless of the first day of the week. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 interface WeekInfo {
-  /** 1 is Monday and 7 is Sunday. */
+  /** First day of the week, from 1 for Monday to 7 for Sunday. */
   readonly firstDay: number;
 }
-/** Engines offer the week data of CLDR as a function, as a property, or not at all. */
+/** Locale with week data, which JavaScript engines provide as a function, as a property, or not at all. */
 type WithWeekInfo = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo };
 
 const firstWeekdayIn = (country: string): number => {
@@ -16,17 +16,17 @@ const firstWeekdayIn = (country: string): number => {
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) - 1;
 };
 
-/** First weekday, 0 for Monday: the chosen one, else that of the country (two letters), else Monday. */
+/**
+ * Returns the first weekday, where 0 is Monday: the chosen one, else that of the two-letter country code, else Monday.
+ */
 export function firstWeekdayOf(chosen: Weekday | null, country: string | null): number {
   if (chosen !== null) return WEEKDAYS.indexOf(chosen);
   return country === null ? 0 : firstWeekdayIn(country);
 }
 
-/** Position of a weekday in a week that begins on `firstWeekday`. */
-export const placeInWeek = (weekday: number, firstWeekday: number): number => (weekday - firstWeekday + WEEKDAYS.length) % WEEKDAYS.length;
+export const weekdayPosition = (weekday: number, firstWeekday: number): number => (weekday - firstWeekday + WEEKDAYS.length) % WEEKDAYS.length;
 
-/** First day of the week that contains a day. */
-export const startOfWeek = (day: string, firstWeekday: number): string => addDays(day, -placeInWeek(weekdayOf(day), firstWeekday));
+export const startOfWeek = (day: string, firstWeekday: number): string => addDays(day, -weekdayPosition(weekdayOf(day), firstWeekday));
 
-/** All weekdays, 0 for Monday, in the order of a week that begins on this one. */
+/** Returns all weekdays, where 0 is Monday, in the order of a week that begins on `firstWeekday`. */
 export const weekdaysFrom = (firstWeekday: number): readonly number[] => WEEKDAYS.map((_, place) => (firstWeekday + place) % WEEKDAYS.length);

@@ -10,8 +10,8 @@ import { expireTokens, OTHER_AGENT, signedInWorld } from "./testing/world.ts";
 
 const BAOBAB = { id: 3, title: "Baobab Bank", shortName: "baobab", timeZone: "Asia/Kolkata" };
 
-describe("a session that acts for a stakeholder", () => {
-  it("names it in every call, whichever gateway it goes to", async () => {
+describe("session acting for a stakeholder", () => {
+  it("sends the stakeholder id in every call to every gateway", async () => {
     const { gateway, client, session } = await signedInWorld();
     session.actFor(BAOBAB);
     for (const call of [
@@ -24,7 +24,7 @@ describe("a session that acts for a stakeholder", () => {
     }
   });
 
-  it("names it after a refresh too", async () => {
+  it("sends the stakeholder id after a token refresh too", async () => {
     const world = await signedInWorld();
     world.session.actFor(BAOBAB);
     expireTokens(world);
@@ -32,7 +32,7 @@ describe("a session that acts for a stakeholder", () => {
     expect(world.gateway.seen.at(-1)?.headers[ACT_FOR]).toBe("3");
   });
 
-  it("asks at home where that is said, and calls that anybody may make name nobody", async () => {
+  it("omits the stakeholder id for calls with atHome and for public calls", async () => {
     const { gateway, client, session } = await signedInWorld();
     session.actFor(BAOBAB);
     await client.call(users.list, {}, { atHome: true });
@@ -41,7 +41,7 @@ describe("a session that acts for a stakeholder", () => {
     expect(Object.keys(gateway.seen.at(-1)?.headers ?? {})).not.toContain(ACT_FOR);
   });
 
-  it("shows the user as one of that stakeholder, with their own beside it, and stores nothing of it", async () => {
+  it("shows the user under that stakeholder, keeps the own one as home and stores neither", async () => {
     const storage = memoryStorage();
     const { session } = await signedInWorld({ storage });
     const own = session.state().user?.stakeholder;
@@ -53,7 +53,7 @@ describe("a session that acts for a stakeholder", () => {
     expect(session.state().user?.home).toBeUndefined();
   });
 
-  it("does not act for one's own", async () => {
+  it("does not start for the own stakeholder of the user", async () => {
     const { session } = await signedInWorld();
     const before = session.state().user;
     session.actFor(before?.stakeholder ?? null);
@@ -63,7 +63,7 @@ describe("a session that acts for a stakeholder", () => {
   it.each([
     ["signs out", async ({ session }: Awaited<ReturnType<typeof signedInWorld>>) => session.signOut()],
     ["is taken over by somebody else", async ({ session }: Awaited<ReturnType<typeof signedInWorld>>) => void (await session.signIn(OTHER_AGENT))],
-  ])("acts for nobody once it %s", async (_, end) => {
+  ])("acts for no stakeholder after it %s", async (_, end) => {
     const world = await signedInWorld();
     world.session.actFor(BAOBAB);
     await end(world);
@@ -71,7 +71,7 @@ describe("a session that acts for a stakeholder", () => {
     expect(world.session.state().user?.home).toBeUndefined();
   });
 
-  it("goes on acting when it has expired, and when the same user is back", async () => {
+  it("continues when the session expires and the same user signs in again", async () => {
     const { session } = await signedInWorld();
     session.actFor(BAOBAB);
     session.lapsed();

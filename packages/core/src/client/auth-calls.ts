@@ -11,8 +11,8 @@ const SignInAnswer = z.object({ data: SignedIn });
 const RefreshAnswer = z.object({ data: Refreshed });
 
 /**
- * The session's own calls, which bypass the client so that none of them triggers a refresh. Their responses are
- * validated, unlike others, because a session is built on them: a proxy's page with status 200 is no token.
+ * Creates the calls for sign-in, refresh and sign-out. They bypass the client, so that they never trigger a refresh.
+ * Their responses are validated, because otherwise a proxy's page with status 200 could be stored as a token.
  */
 export function createAuthCalls(ports: TransportPorts & Partial<Caller> & { readonly logFailures?: boolean }): AuthCalls {
   const caller: Caller = { device: ports.device ?? "web", version: ports.version ?? FRONTEND_VERSION };
@@ -38,7 +38,7 @@ export function createAuthCalls(ports: TransportPorts & Partial<Caller> & { read
   return {
     signIn: async (credentials) => SignInAnswer.parse(await send(authentication.signIn, credentials)).data,
     refresh: async (credentials) => RefreshAnswer.parse(await send(authentication.refresh, credentials)).data,
-    // The page of a user who signs out is left at once.
+    // Lets the sign-out request continue after the page is closed, because the console leaves the page immediately.
     signOut: async (token) => void (await send(authentication.signOut, undefined, { token, outlivesPage: true })),
   };
 }

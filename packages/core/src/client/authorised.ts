@@ -2,19 +2,18 @@ import { GatewayError, isUnauthenticated } from "../errors/index.ts";
 import type { Session } from "../session/session.ts";
 
 /**
- * Makes a call with the session's token: refreshed first if it counts as expired, and once more with another token if
- * the gateway returns 401 (spec section 8). So each call is sent at most twice, and any number of calls share one
- * refresh.
+ * Makes a call with the session's token. An expired token is refreshed first. After a 401, the call is sent one more
+ * time with a refreshed token (spec section 8). Any number of parallel calls share one refresh.
  */
-export async function authorised<T>(session: Session, attempt: (token: string | null) => Promise<T>): Promise<T> {
+export async function callWithToken<T>(session: Session, attempt: (token: string | null) => Promise<T>): Promise<T> {
   const token = await usableToken(session);
   try {
     return await judged(session, token, attempt);
   } catch (error) {
     if (token === null || !isUnauthenticated(error)) throw error;
     const refresh = await session.refresh(token);
-    // A rejected key opens the modal; a call without a token fails with that reason, not with the timeout of the
-    // refresh.
+    // Fails with the reason of the refresh if the gateway was unreachable, and with the original 401 if it rejected the
+    // refresh key or there is no token.
     if (refresh.outcome === "unavailable") throw refresh.error;
     if (refresh.outcome !== "refreshed") throw error;
     const renewed = session.token();
@@ -27,7 +26,10 @@ export async function authorised<T>(session: Session, attempt: (token: string | 
   }
 }
 
-/** Token to send. If it counts as expired and cannot be refreshed now, the gateway decides on the old one. */
+/**
+ * Returns the token to send. If it has expired and cannot be refreshed now, the old token is sent and the gateway
+ * decides.
+ */
 async function usableToken(session: Session): Promise<string | null> {
   const token = session.token();
   if (token === null || !session.isTokenExpired()) return token;
@@ -36,7 +38,7 @@ async function usableToken(session: Session): Promise<string | null> {
   return session.token();
 }
 
-/** Any response except 401 shows that the gateway accepts the token. */
+/** Marks the token as accepted after any response other than 401. */
 async function judged<T>(session: Session, token: string | null, attempt: (token: string | null) => Promise<T>): Promise<T> {
   try {
     const result = await attempt(token);

@@ -17,21 +17,21 @@ const failed = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("a call", () => {
-  it("carries the token, the device and the version, and answers what is in data", async () => {
+describe("client call", () => {
+  it("sends token, device and version headers and returns the content of data", async () => {
     const { gateway, client, session } = await signedInWorld();
     const answer = await client.call(users.optionsFor, { params: { id: 7 } });
     expect(answer).toEqual({ path: "/api/main/users/sel/7", query: "" });
     expect(gateway.seen.at(-1)?.headers).toMatchObject({ authorization: `Bearer ${session.token()}`, device: "web", version: "1.2.1.4438" });
   });
 
-  it("that anybody may make carries no token", async () => {
+  it("sends no token when the call is public", async () => {
     const { gateway, client } = await signedInWorld();
     await failed(client.call(password.forgot, { query: { loginId: "someone" } }));
     expect(gateway.seen.find(({ path }) => path === "/api/main/password")?.token).toBeNull();
   });
 
-  it("that is aborted ends at once with the abort's reason, and is no failure to log", async () => {
+  it("rejects at once with the abort reason when aborted, without a failure log", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? "hang" : undefined));
     const leaving = new AbortController();
@@ -42,7 +42,7 @@ describe("a call", () => {
   });
 });
 
-describe("a failed call", () => {
+describe("failed client call", () => {
   const page = "<html>Bad gateway</html>";
   it.each<[string, Reply | "cut", object]>([
     [
@@ -64,7 +64,7 @@ describe("a failed call", () => {
     ["without a body", { status: 500, body: "" }, { message: "Network Error" }],
     ["that says when to come again", { status: 429, headers: { "retry-after": "7" }, body: {} }, { retryAfterMs: 7000 }],
     ["that is cut off", "cut", { kind: "network", code: "unreachable", message: "CORS | Network | Timeout" }],
-  ])("%s tells it", async (_, reply, expected) => {
+  ])("%s is reported with its details", async (_, reply, expected) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? reply : undefined));
     const error = await failed(client.call(users.list, { query: {} }));
@@ -72,18 +72,18 @@ describe("a failed call", () => {
     expect(error).toMatchObject(expected);
   });
 
-  it.each<Reply | "cut">([{ status: 500, body: {} }, "cut"])("knows the notice title of its row (%#)", async (reply) => {
+  it.each<Reply | "cut">([{ status: 500, body: {} }, "cut"])("has the notice title of its call (%#)", async (reply) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? reply : undefined));
     expect(await failed(client.call(users.list, { query: {} }))).toMatchObject({ notice: "Failed to list users" });
   });
 
-  it.each(["ECONNABORTED", "ETIMEDOUT"])("that is not answered in time (%s) says so", async (code) => {
+  it.each(["ECONNABORTED", "ETIMEDOUT"])("reports a timeout (%s)", async (code) => {
     const error = await failureOf(new AxiosError("timeout of 30000ms exceeded", code), { method: "GET", url: "/users" }, 0);
     expect(error).toMatchObject({ kind: "timeout", code: "timedOut", message: "Request Timed Out" });
   });
 
-  it("holds no credential anywhere, causes included", async () => {
+  it("contains no credential anywhere, including its causes", async () => {
     const { gateway, client, session } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? { status: 500, body: {} } : undefined));
     const token = session.token() ?? "";
@@ -105,21 +105,21 @@ describe("a failed call", () => {
   });
 });
 
-describe("a download", () => {
+describe("file download", () => {
   const bytes = Buffer.from([0, 255, 10, 13, 200]);
   const reply: Reply = {
     headers: { "content-type": "image/png", "content-disposition": `attachment; filename="x.png"; filename*=UTF-8''caf%C3%A9%2F..%2Fa.png` },
     body: bytes,
   };
 
-  it("answers bytes, type and a name that is no path", async () => {
+  it("returns bytes, content type and a file name without a path", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/upload/1") ? reply : undefined));
     const file = await client.download(attachments.download, { params: { id: 1 } });
     expect(file).toEqual({ body: new Uint8Array(bytes), contentType: "image/png", fileName: "a.png" });
   });
 
-  it("streams", async () => {
+  it("streams the bytes", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/upload/1") ? reply : undefined));
     const chunks: Uint8Array[] = [];
@@ -127,7 +127,7 @@ describe("a download", () => {
     expect(Buffer.concat(chunks)).toEqual(bytes);
   });
 
-  it.each(["download", "stream"] as const)("that fails (%s) tells the server's message", async (how) => {
+  it.each(["download", "stream"] as const)("by %s reports the error message of the server", async (how) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) =>
       seen.path.endsWith("/upload/1") ? { status: 404, body: { error: { code: "notFound", message: "No such file" } } } : undefined,
@@ -136,7 +136,7 @@ describe("a download", () => {
   });
 });
 
-describe("an upload", () => {
+describe("file upload", () => {
   it("sends the file and its fields", async () => {
     const { gateway, client } = await signedInWorld();
     await client.call(attachments.upload, { body: { sessionId: 7 }, file: new File(["hello"], "note.txt", { type: "text/plain" }) });
@@ -156,7 +156,7 @@ describe("normalisePage", () => {
     ...more,
   });
 
-  it("leaves the newer dialect as it is", () => {
+  it("returns an answer in the newer format unchanged", () => {
     const page = { items: [1], page: 1, pageSize: 20, rowCount: 1, pageCount: 1 };
     expect(normalisePage(page)).toBe(page);
   });
@@ -165,12 +165,12 @@ describe("normalisePage", () => {
     [older({}), { page: 1, pageSize: 20, rowCount: 45, pageCount: 3 }],
     [older({ currentPage: 3, showing: 5 }), { page: 3, pageSize: 20, rowCount: 45, pageCount: 3 }],
     [older({ totalPages: 1, totalRecords: 1, showing: 1 }), { page: 1, pageSize: 1, rowCount: 1, pageCount: 1 }],
-  ])("reads the older one", (answer, page) => {
+  ])("converts the older page format", (answer, page) => {
     expect(normalisePage(answer)).toMatchObject(page);
   });
 });
 
-it("a call that is a row of a bulk run names its job and its key, any other neither", async () => {
+it("a call for a bulk row sends the job id and idempotency key, and other calls send neither", async () => {
   const { gateway, client } = await signedInWorld();
   await client.call(users.list, {}, { jobId: 12, idempotencyKey: "run-row" });
   expect(gateway.seen.at(-1)?.headers).toMatchObject({ "parley-job": "12", "idempotency-key": "run-row" });
@@ -178,7 +178,7 @@ it("a call that is a row of a bulk run names its job and its key, any other neit
   expect(Object.keys(gateway.seen.at(-1)?.headers ?? {})).not.toEqual(expect.arrayContaining(["parley-job"]));
 });
 
-it("a call without a body says nothing of its kind", async () => {
+it("a call without a body sends no content type", async () => {
   const { gateway, client } = await signedInWorld();
   await client.call(jobs.cancel, { params: { id: 3 } });
   expect(gateway.seen.at(-1)).toMatchObject({ method: "POST", body: "" });
@@ -188,7 +188,7 @@ it("a call without a body says nothing of its kind", async () => {
 it.each([
   ["read", (client: Client) => client.call(users.optionsFor, { params: { id: 7 } })],
   ["write", (client: Client) => client.call(users.setStatus, { body: { loginId: "ada@acacia.test", active: true, remark: "x" } })],
-])("a %s is not sent on to another address", async (_, call) => {
+])("client does not follow the redirect of a %s call", async (_, call) => {
   const { gateway, client } = await signedInWorld();
   gateway.behave(({ path }) =>
     path.startsWith("/api/main/users") && !path.endsWith("/sel/8") ? { status: 302, headers: { location: "/api/main/users/sel/8" } } : undefined,

@@ -1,40 +1,41 @@
 import type { BareRow, CallInput, CallOutput } from "../contract/row.ts";
-import { CHANGED } from "../contract/validate-only.ts";
+import { CHANGED_HEADER } from "../contract/validate-only.ts";
 import type { Random } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
-import { authorised } from "./authorised.ts";
+import { callWithToken } from "./authorised.ts";
 import { type Download, downloadOf } from "./download.ts";
 import { createFailureLog, type FailureLog } from "./failure-log.ts";
 import { createGraphql } from "./graphql.ts";
 import { type Caller, FRONTEND_VERSION, type RowMarks, restHeaders } from "./headers.ts";
 import { type LooseInput, type WireRequest, wireRequest } from "./request.ts";
-import { type RetryPolicy, retrying } from "./retry.ts";
+import { callWithRetries, type RetryPolicy } from "./retry.ts";
 import { type Answer, createTransport, type Transport, type TransportPorts } from "./transport.ts";
 
 export interface CallOptions extends RowMarks {
   readonly signal?: AbortSignal;
-  /** Receives the uploaded share of the body, from 0 to 1. */
+  /** Receives the uploaded fraction of the body, from 0 to 1. */
   readonly onUpload?: (part: number) => void;
   /**
-   * Makes the call for the user's own stakeholder, whatever the session acts for: used to list stakeholders to act for.
+   * Makes the call for the user's own stakeholder, even if the session acts for another one. Used to list the
+   * stakeholders to act for.
    */
   readonly atHome?: boolean;
-  /** Overrides the client's policy. */
+  /** Retry policy that overrides that of the client. */
   readonly retry?: RetryPolicy;
-  /** Called with whether the call changed anything, if its row reports that. */
+  /** Receives whether the call changed anything, if its response reports this. */
   readonly heard?: (changed: boolean) => void;
 }
 
-/** Rows without input may be called without an argument. */
+/** Arguments of a call. The input may be omitted if all of its parts are optional. */
 export type CallArguments<R extends BareRow> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>, options?: CallOptions] : [input: CallInput<R>, options?: CallOptions];
 
 export interface Client {
-  /** Makes the call of a row and returns the content of `{ data }`. */
+  /** Makes a call and returns the content of `{ data }`. */
   call<R extends BareRow>(row: R, ...args: CallArguments<R>): Promise<CallOutput<R>>;
-  /** Makes the call of a download row and returns its bytes. */
+  /** Makes a call that returns a file, and returns its bytes. */
   download<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<Uint8Array>>;
-  /** The same as a stream of chunks, for files too large for memory. Node only. */
+  /** Makes a call that returns a file, and returns its bytes as a stream, for files too large for memory. Node only. */
   stream<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<AsyncIterable<Uint8Array>>>;
 }
 
@@ -43,11 +44,11 @@ export interface ClientPorts extends TransportPorts {
   readonly random: Random;
   readonly device?: string;
   readonly version?: string;
-  /** The current page, for the `referer-url` of GraphQL operations. */
+  /** Returns the URL of the current page for the `referer-url` header of GraphQL operations. */
   readonly referer?: () => string;
-  /** False when failures are not reported to the logging endpoint. */
+  /** False if failures must not be reported to the logging endpoint. */
   readonly logFailures?: boolean;
-  /** Default for all calls; none (spec section 9). */
+  /** Retry policy of all calls. By default, calls are not retried (spec section 9). */
   readonly retry?: RetryPolicy;
 }
 
@@ -60,7 +61,7 @@ export function createClient(ports: ClientPorts): Client {
   const failures = ports.logFailures === false ? SILENT : createFailureLog(transport, caller, clock);
   const askGraphql = createGraphql({ session, transport, caller, referer: ports.referer ?? (() => ""), endpoint: ports.urls.storefront });
 
-  /** Creates a function that makes the call once, including its refresh, with the transport of its row. */
+  /** Returns a function that sends the call over REST or GraphQL, including a token refresh if necessary. */
   function attemptOf(row: BareRow, input: LooseInput, options: CallOptions, read: WireRequest["read"]): () => Promise<Answer> {
     const { graphql } = row;
     if (graphql !== undefined) return () => askGraphql(graphql, input.variables ?? {}, options.signal);
@@ -69,8 +70,8 @@ export function createClient(ports: ClientPorts): Client {
       const actingFor = options.atHome ? undefined : session.actingFor()?.id;
       return transport.send(request, restHeaders(caller, token, { ...options, actingFor }), options.signal, options.onUpload);
     };
-    // An open call carries no token: its 401 means a wrong password, which a refresh cannot fix.
-    return () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));
+    // Sends no token with an open call, because its 401 means a wrong password, which a refresh cannot correct.
+    return () => (row.access.kind === "open" ? attempt(null) : callWithToken(session, attempt));
   }
 
   async function perform(row: BareRow, input: LooseInput, options: CallOptions, read: WireRequest["read"]): Promise<Answer> {
@@ -79,7 +80,7 @@ export function createClient(ports: ClientPorts): Client {
     const started = clock.now();
     try {
       const safe = row.safeToRetry ?? row.method === "GET";
-      const answer = await (policy === undefined ? once() : retrying(policy, safe, { clock, random, signal: options.signal }, once));
+      const answer = await (policy === undefined ? once() : callWithRetries(policy, safe, { clock, random, signal: options.signal }, once));
       failures.answered();
       return answer;
     } catch (error) {
@@ -91,10 +92,10 @@ export function createClient(ports: ClientPorts): Client {
   return {
     async call<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
       const { body, headers } = await perform(row, input ?? {}, options ?? {}, "json");
-      const changed = headers[CHANGED];
+      const changed = headers[CHANGED_HEADER];
       if (changed !== undefined) options?.heard?.(changed === "1");
-      // The only place where the response takes the row's type: the gateway validates its responses, so another check
-      // would only cost time.
+      // Casts the response to the type of the row without validating it, because the gateway already validates its
+      // responses and a second check would cost time.
       return dataOf(body) as CallOutput<R>;
     },
     async download<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>) {

@@ -6,7 +6,6 @@ import { type Client, type ClientPorts, createClient } from "./client.ts";
 export type ConnectPorts = Omit<ClientPorts, "session"> &
   Pick<SessionPorts, "storage" | "expiredAtStart"> & { readonly lock?: Lock; readonly random: Random };
 
-/** Creates a session and the client that uses it, for the console and the command line. */
 export function connect(ports: ConnectPorts): { session: Session; client: Client } {
   const session = createSession({ ...ports, calls: createAuthCalls(ports) });
   return { session, client: createClient({ ...ports, session }) };

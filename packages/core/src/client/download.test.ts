@@ -4,7 +4,7 @@ import { downloadOf } from "./download.ts";
 const BYTES = new Uint8Array([1, 2, 3]);
 const named = (disposition: unknown) => downloadOf({ body: BYTES, headers: { "content-disposition": disposition } }, "bytes").fileName;
 
-describe("the name of a download", () => {
+describe("file name of a download", () => {
   it.each([
     ["as it is", 'attachment; filename="report.csv"', "report.csv"],
     ["without quotes", "attachment; filename=report.csv", "report.csv"],
@@ -19,29 +19,29 @@ describe("the name of a download", () => {
     ["none where there is none", "attachment", undefined],
     ["none without the header", undefined, undefined],
     ["none of a header that is no text", ["filename=a"], undefined],
-  ])("is taken %s", (_what, disposition, name) => {
+  ])("is read from the header: %s", (_what, disposition, name) => {
     expect(named(disposition)).toBe(name);
   });
 });
 
-describe("what was downloaded", () => {
+describe("downloaded content", () => {
   it.each([
     ["a buffer", BYTES.buffer],
     ["a part of one", new Uint8Array([9, 1, 2, 3, 9]).subarray(1, 4)],
-  ])("is the bytes of %s", (_what, body) => {
+  ])("contains the bytes of %s", (_what, body) => {
     expect([...downloadOf({ body, headers: {} }, "bytes").body]).toEqual([1, 2, 3]);
   });
 
-  it("is empty where nothing came", () => {
+  it("is empty when no data arrived", () => {
     expect(downloadOf({ body: undefined, headers: {} }, "bytes").body).toEqual(new Uint8Array());
   });
 
-  it("is of the kind that the header says, else bytes of any", () => {
+  it("has the content type of the header, or application/octet-stream by default", () => {
     expect(downloadOf({ body: BYTES, headers: { "content-type": "text/csv" } }, "bytes").contentType).toBe("text/csv");
     expect(downloadOf({ body: BYTES, headers: {} }, "bytes").contentType).toBe("application/octet-stream");
   });
 
-  it("cannot be streamed where the platform gives no stream", () => {
+  it("cannot be streamed if the platform provides no stream", () => {
     expect(() => downloadOf({ body: BYTES, headers: {} }, "stream")).toThrow("This platform cannot stream a download");
   });
 });

@@ -1,11 +1,10 @@
 import { isByteStream } from "./error-body.ts";
 import type { Answer } from "./transport.ts";
 
-/** A file returned by a call. */
 export interface Download<B> {
   readonly body: B;
   readonly contentType: string;
-  /** File name given by the gateway, if any. */
+  /** File name from the `Content-Disposition` header, if any. */
   readonly fileName?: string;
 }
 
@@ -22,8 +21,8 @@ export function downloadOf({ body, headers }: Answer, as: "bytes" | "stream"): D
 }
 
 /**
- * Name from `Content-Disposition`, the encoded one before the plain one (RFC 6266). Only the last segment: a name is
- * never a path.
+ * Returns the name in `Content-Disposition`, preferring the encoded one (RFC 6266). Only the last path segment is used,
+ * so that the name cannot contain a path.
  */
 function fileName(headers: Answer["headers"]): string | undefined {
   const disposition = textHeader(headers, "content-disposition");

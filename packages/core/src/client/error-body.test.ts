@@ -12,18 +12,18 @@ async function* stream(...chunks: readonly (Uint8Array | Error)[]) {
   }
 }
 
-describe("the body of an error answer", () => {
+describe("readErrorBody", () => {
   it.each<[string, unknown]>([
     ["a text", TEXT],
     ["a buffer", bytes(TEXT).buffer],
     ["a part of a buffer", new Uint8Array([...bytes("xx"), ...bytes(TEXT), ...bytes("yy")]).subarray(2, -2)],
     ["a stream that parts a sign in two", stream(bytes(TEXT).subarray(0, -6), bytes(TEXT).subarray(-6))],
     ["what was read already", BODY],
-  ])("is read from %s", async (_what, data) => {
+  ])("reads the body from %s", async (_what, data) => {
     expect(await readErrorBody(data)).toEqual(BODY);
   });
 
-  it("of a stream that breaks off is what arrived", async () => {
+  it("returns the part that arrived when the stream breaks off", async () => {
     expect(await readErrorBody(stream(bytes("<html>"), bytes("<body"), new Error("cut")))).toBe("<html><body");
   });
 
@@ -32,11 +32,11 @@ describe("the body of an error answer", () => {
     ["a buffer", (text) => text.buffer],
     ["a view", (text) => text],
     ["a stream", (text) => stream(text)],
-  ])("that is long is cut, from %s", async (_what, of) => {
+  ])("truncates a long body from %s", async (_what, of) => {
     expect(await readErrorBody(of(bytes("x".repeat(100_000))))).toBe("x".repeat(65_536));
   });
 
-  it("of a stream without an end is not read to it", async () => {
+  it("stops reading an endless stream at the limit", async () => {
     let read = 0;
     async function* endless() {
       for (;;) {
@@ -48,7 +48,7 @@ describe("the body of an error answer", () => {
     expect(read).toBe(65);
   });
 
-  it.each([null, undefined, 7])("that is none stays so (%s)", async (data) => {
+  it.each([null, undefined, 7])("returns a value that is not a body unchanged (%s)", async (data) => {
     expect(await readErrorBody(data)).toBe(data);
   });
 });
@@ -58,6 +58,6 @@ it.each([
   [{}, false],
   [null, false],
   ["text", false],
-])("%# is a stream of bytes: %s", (data, is) => {
+])("isByteStream classifies value %# correctly: %s", (data, is) => {
   expect(isByteStream(data)).toBe(is);
 });

@@ -1,7 +1,7 @@
-/** Longer error responses are not read to the end: they are not ours. */
+/** Number of bytes after which reading an error response stops. The gateway's own errors are shorter. */
 const MAX_BYTES = 64 * 1024;
 
-/** Reads the body of an error response in whatever form the call requested. */
+/** Reads the body of an error response as text, bytes or a stream, depending on the response type of the call. */
 export async function readErrorBody(data: unknown): Promise<unknown> {
   if (data instanceof ArrayBuffer) return parsed(new TextDecoder().decode(data.slice(0, MAX_BYTES)));
   if (ArrayBuffer.isView(data))
@@ -10,7 +10,6 @@ export async function readErrorBody(data: unknown): Promise<unknown> {
   return typeof data === "string" ? parsed(data) : data;
 }
 
-/** A stream of bytes as Node provides it. */
 export const isByteStream = (data: unknown): data is AsyncIterable<Uint8Array> =>
   typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 
@@ -23,7 +22,7 @@ async function readStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
       if (text.length > MAX_BYTES) break;
     }
   } catch {
-    // Truncated: only what arrived can be reported.
+    // Ignores an interrupted stream and reports the part that has arrived.
   }
   return text;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { recordedClient } from "../bulk/testing/recorded-client.ts";
 import { users } from "../contract/identity/users.ts";
-import { everyItem, everyPage, whole } from "./every-page.ts";
+import { collectAll, everyItem, everyPage } from "./every-page.ts";
 
-/** A list of five items on three pages, and the requested pages. */
+/** A list of five items on three pages; records which pages are requested. */
 function list(pages: readonly (readonly number[])[] = [[1, 2], [3, 4], [5]]) {
   const asked: number[] = [];
   const read = async (page: number) => {
@@ -13,10 +13,10 @@ function list(pages: readonly (readonly number[])[] = [[1, 2], [3, 4], [5]]) {
   return { asked, read };
 }
 
-describe("a list of several pages", () => {
-  it("comes whole, a page at a time", async () => {
+describe("everyPage", () => {
+  it("yields all items one page at a time", async () => {
     const { asked, read } = list();
-    expect(await whole(everyPage(read))).toEqual([[1, 2], [3, 4], [5]]);
+    expect(await collectAll(everyPage(read))).toEqual([[1, 2], [3, 4], [5]]);
     expect(asked).toEqual([1, 2, 3]);
   });
 
@@ -24,19 +24,19 @@ describe("a list of several pages", () => {
     [2, [[1, 2]], [1]],
     [3, [[1, 2], [3]], [1, 2]],
     [9, [[1, 2], [3, 4], [5]], [1, 2, 3]],
-  ])("of which %i are wanted gives no more, and no page behind them is asked for", async (limit, items, pages) => {
+  ])("with a limit of %i returns no more items and requests no further page", async (limit, items, pages) => {
     const { asked, read } = list();
-    expect(await whole(everyPage(read, { limit }))).toEqual(items);
+    expect(await collectAll(everyPage(read, { limit }))).toEqual(items);
     expect(asked).toEqual(pages);
   });
 
-  it("is asked for no more when the loop is left", async () => {
+  it("requests no further page after the loop is left", async () => {
     const { asked, read } = list();
     for await (const [first] of everyPage(read)) if (first === 3) break;
     expect(asked).toEqual([1, 2]);
   });
 
-  it("is asked for no more once the signal aborts, which is thrown", async () => {
+  it("requests no further page after an abort and throws the abort reason", async () => {
     const { asked, read } = list();
     const leaving = new AbortController();
     const seen: number[] = [];
@@ -50,32 +50,32 @@ describe("a list of several pages", () => {
     expect([seen, asked]).toEqual([[1, 2], [1]]);
   });
 
-  it("ends at a page that was emptied meanwhile", async () => {
+  it("ends at a page that has become empty", async () => {
     const { asked, read } = list([[1, 2], [], [5]]);
-    expect((await whole(everyPage(read))).flat()).toEqual([1, 2]);
+    expect((await collectAll(everyPage(read))).flat()).toEqual([1, 2]);
     expect(asked).toEqual([1, 2]);
   });
 });
 
-describe("every item of a list that the gateway pages", () => {
+describe("everyItem", () => {
   const recorded = (...pages: readonly (readonly string[])[]) =>
     recordedClient({ "GET users": ({ input }) => ({ items: pages[Number(Object(input.query).page) - 1] ?? [], pageCount: pages.length }) });
 
-  it("is asked for in pages as large as may be, by what the list was asked for", async () => {
+  it("requests pages of the largest size with the given search", async () => {
     const { client, made } = recorded(["a", "b"], ["c"]);
-    expect(await whole(everyItem(client, users.list, { query: { search: "ada" } }))).toEqual(["a", "b", "c"]);
+    expect(await collectAll(everyItem(client, users.list, { query: { search: "ada" } }))).toEqual(["a", "b", "c"]);
     expect(made.map(({ input }) => input.query)).toEqual([1, 2].map((page) => ({ search: "ada", page, pageSize: 1000 })));
   });
 
-  it("of which few are wanted is asked for no more than those", async () => {
+  it("requests only as many items as the limit", async () => {
     const { client, made } = recorded(["a", "b"], ["c", "d"]);
-    expect(await whole(everyItem(client, users.list, {}, { limit: 2 }))).toEqual(["a", "b"]);
+    expect(await collectAll(everyItem(client, users.list, {}, { limit: 2 }))).toEqual(["a", "b"]);
     expect(made.map(({ input }) => input.query)).toEqual([{ page: 1, pageSize: 2 }]);
   });
 
-  it("that is empty is one call", async () => {
+  it("makes one call for an empty list", async () => {
     const { client, made } = recorded();
-    expect(await whole(everyItem(client, users.list, {}))).toEqual([]);
+    expect(await collectAll(everyItem(client, users.list, {}))).toEqual([]);
     expect(made).toHaveLength(1);
   });
 });

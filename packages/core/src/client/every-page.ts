@@ -2,13 +2,13 @@ import type { CallInput, CallOutput, Row } from "../contract/row.ts";
 import type { Page } from "../contract/schemas.ts";
 import type { CallOptions, Client } from "./client.ts";
 
-/** Largest page size, for the fewest calls. */
+/** Largest page size, used for reading a full list in as few calls as possible. */
 const PAGE_SIZE = 1000;
 
 export interface Paging {
-  /** Maximum number of items; later pages are not requested. */
+  /** Largest number of items. Pages beyond it are not requested. */
   readonly limit?: number;
-  /** Once aborted, no further page is requested, and its reason is thrown. */
+  /** Signal that stops paging. Its reason is thrown before the next request. */
   readonly signal?: AbortSignal;
 }
 
@@ -19,8 +19,8 @@ interface PageOf<T> {
 type Read<T> = (page: number, signal: AbortSignal | undefined) => Promise<PageOf<T>>;
 
 /**
- * Yields the items of one page after the other, so that memory is limited to one page. The number of pages is read from
- * each response; a page that became empty meanwhile is the last. Leaving the loop requests no more.
+ * Yields the items of one page after the other, keeping only one page in memory. The number of pages is taken from each
+ * response, because the list may change. Paging stops at an empty page or when the caller leaves the loop.
  */
 export async function* everyPage<T>(read: Read<T>, { limit = Number.POSITIVE_INFINITY, signal }: Paging = {}): AsyncGenerator<readonly T[]> {
   let left = limit;
@@ -36,11 +36,9 @@ export async function* everyPage<T>(read: Read<T>, { limit = Number.POSITIVE_INF
 }
 
 type QueryOf<R extends Row> = CallInput<R> extends { query?: infer Q } ? Omit<NonNullable<Q>, "page" | "pageSize"> : object;
-/** Input of a list's call without the page. */
 type ListInput<R extends Row> = Omit<CallInput<R>, "query"> & { readonly query?: QueryOf<R> };
 type ItemOf<R extends Row> = CallOutput<R> extends { items: readonly (infer I)[] } ? I : unknown;
 
-/** All items of a paged list, one page at a time. */
 export async function* everyItem<R extends Row>(
   client: Pick<Client, "call">,
   row: R,
@@ -53,8 +51,7 @@ export async function* everyItem<R extends Row>(
   for await (const items of everyPage(read, paging)) yield* items;
 }
 
-/** All items at once, where they are few or needed together. */
-export async function whole<T>(items: AsyncIterable<T>): Promise<T[]> {
+export async function collectAll<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
   return all;

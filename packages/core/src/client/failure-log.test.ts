@@ -7,8 +7,8 @@ import { AGENT, signedInWorld } from "./testing/world.ts";
 const reports = (gateway: FakeGateway) => gateway.seen.filter(({ path }) => path === "/api/logs").map(({ body }) => JSON.parse(body));
 const USERS = "/api/main/users";
 
-describe("the failure log", () => {
-  it("gets endpoint, method, status, timing, message, request and response, in the shape that the gateway takes", async () => {
+describe("failure log", () => {
+  it("receives endpoint, method, status, timing, message, request and response in the format of the gateway", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) =>
       seen.path === USERS ? { status: 500, delayMs: 30, body: { error: { code: "internal", message: "Broken" } } } : undefined,
@@ -28,14 +28,14 @@ describe("the failure log", () => {
     expect(FailureReport.safeParse(report).success).toBe(true);
   });
 
-  it("gives 503 to a call that was never answered", async () => {
+  it("records status 503 for a call without an answer", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS ? "cut" : undefined));
     await client.call(users.list, { query: {} }).catch(() => undefined);
     await expect.poll(() => reports(gateway)).toMatchObject([{ status: 503, message: "CORS | Network | Timeout" }]);
   });
 
-  it("never holds a credential: not of a sign-in, not of a refresh, not the token", async () => {
+  it("contains no credential of sign-ins, refreshes or tokens", async () => {
     const { gateway, client, session } = await signedInWorld();
     const secrets = [session.token() ?? "", "wrong-password", "their-password", "refresh-11"];
     await session.signIn({ ...AGENT, key: "wrong-password" }).catch(() => undefined);
@@ -57,7 +57,7 @@ describe("the failure log", () => {
     expect(gateway.seen.filter(({ path }) => path === "/api/logs").map(({ token }) => token)).toEqual([null, null, null]);
   });
 
-  it("does not tell of its own failures", async () => {
+  it("does not report its own failures", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS || seen.path === "/api/logs" ? { status: 500, body: {} } : undefined));
     await client.call(users.list, { query: {} }).catch(() => undefined);
@@ -65,7 +65,7 @@ describe("the failure log", () => {
     expect(reports(gateway)).toHaveLength(1);
   });
 
-  it("does not keep the caller waiting", async () => {
+  it("does not delay the caller", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: {} } : seen.path === "/api/logs" ? "hang" : undefined));
     await expect(client.call(users.list, { query: {} })).rejects.toMatchObject({ status: 500 });
@@ -74,7 +74,7 @@ describe("the failure log", () => {
   it.each([
     ["10 s later", 10_000],
     ["when the clock is set back", -3_600_000],
-  ])("is bounded: 100 failures make 20 reports, and the next window begins %s", async (_, ms) => {
+  ])("is limited to 20 reports for 100 failures, and the next period begins %s", async (_, ms) => {
     const { gateway, client, clock } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: {} } : undefined));
     const fail = () => client.call(users.list, { query: {} }).catch(() => undefined);
@@ -85,7 +85,7 @@ describe("the failure log", () => {
     await expect.poll(() => reports(gateway).length).toBe(21);
   });
 
-  it.each([429, 503])("leaves a busy gateway alone after %s, and tells it later: once for alike ones, with the next answer", async (status) => {
+  it.each([429, 503])("holds reports back after %s and sends equal ones as a single report with the next successful answer", async (status) => {
     const { gateway, client, clock } = await signedInWorld();
     let busy = true;
     gateway.behave((seen) => (busy && seen.path === USERS ? { status, body: {} } : undefined));
@@ -103,7 +103,7 @@ describe("the failure log", () => {
     expect(reports(gateway)).toHaveLength(1);
   });
 
-  it("rests as long as the gateway asks, and twice as long when it is still busy afterwards", async () => {
+  it("waits as long as Retry-After says, and twice as long if the gateway is still busy", async () => {
     const { gateway, client, clock } = await signedInWorld();
     let busy = true;
     gateway.behave((seen) => (busy && seen.path === USERS ? { status: 429, headers: { "retry-after": "60" }, body: {} } : undefined));
@@ -120,7 +120,7 @@ describe("the failure log", () => {
     await expect.poll(() => reports(gateway)).toHaveLength(1);
   });
 
-  it("keeps other failures back too while the gateway has its rest", async () => {
+  it("holds back reports of other failures while it waits", async () => {
     const { gateway, client, clock } = await signedInWorld();
     let status = 503;
     gateway.behave((seen) => (status > 0 && seen.path === USERS ? { status, body: {} } : undefined));
@@ -135,7 +135,7 @@ describe("the failure log", () => {
     await expect.poll(() => reports(gateway).map((report) => report.status)).toEqual([503, 500]);
   });
 
-  it("cuts a long answer", async () => {
+  it("truncates a long answer", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: "x".repeat(1_000_000) } : undefined));
     await client.call(users.list, { query: {} }).catch(() => undefined);

@@ -9,35 +9,48 @@ import type { Transport } from "./transport.ts";
 
 export interface FailureLog {
   /**
-   * Reports a failed call to the logging endpoint (spec section 8). Never throws, is not awaited, and does not report
+   * Reports a failed call to the logging endpoint (spec section 8) in the background. Never throws, and does not report
    * its own failures.
    */
   record(error: unknown, timingMs: number): void;
-  /** Called after a response: sends reports that were held back from a busy gateway, if its rest is over. */
+  /**
+   * Must be called after each response. Sends the reports that were delayed while the gateway was busy, if the delay is
+   * over.
+   */
   answered(): void;
 }
 
-/** Status that the spec gives a call without a response. */
+/** Status that the spec assigns to a call without a response. */
 const STATUS_WITHOUT_ANSWER = 503;
-/** Limit of reports per window: a gateway that is down must not receive twice the requests. */
+/**
+ * Largest number of reports per `WINDOW_MS`, because otherwise reports would double the requests to a failing gateway.
+ */
 const MAX_REPORTS = 20;
 const WINDOW_MS = 10_000;
-/** Statuses of an overloaded gateway; a report at once would be one more call. */
+/** Statuses of an overloaded gateway. Reports are then delayed, because an immediate report would add to the load. */
 const BUSY = new Set([429, 503]);
-/** Shortest time without reports to such a gateway, doubled while it stays busy, and the longest (ADR 0034). */
+/**
+ * Milliseconds without reports to an overloaded gateway (ADR 0034). The delay doubles while the gateway stays busy, up
+ * to `MAX_REST_MS`.
+ */
 const FIRST_REST_MS = 10_000;
 const MAX_REST_MS = 300_000;
-/** Number of different failures held for later; equal ones are reported once. */
+/** Largest number of different failures kept for a later report. Equal failures are reported one time. */
 const MAX_HELD = 20;
 const MAX_TEXT = 2000;
 const MAX_ENDPOINT = 500;
 
-/** Sends reports directly through the transport, so that a failed report never causes another. */
+/**
+ * Creates a failure log. It sends reports directly through the transport, so that a failed report never causes another
+ * report.
+ */
 export function createFailureLog(transport: Transport, caller: Caller, clock: Clock): FailureLog {
   let windowStart = clock.now();
   let reports = 0;
 
-  /** A clock that was set back starts a new window as well. */
+  /**
+   * Counts reports per time window. A negative age, which occurs if the system clock is set back, starts a new window.
+   */
   const mayReport = (): boolean => {
     const age = clock.now() - windowStart;
     if (age < 0 || age >= WINDOW_MS) {
@@ -58,7 +71,7 @@ export function createFailureLog(transport: Transport, caller: Caller, clock: Cl
   let busySince: number | undefined;
   let restMs = 0;
 
-  /** A clock that was set back ends the rest as well. */
+  /** True while reports are delayed. A negative age, which occurs if the system clock is set back, ends the delay. */
   const isResting = (): boolean => {
     if (busySince === undefined) return false;
     const age = clock.now() - busySince;
@@ -109,7 +122,7 @@ function reportOf(error: GatewayError, timingMs: number): FailureReport {
   };
 }
 
-/** Redacts a value and shortens it: as data if short enough, else as the beginning of its text. */
+/** Redacts a value. A long value is replaced with the beginning of its JSON text. */
 function bounded(value: unknown): unknown {
   const safe = redact(value);
   const text = JSON.stringify(safe) ?? "";

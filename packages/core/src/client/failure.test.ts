@@ -11,8 +11,8 @@ function told(status: number, data: unknown, headers: Record<string, string> = {
   return failureOf(error, REQUEST, NOW, "Failed to list users");
 }
 
-describe("an answer that failed", () => {
-  it("says what the gateway says, field by field", async () => {
+describe("error from a failed answer", () => {
+  it("contains the code, message and field errors of the gateway", async () => {
     const details = { fields: [{ path: "a", message: "b" }], missing: ["Roles"], present: { id: 1 } };
     expect(await told(409, { error: { code: "conflict", message: "Stale", details } })).toMatchObject({
       kind: "http",
@@ -27,11 +27,11 @@ describe("an answer that failed", () => {
     });
   });
 
-  it("of a code that nobody knows is of an unknown one", async () => {
+  it("has the code unknown for an unrecognised code", async () => {
     expect(await told(400, { error: { code: "odd", message: "No" } })).toMatchObject({ code: "unknown", message: "No" });
   });
 
-  it("of another server may have a message, and is kept", async () => {
+  it("keeps the message and body of a server that is not the gateway", async () => {
     expect(await told(502, { message: "Bad gateway" })).toMatchObject({
       code: "unknown",
       message: "Bad gateway",
@@ -41,13 +41,13 @@ describe("an answer that failed", () => {
   });
 
   it.each<unknown>([{}, null, "<html>", { error: null }, { error: {} }, { error: { message: 7 } }, { error: "broken" }, { message: 7 }])(
-    "that says nothing (%j) is a network error, and keeps what came",
+    "without a message (%j) is a network error that preserves the response data",
     async (data) => {
       expect(await told(500, data)).toMatchObject({ code: "unknown", message: "Network Error", serverMessage: undefined, data });
     },
   );
 
-  it("that sends on says where to, without a secret in it", async () => {
+  it("names the target of a redirect without the secrets in its URL", async () => {
     expect(await told(302, {}, { location: "https://other/?token=abcdefghijklmnop" })).toMatchObject({
       location: expect.stringMatching(/^https:\/\/other\/\?token=(?!abcdefghijklmnop)/),
     });
@@ -55,7 +55,7 @@ describe("an answer that failed", () => {
   });
 });
 
-describe("Retry-After", () => {
+describe("Retry-After header", () => {
   it.each([
     ["7", 7_000],
     ["0", 0],
@@ -66,34 +66,34 @@ describe("Retry-After", () => {
     ["soon", undefined],
     ["  ", undefined],
     ["", undefined],
-  ])("%j is %s ms", async (header, retryAfterMs) => {
+  ])("with the value %j means %s ms", async (header, retryAfterMs) => {
     expect(await told(429, {}, { "retry-after": header })).toMatchObject({ retryAfterMs });
   });
 
-  it("that is absent is none", async () => {
+  it("is undefined when absent", async () => {
     expect(await told(429, {})).toMatchObject({ retryAfterMs: undefined });
   });
 });
 
-describe("no answer", () => {
+describe("error without a complete answer", () => {
   it.each([
     ["ECONNREFUSED", "network", "unreachable", "CORS | Network | Timeout"],
     [undefined, "network", "unreachable", "CORS | Network | Timeout"],
     ["ECONNABORTED", "timeout", "timedOut", "Request Timed Out"],
     ["ETIMEDOUT", "timeout", "timedOut", "Request Timed Out"],
-  ])("because of %s is told as %s", async (code, kind, told, message) => {
+  ])("caused by %s has the kind %s", async (code, kind, told, message) => {
     const error = await failureOf(new AxiosError("x", code), REQUEST, NOW, "Failed to list users");
     expect(error).toMatchObject({ kind, code: told, message, notice: "Failed to list users", request: REQUEST });
     expect(Object(error).cause).toBe(code);
   });
 
-  it("is one whose answer says that it went well, and did not arrive whole", async () => {
+  it("is a network error when a success status arrived without its full body", async () => {
     expect(await told(200, {})).toMatchObject({ kind: "network" });
     expect(await told(299, {})).toMatchObject({ kind: "network" });
     expect(await told(300, {})).toMatchObject({ kind: "http", status: 300 });
   });
 
-  it.each([new Error("mine"), new CanceledError("left"), "text"])("of anything else (%s) is passed on as it is", async (error) => {
+  it.each([new Error("mine"), new CanceledError("left"), "text"])("is passed on unchanged when it is not a network error (%s)", async (error) => {
     expect(await failureOf(error, REQUEST, NOW)).toBe(error);
   });
 });

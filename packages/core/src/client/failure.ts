@@ -13,12 +13,14 @@ import {
 import { readErrorBody } from "./error-body.ts";
 
 /**
- * Converts a transport error according to spec section 8. Other errors, including an abort, are passed on unchanged.
+ * Converts a transport error to a `GatewayError` (spec section 8). Other errors, including an abort, are returned
+ * unchanged.
  */
 export async function failureOf(error: unknown, request: SafeRequest, now: number, notice?: NoticeTitle): Promise<unknown> {
   if (!isAxiosError(error) || error.code === "ERR_CANCELED") return error;
-  // A successful status with an error means that the body arrived incompletely, so it contains nothing to report.
-  if (error.response === undefined || error.response.status < 300) return unanswered(error.code, request, notice);
+  // Treats an error with a successful status as no response, because the body arrived incompletely and contains no
+  // error to report.
+  if (error.response === undefined || error.response.status < 300) return missingResponseError(error.code, request, notice);
   const { status, headers } = error.response;
   const data = await readErrorBody(error.response.data);
   const body = isErrorBody(data) ? data.error : undefined;
@@ -45,10 +47,10 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
 }
 
 /**
- * No response, or an incomplete one. The cause is an error code such as `ECONNREFUSED` and not the axios error, which
- * contains the request with its credentials.
+ * Creates the error for a missing or incomplete response. Its cause is an error code such as `ECONNREFUSED`, because
+ * the axios error contains the request with its credentials.
  */
-export function unanswered(code: string | undefined, request: SafeRequest, notice: NoticeTitle | undefined): GatewayError {
+export function missingResponseError(code: string | undefined, request: SafeRequest, notice: NoticeTitle | undefined): GatewayError {
   const timedOut = code === "ECONNABORTED" || code === "ETIMEDOUT";
   const failure = timedOut
     ? ({ kind: "timeout", code: "timedOut", message: TEXTS.timedOut } as const)
@@ -62,18 +64,18 @@ function isErrorBody(data: unknown): data is ErrorBody {
   return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string";
 }
 
-/** Servers before this version send no reason, and others may send any JSON. */
+/** Returns the reason if the response contains one. Older gateways send none, and other servers may send any JSON. */
 const reasonOf = (details: ErrorBody["error"]["details"]): Reason | undefined =>
   typeof details?.code === "string" ? { code: details.code, ...(details.values && { values: details.values }) } : undefined;
 
-/** A server in between may return `{ message }`. */
+/** Returns the message of a body `{ message }`, which proxies and other servers may send. */
 function messageOf(data: unknown): string | undefined {
   return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string" ? data.message : undefined;
 }
 
 const knownCode = (code: string | undefined): FailureCode => ERROR_CODES.find((known) => known === code) ?? "unknown";
 
-/** `Retry-After` in seconds or as a date. */
+/** Parses the `Retry-After` header, in seconds or as a date, and returns milliseconds. */
 function retryAfter(header: unknown, now: number): number | undefined {
   if (typeof header !== "string" || header.trim() === "") return undefined;
   const seconds = Number(header);

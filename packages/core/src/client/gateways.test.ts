@@ -10,11 +10,11 @@ it.each([
   ["http://gateway", "http://gateway"],
   ["http://gateway//", "http://gateway"],
   ["", ""],
-])("the gateways of %j lie below it", (origin, root) => {
+])("gatewaysAt places all gateways below the origin %j", (origin, root) => {
   expect(gatewaysAt(origin)).toEqual(Object.fromEntries(Object.entries(GATEWAY_PATHS).map(([name, path]) => [name, `${root}${path}`])));
 });
 
-it("a call says who makes it, and what marks it as a row of a run", () => {
+it("restHeaders contain the caller, and job id and idempotency key for a bulk row", () => {
   expect(restHeaders(CALLER, null)).toEqual(CALLER);
   expect(restHeaders(CALLER, "abc", { idempotencyKey: "key", jobId: 7, validateOnly: true })).toEqual({
     ...CALLER,
@@ -25,7 +25,7 @@ it("a call says who makes it, and what marks it as a row of a run", () => {
   });
 });
 
-it("a GraphQL operation also says the token by itself and the page", () => {
+it("graphqlHeaders additionally contain the token and the page URL", () => {
   expect(graphqlHeaders(CALLER, "abc", "/d")).toEqual({ ...CALLER, authorization: "Bearer abc", token: "abc", "referer-url": "/d" });
   expect(graphqlHeaders(CALLER, null, "/d")).toEqual({ ...CALLER, "referer-url": "/d" });
 });

@@ -3,7 +3,7 @@ import { GATEWAY_PATHS, type Gateway } from "../contract/row.ts";
 /** Base URL of each gateway. */
 export type GatewayUrls = Readonly<Record<Gateway, string>>;
 
-/** Gateways of one origin (design section 6); an empty origin is that of the page. */
+/** Returns the gateway URLs of an origin (design section 6). An empty origin means that of the page. */
 export function gatewaysAt(origin: string): GatewayUrls {
   const root = origin.replace(/\/+$/, "");
   const below = (path: string) => `${root}${path}`;

@@ -3,11 +3,14 @@ import { firstGraphqlError } from "./graphql-error.ts";
 
 const REQUEST = { method: "POST", url: "/graphql" };
 
-it.each<unknown>([null, undefined, "text", {}, { errors: null }, { errors: {} }, { errors: [] }, { data: {} }])("%j holds no error", (body) => {
-  expect(firstGraphqlError(body, 200, REQUEST)).toBeUndefined();
-});
+it.each<unknown>([null, undefined, "text", {}, { errors: null }, { errors: {} }, { errors: [] }, { data: {} }])(
+  "firstGraphqlError finds no error in %j",
+  (body) => {
+    expect(firstGraphqlError(body, 200, REQUEST)).toBeUndefined();
+  },
+);
 
-it("the first error is told, with what it says of fields and rights", () => {
+it("firstGraphqlError returns the first error with its fields and missing rights", () => {
   const extensions = { code: "validation", fields: [{ path: "page", message: "The first page is 1" }], missing: ["Roles"] };
   expect(firstGraphqlError({ errors: [{ message: "No", extensions }, { message: "Other" }] }, 403, REQUEST)).toMatchObject({
     kind: "graphql",
@@ -23,7 +26,7 @@ it("the first error is told, with what it says of fields and rights", () => {
   });
 });
 
-it.each([{}, { message: 7, extensions: { code: 7 } }])("an error that says nothing (%j) is a GraphQL error without a code", (problem) => {
+it.each([{}, { message: 7, extensions: { code: 7 } }])("an error without information (%j) becomes a GraphQL error without a code", (problem) => {
   const error = firstGraphqlError({ errors: [problem] }, 200, REQUEST);
   expect([error?.message, error?.graphqlCode]).toEqual(["Something wrong...please try again.", undefined]);
 });

@@ -2,13 +2,13 @@ import { type ErrorBody, GatewayError, type SafeRequest, TEXTS } from "../errors
 
 interface GraphqlProblem {
   readonly message?: unknown;
-  /** For our own failures the same details as over REST. */
+  /** Error code with the same details that a failed REST call has. */
   readonly extensions?: { readonly code?: unknown } & ErrorBody["error"]["details"];
 }
 
 /**
- * First error of a GraphQL response, regardless of its status. A 401 stays one, so that the token is refreshed as for
- * any call.
+ * Returns the first error of a GraphQL response, regardless of its HTTP status. A status of 401 is kept, so that the
+ * token is refreshed.
  */
 export function firstGraphqlError(body: unknown, status: number | undefined, request: SafeRequest): GatewayError | undefined {
   if (typeof body !== "object" || body === null || !("errors" in body) || !Array.isArray(body.errors)) return undefined;

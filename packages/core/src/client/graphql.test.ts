@@ -9,7 +9,7 @@ const REFRESH = "/api/main/authentication/refresh";
 const read = (client: Client) => client.call(products.list);
 const answer = (code: string, message = "No", status = 200): Reply => ({ status, body: { errors: [{ message, extensions: { code } }] } });
 
-describe("a GraphQL operation", () => {
+describe("GraphQL operation", () => {
   it("is posted with the headers token and referer-url", async () => {
     const { gateway, client, session } = await signedInWorld({ referer: () => "http://console/d/storefront/products" });
     expect(await read(client)).toEqual({ rowCount: 1 });
@@ -21,7 +21,7 @@ describe("a GraphQL operation", () => {
     expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toEqual({ query: products.list.graphql.document, variables: {} });
   });
 
-  it.each(["FORBIDDEN", "GRAPHQL_VALIDATION_FAILED"])("answered %s once is sent again and succeeds", async (code) => {
+  it.each(["FORBIDDEN", "GRAPHQL_VALIDATION_FAILED"])("is sent again and succeeds after one %s answer", async (code) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH && gateway.count(PATH) === 1 ? answer(code) : undefined));
     expect(await read(client)).toEqual({ rowCount: 1 });
@@ -35,14 +35,14 @@ describe("a GraphQL operation", () => {
     ["FORBIDDEN", 401],
     ["GRAPHQL_VALIDATION_FAILED", 200],
     ["GRAPHQL_VALIDATION_FAILED", 400],
-  ])("answered %s with status %i for ever is sent twice", async (code, status) => {
+  ])("always answered with %s and status %i is sent only twice", async (code, status) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH ? answer(code, "Still no", status) : undefined));
     await expect(read(client)).rejects.toMatchObject({ kind: "graphql", graphqlCode: code, message: "Still no" });
     expect(gateway.count(PATH)).toBe(2);
   });
 
-  it("answered FORBIDDEN with a token that counts as expired is sent again with a refreshed one", async () => {
+  it("is sent again with a refreshed token when FORBIDDEN meets a token about to expire", async () => {
     const world = await signedInWorld();
     const { gateway, client, clock, session } = world;
     const first = session.token();
@@ -57,14 +57,14 @@ describe("a GraphQL operation", () => {
     expect(session.token()).not.toBe(first);
   });
 
-  it("answered 401 is refreshed like any other call", async () => {
+  it("refreshes the token after 401 like any other call", async () => {
     const world = await signedInWorld();
     expireTokens(world);
     await read(world.client);
     expect([world.gateway.count(REFRESH), world.gateway.count(PATH)]).toEqual([1, 2]);
   });
 
-  it("with any other error fails at once and is logged", async () => {
+  it("fails at once and is logged for any other error", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH ? answer("INTERNAL", "Out of stock") : undefined));
     await expect(read(client)).rejects.toMatchObject({ message: "Out of stock", graphql: true });
@@ -73,7 +73,7 @@ describe("a GraphQL operation", () => {
     expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toMatchObject({ endpoint: gateway.origin + PATH, method: "POST", message: "Out of stock" });
   });
 
-  it("with values that cannot be names them as a call over REST does", async () => {
+  it("names invalid values by field as a REST call does", async () => {
     const { gateway, client } = await signedInWorld();
     const fields = [{ path: "page", message: "The first page is 1" }];
     const errors = [{ message: "Some values cannot be accepted", path: ["products"], extensions: { code: "validation", fields } }];
@@ -81,7 +81,7 @@ describe("a GraphQL operation", () => {
     await expect(client.call(products.list, { variables: { page: 0 } })).rejects.toMatchObject({ graphqlCode: "validation", fields });
   });
 
-  it("that reaches nobody is a network error of GraphQL", async () => {
+  it("reports a GraphQL network error when no answer arrives", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH ? "cut" : undefined));
     await expect(read(client)).rejects.toMatchObject({ kind: "network", graphql: true });

@@ -1,7 +1,7 @@
 import type { GraphqlOperation } from "../contract/row.ts";
 import { GatewayError, redact, redactText } from "../errors/index.ts";
 import type { Session } from "../session/session.ts";
-import { authorised } from "./authorised.ts";
+import { callWithToken } from "./authorised.ts";
 import { firstGraphqlError } from "./graphql-error.ts";
 import { type Caller, graphqlHeaders } from "./headers.ts";
 import { TIMEOUT_MS, type WireRequest } from "./request.ts";
@@ -9,7 +9,7 @@ import type { Answer, Transport } from "./transport.ts";
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Posts an operation and returns `{ data }` with the content of its field, as a REST call does. */
+/** Posts a GraphQL operation and returns the content of its field as `{ data }`, like a REST call. */
 export type AskGraphql = (operation: GraphqlOperation, variables: Variables, signal?: AbortSignal) => Promise<Answer>;
 
 interface GraphqlPorts {
@@ -37,18 +37,18 @@ export function createGraphql({ session, transport, caller, referer, endpoint }:
     }
   }
 
-  /** Each of the two codes allows one retry (design section 4), so a failing operation is sent twice. */
+  /** Retries after each of the two error codes at most one time (design section 4). */
   return async (operation, variables, signal) => {
     const retried = new Set<string>();
     for (;;) {
       try {
-        return await authorised(session, (token) => once(operation, variables, token, signal));
+        return await callWithToken(session, (token) => once(operation, variables, token, signal));
       } catch (error) {
-        // A 401 had its refresh and its second attempt already, whatever its code.
+        // Does not retry a 401, because `authorised` has already refreshed the token and repeated the call.
         const code = error instanceof GatewayError && error.status !== 401 ? error.graphqlCode : undefined;
         if (code === undefined || !RETRIED_CODES.has(code) || retried.has(code)) throw error;
-        // The next attempt refreshes a token that counts as expired and otherwise sends the current one again: the two
-        // cases of FORBIDDEN.
+        // Repeats the operation. `authorised` refreshes an expired token and otherwise sends the current one again,
+        // which covers both causes of FORBIDDEN.
         retried.add(code);
       }
     }

@@ -1,32 +1,37 @@
 import { ACT_FOR } from "../contract/act-for.ts";
 import { VALIDATE_ONLY } from "../contract/validate-only.ts";
 
-/** Stored in local storage by the console and sent as `version` (spec section 9). */
+/** Version of the frontend. The console stores it in local storage, and it is sent as `version` (spec section 9). */
 export const FRONTEND_VERSION = "1.2.1.4438";
 
-/** Identity of the caller, the same on every request (spec section 7). */
+/** Identity of the client program, which is sent with every request (spec section 7). */
 export interface Caller {
-  /** `web` in the spec; the command line sends its own name. */
+  /** `web` for the console, as in the spec, or `cli` for the CLI. */
   readonly device: string;
   readonly version: string;
 }
 
-/** Marks a call as one row of a bulk run. */
+/** Marks a call as one row of a bulk run or as a dry run. */
 export interface RowMarks {
-  /** The same on each attempt, so that the gateway makes the change once. At most 120 printable ASCII characters. */
+  /**
+   * Idempotency key, which is the same on each attempt, so that the gateway makes the change one time. At most 120
+   * printable ASCII characters.
+   */
   readonly idempotencyKey?: string;
-  /** The bulk job that the call belongs to. */
   readonly jobId?: number;
-  /** Makes a dry run: it responds or fails as the real one would. For rows that `validate` (ADR 0038). */
+  /**
+   * Makes a dry run, which succeeds or fails as the actual call would. Allowed for calls whose row has `validates` (ADR
+   * 0038).
+   */
   readonly validateOnly?: boolean;
 }
 
-/** Id of the stakeholder that a signed-in caller acts for; absent for their own (ADR 0065). */
+/** Id of the stakeholder that a signed-in caller acts for. Absent for the caller's own stakeholder (ADR 0065). */
 interface Acting {
   readonly actingFor?: number | undefined;
 }
 
-/** Headers of a REST call; `token` is null for open calls. */
+/** Returns the headers of a REST call. `token` is null for open calls. */
 export const restHeaders = (
   { device, version }: Caller,
   token: string | null,
@@ -41,7 +46,7 @@ export const restHeaders = (
   ...(validateOnly ? { [VALIDATE_ONLY]: "1" } : {}),
 });
 
-/** GraphQL operations also carry `token` and `referer-url` (spec section 7). */
+/** Returns the headers of a GraphQL operation, which in addition contain `token` and `referer-url` (spec section 7). */
 export const graphqlHeaders = (caller: Caller, token: string | null, referer: string, acting: Acting = {}): Record<string, string> => ({
   ...restHeaders(caller, token, acting),
   ...(token === null ? {} : { token }),

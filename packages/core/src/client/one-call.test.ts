@@ -5,7 +5,7 @@ import { users } from "../contract/identity/users.ts";
 import { logs } from "../contract/platform/platform.ts";
 import type { Row } from "../contract/row.ts";
 import { products } from "../contract/storefront/products.ts";
-import { CHANGED } from "../contract/validate-only.ts";
+import { CHANGED_HEADER } from "../contract/validate-only.ts";
 import { memoryStorage } from "../session/memory-storage.ts";
 import { systemClock } from "../session/ports.ts";
 import { writeLogin } from "../session/stored-login.ts";
@@ -19,7 +19,7 @@ interface Answered {
   readonly headers?: Record<string, string>;
 }
 
-/** A signed-in client on a network with given responses, which records the requests. */
+/** Creates a signed-in client whose network returns the responses given by a test, and records its requests. */
 function connected(answer: (config: InternalAxiosRequestConfig) => Answered | Promise<Answered>, more: Partial<ConnectPorts> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {
@@ -53,8 +53,8 @@ const failing = (status: number) => () => ({ status, data: {} });
 const left = (promise: Promise<unknown>) => promise.catch(() => undefined);
 const logged = (urls: readonly string[]) => urls.filter((url) => url.startsWith("http://gateway/api/logs"));
 
-describe("a call", () => {
-  it("says who makes it: the console of this version, unless another does", async () => {
+describe("single client call", () => {
+  it("sends device and version of the console by default, or those of another caller", async () => {
     const console = connected(good);
     await console.client.call(users.list);
     expect(console.sent[0]?.headers).toMatchObject({ device: "web", version: FRONTEND_VERSION, authorization: "Bearer the-token-of-ada" });
@@ -63,7 +63,7 @@ describe("a call", () => {
     expect(cli.sent[0]?.headers).toMatchObject({ device: "cli", version: "0.1", "x-trace": "7" });
   });
 
-  it("goes to the gateway of its row, with its method, query and body", async () => {
+  it("goes to the gateway of its contract row with its method, query and body", async () => {
     const { client, sent, urls } = connected(good);
     await client.call(users.list, { query: { search: "ada" } });
     await client.call(users.setStatus, { body: { loginId: "ada", active: true, remark: "x" } });
@@ -81,7 +81,7 @@ describe("a call", () => {
     [30_000, users.list, undefined],
     [20_000_000, attachments.upload, undefined],
     [500, users.list, 500],
-  ])("waits %i ms for its answer", async (timeout, row, timeoutMs) => {
+  ])("waits at most %i ms for its response", async (timeout, row, timeoutMs) => {
     const { client, sent } = connected(good, { timeoutMs });
     await client.call<Row>(row, { query: {}, body: { sessionId: 1 } });
     expect(sent[0]).toMatchObject({ timeout, maxRedirects: 0, responseType: "json" });
@@ -92,21 +92,21 @@ describe("a call", () => {
     ["nothing, where there is no data", {}, undefined],
     ["nothing, of a page that is no answer of ours", "<html>", undefined],
     ["nothing of nothing", null, undefined],
-  ])("answers what is %s", async (_what, data, answer) => {
+  ])("returns the content of the response: %s", async (_what, data, answer) => {
     expect(await connected(() => ({ data })).client.call(users.list)).toEqual(answer);
   });
 
   it.each<[Record<string, string>, boolean[]]>([
-    [{ [CHANGED]: "1" }, [true]],
-    [{ [CHANGED]: "0" }, [false]],
+    [{ [CHANGED_HEADER]: "1" }, [true]],
+    [{ [CHANGED_HEADER]: "0" }, [false]],
     [{}, []],
-  ])("tells whether it changed anything where the answer says so (%j)", async (headers, told) => {
+  ])("reports whether the response indicates a change (%j)", async (headers, told) => {
     const heard: boolean[] = [];
     await connected(() => ({ ...good(), headers })).client.call(users.list, {}, { heard: (changed) => void heard.push(changed) });
     expect(heard).toEqual(told);
   });
 
-  it("is read as bytes or as a stream where its file is asked for", async () => {
+  it("requests bytes for a download and a stream for streaming", async () => {
     const { client, sent } = connected(() => ({ data: new Uint8Array([1]).buffer }));
     await client.download(attachments.download, { params: { id: 4 } });
     await left(client.stream(attachments.download, { params: { id: 4 } }));
@@ -114,8 +114,8 @@ describe("a call", () => {
   });
 });
 
-describe("a call that fails", () => {
-  it("is logged, but for where logging is off, and for one of the log itself", async () => {
+describe("failed single call", () => {
+  it("is logged, unless logging is off or the call is the log itself", async () => {
     const usual = connected(failing(500));
     await left(usual.client.call(users.list));
     await expect.poll(() => logged(usual.urls())).toEqual(["http://gateway/api/logs/"]);
@@ -134,26 +134,26 @@ describe("a call that fails", () => {
     ["a writing call that may be sent twice after 503", 503, users.setStatus, 3],
     ["a writing call after 503", 503, users.create, 1],
     ["any call after 429", 429, users.create, 3],
-  ])("is sent again by a policy: %s", async (_what, status, row, times) => {
+  ])("is retried according to the policy: %s", async (_what, status, row, times) => {
     const { client, urls } = connected(failing(status), { retry: { tries: 3, maxWaitMs: 60_000 } });
     await left(client.call<Row>(row, { query: {}, body: {} }));
     expect(urls().filter((url) => url.includes("/users"))).toHaveLength(times);
   });
 
-  it("is sent as often as its own policy says, whatever the client's is", async () => {
+  it("is retried by its own policy in preference to the policy of the client", async () => {
     const { client, urls } = connected(failing(429), { retry: { tries: 5, maxWaitMs: 60_000 } });
     await left(client.call(users.list, {}, { retry: { tries: 2, maxWaitMs: 60_000 } }));
     expect(urls().filter((url) => url.includes("/users"))).toHaveLength(2);
   });
 
-  it("tells its request without the token, wherever it stands", async () => {
+  it("reports its request without the token, wherever the token appears", async () => {
     const { client } = connected(failing(500));
     const error = await client.call(users.list, { query: { search: "the-token-of-ada" } }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ request: { method: "GET", url: "http://gateway/api/main/users", query: { search: expect.any(String) } } });
     expect(JSON.stringify(error)).not.toContain("the-token-of-ada");
   });
 
-  it("of the session itself is logged as well, with how long it took", async () => {
+  it("is logged with its duration for calls of the session too", async () => {
     const { session, sent, urls } = connected((config) => (config.url === "authentication" ? { status: 401, data: {} } : good()));
     await left(session.signIn({ loginId: "ada", key: "their-password" }));
     await expect.poll(() => logged(urls())).toHaveLength(1);
@@ -161,14 +161,14 @@ describe("a call that fails", () => {
   });
 });
 
-describe("the session's own calls", () => {
-  it("take no page of a proxy for an answer", async () => {
+describe("calls of the session itself", () => {
+  it("reject an HTML page of a proxy as an answer", async () => {
     const { session } = connected(() => ({ data: "<html>" }));
     await expect(session.signIn({ loginId: "ada", key: "x" })).rejects.toThrow();
     expect(await session.refresh("the-token-of-ada")).toMatchObject({ outcome: "unavailable" });
   });
 
-  it("sign out with the token that goes, and sign in without one", async () => {
+  it("send the old token on sign-out and none on sign-in", async () => {
     const { session, sent } = connected(good);
     await session.signOut();
     await left(session.signIn({ loginId: "ada", key: "x" }));
@@ -177,7 +177,7 @@ describe("the session's own calls", () => {
   });
 });
 
-describe("a stream", () => {
+describe("streamed download", () => {
   async function* breaking(error: unknown): AsyncGenerator<Uint8Array> {
     yield new Uint8Array([1]);
     throw error;
@@ -198,12 +198,12 @@ describe("a stream", () => {
     [Object.assign(new Error("odd"), { code: 7 }), "network"],
     [new Error("odd"), "network"],
     ["odd", "network"],
-  ])("that breaks off (%s) fails like a call that was not answered, after what has come", async (error, kind) => {
+  ])("interrupted by %s fails like an unanswered call after the received data", async (error, kind) => {
     const { chunks, failure } = await read(error);
     expect([chunks.length, failure]).toMatchObject([1, { kind, request: { url: "http://gateway/api/messenger/upload/4" } }]);
   });
 
-  it("that its reader left ends with the reader's reason", async () => {
+  it("ends with the reason of the reader who aborted it", async () => {
     const leaving = new AbortController();
     leaving.abort(new Error("left"));
     const { client } = connected(() => ({ data: breaking(new Error("x")) }));
@@ -211,7 +211,7 @@ describe("a stream", () => {
   });
 });
 
-it("a GraphQL operation says no page where nobody knows one", async () => {
+it("a GraphQL operation sends an empty referer-url if no page is known", async () => {
   const { client, sent, urls } = connected(() => ({ data: { data: { products: { rowCount: 1 } } } }));
   expect(await client.call(products.list)).toEqual({ rowCount: 1 });
   expect([urls(), sent[0]?.headers["referer-url"]]).toEqual([["http://gateway/api/storefront/graphql/"], ""]);

@@ -24,7 +24,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-// Simulates a page, where only fetch can outlive the page.
+// Simulates a browser page, where a request survives the closing of the page only if fetch sends it with `keepalive`.
 beforeEach(() => {
   vi.stubGlobal("document", {});
   const real = Request;
@@ -45,17 +45,17 @@ const send = (path: string, timeoutMs = 5_000) =>
     { authorization: "Bearer t" },
   );
 
-test("a request that outlives its page is sent by fetch with keepalive, and its answer is read", async () => {
+test("a request that outlives its page is sent with fetch keepalive and its answer is read", async () => {
   const { body, headers } = await send("session");
   expect([body, headers["x-request-id"]]).toEqual([{ data: { ended: true } }, "r1"]);
   expect(seen.at(-1)).toEqual(["DELETE", "/api/main/session", "Bearer t", undefined]);
   expect(asked.at(-1)).toMatchObject({ keepalive: true, method: "DELETE" });
 });
 
-test("an answer that refuses it is a failure with that status", async () => {
+test("a request that outlives its page fails with the status of a refusal", async () => {
   await expect(send("gone")).rejects.toMatchObject({ status: 410 });
 });
 
-test("one that is not answered in time fails as such", async () => {
+test("a request that outlives its page fails with a timeout when no answer arrives", async () => {
   await expect(send("silent", 50)).rejects.toMatchObject({ kind: "timeout" });
 });

@@ -24,7 +24,10 @@ const report: Row & { query: z.ZodMiniObject<{ search: z.ZodMiniString }> } = {
   output: z.unknown(),
 };
 
-/** One of four kinds of calls: three gateways and GraphQL, each identifiable by its number. */
+/**
+ * Makes one of four types of call (one for each of three gateways, and GraphQL). The number appears in the request, so
+ * that it can be recognised.
+ */
 function callNumber(client: Client, number: number): Promise<unknown> {
   const kinds = [
     () => client.call(users.list, { query: { search: `call-${number}` } }),
@@ -37,7 +40,7 @@ function callNumber(client: Client, number: number): Promise<unknown> {
   return call();
 }
 
-/** Number of requests for each numbered call; reports of the failure log do not count. */
+/** Number of requests sent for each numbered call, not counting those that report errors to the gateway's log. */
 const sends = (seen: readonly { path: string; query: URLSearchParams; body: string }[]): number[] => {
   const counts = new Map<string, number>();
   for (const { query, body } of seen.filter(({ path }) => path !== "/api/logs")) {
@@ -47,8 +50,8 @@ const sends = (seen: readonly { path: string; query: URLSearchParams; body: stri
   return [...counts.values()];
 };
 
-describe("a token that the gateway no longer takes", () => {
-  it("costs 100 parallel calls over three gateways and GraphQL, answered 401 over a second, one refresh; all succeed, each sent at most twice", async () => {
+describe("token that the gateway no longer accepts", () => {
+  it("costs one refresh for 100 parallel calls, which all succeed after at most two sends each", async () => {
     const { gateway, client, session } = await signedInWorld();
     const stale = session.token();
     expireTokens({ gateway });
@@ -65,7 +68,7 @@ describe("a token that the gateway no longer takes", () => {
     expect(gateway.count("/api/logs")).toBe(0);
   });
 
-  it("is refreshed again each time it really ran out, however soon", async () => {
+  it("is refreshed each time it expires, however soon", async () => {
     const { gateway, client } = await signedInWorld();
     for (let round = 1; round <= 3; round += 1) {
       expireTokens({ gateway });
@@ -75,8 +78,8 @@ describe("a token that the gateway no longer takes", () => {
   });
 });
 
-describe("a gateway that goes on answering 401", () => {
-  it("gets each call at most twice and one refresh in 10 s, and the caller has the error", async () => {
+describe("gateway that keeps answering 401", () => {
+  it("receives each call at most twice and one refresh in 10 s, then the caller gets the error", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) =>
       /call-\d/.test(seen.query.toString() + seen.body) ? { status: 401, body: { error: { code: "unauthenticated", message: "No" } } } : undefined,
@@ -89,7 +92,7 @@ describe("a gateway that goes on answering 401", () => {
     expect(gateway.count(REFRESH)).toBe(1);
   });
 
-  it("to one call only gets one refresh in 10 s for it, while other calls go on", async () => {
+  it("triggers one refresh in 10 s when only one call is affected, while other calls succeed", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.query.get("search") === "call-0" ? { status: 401, body: {} } : undefined));
     for (let round = 0; round < 3; round += 1) {
@@ -99,7 +102,7 @@ describe("a gateway that goes on answering 401", () => {
     expect(gateway.count(REFRESH)).toBe(1);
   });
 
-  it("after the new token was taken once, if only to refuse the call for another reason, is asked again", async () => {
+  it("is asked for a refresh again after it accepted the new token, even by answering 403", async () => {
     const world = await signedInWorld();
     world.gateway.behave((seen) => (seen.token !== null && world.gateway.tokens.has(seen.token) ? { status: 403, body: {} } : undefined));
     for (const refreshes of [1, 2]) {
@@ -109,7 +112,7 @@ describe("a gateway that goes on answering 401", () => {
     }
   });
 
-  it("is asked for one more refresh after 10 s", async () => {
+  it("is asked for another refresh after 10 s", async () => {
     const { gateway, client, clock } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? { status: 401, body: {} } : undefined));
     for (const refreshes of [1, 2]) {
@@ -124,8 +127,8 @@ describe("a gateway that goes on answering 401", () => {
 describe.each([
   ["with a lock", tabLock, 1],
   ["without Web Locks", () => undefined, 2],
-])("six tabs on one stored login, %s", (_, lockOf, most) => {
-  it(`ask for at most ${most} when the token runs out, and all go on with the new token`, async () => {
+])("six tabs that share one stored login, %s", (_, lockOf, most) => {
+  it(`request at most ${most} refreshes when the token expires and all continue with the new token`, async () => {
     const tabs = tabStorage();
     const lock = lockOf();
     const world = await signedInWorld({ storage: tabs.tab(), lock });
@@ -139,8 +142,8 @@ describe.each([
   });
 });
 
-describe("a clock that jumps", () => {
-  it.each([24, -24])("by %i hours costs at most one refresh", async (hours) => {
+describe("clock that jumps", () => {
+  it.each([24, -24])("by %i hours causes at most one refresh", async (hours) => {
     const { gateway, client, clock } = await signedInWorld();
     clock.turn(hours * HOUR);
     await Promise.all(Array.from({ length: 20 }, (_, number) => callNumber(client, number)));
@@ -148,7 +151,7 @@ describe("a clock that jumps", () => {
     expect(gateway.count(REFRESH)).toBe(hours > 0 ? 1 : 0);
   });
 
-  it.each([24, -24])("by %i hours under a token that ran out costs one refresh", async (hours) => {
+  it.each([24, -24])("by %i hours with an expired token causes one refresh", async (hours) => {
     const world = await signedInWorld();
     world.clock.turn(hours * HOUR);
     expireTokens(world);
@@ -159,7 +162,7 @@ describe("a clock that jumps", () => {
     expect(world.gateway.count(REFRESH)).toBeLessThanOrEqual(2);
   });
 
-  it("by a sleep of 8 hours with 30 calls waiting costs one refresh before any of them is sent", async () => {
+  it("by a sleep of 8 hours causes one refresh before any of 30 waiting calls is sent", async () => {
     const world = await signedInWorld();
     world.clock.turn(8 * HOUR);
     expireTokens(world);
@@ -169,8 +172,8 @@ describe("a clock that jumps", () => {
   });
 });
 
-describe("a refresh that fails", () => {
-  it("because the key is refused raises the session-expired flag, and nothing is refreshed while the modal shows", async () => {
+describe("failed token refresh", () => {
+  it("with a refused refresh token sets the session-expired state and stops further refreshes", async () => {
     const world = await signedInWorld();
     expireTokens(world);
     world.gateway.refreshKeys.clear();
@@ -185,7 +188,7 @@ describe("a refresh that fails", () => {
     ["is answered 429", { status: 429, body: {} }],
     ["is answered by a proxy's page", { status: 200, body: "<html>Log in to the hotel network</html>" }],
     ["is cut off", "cut"],
-  ] as const)("because it %s fails the call and asks nobody to sign in", async (_, reply) => {
+  ] as const)("fails the call without a sign-in prompt when it %s", async (_, reply) => {
     const world = await signedInWorld();
     expireTokens(world);
     world.gateway.behave((seen) => (seen.path === REFRESH ? reply : undefined));
@@ -195,14 +198,14 @@ describe("a refresh that fails", () => {
     await callNumber(world.client, 0);
   });
 
-  it("tells why: the call fails with the error of the refresh", async () => {
+  it("makes the call fail with the error of the refresh", async () => {
     const world = await signedInWorld();
     expireTokens(world);
     world.gateway.behave((seen) => (seen.path === REFRESH ? { status: 500, body: { error: { code: "internal", message: "Broken" } } } : undefined));
     await expect(callNumber(world.client, 0)).rejects.toMatchObject({ status: 500, message: "Broken" });
   });
 
-  it("before the call is sent, because the key is refused, spares the sending", async () => {
+  it("with a refused refresh token before a call prevents the call from being sent", async () => {
     const world = await signedInWorld();
     world.clock.turn(HOUR);
     world.gateway.refreshKeys.clear();
@@ -210,7 +213,7 @@ describe("a refresh that fails", () => {
     expect(sends(world.gateway.seen)).toEqual([]);
   });
 
-  it("before the call is sent, for want of an answer, leaves the decision to the gateway", async () => {
+  it("without an answer before a call leaves the call to the gateway", async () => {
     const world = await signedInWorld();
     world.clock.turn(50 * 60_000);
     world.gateway.behave((seen) => (seen.path === REFRESH ? "cut" : undefined));
@@ -218,7 +221,7 @@ describe("a refresh that fails", () => {
     expect(sends(world.gateway.seen)).toEqual([1]);
   });
 
-  it("fails for all waiting calls at once: 50 calls are one question", async () => {
+  it("rejects all 50 waiting calls after a single refresh request", async () => {
     const world = await signedInWorld();
     expireTokens(world);
     let asked = 0;
@@ -227,7 +230,8 @@ describe("a refresh that fails", () => {
       allHaveAsked = resolve;
     });
     world.gateway.behave((seen) => {
-      // A call refused after the response may refresh again, so the response waits for the last one.
+      // Delays the refresh response until all 50 calls are refused, because a call refused after that response would
+      // start another refresh.
       if (seen.path === REFRESH) return { status: 503, after, delayMs: 200, body: {} };
       asked += 1;
       if (asked === 50) allHaveAsked();
@@ -238,7 +242,7 @@ describe("a refresh that fails", () => {
     expect(world.gateway.count(REFRESH)).toBe(1);
   });
 
-  it("goes on where it was after signing in again: the same user keeps what they had, and is told", async () => {
+  it("keeps the data of the user and resumes after the same user signs in again", async () => {
     const world = await signedInWorld();
     let cleaned = 0;
     let resumed = 0;
@@ -252,7 +256,7 @@ describe("a refresh that fails", () => {
     await callNumber(world.client, 0);
   });
 
-  it("resets the user's data when another user signs in from the modal", async () => {
+  it("clears the data when another user signs in", async () => {
     const world = await signedInWorld();
     let cleaned = 0;
     world.session.onSignOut(() => (cleaned += 1));
@@ -266,7 +270,7 @@ describe("a refresh that fails", () => {
 });
 
 describe("signing out", () => {
-  it("while a refresh is under way stays signed out", async () => {
+  it("during a refresh leaves the user signed out", async () => {
     const storage = memoryStorage();
     const world = await signedInWorld({ storage });
     expireTokens(world);
@@ -275,7 +279,8 @@ describe("signing out", () => {
         ? { delayMs: 100, body: { data: { token: "late", stakeholderId: 2, userPermissions: [], isSuperAdmin: false } } }
         : undefined,
     );
-    // Handled from now on: on a busy machine it is rejected before the sign-out completes.
+    // Attaches the rejection handler before signing out, because on a busy machine the call may be rejected before the
+    // sign-out completes.
     const refused = expect(callNumber(world.client, 0)).rejects.toThrow();
     await expect.poll(() => world.gateway.count(REFRESH)).toBe(1);
     await world.session.signOut();
@@ -292,7 +297,7 @@ describe("signing out", () => {
 });
 
 describe("a wrong password", () => {
-  it("is told as what it is and refreshes nothing, also while somebody is signed in", async () => {
+  it("is reported as such without a refresh, even while another user is signed in", async () => {
     const { gateway, session } = await signedInWorld();
     const error = await session.signIn({ ...AGENT, key: "wrong" }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(GatewayError);
@@ -301,8 +306,8 @@ describe("a wrong password", () => {
   });
 });
 
-describe("the command line", () => {
-  it("ten runs at once with one expired login make at most 2 refreshes, and all succeed", async () => {
+describe("parallel command-line runs", () => {
+  it("with one expired login make at most 2 refreshes in ten runs, and all succeed", async () => {
     const tabs = tabStorage();
     const world = await signedInWorld({ storage: tabs.tab() });
     world.clock.turn(HOUR);

@@ -4,8 +4,8 @@ import { attachments } from "../contract/chats/attachments.ts";
 import { users } from "../contract/identity/users.ts";
 import { fillPath, queryOf, wireRequest } from "./request.ts";
 
-describe("a path", () => {
-  it("keeps a parameter one segment, whatever it holds", () => {
+describe("request path", () => {
+  it("encodes any parameter as a single segment", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (value) => {
         fc.pre(value !== "." && value !== "..");
@@ -17,29 +17,29 @@ describe("a path", () => {
     );
   });
 
-  it.each([".", ".."])("refuses %j, by which an address would climb", (value) => {
+  it.each([".", ".."])("refuses %j as a parameter because it would leave the path", (value) => {
     expect(() => fillPath("roles/{id}", { id: value })).toThrow(TypeError);
   });
 
-  it.each([undefined, null, ""])("without its parameter (%j) is a fault of the caller", (id) => {
+  it.each([undefined, null, ""])("throws without its parameter (%j)", (id) => {
     expect(() => fillPath("roles/{id}", { id })).toThrow("needs a value for {id}");
   });
 });
 
-describe("a query", () => {
-  it("leaves out what is absent and repeats a list", () => {
+describe("query string", () => {
+  it("omits absent values and repeats a list", () => {
     const query = { page: 2, search: undefined, none: null, active: false, tag: ["a b", "c&d"], at: new Date(0) };
     expect(queryOf(query).toString()).toBe("page=2&active=false&tag=a+b&tag=c%26d&at=1970-01-01T00%3A00%3A00.000Z");
   });
 });
 
-describe("a request", () => {
-  it("has 30 s, an upload 20,000 s", () => {
+describe("wire request", () => {
+  it("has a timeout of 30 s, or of 20,000 s for an upload", () => {
     expect(wireRequest(users.list, {}, "json").timeoutMs).toBe(30_000);
     expect(wireRequest(attachments.upload, { body: { sessionId: 1 } }, "json").timeoutMs).toBe(20_000_000);
   });
 
-  it("of a multipart row is a form with the fields before the file", () => {
+  it("for a multipart row is a form with the fields before the file", () => {
     const file = new File(["hello"], "note.txt", { type: "text/plain" });
     const { body } = wireRequest(attachments.upload, { body: { sessionId: 7 }, file }, "json");
     expect(body).toBeInstanceOf(FormData);

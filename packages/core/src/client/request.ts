@@ -4,24 +4,21 @@ import type { NoticeTitle } from "../errors/index.ts";
 /** Timeouts in milliseconds (spec section 9). */
 export const TIMEOUT_MS = { request: 30_000, upload: 20_000_000 } as const;
 
-/** A request without headers, built from a row and its input. */
 export interface WireRequest {
   readonly gateway: Gateway;
   readonly method: Method;
-  /** Path below the gateway, encoded, without a leading slash. */
+  /** Encoded path below the gateway's URL, without a leading slash. */
   readonly path: string;
   readonly query?: URLSearchParams;
   readonly body?: unknown;
   readonly timeoutMs: number;
-  /** Form of the response: parsed, as bytes, or as a stream of bytes. */
+  /** Form in which the response body is returned: parsed JSON, bytes, or a stream of bytes. */
   readonly read: "json" | "arraybuffer" | "stream";
-  /** Title for a failure. */
   readonly notice?: NoticeTitle;
-  /** Continues after the page is closed; browsers abort other requests. */
+  /** True if the request must continue after the page is closed. Browsers abort all other requests. */
   readonly outlivesPage?: boolean;
 }
 
-/** Parts of an input, without the types of a particular row. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -44,14 +41,14 @@ export function wireRequest(row: BareRow, input: LooseInput, read: WireRequest["
 }
 
 /**
- * These cannot be a path segment: URL parsers take them, in any spelling, for the current and the parent folder, which
- * would leave the gateway's path.
+ * Values that must not be a path segment. URL parsers resolve them to the current and parent folder, which would leave
+ * the gateway's path.
  */
 const DOTS = new Set([".", ".."]);
 
 /**
- * Fills `rolePermissions/{id}` with its parameters. A value is one segment, whatever its content; one of dots only is
- * refused.
+ * Replaces the placeholders in a path such as `rolePermissions/{id}` with encoded values. Each value is one segment.
+ * Throws for a missing value and for `.` and `..`.
  */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -62,7 +59,7 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
   });
 }
 
-/** A query string: missing values are left out, a list repeats its name. */
+/** Builds a query string. Missing values are omitted, and a list repeats its name. */
 export function queryOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -79,7 +76,10 @@ function bodyOf({ multipart, raw }: BareRow, input: LooseInput): unknown {
   return multipart === true ? formOf(input) : input.body;
 }
 
-/** A multipart form with the fields of the body before the file, so that the fields are known when the bytes begin. */
+/**
+ * Builds a multipart form. The fields come before the file, so that the gateway knows them before it receives the
+ * file's bytes.
+ */
 function formOf({ body, file }: LooseInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {

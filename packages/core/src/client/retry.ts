@@ -2,13 +2,13 @@ import { GatewayError } from "../errors/index.ts";
 import { type Clock, pause, type Random } from "../session/ports.ts";
 
 /**
- * Queries are not retried (spec section 9), and without this policy no call is. Used by the bulk operations of the
- * command line.
+ * Policy for repeating failed calls. Without one, calls are not repeated (spec section 9). The bulk operations of the
+ * CLI use it.
  */
 export interface RetryPolicy {
-  /** Number of attempts, including the first. */
+  /** Number of attempts, including the first one. */
   readonly tries: number;
-  /** Longest wait; beyond it the failure is reported instead. */
+  /** Longest wait in milliseconds. If a longer wait is required, the failure is reported instead. */
   readonly maxWaitMs: number;
 }
 
@@ -23,10 +23,10 @@ interface RetryPorts {
 }
 
 /**
- * Repeats a call after 429 and, where sending twice is harmless, after 503. `Retry-After` is exceeded by at most a
- * tenth; without it the waits double, with jitter so that many clients do not return at once.
+ * Repeats a call after status 429, and after 503 if sending it twice is harmless. Waits for `Retry-After` plus at most
+ * ten per cent. Without it the waits double, with jitter, so that many clients do not retry at the same moment.
  */
-export async function retrying<T>(policy: RetryPolicy, safe: boolean, ports: RetryPorts, attempt: () => Promise<T>): Promise<T> {
+export async function callWithRetries<T>(policy: RetryPolicy, safe: boolean, ports: RetryPorts, attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
@@ -40,14 +40,15 @@ export async function retrying<T>(policy: RetryPolicy, safe: boolean, ports: Ret
 
 function waitAfter(error: unknown, safe: boolean, tried: number, random: Random): number | undefined {
   if (!(error instanceof GatewayError)) return undefined;
-  // 429 is returned before anything is done, so repeating is safe for every call.
+  // Repeats any call after 429, because the gateway returns 429 before it does anything.
   if (error.status !== 429 && !(error.status === 503 && safe)) return undefined;
   const { ms, spreadMs } = backOff(error, tried);
   return ms + random() * spreadMs;
 }
 
 /**
- * Wait after attempt number `tried`: at least `ms`, plus up to `spreadMs`, so that many clients do not return at once.
+ * Returns the wait after attempt number `tried`: at least `ms`, plus a random part of up to `spreadMs`, so that many
+ * clients do not retry at the same moment.
  */
 export function backOff({ retryAfterMs }: Pick<GatewayError, "retryAfterMs">, tried: number): { readonly ms: number; readonly spreadMs: number } {
   if (retryAfterMs !== undefined) return { ms: retryAfterMs, spreadMs: retryAfterMs * 0.1 };

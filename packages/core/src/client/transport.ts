@@ -2,11 +2,11 @@ import axios, { type AxiosAdapter, type AxiosInstance, type AxiosProgressEvent }
 import { type GatewayError, redact, redactText, type SafeRequest } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { isByteStream } from "./error-body.ts";
-import { failureOf, unanswered } from "./failure.ts";
+import { failureOf, missingResponseError } from "./failure.ts";
 import type { GatewayUrls } from "./gateways.ts";
 import { TIMEOUT_MS, type WireRequest } from "./request.ts";
 
-/** Sends one request once, without session or retry; every failure is a `GatewayError`, except for an abort. */
+/** Sends one request without session or retries. Every failure is a `GatewayError`, except for an abort. */
 export interface Transport {
   send(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal, onUpload?: (part: number) => void): Promise<Answer>;
 }
@@ -19,28 +19,29 @@ export interface Answer {
 export interface TransportPorts {
   readonly urls: GatewayUrls;
   readonly clock: Clock;
-  /** Adapter for axios; its own choice when absent. */
+  /** Adapter for axios. By default, axios chooses one. */
   readonly adapter?: AxiosAdapter;
-  /** Time to wait for a response, overriding the call's row. */
+  /** Milliseconds to wait for a response. Overrides the timeout of the request. */
   readonly timeoutMs?: number;
   /** Changes the text of a response before it is parsed; files stay as they are. */
   readonly readText?: (text: string) => string;
-  /** Sent with every request, in addition to its own headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A browser cancels the requests of a page when the user leaves it, except fetch requests with `keepalive`;
- * XMLHttpRequest, which axios prefers in browsers, cannot do that.
+ * Options for a request that continues after the user leaves the page. Only fetch with `keepalive` can do this, but
+ * axios prefers XMLHttpRequest in browsers.
  */
 const OUTLIVES_PAGE = { adapter: "fetch", fetchOptions: { keepalive: true } } as const;
-/** Outside a page nothing cancels a request, and only the Node adapter supports proxies. */
+/**
+ * True in a browser page. Elsewhere no request is cancelled by leaving a page, and only the Node adapter supports
+ * proxies.
+ */
 const isInPage = (): boolean => typeof document !== "undefined";
 
 export function createTransport({ urls, clock, adapter, timeoutMs, readText, headers: common }: TransportPorts): Transport {
   const instances = new Map<string, AxiosInstance>();
 
-  /** One axios instance per gateway. */
   const instance = (gateway: WireRequest["gateway"]): AxiosInstance => {
     const known = instances.get(gateway);
     if (known !== undefined) return known;
@@ -68,20 +69,24 @@ export function createTransport({ urls, clock, adapter, timeoutMs, readText, hea
           url: request.path,
           params: request.query,
           data: request.body,
-          // axios declares a missing body as a form, which the gateway refuses.
+          // Removes the content type of a request without a body. Axios would declare the body as a form, which the
+          // gateway refuses.
           headers: request.body === undefined ? { ...headers, "content-type": false } : headers,
           timeout: timeoutMs ?? request.timeoutMs,
           responseType: request.read,
           signal,
           ...(onUpload && { onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => onUpload(total ? loaded / total : 0) }),
-          // The gateway never redirects: a server that does is another one and must receive neither a token nor a
-          // write.
+          // Fails on redirects. The gateway never redirects, so another server is responding, which must receive
+          // neither a token nor a change.
           maxRedirects: 0,
           ...(request.outlivesPage === true && isInPage() && adapter === undefined && OUTLIVES_PAGE),
         });
         const { data, headers: answered } = response;
         if (request.read !== "stream" || !isByteStream(data)) return { body: data, headers: answered };
-        return { body: unbroken(data, (code) => unanswered(code, safeRequest(urls, request, headers), request.notice), signal), headers: answered };
+        return {
+          body: unbroken(data, (code) => missingResponseError(code, safeRequest(urls, request, headers), request.notice), signal),
+          headers: answered,
+        };
       } catch (error) {
         signal?.throwIfAborted();
         throw await failureOf(error, safeRequest(urls, request, headers), clock.now(), request.notice);
@@ -90,7 +95,7 @@ export function createTransport({ urls, clock, adapter, timeoutMs, readText, hea
   };
 }
 
-/** Chunks of a response; an interrupted one fails like a call without a response. */
+/** Yields the chunks of a response. An interrupted response fails like a call without a response. */
 async function* unbroken(
   chunks: AsyncIterable<Uint8Array>,
   failure: (code: string | undefined) => GatewayError,
@@ -104,7 +109,7 @@ async function* unbroken(
   }
 }
 
-/** The request in a form for display and logs: without credentials in any place. */
+/** Returns the request in a form for display and logs, without credentials in URL, headers, query or body. */
 function safeRequest(urls: GatewayUrls, request: WireRequest, headers: Readonly<Record<string, string>>): SafeRequest {
   const base = urls[request.gateway];
   const secrets = [headers.token, headers.authorization?.replace(/^Bearer /, "")].filter((secret) => secret !== undefined);

@@ -1,8 +1,8 @@
 import type { AreaName, contract } from "./rows.ts";
 
 /**
- * Loads each area by itself, for the command line: building the schemas of all areas takes three times as long as a
- * call. The compiler compares this table with that of rows.ts.
+ * Loads each contract area separately, for the CLI, because building the schemas of all areas takes three times as long
+ * as a call. The compiler checks that this table has the same areas as rows.ts.
  */
 export const AREAS = {
   billingReports: async () => (await import("./billing/billing-reports.ts")).billingReports,

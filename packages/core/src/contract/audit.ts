@@ -1,10 +1,10 @@
 import { PLAIN_KINDS } from "./plain-kinds.ts";
 
 /**
- * Audited entities with the names that people read. The gateway stores the keys with each entry, so renaming one needs
- * a migration. Some are kinds of ids (`EntityKind`); others have no id that a call takes.
+ * Audited entities with their display names. The gateway stores the keys in each audit entry, so renaming a key needs a
+ * migration. Some keys are types of ids (`EntityKind`); the others have no id that a call takes.
  */
-export const AUDITED = {
+export const AUDITED_ENTITIES = {
   ...PLAIN_KINDS,
   acceptedSender: "accepted sender",
   accessToken: "access token",
@@ -43,21 +43,18 @@ export const AUDITED = {
   user: "user",
   workingHours: "working hours",
 } as const;
-export type AuditEntity = keyof typeof AUDITED;
-export const AUDIT_ENTITIES = Object.keys(AUDITED) as [AuditEntity, ...AuditEntity[]];
+export type AuditEntity = keyof typeof AUDITED_ENTITIES;
+export const AUDIT_ENTITIES = Object.keys(AUDITED_ENTITIES) as [AuditEntity, ...AuditEntity[]];
 
 /**
- * States of the entity that an entry stores: before, after, both, or neither, when the words are sufficient or the rest
- * is secret.
+ * States of the entity that an audit entry stores. `neither` applies if the verb is sufficient or the state is secret.
  */
 export type AuditSides = "before" | "after" | "both" | "neither";
 
 /**
- * Audited actions in the past tense, with the states that are stored; each has one wording. A verb is stored as written
- * here.
+ * Audit verbs in the past tense, with the states that are stored. The gateway stores a verb exactly as written here.
  */
 export const AUDIT_VERBS = {
-  // Entities in general.
   created: "after",
   changed: "both",
   removed: "before",
@@ -67,7 +64,6 @@ export const AUDIT_VERBS = {
   reactivated: "both",
   suspended: "both",
   archived: "both",
-  // Parts of services, tickets, plans and users.
   "phrase added": "after",
   "phrase removed": "before",
   "note added": "both",
@@ -137,7 +133,6 @@ export const AUDIT_VERBS = {
   tried: "after",
   tested: "after",
   sent: "after",
-  // Actions of users on their own account.
   "signed in": "neither",
   "signed out": "neither",
   "set a new password": "neither",
@@ -154,22 +149,24 @@ export const AUDIT_VERBS = {
   "rights refused": "after",
 } as const satisfies Readonly<Record<string, AuditSides>>;
 export type AuditVerb = keyof typeof AUDIT_VERBS;
-/** The same as a list, for a schema. */
 export const AUDIT_VERB_NAMES = Object.keys(AUDIT_VERBS) as [AuditVerb, ...AuditVerb[]];
 
-/** An audited action, as declared by rows, written by the gateway and recognized by undo. */
+/** Audited action. Rows declare it, the gateway stores it, and undo recognizes it. */
 export interface AuditAction {
   readonly entity: AuditEntity;
   readonly verb: AuditVerb;
 }
 
-/** The action as the audit trail shows it: `canned reply created`. */
-export const actionText = ({ entity, verb }: AuditAction): string => `${AUDITED[entity]} ${verb}`;
+/** Text of an action in the audit trail, such as `canned reply created`. */
+export const actionText = ({ entity, verb }: AuditAction): string => `${AUDITED_ENTITIES[entity]} ${verb}`;
 
-/** Audit actions of a call: one action, one of several or several at once, or none, with the reason. */
+/**
+ * Audit actions of a call. Several mean that the call makes one or more of them. `none` gives the reason why a call is
+ * not audited.
+ */
 export type RowAudit = AuditAction | readonly [AuditAction, AuditAction, ...AuditAction[]] | { readonly none: string };
 
-/** Audit actions that a row declares; empty for reads and rows with a reason for none. */
+/** Audit actions that a row declares. Empty for calls that only read and for rows that give a reason for none. */
 export const actionsOf = ({ audit }: { readonly audit?: RowAudit | undefined }): readonly AuditAction[] => {
   if (audit === undefined || "none" in audit) return [];
   return "entity" in audit ? [audit] : audit;

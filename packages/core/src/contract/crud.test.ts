@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
 import { signedIn } from "../access/index.ts";
-import { AUDITED } from "./audit.ts";
+import { AUDITED_ENTITIES } from "./audit.ts";
 import { crud } from "./crud.ts";
 import { entity } from "./entity.ts";
 import { choiceField, flagField, numberField, patternField, textField, textsField, withDefault } from "./fields.ts";
@@ -53,8 +53,8 @@ interface Shown {
   version: number;
 }
 
-describe("what a client sees of the rows", () => {
-  test("the list takes its searches, filters and sorts, each both ways", () => {
+describe("types of CRUD rows for a client", () => {
+  test("list accepts its search, its filters and its sorts in both directions", () => {
     expectTypeOf<NonNullable<NonNullable<CallInput<typeof rows.list>["query"]>["sort"]>>().toEqualTypeOf<"name" | "-name" | "count" | "-count">();
     expectTypeOf<HandlerInput<typeof rows.list>["query"]["open"]>().toEqualTypeOf<boolean | undefined>();
     expectTypeOf<HandlerInput<typeof rows.list>["query"]["kind"]>().toEqualTypeOf<"good" | "bad" | undefined>();
@@ -63,13 +63,13 @@ describe("what a client sees of the rows", () => {
     expect(z.safeParse(rows.list.query, { sort: "rank" }).success).toBe(false);
   });
 
-  test("a list that is answered whole takes no query", () => {
+  test("an unpaged list accepts no query", () => {
     expectTypeOf<CallInput<typeof whole.list>>().toEqualTypeOf<unknown>();
     expectTypeOf<CallOutput<typeof whole.list>>().toEqualTypeOf<Shown[]>();
     expect("query" in whole.list).toBe(false);
   });
 
-  test("a draft may leave out what has a default, and nothing else", () => {
+  test("a draft may omit only fields with a default", () => {
     expectTypeOf<CallInput<typeof rows.create>["body"]>().toEqualTypeOf<{
       name: string;
       kind?: "good" | "bad" | undefined;
@@ -89,19 +89,19 @@ describe("what a client sees of the rows", () => {
     expect(z.safeParse(rows.create.body, { name: "ab", rank: 1, code: "x", id: 7 }).success).toBe(false);
   });
 
-  test("a change is a draft with the version that was seen", () => {
+  test("an update is a draft with the version that was read", () => {
     expectTypeOf<HandlerInput<typeof rows.update>["params"]>().toEqualTypeOf<{ id: number }>();
     expectTypeOf<HandlerInput<typeof rows.update>["body"]["version"]>().toEqualTypeOf<number>();
     expectTypeOf<CallOutput<typeof rows.update>>().toEqualTypeOf<Shown>();
   });
 
-  test("what stays has no row that removes", () => {
+  test("rows that cannot be removed have no remove call", () => {
     expectTypeOf<keyof typeof whole>().toEqualTypeOf<"list" | "file" | "create" | "update">();
     expect(Object.keys(whole)).toEqual(["list", "file", "create", "update"]);
   });
 });
 
-test("rows say of themselves what the options and the entity say", () => {
+test("CRUD rows carry the metadata of their options and entity", () => {
   const { params: _params, body: _body, output: _output, crud: call, ...update } = rows.update;
   expect(update).toEqual({
     gateway: "messenger",
@@ -118,7 +118,7 @@ test("rows say of themselves what the options and the entity say", () => {
   expect([rows.create.ours, rows.create.validates]).toEqual([true, undefined]);
 });
 
-test("what people call one is what the audit calls it", () => {
+test("the display name of each CRUD entity equals its audit name", () => {
   const entities = Object.values<Row>(contractRows).flatMap(({ crud: made }) => (made ? [made.entity] : []));
-  expect(entities.map(({ one }) => one.replace(/^an? /, ""))).toEqual(entities.map(({ kind }) => AUDITED[kind]));
+  expect(entities.map(({ one }) => one.replace(/^an? /, ""))).toEqual(entities.map(({ kind }) => AUDITED_ENTITIES[kind]));
 });

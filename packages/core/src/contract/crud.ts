@@ -11,34 +11,32 @@ import { Done, paged, pageFields, searchText, textIdOf, version } from "./schema
 type Filterable<F> = { [K in keyof F]: F[K] extends { readonly filter: z.core.$ZodType } ? K : never }[keyof F] & string;
 type Shown<E extends Entity> = keyof z.output<E["output"]> & string;
 
-/** Verbs that change something. */
 type AuditedVerb = Exclude<CrudVerb, "list">;
 
 interface Options<E extends Entity> {
   readonly gateway: Gateway;
-  /** Path of the list; a single entity is at `path/{id}`. */
+  /** Path of the list. A single entity is at `path/{id}`. */
   readonly path: string;
-  /** Permission to read and, without `write`, to change. */
+  /** Rule for reading, and also for changes if `write` is absent. */
   readonly access: Rule;
-  /** Permission for all changes, or for each. */
+  /** Rule for all changes, or one rule for each type of change. */
   readonly write?: Rule | Readonly<Record<AuditedVerb, Rule>>;
-  /** Absent when a stakeholder has so few that the list has no pages. */
+  /** Paging options. Absent for a list without pages, if a stakeholder has only few such entities. */
   readonly page?: {
     readonly search: readonly [keyof E["fields"] & string, ...(keyof E["fields"] & string)[]];
     readonly sorts: readonly [Shown<E>, ...Shown<E>[]];
     readonly filters?: readonly Filterable<E["fields"]>[];
   };
-  /** `Create a tag`, `Change a tag` and `Remove a tag` are defaults. */
+  /** Summaries of the calls. Those of changes have defaults, such as `Create a tag`. */
   readonly summary: { readonly list: string } & { readonly [V in CrudVerb]?: string };
-  /** File name of the list's export. */
   readonly file: ListFileNames;
-  /** Contract areas whose cached responses are stale after a change. */
+  /** Contract areas whose cached responses are outdated after a change. */
   readonly stale: readonly [string, ...string[]];
-  /** Paths that are not in the spec. */
+  /** Calls whose paths are not in the spec. */
   readonly ours?: readonly CrudVerb[];
-  /** Changing and removing allow dry runs (ADR 0038). */
+  /** True if changing and removing allow dry runs (ADR 0038). */
   readonly validates?: true;
-  /** Absent when used entities cannot be removed. */
+  /** False if entities cannot be removed, because others refer to them. */
   readonly remove?: false;
 }
 
@@ -86,7 +84,6 @@ interface RemoveRow<E extends Entity> extends Write<E> {
 
 type ListedRow<E extends Entity, O> = O extends { readonly page: infer P } ? PagedRow<E, P> : WholeRow<E>;
 
-/** The rows of a plain entity, with their exact types. */
 export type CrudRows<E extends Entity, O> = {
   readonly list: ListedRow<E, O>;
   readonly file: ListFileRow<ListedRow<E, O>>;
@@ -105,9 +102,8 @@ const queryOf = (fields: Readonly<Record<string, Field>>, { sorts, filters }: Cr
   });
 
 /**
- * Rows for listing, creating, changing and removing a plain entity (ADR 0043), and for the export of its list. Special
- * calls are written by hand next to it: further rows follow in `defineArea({ ...crud(…), used: … })`, and an entity in
- * another's area is spread there under other names.
+ * Creates the rows for listing, creating, changing, removing and exporting a plain entity (ADR 0043). Other calls are
+ * added in `defineArea({ ...crud(…), used: … })`. An entity in another entity's area is spread there under other names.
  */
 export const crud = <E extends Entity, const O extends Options<E>>(entity: E, options: O): CrudRows<E, O> => {
   const { gateway, path, access, write = access, page, summary, stale, ours = [], validates, remove, file } = options;

@@ -13,16 +13,15 @@ type ShownShape<F extends Fields, A extends Shape> = Flat<
   { id: Numbered } & { -readonly [K in keyof F]: F[K]["shown"] } & { -readonly [K in keyof A]: A[K] } & { version: Numbered }
 >;
 
-/** Properties of any plain entity, regardless of its fields. */
 export interface AnyEntity {
   readonly kind: PlainKind;
-  /** Name of one entity with its article; the audit and refusals use it without. */
+  /** Name of one entity with its article. The audit and refusals use it without the article. */
   readonly one: `a ${string}` | `an ${string}`;
-  /** In the order of a form. */
+  /** Fields in the order of a form. */
   readonly fields: Fields;
-  /** Field whose value is unique within a stakeholder; a duplicate is a 409. */
+  /** Field whose value is unique within a stakeholder. A duplicate causes 409. */
   readonly unique: string;
-  /** Unique across all stakeholders. */
+  /** True if the value is unique across all stakeholders. */
   readonly isUniqueEverywhere?: true;
   readonly draft: Schema;
   readonly output: Schema;
@@ -31,22 +30,22 @@ export interface AnyEntity {
 export interface Entity<F extends Fields = Fields, A extends Shape = Shape> extends AnyEntity {
   readonly fields: F;
   readonly unique: keyof F & string;
-  /** Input for creating one, and with a version for changing one. */
+  /** Input for creating the entity, and with a version for changing it. */
   readonly draft: z.ZodMiniObject<DraftShape<F>, z.core.$strict>;
-  /** Response: the id, the fields, the gateway's additions, and the version. */
+  /** Response with the id, the fields, the values added by the gateway, and the version. */
   readonly output: z.ZodMiniObject<ShownShape<F, A>, z.core.$strip>;
 }
 
 interface EntityOptions<F extends Fields, A extends Shape> extends Pick<AnyEntity, "one" | "isUniqueEverywhere"> {
   readonly fields: F;
   readonly unique: keyof F & string;
-  /** Values that the gateway adds to a response after the fields: counts and derived values. */
+  /** Values that the gateway adds to a response after the fields, such as counts. */
   readonly adds: A;
 }
 
 /**
- * Declares a plain entity: users of a stakeholder maintain a list of it by hand, and each change increments its version
- * (ADR 0043).
+ * Declares a plain entity, which is an entry of a list that users of a stakeholder maintain by hand. Each change
+ * increments its version (ADR 0043).
  */
 export const entity = <F extends Fields, A extends Shape>(
   kind: AnyEntity["kind"],

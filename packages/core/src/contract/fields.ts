@@ -4,12 +4,12 @@ import { Day, type EntityKind, flag, idOf, loginId, longText, name, TimeZone, te
 type Schema = z.core.$ZodType;
 
 /**
- * A field of a plain entity (ADR 0043): its wire format, its filter, and its properties for forms and tests. The
- * builders below keep the exact schemas; a field of another shape is an object like theirs.
+ * Field of a plain entity (ADR 0043), with its schemas in the API, its filter, and its properties for forms and tests.
+ * The functions below build the common ones and keep the exact types of their schemas; a special field is a literal
+ * object of this type.
  */
 export interface Field {
   readonly kind: "text" | "choice" | "flag" | "number" | "texts" | "day" | "id";
-  /** Kind of the referenced entity. */
   readonly of?: EntityKind;
   /** In a draft. */
   readonly sent: Schema;
@@ -17,54 +17,55 @@ export interface Field {
   readonly shown: Schema;
   /** Schema in the query of a list; absent when there is no filter by this field. */
   readonly filter?: Schema;
-  /** Default for a draft without it; absent for a required field. */
+  /** Default in a draft without the field. Absent for a required field. */
   readonly otherwise?: unknown;
-  /** Options of a choice. */
   readonly choices?: readonly string[];
-  /** Maximum: characters of a text, value of a number, or number of texts. */
+  /** Largest number of characters of a text, value of a number, or number of items of a list. */
   readonly most?: number;
-  /** Minimum: value of a number, or characters of a text; 1 when absent. */
+  /** Smallest value of a number, or number of characters of a text. The default is 1. */
   readonly least?: number;
-  /** Maximum length of each of several texts. */
+  /** Largest number of characters of each string in a list. */
   readonly each?: number;
-  /** The nth valid value, where the kind and bounds imply none. */
+  /** Returns the nth valid value for tests, if it cannot be derived from the type and limits. */
   readonly example?: (n: number) => unknown;
-  /** Invalid values, besides those implied by the kind and bounds. */
+  /** Invalid values for tests, in addition to those derived from the type and limits. */
   readonly refused?: readonly unknown[];
-  /** Required exactly when another field has this value: the team of a team's item. */
+  /**
+   * Condition on another field under which this one is required; otherwise it must be empty. An example is the team of
+   * a canned reply with the scope `team`.
+   */
   readonly where?: { readonly field: string; readonly is: string };
 }
 
-/** A text of 1 to `most` characters, trimmed. */
+/** Returns a field for a trimmed string of 1 to `most` characters. */
 export const textField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: name(most), shown: z.string(), most }) as const satisfies Field;
 
-/** A trimmed text of several lines. */
+/** Returns a field for a trimmed string that may have several lines. */
 export const longTextField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: longText(most), shown: z.string(), most }) as const satisfies Field;
 
-/** A trimmed text of up to `most` characters, optional and possibly empty. */
+/** Returns a field for a trimmed string of up to `most` characters, which may be empty or absent. */
 export const optionalTextField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: z._default(text(most), ""), shown: z.string(), least: 0, most, otherwise: "" }) as const satisfies Field;
 
-/** A text with a format: `sent` checks it, and `example` and `refused` illustrate it. */
+/** Returns a field for a string with a format. `sent` validates it; tests use `example` and `refused`. */
 export const patternField = <S extends Schema>(sent: S, more: { readonly example: (n: number) => string; readonly refused: readonly string[] }) =>
   ({ kind: "text", sent, shown: z.string(), ...more }) as const satisfies Field;
 
-/** One of a few words, which lists can filter by. */
+/** Returns a field with a fixed set of values. Lists can filter by it. */
 export const choiceField = <const C extends readonly [string, ...string[]]>(choices: C) => {
   const schema = z.enum(choices);
   return { kind: "choice", sent: schema, shown: schema, filter: schema, choices } as const satisfies Field;
 };
 
-/** A boolean, which lists can filter by. */
 export const flagField = () => ({ kind: "flag", sent: z.boolean(), shown: z.boolean(), filter: flag }) as const satisfies Field;
 
-/** A whole number from `least`, by default 1, to `most`. */
+/** Returns a field for an integer from `least`, by default 1, to `most`. */
 export const numberField = ({ least = 1, most }: { readonly least?: number; readonly most: number }) =>
   ({ kind: "number", sent: z.int().check(z.minimum(least), z.maximum(most)), shown: z.int(), least, most }) as const satisfies Field;
 
-/** The same, or null, which is the default. */
+/** Returns a field for an integer from `least`, by default 1, to `most`, or null, which is the default. */
 export const optionalNumberField = ({ least = 1, most }: { readonly least?: number; readonly most: number }) =>
   ({
     kind: "number",
@@ -75,7 +76,7 @@ export const optionalNumberField = ({ least = 1, most }: { readonly least?: numb
     otherwise: null,
   }) as const satisfies Field;
 
-/** Name of a time zone, or null, which is the default. */
+/** Returns a field for the name of a time zone, or null, which is the default. */
 export const zoneField = () =>
   ({
     kind: "text",
@@ -86,7 +87,10 @@ export const zoneField = () =>
     refused: ["+03:00", "Nowhere/Town"],
   }) as const satisfies Field;
 
-/** Id of an entity of the stakeholder, or null, which is the default. Lists can filter by it. */
+/**
+ * Returns a field for the id of another entity of the stakeholder, or null, which is the default. Lists can filter by
+ * it.
+ */
 export const referenceField = (of: EntityKind) =>
   ({
     kind: "id",
@@ -100,7 +104,7 @@ export const referenceField = (of: EntityKind) =>
 const PEOPLE_MAX = 500;
 const oncePerLogin = (logins: readonly string[]): string[] => [...new Set(logins)].sort();
 
-/** Logins of users of the stakeholder, in order and without duplicates. */
+/** Returns a field for the login ids of users of the stakeholder. The order is kept and duplicates are removed. */
 export const peopleField = () =>
   ({
     kind: "texts",
@@ -111,26 +115,26 @@ export const peopleField = () =>
     example: () => [],
   }) as const satisfies Field;
 
-/** A calendar day, `YYYY-MM-DD`, or null, which is the default. */
+/** Returns a field for a calendar day, `YYYY-MM-DD`, or null, which is the default. */
 export const dayField = () =>
   ({ kind: "day", sent: z._default(z.nullable(Day), null), shown: z.nullable(z.string()), otherwise: null }) as const satisfies Field;
 
-/** Up to `most` texts, each of 1 to `each` characters. */
+/** Returns a field for up to `most` strings of 1 to `each` characters. */
 export const textsField = ({ each, most }: { readonly each: number; readonly most: number }) =>
   ({ kind: "texts", sent: z.array(name(each)).check(z.maxLength(most)), shown: z.array(z.string()), each, most }) as const satisfies Field;
 
 /**
- * The same field, allowed and required exactly when another one has a value; the gateway refuses other combinations
- * with the field's name.
+ * Makes a field required if another field has a given value, and forbidden otherwise. The gateway refuses other
+ * combinations and reports the field's name.
  */
-export const onlyWhere = <F extends Field, const W extends Required<Field>["where"]>(field: F, where: W): F & { readonly where: W } => ({
+export const requiredOnlyWhere = <F extends Field, const W extends Required<Field>["where"]>(field: F, where: W): F & { readonly where: W } => ({
   ...field,
   where,
 });
 
 type Defaulted<F extends Field> = Omit<F, "sent"> & { readonly sent: z.ZodMiniDefault<F["sent"]>; readonly otherwise: z.output<F["sent"]> };
 
-/** The same field, optional in drafts with the default `otherwise`. */
+/** Makes a field optional in drafts, with the default `otherwise`. */
 export const withDefault = <F extends Field>(
   field: F,
   otherwise: z.output<F["sent"]> & z.core.util.NoUndefined<z.output<F["sent"]>>,

@@ -3,7 +3,7 @@ const LEFT_OUT =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each sign is meant alone.
   /[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;
 
-/** Letters that Unicode does not decompose, as people type them without accents. */
+/** Replacements of letters that Unicode does not decompose, as users type them without accents. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -38,8 +38,8 @@ const REPLACED = new RegExp(`[${[...WRITTEN.keys()].join("")}]`, "g");
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
- * The form in which texts are compared by every search: without case and accents, in one Unicode form. PostgreSQL has the same function as `parley_fold`, so that a
- * text folded here finds a column folded there.
+ * Returns the form in which every search compares text, without case and accents. The PostgreSQL function `parley_fold`
+ * gives the same result, so that searches match columns folded there.
  */
 export const foldText = (text: string): string =>
   isAscii(text)
@@ -52,22 +52,25 @@ export const foldText = (text: string): string =>
         .replace(REPLACED, (sign) => WRITTEN.get(sign) ?? sign)
         .normalize("NFKC");
 
-/** True when a text contains another, compared as in every search. */
-export const holdsText = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted));
+/** True if a text contains another one, compared as in every search. */
+export const containsText = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted));
 
 const exactly = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
 /**
- * The row called `named`: by this exact name, ignoring case; only if none matches, by a name that a search treats as equal. Two rows may differ by an accent alone.
+ * Returns the items with the given name, ignoring case. Only if there are none, returns those whose names a search
+ * considers equal, because two names may differ only by an accent.
  */
-export function calledSo<T>(items: readonly T[], nameOf: (item: T) => string, named: string): readonly T[] {
+export function itemsWithName<T>(items: readonly T[], nameOf: (item: T) => string, named: string): readonly T[] {
   const exact = items.filter((item) => exactly(nameOf(item)) === exactly(named));
   return exact.length > 0 ? exact : items.filter((item) => foldText(nameOf(item).trim()) === foldText(named.trim()));
 }
 
-/** The only item called `named`; undefined when there is none, or when several differ only by accents. */
-export function oneCalled<T>(items: readonly T[], nameOf: (item: T) => string, named: string): T | undefined {
-  const called = calledSo(items, nameOf, named);
+/**
+ * Returns the only item with the given name. Undefined if there is none, or if several names differ only by accents.
+ */
+export function singleItemWithName<T>(items: readonly T[], nameOf: (item: T) => string, named: string): T | undefined {
+  const called = itemsWithName(items, nameOf, named);
   const [first, ...others] = called;
   return first !== undefined && (others.length === 0 || exactly(nameOf(first)) === exactly(named)) ? first : undefined;
 }

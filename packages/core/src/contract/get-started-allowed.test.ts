@@ -6,19 +6,19 @@ test.each([
   ["while a self-setup bot is not yet live", { type: "self-setup", status: "draft" }, true],
   ["once the self-setup bot is live", { type: "self-setup", status: "live" }, false],
   ["with a bot that was set up by the provider", { type: "managed", status: "draft" }, false],
-])("the get-started flow, %s", (_, bot, allowed) => {
+])("get-started flow is offered only when needed: %s", (_, bot, allowed) => {
   expect(getStartedAllowed(bot)).toBe(allowed);
 });
 
-describe("the active bot", () => {
+describe("active bot", () => {
   const bot = (type: string, status: string, isActive = true) => ({ type, status, isActive });
 
-  test("is one that is switched on", () => {
+  test("is a bot that is switched on", () => {
     expect(activeBotOf([bot("custom", "live", false), bot("self-setup", "draft")])).toEqual(bot("self-setup", "draft"));
     expect(activeBotOf([bot("custom", "live", false)])).toBeUndefined();
   });
 
-  test("is, of several, the one that is set up", () => {
+  test("is the bot with a finished setup when several are switched on", () => {
     expect(activeBotOf([bot("self-setup", "draft"), bot("custom", "live")])).toEqual(bot("custom", "live"));
   });
 });

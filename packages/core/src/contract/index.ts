@@ -1,5 +1,5 @@
 export * from "./act-for.ts";
-export { answersFile } from "./answers-file.ts";
+export { returnsFile } from "./answers-file.ts";
 export * from "./audit.ts";
 export * from "./row.ts";
 export * from "./rows.ts";

@@ -1,6 +1,9 @@
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Names derived from an e-mail address: `ada.obi@cedar.test` is Ada Obi, `ada@cedar.test` has only a first name. */
+/**
+ * Derives names from an e-mail address. `ada.obi@cedar.test` gives Ada Obi, and `ada@cedar.test` gives only a first
+ * name.
+ */
 export const namesInAddress = (address: string): { readonly firstName: string; readonly lastName: string | undefined } => {
   const local = address.slice(0, address.lastIndexOf("@")).replace(/\+.*$/, "");
   const [first = address, ...rest] = local

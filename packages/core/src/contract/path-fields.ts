@@ -1,5 +1,5 @@
-/** Splits the fields of a call into those of its path and the others. */
-export function partFields<V>(
+/** Separates the fields of a call into path parameters and others. */
+export function splitPathFields<V>(
   { path }: { readonly path: string },
   fields: Readonly<Record<string, V>>,
 ): { readonly params?: Readonly<Record<string, V>>; readonly rest: Readonly<Record<string, V>> } {

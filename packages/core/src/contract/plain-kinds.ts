@@ -1,6 +1,6 @@
 /**
- * Plain entities (ADR 0043) with the names that people read. Each is a kind of ids and an audited entity; the audit
- * stores the key, so renaming one needs a migration.
+ * Plain entities (ADR 0043) with their display names. Each is a type of ids and an audited entity. The audit stores the
+ * key, so renaming a key needs a migration.
  */
 export const PLAIN_KINDS = {
   branch: "branch",

@@ -1,8 +1,8 @@
 /**
- * All addresses that anyone may open, defined only here: for the gateway (links in e-mails, the set-up of an empty
- * platform), the first code of the console, and its public screens. The first five are routes of spec section 2; the
- * last three are reached only by links (ADR 0031, 0063, 0136).  `linked`: for the holder of a link, signed in or not.
- * `entry`: signed-in users continue into the console.
+ * All paths that can be opened without signing in. The gateway uses them for links in e-mails and for the set-up of an
+ * empty platform, and the console for its first code and its public screens. The first five are routes of spec section
+ * 2; the last three are reached only by links (ADR 0031, 0063, 0136).  `linked`: for people who have a link, signed in
+ * or not. `entry`: signed-in users are redirected into the console.
  */
 export const PUBLIC_PATHS = {
   "/": { entry: true },
@@ -16,9 +16,9 @@ export const PUBLIC_PATHS = {
 } as const satisfies Readonly<Record<string, { readonly linked?: true; readonly entry?: true }>>;
 export type PublicPath = keyof typeof PUBLIC_PATHS;
 
-/** True for a public path; nothing follows it in an address. */
+/** True for a public path. Compares the full path, because public paths have no subpaths. */
 export const isPublicPath = (path: string): path is PublicPath => Object.hasOwn(PUBLIC_PATHS, path);
-/** True for a public screen that stays when a user is signed in. */
-export const isLinked = (path: string): boolean => isPublicPath(path) && "linked" in PUBLIC_PATHS[path];
-/** True for a path from which a signed-in user goes to home. */
-export const isEntry = (path: string): boolean => isPublicPath(path) && "entry" in PUBLIC_PATHS[path];
+/** True for a public screen that is also shown to signed-in users. */
+export const isPublicWhenSignedIn = (path: string): boolean => isPublicPath(path) && "linked" in PUBLIC_PATHS[path];
+/** True for a path from which signed-in users are redirected to home. */
+export const redirectsSignedInUsers = (path: string): boolean => isPublicPath(path) && "entry" in PUBLIC_PATHS[path];

@@ -4,11 +4,11 @@ import type { NoticeTitle } from "../errors/index.ts";
 import type { AuditAction, RowAudit } from "./audit.ts";
 import type { CrudCall } from "./crud-call.ts";
 
-/** A gateway of the spec; each is a path prefix of one origin (design section 6). */
+/** Name of a gateway in the spec. Each has its own path prefix (design section 6). */
 export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs" | "storefront";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Path of each gateway below the origin. The storefront's is its GraphQL endpoint itself. */
+/** Path prefix of each gateway. That of the storefront is its GraphQL endpoint itself. */
 export const GATEWAY_PATHS: Record<Gateway, string> = {
   main: "/api/main",
   plans: "/api/plans",
@@ -22,113 +22,115 @@ export const GATEWAY_PATHS: Record<Gateway, string> = {
 type Schema = core.$ZodType;
 type ObjectSchema = core.$ZodType<Record<string, unknown>, Record<string, unknown>>;
 
-/** An operation of the storefront's GraphQL; `document` is the query text that is posted. */
+/** GraphQL operation of the storefront. `document` is the query that is posted. */
 export interface GraphqlOperation<Kind extends "query" | "mutation" = "query" | "mutation"> {
   readonly operation: Kind;
-  /** Field of `Query` or `Mutation`. */
+  /** Name of the field in `Query` or `Mutation`. */
   readonly field: string;
   readonly document: string;
 }
 
-/** Data needed for making a call, without the schemas of its input and output: for untyped callers. */
+/** Properties needed to make a call, without the schemas of its input and output. */
 export interface BareRow {
   readonly gateway: Gateway;
   readonly method: Method;
-  /** As in the spec, below the gateway, without a leading slash: `rolePermissions/{id}`. May be empty. */
+  /** Path below the gateway as in the spec, without a leading slash, such as `rolePermissions/{id}`. May be empty. */
   readonly path: string;
   readonly access: Pick<Rule, "kind">;
-  /** Title of the error notice; 'Error!' when absent. */
+  /** Title of the error notice. The default is 'Error!'. */
   readonly notice?: NoticeTitle;
-  /** `upload` allows 20,000,000 ms instead of 30,000 (spec section 9). */
+  /** Timeout class. `upload` allows 20,000,000 ms instead of 30,000 (spec section 9). */
   readonly timeout?: "upload";
-  /** True when sending it twice is harmless. A GET is safe unless its row says `false`, because it starts something. */
+  /**
+   * True if sending the call twice is harmless. The default is true for GET; a GET that has an effect is marked
+   * `false`.
+   */
   readonly safeToRetry?: boolean;
-  /** A POST only because its input is too long for an address; changes nothing. */
+  /** True for a POST that changes nothing and is a POST only because its input is too long for a URL. */
   readonly reads?: true;
-  /** The body is a multipart form with one part named `file`; `body` describes the other parts. */
+  /** True if the body is a multipart form with one part named `file`. `body` describes the other parts. */
   readonly multipart?: true;
-  /** The body is a single file of this type and maximum size, without JSON. */
+  /** Type and largest size of the body, if it is a single file instead of JSON. */
   readonly raw?: { readonly type: string; readonly mostBytes: number };
-  /** The response is a file instead of `{ data }`. */
   readonly download?: true;
-  /** With this field in its query the call returns a file instead of `{ data }` (ADR 0103). */
+  /** Name of a query parameter with which the call returns a file instead of `{ data }` (ADR 0103). */
   readonly fileBy?: string;
-  /** Set for an operation of the storefront (`defineOperations`); absent for a call over REST. */
+  /** GraphQL operation of the storefront (`defineOperations`). Absent for REST calls. */
   readonly graphql?: GraphqlOperation;
 }
 
-/** Names of a list's export for people and files. */
 export interface ListFileNames {
-  /** Letters, digits and dashes: the name of the file, and the argument of `exports.create`. */
+  /** Name of the file, and value of `list` in `exports.create`. Consists of letters, digits and hyphens. */
   readonly name: string;
-  /** Title of the job that writes the file. */
   readonly title: string;
 }
 
 interface RowParts extends BareRow {
-  /** One line for the reference page and `parley api --describe`. */
+  /** Description for the reference page and `parley api --describe`, on one line. */
   readonly summary: string;
-  /** Permission to make the call. Required, so that every row has a decision. */
+  /** Rule for making the call. Required, so that access is decided for every row. */
   readonly access: Rule;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: Schema;
-  /** Input of a GraphQL operation, in place of the three above. */
+  /** Input of a GraphQL operation, which has no `params`, `query` or `body`. */
   readonly variables?: ObjectSchema;
   readonly output: Schema;
   /**
-   * The call allows dry runs (ADR 0038) and reports whether it changed anything. Only for calls with all of their effects
-   * in the database, in the caller's own transactions, and in the audit.
+   * True if the call allows dry runs (ADR 0038) and reports whether it changed anything. All effects of such a call
+   * must be in the database, in the caller's own transactions, and audited.
    */
   readonly validates?: true;
-  /** Concerns the caller's own account, even while they act for another stakeholder (ADR 0065). */
+  /**
+   * True if the call concerns the caller's own account, even while the caller acts for another stakeholder (ADR 0065).
+   */
   readonly self?: true;
   /**
-   * Not available to named tokens, whatever their rights: concerns the owner's own account, or tokens (docs/adr/0066).
-   * Requires a sign-in.
+   * True if access tokens cannot make the call, regardless of their rights, because it concerns the owner's account or
+   * tokens (docs/adr/0066). Requires a sign-in.
    */
   readonly inPerson?: true;
-  /** Contract areas whose cached responses are stale after this call. */
+  /** Contract areas whose cached responses are outdated after this call. */
   readonly stale?: readonly string[];
-  /** Plain entity that this row, made by `crud`, lists or changes (ADR 0043). */
+  /** Plain entity that the row lists or changes, if `crud` created the row (ADR 0043). */
   readonly crud?: CrudCall;
-  /** The row exports a list (ADR 0089): the names of the file, and the row of the list. */
+  /** Names of the file and the row of the exported list, if the row exports a list (ADR 0089). */
   readonly listFile?: ListFileNames & { readonly of: { readonly output: Schema; readonly query?: ObjectSchema } };
-  /** The path is not in the spec but ours; the comment or ADR has the reason. */
+  /** True if the path is an addition to the spec. The row's comment or an ADR gives the reason. */
   readonly ours?: true;
 }
 
-/** A call that changes nothing; one that shows sensitive data may record access. */
+/** Call that changes nothing. A call that returns sensitive data may audit its use. */
 interface Reading {
   readonly method: "GET";
   readonly safeToRetry?: true;
   readonly audit?: AuditAction;
 }
-/** A GraphQL query is posted and changes nothing. */
+/** GraphQL query, which is a POST but changes nothing. */
 interface Querying {
   readonly method: "POST";
   readonly graphql: GraphqlOperation<"query">;
   readonly audit?: AuditAction;
 }
-/** A call with changes declares its audit (ADR 0051), so that every one has a decision. */
+/** Call that changes something. It must declare its audit (ADR 0051). */
 type Writing = ({ readonly method: Exclude<Method, "GET"> } | { readonly method: "GET"; readonly safeToRetry: false }) & { readonly audit: RowAudit };
 
-/**
- * Everything about one call. Router, client, hooks, command line and reference are derived from it (design section 3).
- */
+/** Definition of a call. The router, client, hooks, CLI and reference are derived from it (design section 3). */
 export type Row = RowParts & (Reading | Querying | Writing);
 
-/** Rows of one area, keyed by the verb of the typed client. */
+/** Rows of one area, by the method name in the typed client. */
 export type AreaRows = Readonly<Record<string, Row>>;
 
-/** Declares an area's rows, keeping their exact types. */
 export const defineArea = <const A extends AreaRows>(rows: A): A => rows;
 
 type In<S> = S extends Schema ? core.input<S> : never;
 type Out<S> = S extends Schema ? core.output<S> : never;
 type Part<R, K extends "params" | "query" | "body" | "variables", S> = R extends { readonly [P in K]: Schema } ? S : never;
 
-/** Input of a call by part; missing parts are absent, and a query or variables with defaults only are optional. */
+/**
+ * Input of a call. Parts that the row does not define are absent. A query or variables whose fields all have defaults
+ * are optional.
+ */
 export type CallInput<R extends BareRow> = (R extends { params: Schema } ? { params: Part<R, "params", In<R["params"]>> } : unknown) &
   (R extends { query: Schema }
     ? Record<string, never> extends In<R["query"]>
@@ -143,7 +145,7 @@ export type CallInput<R extends BareRow> = (R extends { params: Schema } ? { par
     : unknown) &
   (R extends { multipart: true } | { raw: object } ? { file: Blob } : unknown);
 
-/** Parts after validation, as received by the gateway's handler. */
+/** Validated input that the gateway's handler receives. */
 export interface HandlerInput<R extends Row> {
   readonly params: R extends { params: Schema } ? Out<R["params"]> : Record<string, never>;
   readonly query: R extends { query: Schema } ? Out<R["query"]> : Record<string, never>;
@@ -151,5 +153,5 @@ export interface HandlerInput<R extends Row> {
   readonly variables: R extends { variables: Schema } ? Out<R["variables"]> : undefined;
 }
 
-/** Output of the call, unwrapped from `{ data }`. */
+/** Output of a call, without the wrapper `{ data }`. */
 export type CallOutput<R extends BareRow> = R extends Row ? Out<R["output"]> : unknown;

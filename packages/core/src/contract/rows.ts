@@ -76,7 +76,7 @@ import { ticketMacros } from "./tickets/ticket-macros.ts";
 import { ticketSettings } from "./tickets/ticket-settings.ts";
 import { tickets } from "./tickets/tickets.ts";
 
-/** Every area of the contract. A new area is one line here. */
+/** All areas of the contract. A new area must be added here. */
 export const contract = {
   emailAddresses,
   emailFetching,
@@ -165,12 +165,11 @@ export const contract = {
   workKeys,
 } as const satisfies Record<string, AreaRows>;
 
-/** The name of an area of the contract. */
 export type AreaName = keyof typeof contract;
-/** The name of a call: `users.list`. */
+/** Name of a call, such as `users.list`. */
 export type CallName = { [A in AreaName]: `${A}.${keyof (typeof contract)[A] & string}` }[AreaName];
 
-/** Every call by name, in the order of the areas. */
+/** Rows of all calls by name, in the order of the areas. */
 export const contractRows = Object.fromEntries(
   Object.entries<AreaRows>(contract).flatMap(([area, rows]) => Object.entries(rows).map(([verb, row]) => [`${area}.${verb}`, row])),
 ) as Record<CallName, Row>;

@@ -15,7 +15,7 @@ const OTHER_TYPE = {
   record: "objectWanted",
 } as const;
 
-/* Descriptions of formats; our own patterns have a message beside them. */
+/* Messages for formats. Schemas with a regular expression define their own messages. */
 const FORMAT = { email: "emailWanted", datetime: "momentWanted" } as const;
 
 /** Reason of an inner problem, or the message of a schema itself. */
@@ -28,10 +28,10 @@ const isBlank = (input: unknown): boolean => typeof input === "string" && input.
 
 const sizeReason = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): Why => {
   const small = issue.code === "too_small";
-  // An empty field is reported as required, not as too short.
+  // Reports an empty field as required instead of too short.
   if (small && isBlank(issue.input)) return "required";
   const limit = Number(small ? issue.minimum : issue.maximum);
-  // `positive` would say "more than 0", but all of our numbers are whole.
+  // Converts an exclusive limit to an inclusive one, so that `positive` gives "at least 1". All numbers are integers.
   const bound = issue.inclusive === false ? limit + (small ? 1 : -1) : limit;
   if (issue.origin === "string") return because(small ? "charactersMin" : "charactersMax", { count: bound });
   if (issue.origin === "array") return small ? because("itemsMin", { least: bound }) : because("itemsMax", { most: bound });
@@ -105,4 +105,4 @@ export const issueTexts = (): IssueTexts => {
 };
 
 /** Message alone. */
-export const sayIssue = (issue: Issue): string => issueTexts().error(issue);
+export const schemaIssueMessage = (issue: Issue): string => issueTexts().error(issue);

@@ -3,11 +3,11 @@ import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
 import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
-import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
+import { foldName, hasOnlyVisibleCharacters, usesOneScriptPerWord } from "./sign-in-name.ts";
 
 /**
- * Kinds of entities with an id and a stakeholder. The foreign-id sweep of `tests/wire` tries each kind with ids of
- * another stakeholder.
+ * Types of entities with an id and a stakeholder. A test in `tests/wire` sends ids of another stakeholder for each
+ * type.
  */
 export const ENTITY_KINDS = [
   ...PLAIN_KIND_NAMES,
@@ -46,51 +46,57 @@ export const ENTITY_KINDS = [
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** Kind of the id that a schema describes. */
+/** Type of entity by the schema of its id. */
 export const idKinds = z.registry<{ kind: EntityKind }>();
 
 const INT4_MAX = 2_147_483_647;
 
-/** Random ids may be as large as a safe number; sequential ones are PostgreSQL integers. */
+/** Largest id. Random ids can be as large as a safe integer; sequential ones are PostgreSQL integers. */
 const largest = (kind: EntityKind): number => (kind === "attachment" || kind === "auditEntry" ? Number.MAX_SAFE_INTEGER : INT4_MAX);
 
-/** An id in a JSON body. */
+/** Returns the schema of an id in a JSON body. */
 export const idOf = (kind: EntityKind) => {
   const schema = z.int().check(z.positive(), z.maximum(largest(kind)));
   idKinds.add(schema, { kind });
   return schema;
 };
 
-/** Version that a change is based on; the next one must fit as well. */
+/**
+ * Schema of the version that a change is based on. The largest value is excluded, because the next version must also be
+ * valid.
+ */
 export const version = z.int().check(z.positive(), z.maximum(INT4_MAX - 1));
-/** Position in a conversation: the number of a message, or 0 before the first. */
+/** Schema of a position in a conversation, which is the number of a message, or 0 before the first one. */
 export const seq = z.int().check(z.minimum(0), z.maximum(INT4_MAX));
 
-/** An id in a path or a query, where all values are text. */
+/** Returns the schema of an id in a path or a query, where all values are strings. */
 export const textIdOf = (kind: EntityKind) => {
   const schema = z.coerce.number().check(z.int(), z.positive(), z.maximum(largest(kind)));
   idKinds.add(schema, { kind });
   return schema;
 };
 
-/** The first page is 1; a page has 20 rows unless the spec of the call differs (spec section 9). */
+/** Number of the first page. A page has 20 rows unless the spec of a call differs (spec section 9). */
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** `page` and `pageSize` of a query. `size` is the default of the call, `most` its maximum. */
+/**
+ * Returns the schemas of `page` and `pageSize` in a query. `size` is the default page size of the call, and `most` the
+ * largest.
+ */
 export const pageFields = (size: number = DEFAULT_PAGE_SIZE, most = 1000) => ({
   page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), DEFAULT_PAGE),
   pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(most)), size),
 });
 
-/** Search text; blank counts as absent. */
+/** Schema of a search text. Blank text is treated as absent. */
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-/** A page of `item` (spec section 3, paged list). */
+/** Returns the schema of a page of `item` (spec section 3, paged list). */
 export const paged = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), rowCount: z.int(), pageCount: z.int() });
 
-/** One page in the form used by screens and commands, whichever format the wire has. */
+/** Page of a list in the format that screens and commands use, for both page formats of the API. */
 export interface Page<T> {
   items: T[];
   page: number;
@@ -99,81 +105,84 @@ export interface Page<T> {
   pageCount: number;
 }
 
-/** Response without content. */
 export const Done = z.object({ done: z.literal(true) });
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.string();
 
 /**
- * Line breaks and other control characters, which would begin another line in a list, a file or the header of an
- * e-mail.
+ * Matches line breaks and other control characters, which would start a new line in a list, a file or an e-mail header.
  */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
-/** Refuses text of more than one line. */
 export const singleLine = z.refine<string>((typed) => !BREAKS_LINE.test(typed), { error: "Write one line" });
-/** Text of several lines: trimmed, 1 to `max` characters. */
+/** Returns the schema of trimmed text of 1 to `max` characters, which may have several lines. */
 export const longText = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
-/** A name, title or subject: the same in one line. */
+/** Returns the schema of trimmed text of 1 to `max` characters on one line, such as a name or title. */
 export const name = (max: number) => longText(max).check(singleLine);
-/** Optional text of up to `max` characters. */
+/** Returns the schema of trimmed text of up to `max` characters, which may be empty. */
 export const text = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.maxLength(max));
-/** A name that identifies an entity like an id: a customer's code, a bot's name in an address. */
+/**
+ * Returns the schema of a name that identifies an entity like an id, such as a customer's code or a bot's name in a
+ * URL.
+ */
 export const codeOf = (kind: EntityKind, max: number) => {
   const schema = name(max);
   idKinds.add(schema, { kind });
   return schema;
 };
 /**
- * An e-mail address. Full-width letters become plain ones; everything else must be ASCII, so that invisible and
- * look-alike characters are refused.
+ * Schema of an e-mail address. Full-width letters are converted to plain ones. Other non-ASCII characters are refused,
+ * because they may be invisible or look like others.
  */
 export const email = z.string().check(
   z.overwrite((typed) => typed.normalize("NFKC").trim()),
   z.email(),
   z.maxLength(254),
 );
-/** A sign-in name as typed to identify an account; an e-mail address or a short name. */
+/** Returns the schema of a login id as typed to identify an account, which is an e-mail address or a short name. */
 export const loginId = () => {
   const schema = z.string().check(z.overwrite(foldName), z.minLength(3), z.maxLength(254));
   idKinds.add(schema, { kind: "loginId" });
   return schema;
 };
 /**
- * Sign-in name of a new account: without invisible characters, and each word in one script. The gateway finds
- * look-alikes of existing names.
+ * Returns the schema of the login id of a new account. It refuses invisible characters and words that mix scripts. The
+ * gateway also refuses names that look like existing ones.
  */
 export const newLoginId = () => {
   const schema = loginId().check(
-    z.refine(isVisible, { error: "Only signs that can be seen, and no blanks" }),
-    z.refine(keepsToOneScript, { error: "A word here mixes letters of several scripts" }),
+    z.refine(hasOnlyVisibleCharacters, { error: "Only signs that can be seen, and no blanks" }),
+    z.refine(usesOneScriptPerWord, { error: "A word here mixes letters of several scripts" }),
   );
   idKinds.add(schema, { kind: "loginId" });
   return schema;
 };
-/** Address of an account: the present one, whether it is confirmed, and the one awaiting confirmation. */
+/** E-mail address of an account, whether it is confirmed, and a new address that is not confirmed yet. */
 export const Address = { contactEmail: z.string(), emailVerified: z.boolean(), pendingEmail: z.nullable(z.string()) };
-/** Token of an e-mailed link. Any text: a mistyped link gets the same response as an expired one. */
+/**
+ * Schema of the token of an e-mailed link. It accepts any text, so that a mistyped link gets the same response as an
+ * expired one.
+ */
 export const linkToken = name(200);
 /**
- * Shortest new password (used by every hint and check) and the longest: long enough to resist guessing, short enough to
- * hash safely.
+ * Smallest length of a new password, which every hint and check uses. `KEY_MAX` is the largest length, which limits the
+ * cost of hashing.
  */
 export const KEY_MIN = 10;
 export const KEY_MAX = 200;
 export const newKey = z.string().check(z.minLength(KEY_MIN), z.maxLength(KEY_MAX));
-/** A typed password for comparison: accepts everything that was ever allowed. */
+/** Schema of a typed password to be verified. It accepts every password that was ever allowed. */
 export const typedKey = z.string().check(z.minLength(1), z.maxLength(KEY_MAX));
 
-/** A boolean in a query. */
+/** Schema of a boolean in a query, where it is `true` or `false` as a string. */
 export const flag = z.pipe(
   z.enum(["true", "false"]),
   z.transform((value: "true" | "false") => value === "true"),
 );
 
-/** A form reports an empty field as required. */
+/** Returns no message for an empty string, so that a form reports the field as required. */
 const writtenDay = ({ input }: { readonly input?: unknown }) => (input === "" ? undefined : "A day is written YYYY-MM-DD");
-/** A calendar day, `YYYY-MM-DD`. Year 0 does not exist: PostgreSQL refuses it. */
+/** Schema of a calendar day, `YYYY-MM-DD`. Year 0 is refused, because PostgreSQL does not accept it. */
 export const Day = z
   .string()
   .check(
@@ -181,7 +190,9 @@ export const Day = z
     z.refine(isDay, { error: "There is no such day" }),
   );
 
-/** Name of a time zone, `Africa/Nairobi`. Offsets are refused, because PostgreSQL reverses their sign. */
+/**
+ * Schema of a time zone name, such as `Africa/Nairobi`. Offsets are refused, because PostgreSQL reverses their sign.
+ */
 export const TimeZone = z.string().check(
   z.trim(),
   z.maxLength(60),
@@ -190,8 +201,8 @@ export const TimeZone = z.string().check(
 
 const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];
 /**
- * Rights in the form used everywhere (design section 4): listing an area grants it, with or without actions. Only names
- * of the catalogue are accepted.
+ * Schema of rights (design section 4). A listed area is granted, with or without actions. Only names of the catalogue
+ * are accepted.
  */
 export const Permissions = z
   .array(
@@ -213,5 +224,5 @@ export const Permissions = z
     z.refine((list) => new Set(list.map((entry) => entry.area)).size === list.length, { error: "Each area may be listed once" }),
   );
 
-/** Rights in responses; readers accept unknown names. */
+/** Schema of rights in responses. Unknown names are accepted, so that a client works with a newer gateway. */
 export const HeldPermissions = z.array(z.object({ area: z.string(), actions: z.array(z.object({ actionName: z.string() })) }));

@@ -1,18 +1,18 @@
 /**
- * Normalizes a sign-in name: full-width and other forms become the plain letter, in lower case. Applied wherever such a
- * name is received, so that every spelling means the same account (ADR 0031).
+ * Normalizes a login id to lower case with plain letters, such as full-width letters to normal ones. It must be applied
+ * to every login id received, so that all spellings identify the same account (ADR 0031).
  */
 export const foldName = (name: string): string => name.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 
 /**
- * Invisible characters: controls, zero-width and direction marks, tags, variation selectors, fillers, and spaces other
- * than at the ends.
+ * Matches invisible characters: controls, zero-width and direction marks, tags, variation selectors, fillers, and
+ * spaces.
  */
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-export const isVisible = (name: string): boolean => !INVISIBLE.test(name);
+export const hasOnlyVisibleCharacters = (name: string): boolean => !INVISIBLE.test(name);
 
-/** Scripts with letters that look alike. */
+/** Scripts whose letters look like those of another script. */
 const LOOK_ALIKE_SCRIPTS = [
   /\p{scx=Latn}/u,
   /\p{scx=Cyrl}/u,
@@ -27,8 +27,11 @@ const LOOK_ALIKE_SCRIPTS = [
   /\p{scx=Hebr}/u,
 ];
 
-/** True when each word uses one script: no name mixes Latin with Cyrillic, but `аdmin` with a Cyrillic a does. */
-export const keepsToOneScript = (name: string): boolean =>
+/**
+ * True if each word of a name uses only one script. False for `аdmin` with a Cyrillic a, which would look like another
+ * account's name.
+ */
+export const usesOneScriptPerWord = (name: string): boolean =>
   (name.match(/\p{L}+/gu) ?? []).every((word) => {
     const letters = [...word];
     const inScripts = LOOK_ALIKE_SCRIPTS.filter((script) => letters.some((letter) => script.test(letter)));

@@ -1,4 +1,10 @@
-/** Requests a dry run (ADR 0038): `1`. Accepted by rows with `validates`. */
+/**
+ * Name of the request header that makes a call a dry run (ADR 0038). Its value is `1`. Accepted by calls whose row has
+ * `validates`.
+ */
 export const VALIDATE_ONLY = "x-parley-validate-only";
-/** Response header of rows with `validates`: `1` when the call changed something, or would have, else `0`. */
-export const CHANGED = "x-parley-changed";
+/**
+ * Name of a response header of calls whose row has `validates`. Its value is `1` if the call changed something or would
+ * have done so, else `0`.
+ */
+export const CHANGED_HEADER = "x-parley-changed";

@@ -6,18 +6,18 @@ import { SUBSCRIBER_STATUSES, subscribers } from "./people/subscribers.ts";
 import { products } from "./storefront/products.ts";
 import { filtersOf, sortsOf } from "./vocabulary.ts";
 
-describe("the vocabulary of a list", () => {
-  test("has the orders of its row, by their exact names", () => {
+describe("list vocabulary", () => {
+  test("contains the sort orders of its row by exact name", () => {
     const sorts = sortsOf(subscribers.list);
     expect(sorts).toEqual(["lastSeenAt", "-lastSeenAt", "firstSeenAt", "-firstSeenAt", "name", "-name"]);
     expectTypeOf(sorts).toEqualTypeOf<readonly ("lastSeenAt" | "-lastSeenAt" | "firstSeenAt" | "-firstSeenAt" | "name" | "-name")[]>();
   });
 
-  test("has no order where the row takes none", () => {
+  test("contains no sort order when the row accepts none", () => {
     expect(sortsOf(broadcasts.recipients)).toEqual([]);
   });
 
-  test("has every filter with its words, and none for what comes from elsewhere", () => {
+  test("contains every filter with its allowed values, or text for free values", () => {
     const filters = filtersOf(subscribers.list);
     expect(filters).toEqual({
       search: "text",
@@ -32,21 +32,21 @@ describe("the vocabulary of a list", () => {
     expectTypeOf(filters.typeId).toEqualTypeOf<"text">();
   });
 
-  test("has those that are named, where a screen offers no others", () => {
+  test("contains only the named filters when a screen offers no others", () => {
     const filters = filtersOf(subscribers.list, "optedIn", "typeId");
     expect(filters).toEqual({ optedIn: ["true", "false"], typeId: "text" });
     expectTypeOf(filters).toEqualTypeOf<{ readonly optedIn: readonly ("true" | "false")[]; readonly typeId: "text" }>();
   });
 
-  test("sees through a default", () => {
+  test("reads filter values through a default", () => {
     expect(filtersOf(failedResponses.list).status).toContain("open");
   });
 
-  test("is in the variables of an operation", () => {
+  test("comes from the variables of a GraphQL operation", () => {
     expect(filtersOf(products.list)).toEqual({ search: "text" });
   });
 
-  test("is in the body where the query would be too long", () => {
+  test("comes from the body when the query would be too long", () => {
     expect(filtersOf(broadcasts.audience)).toEqual({ audience: "text", verdict: ["reachable", "opted_out", "deactivated", "duplicate"] });
   });
 });

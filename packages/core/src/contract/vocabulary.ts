@@ -2,12 +2,11 @@ import type { core } from "zod/mini";
 import type { Row } from "./row.ts";
 
 /**
- * A row that returns a list: its parameters are in the query, in the body if too long for that, or in GraphQL's
- * variables.
+ * Parts of a row that returns a list. Its parameters are in the query, in the body if they are too long for a query, or
+ * in GraphQL variables.
  */
 export type ListRow = Pick<Row, "output" | "query" | "body" | "variables">;
 
-/** Parameters of a list after validation. */
 export type ListQuery<R extends ListRow> = R extends { readonly query: infer S extends core.$ZodType }
   ? core.output<S>
   : R extends { readonly body: infer S extends core.$ZodType }
@@ -19,10 +18,10 @@ export type ListQuery<R extends ListRow> = R extends { readonly query: infer S e
 /** An item of a list. */
 export type ListItem<R extends ListRow> = core.output<R["output"]> extends { items: (infer Item)[] } ? Item : never;
 
-/** Orders of a list, `-` for descending; none when the row has no `sort`. */
+/** Sort orders of a list, where `-` means descending. None if the row has no `sort`. */
 export type SortOf<R extends ListRow> = "sort" extends keyof ListQuery<R> ? NonNullable<ListQuery<R>["sort"]> & string : never;
 
-/** Filters of a list: all parameters except page and order. */
+/** Names of a list's filters, which are all parameters except page and sort order. */
 export type FilterOf<R extends ListRow> = Exclude<keyof ListQuery<R> & string, "page" | "pageSize" | "sort">;
 
 type Sent<R extends ListRow> = R extends { readonly query: infer S extends core.$ZodType }
@@ -33,11 +32,11 @@ type Sent<R extends ListRow> = R extends { readonly query: infer S extends core.
       ? core.input<S>
       : never;
 
-/** Possible words of a filter; `text` for open values, such as ids and search texts. */
+/** Possible values of a filter, or `text` for open values such as ids and search texts. */
 type Words<V> = [V] extends [string] ? (string extends V ? "text" : readonly V[]) : "text";
 export type FilterWords<R extends ListRow> = { readonly [K in FilterOf<R>]: Words<NonNullable<Sent<R>[K & keyof Sent<R>]>> };
 
-/** Input schema of a parameter without its optional and default wrappers, before parsing. */
+/** Returns the input schema of a parameter without its optional, default and nullable wrappers. */
 const asSent = (schema: core.$ZodType): core.$ZodType => {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === "optional" || def.type === "default" || def.type === "nullable") return asSent(def.innerType);
@@ -49,7 +48,7 @@ const wordsOf = (schema: core.$ZodType): readonly string[] | undefined => {
   return def.type === "enum" ? Object.values(def.entries).map(String) : undefined;
 };
 
-/** Schema of a list's parameters; undefined for a list without any. */
+/** Returns the schema of a list's parameters, or undefined for a list without any. */
 export const listSchema = ({ query, body, variables }: ListRow): core.$ZodType | undefined => query ?? body ?? variables;
 
 const partsOf = (row: ListRow): Readonly<Record<string, core.$ZodType>> => {
@@ -57,10 +56,8 @@ const partsOf = (row: ListRow): Readonly<Record<string, core.$ZodType>> => {
   return schema === undefined ? {} : (schema as core.$ZodObject)._zod.def.shape;
 };
 
-/** Names of a call's parameters. */
-export const fieldsAsked = (row: ListRow): readonly string[] => Object.keys(partsOf(row));
+export const queryFieldNames = (row: ListRow): readonly string[] => Object.keys(partsOf(row));
 
-/** All orders of a list, as declared by its row. */
 export const sortsOf = <R extends ListRow>(row: R): readonly SortOf<R>[] => {
   const { sort } = partsOf(row);
   return (sort === undefined ? [] : (wordsOf(sort) ?? [])) as readonly SortOf<R>[];
@@ -68,7 +65,10 @@ export const sortsOf = <R extends ListRow>(row: R): readonly SortOf<R>[] => {
 
 const NO_FILTERS = ["page", "pageSize", "sort"];
 
-/** Filters of a list with their words, as declared by its row: the named ones, or all. */
+/**
+ * Returns the filters of a list with their possible values, as its row declares them. Returns only the named filters,
+ * or all if none are named.
+ */
 export const filtersOf = <R extends ListRow, const K extends FilterOf<R> = FilterOf<R>>(row: R, ...named: readonly K[]): Pick<FilterWords<R>, K> => {
   const parts = partsOf(row);
   const names: readonly string[] = named.length > 0 ? named : Object.keys(parts).filter((name) => !NO_FILTERS.includes(name));

@@ -9,7 +9,7 @@ test.each([
   ["login;name\na,b;c", ";"],
   ["login\tname", "\t"],
   ["login", ","],
-])("of %j the columns are parted by %j", (text, delimiter) => expect(csvStart(text).delimiter).toBe(delimiter));
+])("readCsv splits the columns of %j at %j", (text, delimiter) => expect(csvStart(text).delimiter).toBe(delimiter));
 
 test.each([
   ["sep=;\nlogin;name\na;b,c"],
@@ -21,39 +21,40 @@ test.each([
   ["sep=\t\nlogin\tname\na\tb,c"],
   ["sep=\\t\nlogin\tname\na\tb,c"],
   ["sep=|\nlogin|name\na|b,c"],
-])("the first line of %j names the delimiter and is no header", (text) =>
+])("readCsv treats the first line of %j as the delimiter, not as the header", (text) =>
   expect(readCsv(text)).toEqual([
     { line: 2, cells: ["login", "name"] },
     { line: 3, cells: ["a", "b,c"] },
   ]),
 );
 
-test.each(["sep=a,b\n1,2", "separator,name\na,b", "a\nsep=;"])("of %j no line is left out", (text) => expect(readCsv(text)).toHaveLength(2));
+test.each(["sep=a,b\n1,2", "separator,name\na,b", "a\nsep=;"])("reading %j skips no line", (text) => expect(readCsv(text)).toHaveLength(2));
 
-test("quoted cells hold delimiters, line ends and doubled quotes; blanks around a cell go", () =>
+test("quoted CSV cells keep delimiters, line ends and doubled quotes, and blanks around a cell are trimmed", () =>
   expect(cells('a,b\r\n" x, y ","say ""so""\nand on"\r\n c , d')).toEqual([
     ["a", "b"],
     ["x, y", 'say "so"\nand on'],
     ["c", "d"],
   ]));
 
-test("a quote inside of a cell is a sign like any other", () => expect(cells('name\nO"Neil')).toEqual([["name"], ['O"Neil']]));
+test("a quote inside an unquoted CSV cell is an ordinary character", () => expect(cells('name\nO"Neil')).toEqual([["name"], ['O"Neil']]));
 
-test("a byte-order mark belongs to no column", () => expect(cells("\uFEFFlogin\na")).toEqual([["login"], ["a"]]));
+test("a byte-order mark is not part of the first CSV column name", () => expect(cells("\uFEFFlogin\na")).toEqual([["login"], ["a"]]));
 
-test("blank lines are no records, and a record knows the line that it begins on", () =>
+test("blank CSV lines are skipped, and each record knows the line it begins on", () =>
   expect(readCsv('a\n\n"b\nb"\n,\nc\n').map(({ line, cells: [first] }) => [line, first])).toEqual([
     [1, "a"],
     [3, "b\nb"],
     [6, "c"],
   ]));
 
-test("a last line without its end counts, an empty text has none", () => expect([cells("a\nb"), cells("")]).toEqual([[["a"], ["b"]], []]));
+test("a last CSV line without a line end counts, and empty text has no records", () =>
+  expect([cells("a\nb"), cells("")]).toEqual([[["a"], ["b"]], []]));
 
-test("reading ends after as many records as are asked for", () =>
+test("readCsv stops after the requested number of records", () =>
   expect(readCsv("a\nb\nc", 2).map((record) => record.cells)).toEqual([["a"], ["b"]]));
 
-/** A readable reference parser that works character by character; the fast parser must give the same result. */
+/** Simple reference parser that works character by character. The fast parser must return the same result. */
 const slowly = (text: string): string[][] => {
   const { delimiter, at: start } = csvStart(text);
   const records: string[][] = [];
@@ -82,7 +83,7 @@ const slowly = (text: string): string[][] => {
   return records;
 };
 
-test("any text is read as the rules say", () =>
+test("readCsv reads any text like the reference parser", () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", '"', ",", " ", "\n", "\r", "\u00a0", "é", "\0"), maxLength: 40 }), (text) => {
       expect(cells(text)).toEqual(slowly(text));
@@ -100,7 +101,7 @@ test.each([
   ["an unfinished separator line", () => `sep${" ".repeat(MB8)}`],
   ["carriage returns", () => "\r".repeat(MB8)],
   ["short lines", () => "a,b\n".repeat(MB8 / 4)],
-])("8 MB of %s block a page for less than a second of processor time", (_what, text) => {
+])("readCsv parses 8 MB of %s in less than a second of processor time", (_what, text) => {
   const given = text();
   const from = process.cpuUsage();
   readCsv(given, 10_001);

@@ -1,27 +1,27 @@
-/** A record of a CSV text, with its first line, from 1. */
+/** Record of a CSV text. `line` is its first line, starting at 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /**
- * Excel's line before the header, such as `sep=;`. Programs that save the file again may quote it or pad it with
- * delimiters.
+ * Matches a line such as `sep=;` that Excel writes before the header. Other programs may have quoted it or padded it
+ * with delimiters.
  */
 const SEPARATOR_LINE = /^\uFEFF?[ ]*("?)sep[ ]*=[ ]*(\\t|\t|[^\w\s"])[ ]*\1[,;\t ]*(?:\r\n|\n|\r|$)/i;
 
-/** Start of a CSV text. */
+/** Position and format of the header in a CSV text. */
 export interface CsvStart {
   readonly delimiter: string;
-  /** Offset of the header: after a byte-order mark and a line that names the delimiter. */
+  /** Offset of the header, after a byte order mark or a line that names the delimiter. */
   readonly at: number;
   /** Number of lines before the header. */
   readonly lines: number;
 }
 
 /**
- * Detects the delimiter: the one named by a `sep=` line, otherwise a comma, or the one that a spreadsheet in another
- * language used in the header.
+ * Detects the delimiter. It is given by a `sep=` line, else the first of comma, semicolon and tab that the header
+ * contains, because spreadsheets in other languages use semicolons or tabs.
  */
 export function csvStart(text: string): CsvStart {
   const [line, , named] = SEPARATOR_LINE.exec(text) ?? [];
@@ -33,7 +33,7 @@ export function csvStart(text: string): CsvStart {
 
 const [TAB, CARRIAGE_RETURN, LINE_FEED, SPACE, QUOTE] = [9, 13, 10, 32, 34];
 
-/** Returns whether `trim` removes the character. */
+/** True for a character that `trim` removes. */
 const isBlankCode = (code: number): boolean =>
   code === SPACE ||
   (code >= TAB && code <= CARRIAGE_RETURN) ||
@@ -48,17 +48,17 @@ const isBlankCode = (code: number): boolean =>
   code === 0xfeff;
 
 /**
- * Records of a complete text, including the header (RFC 4180; a lone line feed also ends a line). Cells are trimmed and
- * blank lines skipped. A quote inside an unquoted cell is an ordinary character. An unclosed quote reaches to the end.
- * Reading ends after `most` records. Each character is read once and cells are slices of the text, so the time depends
- * on the length only.
+ * Reads the records of a complete CSV text, including the header (RFC 4180; a single line feed also ends a line). Cells
+ * are trimmed and blank lines skipped. A quote inside an unquoted cell is an ordinary character, and an unclosed quote
+ * extends to the end. Reading stops after `most` records. Each character is read one time, so the running time is
+ * linear.
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const { delimiter, at: start, lines } = csvStart(text);
   const delimiterCode = delimiter.charCodeAt(0);
   const records: CsvRecord[] = [];
   let cells: string[] = [];
-  /** Text of the cell up to `from`, without the surrounding quotes. */
+  /** Part of the current cell before offset `from`, without the surrounding quotes. */
   let cell = "";
   let from = start;
   let isQuoted = false;

@@ -5,28 +5,28 @@ import { DASHBOARD_KEYS, dashboardOf, offeredDashboards, partAccess, reportsOf }
 
 const [FIRST, ...OTHERS] = DASHBOARD_KEYS;
 
-describe("what a role lists is offered", () => {
-  test("in its order, whatever its rights", () => {
+describe("dashboards listed by a role", () => {
+  test("are offered in the order of the role, whatever the rights of the user", () => {
     expect(offeredDashboards(["system-success-rate", "customer-service"], nobody)).toEqual(["system-success-rate", "customer-service"]);
     expect(offeredDashboards(["customer-activity"], allRights)).toEqual(["customer-activity"]);
   });
 
-  test("without what no dashboard is called any more", () => {
+  test("are offered without unknown dashboard names", () => {
     expect(offeredDashboards(["money", "customer-service"], nobody)).toEqual(["customer-service"]);
     expect(offeredDashboards(["money"], nobody)).toEqual([FIRST]);
   });
 });
 
-describe("a role that lists none offers", () => {
-  test("everybody the first", () => {
+describe("dashboards of a role that lists none", () => {
+  test("include the first dashboard for every user", () => {
     expect(offeredDashboards([], nobody)).toEqual([FIRST]);
   });
 
-  test("whoever holds every right all of them, in their own order", () => {
+  test("include all dashboards in their default order for a user with every right", () => {
     expect(offeredDashboards([], allRights)).toEqual(DASHBOARD_KEYS);
   });
 
-  test.each(OTHERS)("%s to whoever holds its right, and to nobody who holds less", (key) => {
+  test.each(OTHERS)("include %s only for users with its full right", (key) => {
     for (const { enough, tooLittle } of minimalWays(dashboardOf(key).right)) {
       expect(enough && offeredDashboards([], enough)).toEqual([FIRST, key]);
       for (const less of tooLittle) expect(less && offeredDashboards([], less)).not.toContain(key);
@@ -34,11 +34,11 @@ describe("a role that lists none offers", () => {
   });
 });
 
-/** Number of parts that a user sees of a dashboard. */
+/** Number of parts of a dashboard that a user with the given rights sees. */
 const partsOf = (key: (typeof DASHBOARD_KEYS)[number], holder = nobody) =>
   dashboardOf(key).parts.filter((part) => allows(partAccess(part), holder)).length;
 
-describe("rights × parts", () => {
+describe("rights and parts of dashboards", () => {
   const rights = <A extends Area>(area: A, ...actions: readonly Action<A>[]) => holderWith(area, ...actions);
   test.each([
     ["nobody", nobody, [0, 0, 2, 4, 0, 2]],
@@ -47,11 +47,11 @@ describe("rights × parts", () => {
     ["agents performance", rights("All Agents Reports", "View Customer Service Agents Performance"), [0, 0, 2, 5, 3, 2]],
     ["View Service Usage", rights("Uptime Reports", "View Service Usage"), [0, 0, 2, 4, 0, 5]],
     ["every right", allRights, [0, 4, 4, 12, 9, 8]],
-  ])("%s: the parts of each dashboard are those whose reports may be read", (_who, holder, expected) => {
+  ])("with %s each dashboard has the parts whose reports may be read", (_who, holder, expected) => {
     expect(DASHBOARD_KEYS.map((key) => partsOf(key, holder))).toEqual(expected);
   });
 
-  test("parts of one report share its call: twelve parts ask at most eight", () => {
+  test("parts that show the same report share one call, so no dashboard needs more than eight calls", () => {
     for (const key of OTHERS) expect(reportsOf(key).length, key).toBeLessThanOrEqual(8);
   });
 });

@@ -1,19 +1,21 @@
 import { action, type Rule, signedIn } from "../access/index.ts";
 import { lines, ranked } from "../reports/chart.ts";
 import { systemSuccess } from "../reports/routes.ts";
-import { chart, figures, now, type Part, successOf, table } from "./part.ts";
+import { chart, liveFiguresPart, type Part, successRatePart, table, totalsPart } from "./part.ts";
 
-/** A dashboard: its title, the right by which it is offered when the role names no dashboards, and its parts. */
+/**
+ * Dashboard with its title and parts. `right` decides whether it is offered to users whose role names no dashboards.
+ */
 export interface DashboardDefinition {
   readonly title: string;
-  /** One line for choosing among dashboards. */
+  /** Description on one line, shown when choosing a dashboard. */
   readonly summary: string;
   readonly right: Rule;
-  /** In reading order. Parts based on a report that the user may not read are hidden. */
+  /** Parts in reading order. Parts based on a report that the user may not read are hidden. */
   readonly parts: readonly Part[];
   /**
-   * Additional parts on top when clients are shown separately, with figures that the dashboard's own call has for all
-   * of them together.
+   * Additional parts at the top if clients are shown separately. Their figures are otherwise part of the dashboard's
+   * own call.
    */
   readonly byClient?: readonly Part[];
 }
@@ -21,8 +23,8 @@ export interface DashboardDefinition {
 const PERFORMANCE = ["agent", "accepted", "ended", "waitMedianS", "firstReplyMedianS", "handlingMedianS"] as const;
 
 /**
- * All dashboards by key, in the order offered. The first is always allowed (spec section 6); the others have a right of
- * section 6 each.
+ * All dashboards by key, in the order in which they are offered. The first is always allowed (spec section 6); each of
+ * the others has its own right.
  */
 export const DASHBOARDS = {
   summary: {
@@ -32,14 +34,14 @@ export const DASHBOARDS = {
     parts: [],
     byClient: [
       chart("chat-activities", { title: "Sessions by client", chart: lines("day", "sessions") }),
-      chart("chat-activities", { title: "Handed over by client", chart: lines("day", "handedOver") }),
+      chart("chat-activities", { title: "Hand-overs by client", chart: lines("day", "handedOver") }),
       chart("number-of-messages", { title: "Messages by client", chart: lines("day", "messages") }),
       chart("new-customers", { title: "New customers by client" }),
     ],
   },
   "customer-activity": {
     title: "Customer activity",
-    summary: "When customers write, and who comes back",
+    summary: "Times of customer activity, and new and returning customers",
     right: action("Customer Interactions Reports", "View Customer Activity"),
     parts: [
       chart("new-customers"),
@@ -50,23 +52,23 @@ export const DASHBOARDS = {
   },
   "interaction-trends": {
     title: "Interaction trends",
-    summary: "Who answers, on which platform, and how conversations end",
+    summary: "Messages by sender and platform, and endings of conversations",
     right: action("Customer Interactions Reports", "View Customer Interaction Trend"),
     parts: [
-      figures("chat-activities", "sessions", "handedOver", "customerMessages", "botMessages", "agentMessages", "failed"),
+      totalsPart("chat-activities", "sessions", "handedOver", "customerMessages", "botMessages", "agentMessages", "failed"),
       chart("messages-by-platform"),
       chart("messages-by-service"),
-      chart("chat-activities", { title: "Handed over and failed", chart: lines("day", "handedOver", "failed"), size: "whole" }),
+      chart("chat-activities", { title: "Hand-overs and failed answers", chart: lines("day", "handedOver", "failed"), size: "whole" }),
     ],
   },
   "customer-service": {
     title: "Customer service",
-    summary: "Who waits now, how long customers waited, deadlines and tickets",
+    summary: "Current queue, waiting times, deadlines and tickets",
     right: action("Reports", "View Customer Service Dashboard"),
     parts: [
-      now,
-      figures("wait-time", "waited", "accepted", "abandoned", "ended", "waiting"),
-      figures("ticketing-report", "opened", "resolved", "breached"),
+      liveFiguresPart,
+      totalsPart("wait-time", "waited", "accepted", "abandoned", "ended", "waiting"),
+      totalsPart("ticketing-report", "opened", "resolved", "breached"),
       chart("wait-time", { title: "Customers who waited", chart: lines("day", "waited", "accepted", "abandoned") }),
       chart("ticketing-report"),
       table("wait-time", ["day", "waited", "medianS", "p90S"], { title: "Waiting times, by day" }),
@@ -79,12 +81,12 @@ export const DASHBOARDS = {
     ],
   },
   "agents-performance": {
-    title: "Agents performance",
-    summary: "What each support agent did, how quickly, and how customers rated it",
+    title: "Agent performance",
+    summary: "Work, response times and customer ratings of each support agent",
     right: action("All Agents Reports", "View Customer Service Agents Performance"),
     parts: [
-      figures("agent-performance", "accepted", "ended"),
-      figures("ratings", "rated", "good", "neutral", "bad"),
+      totalsPart("agent-performance", "accepted", "ended"),
+      totalsPart("ratings", "rated", "good", "neutral", "bad"),
       chart("agent-performance", { title: "Chats accepted, by agent", chart: ranked("agent", "accepted") }),
       chart("support-activities", { title: "Messages written, by agent", chart: ranked("agent", "messages") }),
       chart("ratings"),
@@ -95,16 +97,16 @@ export const DASHBOARDS = {
     ],
   },
   "system-success-rate": {
-    // The right is spelt as in the spec (field notes S2); the title is spelt correctly.
+    // Title with correct spelling. The right is spelled as in the spec (field notes S2).
     title: "System success rate",
-    summary: "How much of what the platform does succeeds, when it failed, and the services that the bot answers with",
+    summary: "Success rates of platform operations, failures by time, and services that the bot answers with",
     right: systemSuccess,
     parts: [
-      table("success-rate", ["work", "tried", "failed", "rate"], { title: "Success of each kind of work" }),
-      chart("success-by-day", { title: "What failed, over time" }),
-      successOf("chat-activities", { title: "Answers of the bot that succeeded", failed: "failed", of: "botMessages" }),
-      chart("chat-activities", { title: "Answers of the bot", chart: lines("day", "botMessages", "failed") }),
-      chart("messages-by-service", { title: "Services that answered most" }),
+      table("success-rate", ["work", "tried", "failed", "rate"], { title: "Success by type of work" }),
+      chart("success-by-day", { title: "Failures over time" }),
+      successRatePart("chat-activities", { title: "Successful bot answers", failed: "failed", of: "botMessages" }),
+      chart("chat-activities", { title: "Bot answers", chart: lines("day", "botMessages", "failed") }),
+      chart("messages-by-service", { title: "Services with the most answers" }),
       chart("service-usage"),
       chart("gpt-token-usage"),
       table("service-usage-status", ["service", "bot", "status", "answers", "lastUsedOn"], { size: "whole" }),

@@ -3,8 +3,8 @@ import {
   type Chart,
   countsOf,
   type DrawnChart,
+  defaultChart,
   drawsSeconds,
-  fittingChart,
   groupedBy,
   groupsIn,
   groupsOf,
@@ -17,10 +17,10 @@ import {
 } from "../reports/index.ts";
 import type { ReportPart } from "./part.ts";
 
-/** Half a line has no room for more: longer ranges are drawn by week, then by month. */
+/** Largest number of time steps in a chart of half width. Longer ranges are shown by week, then by month. */
 const MOST_PLACES = 62;
 
-/** Grouping of a dashboard: always a time step, and clients for users who see several. */
+/** Grouping of a dashboard: a time step, and in addition the client for users who see several clients. */
 export interface DashboardGrouping {
   readonly step: TimeStep;
   readonly byClient: boolean;
@@ -29,8 +29,8 @@ export interface DashboardGrouping {
 const CLIENT = "client";
 
 /**
- * Interprets the `group` of an address for a range: `week`, `client`, `week,client`. A missing step follows from the
- * number of days; unknown values count as absent.
+ * Parses the `group` parameter of a URL, such as `week`, `client` or `week,client`. A missing step follows from the
+ * number of days. Unknown values are ignored.
  */
 export function dashboardGrouping(group: string | undefined, axis: Axis): DashboardGrouping {
   const names = group === undefined ? [] : groupsIn(group);
@@ -41,7 +41,10 @@ type ChartPart = Extract<ReportPart, { readonly kind: "chart" }>;
 
 const drawnAs = (report: ReportKey, chart: Chart, group: string): DrawnChart => ({ chart, definition: groupedBy(reportOf(report), group), group });
 
-/** Chart over time steps with the matching groups of rows; the report's own when the steps are days. */
+/**
+ * Returns a chart over time steps with the matching grouping of rows. If the steps are days, it is the report's own
+ * chart.
+ */
 function overTime(report: ReportKey, chart: Extract<Chart, { readonly day: string }>, { step, byClient }: DashboardGrouping): DrawnChart {
   const own = { chart, definition: reportOf(report), group: undefined };
   if (chart.kind === "heat") return step === "day" ? own : drawnAs(report, { ...chart, day: "weekday" }, `weekday,${chart.hour}`);
@@ -54,17 +57,17 @@ function overTime(report: ReportKey, chart: Extract<Chart, { readonly day: strin
 }
 
 /**
- * Chart of a part for a grouping. Over time it uses the step, and heat maps use weekdays when there are too many days;
- * by client it has a part or a name for each of them, in place of its own division. A chart that does not support the
- * grouping stays as it is; a report without a chart has none.
+ * Returns the chart of a part for a grouping. Charts over time use the time step, and heat maps use weekdays if there
+ * are too many days. With `byClient`, clients replace the chart's own division. A chart that does not support the
+ * grouping stays unchanged; undefined for a report without a chart.
  */
-export function drawnPart({ report, chart: own }: ChartPart, grouping: DashboardGrouping): DrawnChart | undefined {
+export function groupedPartChart({ report, chart: own }: ChartPart, grouping: DashboardGrouping): DrawnChart | undefined {
   const definition = reportOf(report);
   const isTold = { step: groupsOf(definition).includes(grouping.step), client: groupsOf(definition).includes(CLIENT) };
   const byClient = grouping.byClient && isTold.client;
   const isGrouped = byClient || (isTold.step && grouping.step !== "day");
-  // Medians cannot be added up, so a grouped report of times is drawn as counts.
-  const chart = own ?? (isGrouped && drawsSeconds(definition) ? countsOf(definition) : fittingChart(definition));
+  // Draws counts for a grouped report of durations, because medians cannot be added.
+  const chart = own ?? (isGrouped && drawsSeconds(definition) ? countsOf(definition) : defaultChart(definition));
   if (chart === undefined) return undefined;
   if ("name" in chart)
     return byClient ? drawnAs(report, { kind: "ranked", name: CLIENT, value: chart.value }, CLIENT) : { chart, definition, group: undefined };
@@ -72,9 +75,8 @@ export function drawnPart({ report, chart: own }: ChartPart, grouping: Dashboard
   return isOverDays ? overTime(report, chart, { ...grouping, byClient }) : { chart, definition, group: undefined };
 }
 
-/** True when a part can show clients separately. */
-export const tellsClientsApart = (part: ReportPart): boolean => {
+export const isSplitByClient = (part: ReportPart): boolean => {
   if (part.kind !== "chart") return false;
-  const drawn = drawnPart(part, { step: "day", byClient: true });
+  const drawn = groupedPartChart(part, { step: "day", byClient: true });
   return drawn?.definition.columns.some(({ key }) => key === CLIENT) ?? false;
 };

@@ -1,38 +1,37 @@
-import { allows, any, area, type Holder, type Rule } from "../access/index.ts";
+import { allows, any, area, type RightsHolder, type Rule } from "../access/index.ts";
 import { type ReportKey, reportOf } from "../reports/index.ts";
 import { DASHBOARDS, type DashboardDefinition } from "./definitions.ts";
 import type { Part } from "./part.ts";
 
-/** Key of a dashboard in roles and URLs, e.g. `customer-service`. */
+/** Key of a dashboard in roles and URLs, such as `customer-service`. */
 export type DashboardKey = keyof typeof DASHBOARDS;
 
 export const DASHBOARD_KEYS = Object.keys(DASHBOARDS) as readonly DashboardKey[];
 
-/** True for the key of a dashboard. */
 export const isDashboardKey = (key: string): key is DashboardKey => Object.hasOwn(DASHBOARDS, key);
 
 export const dashboardOf = (key: DashboardKey): DashboardDefinition => DASHBOARDS[key];
 
 /**
- * Dashboards offered to a user, in order: those of the role, regardless of its rights; by default those that its rights
- * name (docs/adr/0107). Never empty: the first is always allowed.
+ * Returns the dashboards offered to a user, in order. They are those of the role, regardless of its rights, or else
+ * those that its rights allow (docs/adr/0107). Never empty, because the first is always allowed.
  */
-export function offeredDashboards(listed: readonly string[], holder: Holder): readonly DashboardKey[] {
+export function offeredDashboards(listed: readonly string[], holder: RightsHolder): readonly DashboardKey[] {
   const ofRole = listed.filter(isDashboardKey);
   return ofRole.length > 0 ? ofRole : DASHBOARD_KEYS.filter((key) => allows(DASHBOARDS[key].right, holder));
 }
 
-/** Waiting work consists of chats and tickets, each with its own right. */
+/** Rule for the part with waiting work, which consists of chats and tickets, each with its own right. */
 const WAITS: Rule = any(area("Support"), area("Ticketing"));
 
-/** Permission for a part: that of the call behind it. */
+/** Returns the rule for a part, which is that of its call. */
 export const partAccess = (part: Part): Rule => (part.kind === "now" ? WAITS : reportOf(part.report).access);
 
-/** Reports of a dashboard, each once: parts of one report share its call. */
+/** Returns the reports of a dashboard without duplicates, because parts of the same report share its call. */
 export const reportsOf = (key: DashboardKey): readonly ReportKey[] => [
   ...new Set(dashboardOf(key).parts.flatMap((part) => (part.kind === "now" ? [] : [part.report]))),
 ];
 
 export type { DashboardDefinition } from "./definitions.ts";
-export { type DashboardGrouping, dashboardGrouping, drawnPart, tellsClientsApart } from "./drawn-part.ts";
+export { type DashboardGrouping, dashboardGrouping, groupedPartChart, isSplitByClient } from "./drawn-part.ts";
 export type { Part, PartSize, ReportPart } from "./part.ts";

@@ -1,13 +1,13 @@
 import type { ChartOf } from "../reports/chart.ts";
 import { type Chart, measuresOf, type Report, type ReportKey, type ReportTotals, reportOf } from "../reports/index.ts";
 
-/** Width of a part in a wide window. */
+/** Width of a part in a wide browser window. */
 export type PartSize = "half" | "whole";
 
 type ColumnKey<K extends ReportKey> = Report<K>["columns"][number]["key"];
 type TotalKey<K extends ReportKey> = keyof ReportTotals<Report<K>> & string;
 
-/** Success rate: one minus `failed` divided by `of`, both sums of the report. */
+/** Definition of a success rate, which is one minus `failed` divided by `of`. Both are keys of totals in the report. */
 export interface SuccessShare {
   readonly title: string;
   readonly failed: string;
@@ -15,9 +15,8 @@ export interface SuccessShare {
 }
 
 /**
- * One part of a dashboard, based on the response of a report's call: sums compared with the previous days and medians,
- * a chart, or the first rows with some of the columns. `now` is the waiting work at this moment, regardless of the
- * days.
+ * Part of a dashboard, based on a report: totals compared with the preceding days, a chart, or the first rows with some
+ * of the columns. `now` shows the work that is waiting at this moment, regardless of the days.
  */
 export type Part =
   | { readonly kind: "now"; readonly size: "whole" }
@@ -46,35 +45,36 @@ export type Part =
 /** Dashboard part whose data comes from a report. */
 export type ReportPart = Exclude<Part, { readonly kind: "now" }>;
 
-/** Waiting work at this moment. */
-export const now: Part = { kind: "now", size: "whole" };
+export const liveFiguresPart: Part = { kind: "now", size: "whole" };
 
-/** Number of tiles that fit in half a line. */
 const MOST_IN_HALF = 4;
 
-/** Sums of a report with their changes against the previous days, and the medians of its measurements. */
-export const figures = <K extends ReportKey>(report: K, ...columns: readonly [TotalKey<K>, ...TotalKey<K>[]]): Part => ({
+/**
+ * Returns a part with totals of a report, their changes against the preceding days, and the medians of its
+ * measurements.
+ */
+export const totalsPart = <K extends ReportKey>(report: K, ...columns: readonly [TotalKey<K>, ...TotalKey<K>[]]): Part => ({
   kind: "figures",
   report,
   columns,
   size: columns.length + measuresOf(reportOf(report)).length > MOST_IN_HALF ? "whole" : "half",
 });
 
-/** The same, preceded by the success rate. */
-export const successOf = <K extends ReportKey>(
+/** Returns a part with a success rate followed by the two totals that it is computed from. */
+export const successRatePart = <K extends ReportKey>(
   report: K,
   success: { readonly title: string; readonly failed: TotalKey<K>; readonly of: TotalKey<K> },
 ): Part => ({ kind: "figures", report, columns: [success.of, success.failed], success, size: "whole" });
 
 interface ChartOptions<K extends ReportKey> {
-  /** The report's own when absent. */
+  /** Title of the part. The default is the report's title. */
   readonly title?: string;
-  /** The report's own when absent. */
+  /** Chart of the part. The default is the report's chart. */
   readonly chart?: ChartOf<Report<K>["columns"][number]>;
   readonly size?: PartSize;
 }
 
-/** Chart of a report, or another one of the same rows. */
+/** Returns a part with the chart of a report, or with another chart of the same rows. */
 export const chart = <K extends ReportKey>(report: K, { title, chart: drawn, size = "half" }: ChartOptions<K> = {}): Part => ({
   kind: "chart",
   report,
@@ -83,7 +83,7 @@ export const chart = <K extends ReportKey>(report: K, { title, chart: drawn, siz
   size,
 });
 
-/** First rows of a report in its own order. */
+/** Returns a part with the first rows of a report in the report's order. */
 export const table = <K extends ReportKey>(
   report: K,
   columns: readonly [ColumnKey<K>, ...ColumnKey<K>[]],

@@ -1,6 +1,6 @@
 import type { Reason } from "./reason.ts";
 
-/** Stable codes of error responses (design section 4). Code compares these, never message texts. */
+/** Stable codes of error responses (design section 4). Programs must compare these codes and never the messages. */
 export const ERROR_CODES = [
   "badRequest",
   "validation",
@@ -23,7 +23,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Reason why an account has ended, returned to holders of its former key. */
+/** Reason why an account has ended, returned to clients with a refresh key of that account. */
 export type AccountEnd = "deactivated" | "suspended";
 
 /**
@@ -36,9 +36,8 @@ export interface FieldProblem extends Partial<Reason> {
 }
 
 /**
- * Body of every error response: `{ error: … }`. `details` contains the code and
- * values of the reason (`REASONS`), field problems, the missing right, the present row
- * of a conflict, or the reason why an account ended.
+ * Body of every error response. `details` contains the code and values of the reason (`REASONS`), the field problems,
+ * the missing rights, the current row after a conflict, or the reason why an account ended.
  */
 export interface ErrorBody {
   readonly error: {

@@ -2,13 +2,13 @@ import type { AccountEnd, ErrorCode, FieldProblem } from "./codes.ts";
 import type { NoticeTitle } from "./notices.ts";
 import type { Reason } from "./reason.ts";
 
-/** Kind of failure: an error response, no response in time, no response at all, or a GraphQL response with errors. */
+/** Type of failure: an error response, no response in time, no response at all, or a GraphQL response with errors. */
 export type FailureKind = "http" | "timeout" | "network" | "graphql";
 
-/** A code of the gateway, or one of ours when none arrived. */
+/** Error code of the gateway, or one of the client's own if no response arrived. */
 export type FailureCode = ErrorCode | "timedOut" | "unreachable" | "graphql" | "unknown";
 
-/** The failed call, without credentials (spec section 8). */
+/** Failed call without credentials (spec section 8). */
 export interface SafeRequest {
   readonly method: string;
   readonly url: string;
@@ -20,36 +20,36 @@ export interface SafeRequest {
 export interface GatewayFailure {
   readonly kind: FailureKind;
   readonly code: FailureCode;
-  /** For people, by the rules of spec section 8. */
+  /** Message for people, by the rules of spec section 8. */
   readonly message: string;
   readonly status?: number;
-  /** Target of a 3xx response, which is not followed. */
+  /** Target of a redirect response (3xx), which is not followed. */
   readonly location?: string;
   /** Message of the gateway, absent when `message` is a fixed text. */
   readonly serverMessage?: string;
-  /** Response body that is not one of our errors, such as a proxy's page. */
+  /** Response body that is not an error of the gateway, such as a proxy's page. */
   readonly data?: unknown;
-  /** Reason of the refusal, which selects its translation. */
+  /** Reason of the refusal. Clients translate the message by it. */
   readonly reason?: Reason;
   readonly fields?: readonly FieldProblem[];
-  /** Missing rights of a 403. */
+  /** Missing rights of a 403 response. */
   readonly missing?: readonly string[];
-  /** Present row of a 409 (design section 4). */
+  /** Current row of a 409 response (design section 4). */
   readonly present?: unknown;
-  /** Reason why the account of a refused refresh key ended, if it did. */
+  /** Reason why the account of a refused refresh key ended. Absent if it did not end. */
   readonly ended?: AccountEnd;
   /** `extensions.code` of a GraphQL error. */
   readonly graphqlCode?: string;
-  /** True for a GraphQL operation, whose notices differ (spec section 8). */
+  /** True for a GraphQL operation, which has different notices (spec section 8). */
   readonly graphql?: boolean;
-  /** Milliseconds requested by the gateway (`Retry-After`). */
+  /** Milliseconds to wait before a retry, as requested by the gateway (`Retry-After`). */
   readonly retryAfterMs?: number;
-  /** Title of this call's failures in the contract. */
+  /** Title of the notice for failures of this call, from its contract row. */
   readonly notice?: NoticeTitle;
   readonly request?: SafeRequest;
 }
 
-/** A failed call, with all data that a screen, a command or a log may need, and no credential. */
+/** Failed call with all data that a screen, a CLI command or a log may need, but without credentials. */
 export class GatewayError extends Error implements GatewayFailure {
   override readonly name = "GatewayError";
   readonly kind: FailureKind;
@@ -90,5 +90,5 @@ export class GatewayError extends Error implements GatewayFailure {
   }
 }
 
-/** The gateway refused the token: the only failure that a refresh may fix. */
+/** True if the gateway refused the token, which is the only failure that a refresh can correct. */
 export const isUnauthenticated = (error: unknown): error is GatewayError => error instanceof GatewayError && error.status === 401;

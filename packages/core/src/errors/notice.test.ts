@@ -5,7 +5,7 @@ import { NOTICES } from "./notices.ts";
 
 const error = (failure: Partial<GatewayFailure>) => new GatewayError({ kind: "http", code: "unknown", message: "Network Error", ...failure });
 
-/** Spec section 8, line by line. */
+/** Error messages according to spec section 8, one case per line of the spec. */
 describe("noticeFor", () => {
   it.each<[string, unknown, { notice?: (typeof NOTICES)["usersList"] } | undefined, unknown]>([
     [
@@ -44,7 +44,7 @@ describe("noticeFor", () => {
       { title: "Network error!", text: "CORS | Network | Timeout. Please try again!" },
     ],
     ["anything else", new TypeError("x is undefined"), undefined, { title: "Error!", text: "Something went wrong... Please try again" }],
-  ])("%s", (_, failed, row, notice) => {
+  ])("returns the notice of the error: %s", (_, failed, row, notice) => {
     expect(noticeFor(failed, row)).toEqual(notice);
   });
 });

@@ -1,25 +1,26 @@
 import { GatewayError } from "./gateway-error.ts";
 import { NOTICES, type NoticeTitle, TEXTS } from "./notices.ts";
 
-/** Text shown when a call fails. */
 export interface Notice {
   readonly title: NoticeTitle;
   readonly text: string;
 }
 
-/** Longer responses are pages, not messages. */
+/** Length above which a response body is not shown, because it is a page and not a message. */
 const MAX_DATA_LENGTH = 300;
 
 /**
- * Notice of a failed call (spec section 8); undefined where the spec shows none: for a GraphQL message that contains
- * 'forbidden resource'. `row` provides the call's own title; failures of the client contain it.
+ * Returns the notice of a failed call (spec section 8). Undefined for a GraphQL message that contains 'forbidden
+ * resource', which the spec does not show. `row` provides the title of the call; errors of the client already contain
+ * it.
  */
 export function noticeFor(error: unknown, row?: { readonly notice?: NoticeTitle }): Notice | undefined {
   if (!(error instanceof GatewayError)) return { title: row?.notice ?? NOTICES.error, text: TEXTS.generic };
   if (error.graphql) return graphqlNotice(error);
   const title = row?.notice ?? error.notice;
   if (error.kind !== "http") return { title: title ?? NOTICES.error, text: error.message };
-  // A titled notice shows the gateway's global error ('Network Error' without a message); an untitled one follows the rule for query failures.
+  // With a title, shows the gateway's message, or 'Network Error' if there is none. Without a title, the rule for
+  // failed queries applies.
   if (title !== undefined) return { title, text: error.message };
   return { title: NOTICES.error, text: error.serverMessage ?? dataText(error.data) ?? TEXTS.query };
 }
@@ -29,7 +30,7 @@ function graphqlNotice(error: GatewayError): Notice | undefined {
   return error.message.toLowerCase().includes("forbidden resource") ? undefined : { title: NOTICES.error, text: error.message };
 }
 
-/** Response data as text, unless it is markup or too long for people. */
+/** Returns response data as text, except for markup and long text, which are not meant for people. */
 function dataText(data: unknown): string | undefined {
   if (data === undefined || data === null || data === "") return undefined;
   const text = typeof data === "string" ? data.trim() : JSON.stringify(data);

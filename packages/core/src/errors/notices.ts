@@ -1,6 +1,6 @@
 /**
- * All notice titles and texts of spec section 8 with their spelling (misspellings included); lists named there without
- * a title are titled like the channels list.
+ * Notice titles of spec section 8 with their original spelling, including misspellings. Lists without a title in the
+ * spec are titled like the channels list.
  */
 export const NOTICES = {
   error: "Error!",
@@ -38,10 +38,9 @@ export const NOTICES = {
   workingHoursUpdate: "Could not update this record",
 } as const;
 
-/** Title of a notice. */
 export type NoticeTitle = (typeof NOTICES)[keyof typeof NOTICES];
 
-/** Fixed texts of spec section 8. */
+/** Fixed texts of notices (spec section 8). */
 export const TEXTS = {
   generic: "Something went wrong... Please try again",
   query: "Something wrong...please try again.",

@@ -15,27 +15,27 @@ describe("redact", () => {
     ['{"loginId":"a","key":"s3cret-value"}'],
     [JSON.stringify(JSON.stringify({ refreshKey: "s3cret-value" }))],
     ["key=s3cret-value&loginId=a"],
-  ])("leaves no credential in %j", (value) => {
+  ])("removes the credentials from %j", (value) => {
     expect(JSON.stringify(redact(value))).not.toContain("s3cret-value");
   });
 
-  it("keeps what is no credential", () => {
+  it("keeps values that are no credentials", () => {
     const value = { loginId: "a@b.c", query: { page: 1, keyword: "hello", tokens: 12 }, list: [null, true] };
     expect(redact(value)).toEqual(value);
     expect(redactText("/users?search=key&page=2")).toBe("/users?search=key&page=2");
   });
 
-  it("hides a known secret wherever it stands", () => {
+  it("replaces a known secret wherever it appears", () => {
     expect(redact({ note: "it said abcd-efgh" }, ["abcd-efgh"])).toEqual({ note: "it said [redacted]" });
   });
 
-  it("survives cycles, depth and foreign objects", () => {
+  it("handles cycles, deep nesting and foreign objects", () => {
     const cycle: Record<string, unknown> = { at: new Date(0), blob: new Map() };
     cycle.self = cycle;
     expect(redact(cycle)).toEqual({ at: "1970-01-01T00:00:00.000Z", blob: "[Map]", self: "[…]" });
   });
 
-  it("finds the credential at any place of any plain data", () => {
+  it("replaces a credential at any depth of plain data", () => {
     const secret = "S3CRET-VALUE";
     const holder = fc.constantFrom("key", "newKey", "token", "refreshKey", "Authorization", "password").map((field) => ({ [field]: secret }));
     const { tree } = fc.letrec((tie) => ({

@@ -1,6 +1,6 @@
 const MASK = "[redacted]";
 
-/** Fields with a credential, in any header, body or query (field note S10). Compared in lower case. */
+/** Names of fields that contain a credential, in any header, body or query (field note S10). Compared in lower case. */
 const SECRET_FIELDS = new Set([
   "key",
   "newkey",
@@ -21,25 +21,30 @@ const SECRET_FIELDS = new Set([
 ]);
 
 const secretNames = [...SECRET_FIELDS].join("|");
-/** `?token=…`, `&key=…`, `#token=…`, and the same in a form body. */
+/** Matches credentials in a URL or a form body, such as `?token=…`, `&key=…` or `#token=…`. */
 const IN_QUERY = new RegExp(`((?:^|[?&#;\\s])(?:${secretNames})=)[^&#\\s"'<>]+`, "gi");
-/** `"token":"…"` inside a text that contains JSON; accepts the escaped quotes of nested JSON. */
+/**
+ * Matches credentials in text that contains JSON, such as `"token":"…"`, including the escaped quotes of nested JSON.
+ */
 const IN_JSON = new RegExp(`(\\\\?"(?:${secretNames})\\\\?"\\s*:\\s*\\\\?")(?:[^"\\\\]|\\\\[^"])*`, "gi");
 const BEARER = /\b(bearer|basic)\s+[^\s,;"']+/gi;
-/** The e-mailed link for a new password is a credential as a whole, whether its token is in the query or the path. */
+/**
+ * Matches the e-mailed link for a new password, which is removed completely, because its token may be in the query or
+ * the path.
+ */
 const PASSWORD_LINK = /\b((?:reset|new)-password)[/?#][^\s"'<>]*/gi;
 
-/** Bounds, so that logging a failure does not become one. */
+/** Limits of copied data, so that logging a failure never takes too much time or memory. */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 200;
 
-/** Removes credentials from a text. `secrets` are exact values to hide anywhere, such as the token in use. */
+/** Removes credentials from a text. `secrets` are exact values to remove anywhere, such as the current token. */
 export function redactText(text: string, secrets: readonly string[] = []): string {
   const masked = text.replace(PASSWORD_LINK, `$1/${MASK}`).replace(IN_JSON, `$1${MASK}`).replace(IN_QUERY, `$1${MASK}`).replace(BEARER, `$1 ${MASK}`);
   return secrets.reduce((rest, secret) => (secret.length < 4 ? rest : rest.replaceAll(secret, MASK)), masked);
 }
 
-/** Copies `value` without credentials: plain data only, bounded, and safe for cycles. */
+/** Copies `value` without credentials. The copy contains only plain data, is limited in size, and has no cycles. */
 export function redact(value: unknown, secrets: readonly string[] = []): unknown {
   return copy(value, secrets, 0, new Set());
 }

@@ -4,8 +4,8 @@ import { dangerOfName, FILE_HEAD_BYTES, FILE_KINDS, isRefused, kindOfContent, ki
 const binary = (head: string) => ({ head: `${head}\0\x01`, isText: false });
 const text = (head: string) => ({ head, isText: true });
 
-describe("the table of kinds", () => {
-  test("names each type and each extension once, in lower case", () => {
+describe("table of file types", () => {
+  test("lists each type and each extension one time, in lower case", () => {
     const extensions = FILE_KINDS.flatMap((kind) => kind.extensions);
     const twice = extensions.filter((one, index) => extensions.indexOf(one) !== index);
     expect(twice).toEqual([]);
@@ -13,7 +13,7 @@ describe("the table of kinds", () => {
     expect(new Set(FILE_KINDS.map(({ type }) => type)).size).toBe(FILE_KINDS.length);
   });
 
-  test("finds each kind by each of its marks and its extension, and by the mark alone one that shares it", () => {
+  test("recognises each type by each of its signatures and its extension, or by the signature alone", () => {
     for (const kind of FILE_KINDS)
       for (const mark of kind.marks ?? []) {
         const head = Buffer.alloc(FILE_HEAD_BYTES);
@@ -40,11 +40,11 @@ test.each([
   ["a.txt", text("MZ and BM begin words, caff too"), "text/plain"],
   ["a.txt", text("caffeine"), "text/plain"],
   ["a.xyz", binary("\x07\x08"), "application/octet-stream"],
-  // The name does not turn a binary file into a picture.
+  // A file extension such as .png does not make binary content an image.
   ["a.png", binary("\x07\x08"), "application/octet-stream"],
   ["smime.p7s", binary("\x30\x82"), "application/pkcs7-signature"],
   ["a.ics", text("BEGIN:VCALENDAR"), "text/calendar"],
-])("%s is recognised by its content first (%#)", (name, content, type) => expect(kindOfContent(name, content).type).toBe(type));
+])("kind of the file %s is determined by its content first (%#)", (name, content, type) => expect(kindOfContent(name, content).type).toBe(type));
 
 test.each([
   ["a.exe", "program"],
@@ -56,9 +56,9 @@ test.each([
   ["a.7z", "locked"],
   ["a.docx", undefined],
   ["README", undefined],
-])("the danger of a name like %s is %s", (name, danger) => expect(dangerOfName(name)).toBe(danger));
+])("file name like %s has the danger %s", (name, danger) => expect(dangerOfName(name)).toBe(danger));
 
-test("who refuses programs refuses archives and documents that contain them, and nothing that only cannot be read", () => {
+test("refusing programs also refuses archives and documents that contain programs, but not merely unreadable files", () => {
   const zip = kindOfName("a.zip");
   expect([isRefused(["programs"], zip, "archive"), isRefused(["programs"], zip, "locked"), isRefused(["archives"], zip, null)]).toEqual([
     true,

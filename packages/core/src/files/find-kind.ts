@@ -1,25 +1,30 @@
 import type { FileDanger, FileGroup } from "./groups.ts";
-import { FILE_KINDS, type FileKind, type Mark, UNKNOWN_KIND } from "./kinds.ts";
+import { FILE_KINDS, type FileKind, type FileSignature, UNKNOWN_KIND } from "./kinds.ts";
 
 const byExtension = new Map<string, FileKind>();
 for (const kind of FILE_KINDS) for (const extension of kind.extensions) if (!byExtension.has(extension)) byExtension.set(extension, kind);
 
-/** Marks at a greater offset are more reliable; longer ones come first, so that two bytes never win over eight. */
+/** File signatures sorted by length, so that a match of eight bytes takes precedence over one of two bytes. */
 const byMark = FILE_KINDS.flatMap((kind) => (kind.marks ?? []).map((mark) => ({ kind, mark })))
   .map((one) => ({ ...one, weight: one.mark.reduce((sum, [, bytes]) => sum + bytes.length, 0) }))
   .sort((one, other) => other.weight - one.weight);
 
-/** Short marks of letters also begin words: "BM", "MZ", "caff". */
+/**
+ * Length below which a signature of letters is ignored in a text file, because words can begin with it, such as "BM",
+ * "MZ" or "caff".
+ */
 const TEXT_WEIGHT = 5;
-const isWord = (mark: Mark): boolean => mark.every(([, bytes]) => /^[\x20-\x7e]+$/.test(bytes));
+const isWord = (mark: FileSignature): boolean => mark.every(([, bytes]) => /^[\x20-\x7e]+$/.test(bytes));
 
 /** Number of bytes at the start of a file that `kindOfContent` needs. */
 export const FILE_HEAD_BYTES = Math.max(...byMark.flatMap(({ mark }) => mark.map(([offset, bytes]) => offset + bytes.length)));
 
-/** Extension of a file name in lower case; Windows ignores dots and spaces at the end. */
+/**
+ * Returns the extension of a file name in lower case. Trailing dots and spaces are ignored, because Windows ignores
+ * them.
+ */
 export const extensionOf = (fileName: string): string => /\.([^.\s\\/]{1,16})[.\s]*$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
-/** Kind according to the name of a file. */
 export const kindOfName = (fileName: string): FileKind => byExtension.get(extensionOf(fileName)) ?? UNKNOWN_KIND;
 
 export const kindOfType = (type: string): FileKind => FILE_KINDS.find((kind) => kind.type === type) ?? UNKNOWN_KIND;
@@ -27,10 +32,10 @@ export const kindOfType = (type: string): FileKind => FILE_KINDS.find((kind) => 
 const PAGE = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script|iframe|meta|svg|!doctype svg)\b/i;
 const textKind = (type: string): FileKind => kindOfType(type);
 
-/** Reduces UTF-16 text with a byte order mark to single-byte letters; returns other text unchanged. */
+/** Converts UTF-16 text with a byte order mark to one character per letter. Other text stays unchanged. */
 const narrow = (start: string): string => (/^(?:\xff\xfe|\xfe\xff)/.test(start) ? start.slice(2).replaceAll("\0", "") : start);
 
-/** Text that a program runs or a browser renders, whatever its name. */
+/** Detects text that a program would run or a browser would render, regardless of the file name. */
 const runnableText = (start: string): FileKind | undefined => {
   const text = narrow(start)
     .replace(/^\uFEFF|^\u00EF\u00BB\u00BF/, "")
@@ -41,13 +46,13 @@ const runnableText = (start: string): FileKind | undefined => {
   return undefined;
 };
 
-/** Start of a file as Latin-1 text, and whether the whole file is text. */
+/** First bytes of a file as Latin-1 text, and whether the full file is text. */
 export interface FileContent {
   readonly head: string;
   readonly isText: boolean;
 }
 
-/** Kind of a file by its content; the name decides only where the content is ambiguous. */
+/** Returns the file type according to the content. The name decides only if the content is ambiguous. */
 export const kindOfContent = (fileName: string, { head, isText }: FileContent): FileKind => {
   const named = kindOfName(fileName);
   const found = byMark.filter(({ mark }) => mark.every(([offset, bytes]) => head.startsWith(bytes, offset)));
@@ -59,15 +64,16 @@ export const kindOfContent = (fileName: string, { head, isText }: FileContent): 
     if (runs !== undefined) return named.danger === undefined ? runs : named;
     return named.isText ? named : textKind("text/plain");
   }
-  // For a binary file without a mark the name counts only for kinds without marks, and for dangerous kinds.
+  // Uses the name of a binary file without a known signature only if its type has no signature or is dangerous.
   return (named.marks === undefined && !named.isText) || named.danger !== undefined ? named : UNKNOWN_KIND;
 };
 
-/** Danger of a file by its name, whatever its content. */
+/** Returns the danger of a file according to its name, regardless of the content. */
 export const dangerOfName = (fileName: string): FileDanger | undefined => kindOfName(fileName).danger;
 
 /**
- * True when a stakeholder that refuses these groups refuses the file; a program inside an archive counts as a program.
+ * True if a stakeholder that refuses these groups refuses the file. An archive that contains a program counts as a
+ * program.
  */
 export const isRefused = (refused: readonly FileGroup[], kind: FileKind, danger: FileDanger | null | undefined): boolean =>
   refused.includes(kind.group) || (refused.includes("programs") && danger != null && danger !== "locked");

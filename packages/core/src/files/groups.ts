@@ -1,8 +1,7 @@
-/** Groups that a stakeholder refuses or accepts as a whole. */
+/** Groups of file types that a stakeholder can refuse. */
 export const FILE_GROUPS = ["pictures", "documents", "texts", "audio", "video", "archives", "emails", "programs", "other"] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];
 
-/** Names of the groups for people. */
 export const FILE_GROUP_NAMES: Readonly<Record<FileGroup, string>> = {
   pictures: "Pictures",
   documents: "Documents",
@@ -15,13 +14,13 @@ export const FILE_GROUP_NAMES: Readonly<Record<FileGroup, string>> = {
   other: "Other files",
 };
 
-/** Forms of a preview: unchanged, as a picture converted by the gateway, or as extracted text. */
+/** Types of previews. `converted` is an image made by the gateway, and `text` is extracted text. */
 export const FILE_PREVIEWS = ["none", "picture", "converted", "pdf", "audio", "video", "text"] as const;
 export type FilePreview = (typeof FILE_PREVIEWS)[number];
 
 /**
- * Reasons why opening a file may do harm. `locked`: its content cannot be inspected, because it is encrypted or in an
- * unsupported archive format.
+ * Reasons why opening a file may do harm. `locked` means that the content cannot be inspected, because it is encrypted
+ * or in an unsupported archive format.
  */
 export const FILE_DANGERS = ["program", "script", "page", "macros", "archive", "locked"] as const;
 export type FileDanger = (typeof FILE_DANGERS)[number];

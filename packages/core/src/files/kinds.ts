@@ -1,37 +1,36 @@
 import type { FileDanger, FileGroup, FilePreview } from "./groups.ts";
 
-/** Bytes at an offset, as Latin-1 text. */
-export type Mark = readonly (readonly [offset: number, bytes: string])[];
+/** Signature of a file type, which consists of bytes as Latin-1 text at given offsets. */
+export type FileSignature = readonly (readonly [offset: number, bytes: string])[];
 
-/** A row of the table: everything that the product knows about a kind of file. */
 export interface FileKind {
   readonly type: string;
-  /** The first one is used for a file without a name. */
+  /** Extensions without the dot. The first is used for a file without a name. */
   readonly extensions: readonly string[];
   readonly group: FileGroup;
   /**
-   * Any of them identifies the kind. The extension distinguishes kinds that share a mark; the first kind is the
-   * default.
+   * Signatures, any of which identifies the file type. Among types with the same signature, the extension decides; by
+   * default the first type is used.
    */
-  readonly marks?: readonly Mark[];
-  /** Consists of text, so that only the name distinguishes it from other text. */
+  readonly marks?: readonly FileSignature[];
+  /** True if the file consists of text, so that only the name distinguishes it from other text files. */
   readonly isText?: true;
   readonly preview?: FilePreview;
   readonly danger?: FileDanger;
-  /** A container that is searched for dangerous files. */
+  /** Container format that is searched for dangerous files. */
   readonly holds?: "zip" | "gzip" | "tar" | "ole";
 }
 
-const at = (offset: number, bytes: string): Mark => [[offset, bytes]];
+const at = (offset: number, bytes: string): FileSignature => [[offset, bytes]];
 const ZIP = [at(0, "PK\x03\x04"), at(0, "PK\x05\x06")];
 const OLE = [at(0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")];
-const brand = (...names: string[]): Mark[] =>
+const brand = (...names: string[]): FileSignature[] =>
   names.map((name) => [
     [4, "ftyp"],
     [8, name],
   ]);
 
-const picture = (type: string, extensions: readonly string[], preview: FilePreview, marks: readonly Mark[]): FileKind => ({
+const picture = (type: string, extensions: readonly string[], preview: FilePreview, marks: readonly FileSignature[]): FileKind => ({
   type,
   extensions,
   group: "pictures",
@@ -63,28 +62,33 @@ const words = (type: string, extensions: readonly string[], more: Partial<FileKi
   ...more,
 });
 const script = (type: string, extensions: readonly string[]): FileKind => words(type, extensions, { group: "programs", danger: "script" });
-const sound = (type: string, extensions: readonly string[], marks: readonly Mark[], preview: FilePreview = "audio"): FileKind => ({
+const sound = (type: string, extensions: readonly string[], marks: readonly FileSignature[], preview: FilePreview = "audio"): FileKind => ({
   type,
   extensions,
   group: "audio",
   preview,
   marks,
 });
-const film = (type: string, extensions: readonly string[], marks: readonly Mark[], preview: FilePreview = "video"): FileKind => ({
+const film = (type: string, extensions: readonly string[], marks: readonly FileSignature[], preview: FilePreview = "video"): FileKind => ({
   type,
   extensions,
   group: "video",
   preview,
   marks,
 });
-const program = (type: string, extensions: readonly string[], marks: readonly Mark[] = []): FileKind => ({
+const program = (type: string, extensions: readonly string[], marks: readonly FileSignature[] = []): FileKind => ({
   type,
   extensions,
   group: "programs",
   danger: "program",
   marks,
 });
-const archive = (type: string, extensions: readonly string[], marks: readonly Mark[], more: Partial<FileKind> = { danger: "locked" }): FileKind => ({
+const archive = (
+  type: string,
+  extensions: readonly string[],
+  marks: readonly FileSignature[],
+  more: Partial<FileKind> = { danger: "locked" },
+): FileKind => ({
   type,
   extensions,
   group: "archives",
@@ -95,7 +99,7 @@ const archive = (type: string, extensions: readonly string[], marks: readonly Ma
 const OPEN_XML = "openxmlformats-officedocument";
 const MACROS = { danger: "macros" } as const;
 
-/** The table of all kinds of files. Other files are accepted as well, as `application/octet-stream`. */
+/** All known file types. Other files are also accepted, as `application/octet-stream`. */
 export const FILE_KINDS: readonly FileKind[] = [
   picture("image/png", ["png"], "picture", [at(0, "\x89PNG\r\n\x1a\n")]),
   picture("image/jpeg", ["jpg", "jpeg", "jpe", "jfif"], "picture", [at(0, "\xff\xd8\xff")]),
@@ -125,7 +129,8 @@ export const FILE_KINDS: readonly FileKind[] = [
   ]),
 
   { type: "application/pdf", extensions: ["pdf"], group: "documents", preview: "pdf", marks: [at(0, "%PDF-")] },
-  // Archives of the ZIP format: the plain one first, as the default for unknown names.
+  // File types based on ZIP. The plain archive comes first, because the first one is the default for unknown
+  // extensions.
   archive("application/zip", ["zip"], ZIP, { holds: "zip" }),
   office(`${OPEN_XML}.wordprocessingml.document`, ["docx"]),
   office(`${OPEN_XML}.wordprocessingml.template`, ["dotx"]),
@@ -151,7 +156,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   program("application/vnd.android.package-archive", ["apk", "xapk", "aab"], ZIP),
   program("application/x-ios-app", ["ipa"], ZIP),
   program("application/msix", ["msix", "msixbundle", "appx", "appxbundle", "vsix", "nupkg", "xpi", "crx"], [...ZIP, at(0, "Cr24")]),
-  // Old Office formats and others with the same container.
+  // Old Office formats, and other file types with the same container.
   old("application/msword", ["doc", "dot"]),
   old("application/vnd.ms-excel", ["xls", "xlt", "xla"]),
   old("application/vnd.ms-powerpoint", ["ppt", "pps", "pot"]),
@@ -330,5 +335,4 @@ export const FILE_KINDS: readonly FileKind[] = [
   words("application/xslt+xml", ["xsl", "xslt"], { group: "programs", danger: "page" }),
 ];
 
-/** Any file that is not in the table. */
 export const UNKNOWN_KIND: FileKind = { type: "application/octet-stream", extensions: [], group: "other" };

@@ -3,23 +3,23 @@ import { WEEKDAYS, type Weekday } from "../calendar/week.ts";
 
 export { WEEKDAYS, type Weekday };
 
-/** Minutes of a day: midnight is 0, the next midnight 1440. */
+/** Number of minutes in a day. In `Interval`, 0 is midnight and 1440 the next midnight. */
 export const DAY_MINUTES = 1440;
 
-/** From a minute of a day to a later one, which is exclusive. */
+/** Interval of a day in minutes from midnight. `end` is exclusive. */
 export type Interval = readonly [start: number, end: number];
 
 /**
- * Days with hours of their own in place of the weekday's; both ends are inclusive. Without intervals: closed all day.
- * The last interval may be a night: its end, not after its start, is on the next day.
+ * Special days whose own hours replace those of the weekday. Both days are inclusive. Without intervals, they are
+ * closed all day. The last interval may be a night, whose end is not after its start and is on the next day.
  */
 export interface Override {
-  /** `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
   readonly intervals: readonly Interval[];
   readonly label: string;
-  /** Repeats each year. The 29th of February becomes the 28th in other years. */
+  /** True if the override repeats each year. February 29 becomes February 28 in years without it. */
   readonly yearly: boolean;
 }
 
@@ -32,14 +32,13 @@ export interface Calendar {
 
 export const weekdayNameOf = (day: string): Weekday => WEEKDAYS[weekdayOf(day)] ?? "monday";
 
-/** Builds a week day by day. */
-export const weekWith = <T>(make: (day: Weekday, index: number) => T): Record<Weekday, T> =>
-  // The compiler cannot check that all days are present.
+export const mapWeekdays = <T>(make: (day: Weekday, index: number) => T): Record<Weekday, T> =>
+  // The cast is needed, because the compiler cannot check that all weekdays are present.
   Object.fromEntries(WEEKDAYS.map((day, index) => [day, make(day, index)])) as Record<Weekday, T>;
 
-/** Open at every minute: the default. */
-export const ALWAYS: Calendar["weekly"] = weekWith(() => [[0, DAY_MINUTES]]);
+/** Default hours, which are open all day on every weekday. */
+export const ALWAYS_OPEN: Calendar["weekly"] = mapWeekdays(() => [[0, DAY_MINUTES]]);
 
-/** True when each interval begins after the end of the previous one and is within the day. */
+/** True if the intervals are in order, do not overlap and are within the day. */
 export const areInOrder = (intervals: readonly Interval[]): boolean =>
   intervals.every(([start, end], index) => start < end && end <= DAY_MINUTES && start >= (intervals[index - 1]?.[1] ?? 0));

@@ -1,11 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { DAY_MS } from "../calendar/index.ts";
-import { ALWAYS, type Calendar, cutNights, type Interval, isOpenAt, LOOK_AHEAD_DAYS, type Override, openStateAt, weekOf, weekWith } from "./index.ts";
+import {
+  ALWAYS_OPEN,
+  type Calendar,
+  type Interval,
+  isOpenAt,
+  LOOK_AHEAD_DAYS,
+  mapWeekdays,
+  type Override,
+  openStateAt,
+  shortenedNights,
+  weekOf,
+} from "./index.ts";
 import { weeks } from "./testing/arbitraries.ts";
 
-const NEVER = weekWith((): Interval[] => []);
-const every = (...day: Interval[]) => weekWith(() => day);
+const NEVER = mapWeekdays((): Interval[] => []);
+const every = (...day: Interval[]) => mapWeekdays(() => day);
 const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const from = (start: string, end: string): Interval => [at(start), at(end)];
 const calendar = (weekly: Calendar["weekly"], timeZone = "UTC", overrides: readonly Partial<Override>[] = []): Calendar => ({
@@ -19,8 +30,8 @@ const stateAt = (given: Calendar, moment: string) => {
   return [isOpen, changesAt?.toISOString().replace(":00.000Z", "Z") ?? null];
 };
 
-describe("a day", () => {
-  // Nairobi is three hours ahead of UTC all year. The 20th of November 2026 is a Friday.
+describe("opening hours of a day", () => {
+  // Nairobi is three hours ahead of UTC all year. 20 November 2026 is a Friday.
   const office = calendar({ ...every(from("08:00", "12:00"), from("13:00", "17:00")), saturday: [], sunday: [] }, "Africa/Nairobi");
 
   test.each([
@@ -31,94 +42,94 @@ describe("a day", () => {
     ["2026-11-20T13:59Z", true, "2026-11-20T14:00Z"],
     ["2026-11-20T14:00Z", false, "2026-11-23T05:00Z"],
     ["2026-11-22T22:00Z", false, "2026-11-23T05:00Z"],
-  ])("is open by the clock of its own time zone: %s", (moment, isOpen, changesAt) => {
+  ])("follow the clock of their own time zone: %s", (moment, isOpen, changesAt) => {
     expect(stateAt(office, moment)).toEqual([isOpen, changesAt]);
   });
 
-  it("that goes on after midnight is one stretch, over the end of the week too", () => {
+  it("continuing after midnight form one interval, also at the end of the week", () => {
     const nights = calendar({ ...NEVER, sunday: [from("22:00", "24:00")], monday: [from("00:00", "02:00")] }, "Asia/Kolkata");
     expect(stateAt(nights, "2026-11-22T17:00Z")).toEqual([true, "2026-11-22T20:30Z"]);
     expect(stateAt(nights, "2026-11-22T19:00Z")).toEqual([true, "2026-11-22T20:30Z"]);
     expect(stateAt(nights, "2026-11-22T20:30Z")).toEqual([false, "2026-11-29T16:30Z"]);
   });
 
-  it("without an end or a beginning ahead never changes", () => {
-    expect(stateAt(calendar(ALWAYS), "2026-11-20T12:00Z")).toEqual([true, null]);
+  it("without a later opening or closing never change state", () => {
+    expect(stateAt(calendar(ALWAYS_OPEN), "2026-11-20T12:00Z")).toEqual([true, null]);
     expect(stateAt(calendar(NEVER), "2026-11-20T12:00Z")).toEqual([false, null]);
-    expect(stateAt(calendar(ALWAYS, "UTC", [{ from: "2020-01-01" }]), "2026-11-20T12:00Z")).toEqual([true, null]);
+    expect(stateAt(calendar(ALWAYS_OPEN, "UTC", [{ from: "2020-01-01" }]), "2026-11-20T12:00Z")).toEqual([true, null]);
   });
 
-  it("that is the only one ahead still ends", () => {
+  it("end even if no further opening follows", () => {
     const once = calendar(NEVER, "UTC", [{ from: "2026-11-20", intervals: [from("08:00", "17:00")] }]);
     expect(stateAt(once, "2026-11-20T12:00Z")).toEqual([true, "2026-11-20T17:00Z"]);
     expect(stateAt(once, "2026-11-20T17:00Z")).toEqual([false, null]);
   });
 });
 
-describe("when the clocks are put forward (New York, 8 March 2026, 02:00 to 03:00)", () => {
+describe("opening hours when clocks go forward (New York, 8 March 2026, 02:00 to 03:00)", () => {
   const forward = (...hours: Interval[]) => calendar(every(...hours), "America/New_York");
 
-  it("hours across the jump are an hour shorter", () => {
+  it("across the clock change are one hour shorter", () => {
     expect(stateAt(forward(from("01:00", "05:00")), "2026-03-08T06:30Z")).toEqual([true, "2026-03-08T09:00Z"]);
   });
 
-  it("what begins or ends in the hour that is left out does so at the jump", () => {
+  it("beginning or ending within the skipped hour do so at the clock change", () => {
     expect(stateAt(forward(from("02:30", "05:00")), "2026-03-08T06:59Z")).toEqual([false, "2026-03-08T07:00Z"]);
     expect(stateAt(forward(from("01:00", "02:30")), "2026-03-08T06:59Z")).toEqual([true, "2026-03-08T07:00Z"]);
   });
 
-  it("hours that lie in it whole are left out that day, and there the day after", () => {
+  it("entirely within the skipped hour are omitted on that day and return the day after", () => {
     expect(stateAt(forward(from("02:10", "02:50")), "2026-03-08T05:00Z")).toEqual([false, "2026-03-09T06:10Z"]);
   });
 
-  it("the offices open by the new clock", () => {
+  it("after the clock change follow the new local time", () => {
     expect(stateAt(forward(from("08:00", "17:00")), "2026-03-08T04:00Z")).toEqual([false, "2026-03-08T12:00Z"]);
     expect(stateAt(forward(from("08:00", "17:00")), "2026-03-07T04:00Z")).toEqual([false, "2026-03-07T13:00Z"]);
   });
 });
 
-describe("when the clocks are put back (New York, 1 November 2026, 02:00 to 01:00)", () => {
+describe("opening hours when clocks go back (New York, 1 November 2026, 02:00 to 01:00)", () => {
   const back = (...hours: Interval[]) => calendar(every(...hours), "America/New_York");
 
-  it("hours across it are an hour longer", () => {
+  it("across the clock change are one hour longer", () => {
     expect(stateAt(back(from("00:00", "05:00")), "2026-11-01T04:00Z")).toEqual([true, "2026-11-01T10:00Z"]);
   });
 
-  it("what begins in the hour shown twice begins the first time and does not close in between", () => {
+  it("beginning within the repeated hour start at its first occurrence and stay open", () => {
     expect(stateAt(back(from("01:30", "05:00")), "2026-11-01T05:29Z")).toEqual([false, "2026-11-01T05:30Z"]);
     expect(stateAt(back(from("01:30", "05:00")), "2026-11-01T06:10Z")).toEqual([true, "2026-11-01T10:00Z"]);
   });
 
-  it("what ends in it ends the last time", () => {
+  it("ending within the repeated hour end at its last occurrence", () => {
     expect(stateAt(back(from("00:00", "01:30")), "2026-11-01T05:45Z")).toEqual([true, "2026-11-01T06:30Z"]);
   });
 
-  it("what ends as it begins does not come back with it", () => {
+  it("ending at the start of the repeated hour do not open again", () => {
     expect(stateAt(back(from("00:00", "01:00")), "2026-11-01T04:30Z")).toEqual([true, "2026-11-01T05:00Z"]);
     expect(stateAt(back(from("00:00", "01:00")), "2026-11-01T05:30Z")).toEqual([false, "2026-11-02T05:00Z"]);
   });
 });
 
 test.each([
-  // Clock changes at midnight: Beirut skips 00:00 on 29 March 2026; Havana repeats the hour before 01:00 on 1 November
-  // 2026.
+  // Time zones whose clocks change at midnight: Beirut skips 00:00 on 29 March 2026; Havana repeats the hour before
+  // 01:00 on 1 November 2026.
   ["Asia/Beirut", "2026-03-28T21:59Z", true, "2026-03-28T22:00Z"],
   ["Asia/Beirut", "2026-03-28T22:30Z", false, "2026-03-29T19:00Z"],
   ["America/Havana", "2026-11-01T03:30Z", true, "2026-11-01T04:00Z"],
   ["America/Havana", "2026-11-01T04:30Z", false, "2026-11-02T03:00Z"],
-])("clocks that change at midnight in %s: %s", (timeZone, moment, isOpen, changesAt) => {
+])("opening hours are correct when clocks change at midnight in %s: %s", (timeZone, moment, isOpen, changesAt) => {
   expect(stateAt(calendar(every(from("22:00", "24:00")), timeZone), moment)).toEqual([isOpen, changesAt]);
 });
 
-test("a day that a place left out altogether has no hours (Apia, 30 December 2011)", () => {
+test("a calendar day that a time zone skipped has no opening hours (Apia, 30 December 2011)", () => {
   const hours = calendar({ ...NEVER, friday: [from("08:00", "17:00")] }, "Pacific/Apia");
   expect(stateAt(hours, "2011-12-30T05:00Z")).toEqual([false, "2012-01-05T18:00Z"]);
 });
 
-describe("an override", () => {
+describe("opening hours override", () => {
   const office = every(from("08:00", "17:00"));
 
-  it("replaces the hours of its days from midnight to midnight, and of no others", () => {
+  it("replaces the hours of exactly its days from midnight to midnight", () => {
     const closed = calendar(office, "UTC", [{ from: "2026-12-24", to: "2026-12-26" }]);
     expect(stateAt(closed, "2026-12-23T20:00Z")).toEqual([false, "2026-12-27T08:00Z"]);
     expect(stateAt(closed, "2026-12-23T16:00Z")).toEqual([true, "2026-12-23T17:00Z"]);
@@ -127,31 +138,31 @@ describe("an override", () => {
     expect(stateAt(short, "2026-12-24T11:00Z")).toEqual([true, "2026-12-24T12:00Z"]);
   });
 
-  it("opens what is closed otherwise", () => {
+  it("opens a day that is closed otherwise", () => {
     const inventory = calendar(NEVER, "UTC", [{ from: "2026-11-22", intervals: [from("09:00", "10:00")] }]);
     expect(stateAt(inventory, "2026-11-20T12:00Z")).toEqual([false, "2026-11-22T09:00Z"]);
   });
 
-  it("closes what is always open otherwise", () => {
-    const holiday = calendar(ALWAYS, "Africa/Nairobi", [{ from: "2026-12-25", yearly: true }]);
+  it("closes a day that is open otherwise", () => {
+    const holiday = calendar(ALWAYS_OPEN, "Africa/Nairobi", [{ from: "2026-12-25", yearly: true }]);
     expect(stateAt(holiday, "2026-12-24T12:00Z")).toEqual([true, "2026-12-24T21:00Z"]);
     expect(stateAt(holiday, "2026-12-25T12:00Z")).toEqual([false, "2026-12-25T21:00Z"]);
     expect(stateAt(holiday, "2026-12-25T21:00Z")).toEqual([true, "2027-12-24T21:00Z"]);
   });
 
-  it("ends a night that was to go on after midnight", () => {
+  it("cuts at midnight a night that began the day before", () => {
     const nights = every(from("00:00", "02:00"), from("22:00", "24:00"));
     expect(stateAt(calendar(nights, "UTC", [{ from: "2026-12-25" }]), "2026-12-24T23:00Z")).toEqual([true, "2026-12-25T00:00Z"]);
   });
 
-  it("that is yearly comes back, over the new year too", () => {
+  it("recurs each year if yearly, also across the new year", () => {
     const winter = calendar(office, "UTC", [{ from: "2020-12-30", to: "2021-01-02", yearly: true }]);
     for (const day of ["2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02"])
       expect(stateAt(winter, `${day}T12:00Z`)).toEqual([false, "2027-01-03T08:00Z"]);
     for (const day of ["2026-12-29", "2027-01-03"]) expect(stateAt(winter, `${day}T12:00Z`)[0]).toBe(true);
   });
 
-  it("for this very date comes before a yearly one, wherever it stands", () => {
+  it("for one date takes precedence over a yearly one, in any list order", () => {
     const both = [
       { from: "2020-12-26", yearly: true },
       { from: "2026-12-26", intervals: [from("10:00", "11:00")] },
@@ -162,7 +173,7 @@ describe("an override", () => {
     }
   });
 
-  it("on a yearly 29 February is the 28th in a year without one, and then not the 1st of March", () => {
+  it("on a yearly 29 February applies to the 28th, never to 1 March, in other years", () => {
     const leap = calendar(office, "UTC", [{ from: "2024-02-29", yearly: true }]);
     const closed = ["2024-02-29", "2027-02-28", "2028-02-29", "2100-02-28"];
     const open = ["2024-02-28", "2027-03-01", "2028-02-28", "2028-03-01", "2100-03-01"];
@@ -171,12 +182,12 @@ describe("an override", () => {
   });
 });
 
-describe("a night of special days", () => {
+describe("night hours of a special day", () => {
   const office = every(from("08:00", "17:00"));
-  // Ramadan of 2027.
+  // Special opening hours for Ramadan 2027, which extend past midnight.
   const ramadan = { from: "2027-02-08", to: "2027-03-09", intervals: [from("20:00", "02:00")], label: "Ramadan" };
 
-  it("goes on after midnight, also that of the last day, and not before the first", () => {
+  it("continue after midnight of the last day, and do not begin before the first", () => {
     const hours = calendar(office, "UTC", [ramadan]);
     expect(stateAt(hours, "2027-02-08T01:00Z")).toEqual([false, "2027-02-08T20:00Z"]);
     expect(stateAt(hours, "2027-02-09T01:00Z")).toEqual([true, "2027-02-09T02:00Z"]);
@@ -184,24 +195,24 @@ describe("a night of special days", () => {
     expect(stateAt(hours, "2027-03-10T02:00Z")).toEqual([false, "2027-03-10T08:00Z"]);
   });
 
-  it("over the hours of the next day is one stretch with them", () => {
+  it("join the hours of the next day into one interval", () => {
     const hours = calendar(every(from("01:00", "05:00")), "UTC", [{ from: "2027-02-08", intervals: [from("20:00", "02:00")] }]);
     expect(stateAt(hours, "2027-02-08T21:00Z")).toEqual([true, "2027-02-09T05:00Z"]);
   });
 
-  it("that comes back each year goes on over the new year", () => {
+  it("recurring each year continue across the new year", () => {
     const hours = calendar(NEVER, "UTC", [{ from: "2020-12-31", intervals: [from("22:00", "04:00")], yearly: true }]);
     expect(stateAt(hours, "2026-12-31T23:00Z")).toEqual([true, "2027-01-01T04:00Z"]);
   });
 
-  it("is an hour longer or shorter where the clocks change in it", () => {
+  it("are an hour longer or shorter when clocks change in between", () => {
     const nights = calendar(NEVER, "America/New_York", [{ from: "2026-03-07", intervals: [from("22:00", "04:00")] }]);
     expect(stateAt(nights, "2026-03-08T04:00Z")).toEqual([true, "2026-03-08T08:00Z"]);
   });
 });
 
-describe("a night that a special day cuts", () => {
-  const nights = weekOf(weekWith((day) => (day === "sunday" ? [] : [from("18:00", "02:00")])));
+describe("night hours cut by a special day", () => {
+  const nights = weekOf(mapWeekdays((day) => (day === "sunday" ? [] : [from("18:00", "02:00")])));
 
   it.each<[string, readonly Partial<Override>[], readonly object[]]>([
     ["closed", [{ from: "2026-12-25", label: "Christmas" }], [{ day: "2026-12-24", plannedEnd: 120, end: 0, label: "Christmas" }]],
@@ -219,8 +230,8 @@ describe("a night that a special day cuts", () => {
       [{ from: "2027-02-08", to: "2027-03-09", intervals: [from("20:00", "03:00")] }, { from: "2027-03-10" }],
       [{ day: "2027-03-09", plannedEnd: 180, end: 0, label: "" }],
     ],
-  ])("is told: %s", (_, overrides, cut) => {
-    expect(cutNights({ ...calendar(NEVER, "UTC", overrides), weekly: nights }, new Date("2026-11-27T10:00Z"))).toEqual(cut);
+  ])("are reported for a special day: %s", (_, overrides, cut) => {
+    expect(shortenedNights({ ...calendar(NEVER, "UTC", overrides), weekly: nights }, new Date("2026-11-27T10:00Z"))).toEqual(cut);
   });
 
   const saturday = [{ from: "2026-11-28", label: "Stocktaking" }];
@@ -239,12 +250,12 @@ describe("a night that a special day cuts", () => {
       [{ ...friday, end: 60, label: "" }],
     ],
     ["where the day keeps it", "2026-11-28T01:21Z", "UTC", [{ from: "2026-11-28", intervals: [from("00:00", "02:00")] }], []],
-  ])("is told while it runs: %s", (_, at, zone, overrides, cut) => {
-    expect(cutNights({ ...calendar(NEVER, zone, overrides), weekly: nights }, new Date(at))).toEqual(cut);
+  ])("are reported while they run: %s", (_, at, zone, overrides, cut) => {
+    expect(shortenedNights({ ...calendar(NEVER, zone, overrides), weekly: nights }, new Date(at))).toEqual(cut);
   });
 });
 
-describe("for any hours in any zone", () => {
+describe("open state for any hours in any zone", () => {
   const ZONES = ["UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Chatham", "Europe/Dublin"];
   const anyCalendar = fc.record({
     timeZone: fc.constantFrom(...ZONES),
@@ -253,7 +264,7 @@ describe("for any hours in any zone", () => {
   });
   const moments = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 11, 31) / 60_000 }).map((minute) => new Date(minute * 60_000));
 
-  it("what is told holds until the moment that is told, and not from then on", () => {
+  it("stays valid until the reported change and changes then", () => {
     fc.assert(
       fc.property(anyCalendar, moments, fc.double({ min: 0, max: 0.999, noNaN: true }), (given, moment, part) => {
         const { isOpen, changesAt } = openStateAt(given, moment);

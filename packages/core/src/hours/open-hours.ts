@@ -1,15 +1,15 @@
 import { addDays } from "../calendar/days.ts";
-import { beginningOf, endBefore, localTime } from "../calendar/local-time.ts";
+import { localMinuteEndMs, localTime, localTimeStartMs } from "../calendar/local-time.ts";
 import { type Calendar, DAY_MINUTES, WEEKDAYS } from "./calendar.ts";
 import { intervalsOf } from "./overrides.ts";
 
-/** Whether the calendar is open, and the next change: null when there is none within `LOOK_AHEAD_DAYS`. */
+/** State of a calendar. `changesAt` is the next change, or null if there is none within `LOOK_AHEAD_DAYS`. */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly changesAt: Date | null;
 }
 
-/** A year and a leap day: everything that repeats yearly occurs within it. */
+/** Number of days searched for the next change. A year and a leap day contain everything that repeats yearly. */
 export const LOOK_AHEAD_DAYS = 367;
 
 interface Span {
@@ -17,29 +17,31 @@ interface Span {
   readonly endMs: number;
 }
 
-/** Open spans of a day, in order. An hour that clocks repeat is open both times; a skipped one does not exist. */
+/**
+ * Returns the open periods of a day in order. An hour that the clocks repeat is open both times; a skipped hour is left
+ * out.
+ */
 const spansOf = (calendar: Calendar, day: string): Span[] =>
   intervalsOf(calendar, day)
     .map(([start, end]) => ({
-      startMs: beginningOf(day, start, calendar.timeZone),
-      endMs: endBefore(day, end, calendar.timeZone),
+      startMs: localTimeStartMs(day, start, calendar.timeZone),
+      endMs: localMinuteEndMs(day, end, calendar.timeZone),
     }))
     .filter(({ startMs, endMs }) => startMs < endMs);
 
 const isNeverClosed = ({ weekly, overrides }: Calendar): boolean =>
   overrides.length === 0 && WEEKDAYS.every((day) => weekly[day].length === 1 && weekly[day][0]?.[0] === 0 && weekly[day][0][1] === DAY_MINUTES);
 
-/** True when a calendar is open at a moment, on the clock of its time zone. */
 export const isOpenAt = (calendar: Calendar, moment: Date): boolean => {
   const ms = moment.getTime();
   const { day } = localTime(moment, calendar.timeZone);
-  // Clocks put back at midnight repeat the end of yesterday.
+  // Also checks yesterday, because clocks that are put back at midnight repeat the end of yesterday.
   return [addDays(day, -1), day].some((near) => spansOf(calendar, near).some(({ startMs, endMs }) => startMs <= ms && ms < endMs));
 };
 
 /**
- * State of a calendar at a moment, with the next change. Adjacent intervals, such as 22:00–24:00 and 00:00–02:00, count
- * as one.
+ * Returns the state of a calendar at a moment and its next change. Adjacent intervals, such as 22:00–24:00 and
+ * 00:00–02:00, count as one period.
  */
 export const openStateAt = (calendar: Calendar, moment: Date): OpenState => {
   if (isNeverClosed(calendar)) return { isOpen: true, changesAt: null };
@@ -54,6 +56,6 @@ export const openStateAt = (calendar: Calendar, moment: Date): OpenState => {
       closesMs = Math.max(closesMs ?? endMs, endMs);
     }
   }
-  const isSeen = closesMs !== undefined && closesMs < endBefore(addDays(yesterday, LOOK_AHEAD_DAYS), DAY_MINUTES, calendar.timeZone);
+  const isSeen = closesMs !== undefined && closesMs < localMinuteEndMs(addDays(yesterday, LOOK_AHEAD_DAYS), DAY_MINUTES, calendar.timeZone);
   return { isOpen: closesMs !== undefined, changesAt: isSeen && closesMs !== undefined ? new Date(closesMs) : null };
 };

@@ -2,7 +2,7 @@ import { addDays, daysBetween, inYear, localTime, yearOf } from "../calendar/ind
 import { type Calendar, DAY_MINUTES, type Interval, type Override, weekdayNameOf } from "./calendar.ts";
 import { isOvernight, shiftsOf } from "./shifts.ts";
 
-/** An override that spans the new year may have begun in the year before. */
+/** Checks earlier years too, because an override that spans New Year may have begun in the year before. */
 const covers = ({ from, to, yearly }: Override, day: string): boolean => {
   if (!yearly) return from <= day && day <= to;
   const spans = yearOf(to) - yearOf(from);
@@ -11,7 +11,7 @@ const covers = ({ from, to, yearly }: Override, day: string): boolean => {
   );
 };
 
-/** Override of a day: one for this exact date takes precedence over a yearly one. */
+/** Returns the override of a day. One for this exact date takes precedence over a yearly one. */
 export const overrideOf = ({ overrides }: Pick<Calendar, "overrides">, day: string): Override | undefined =>
   overrides.find((override) => !override.yearly && covers(override, day)) ?? overrides.find((override) => override.yearly && covers(override, day));
 
@@ -19,16 +19,16 @@ export const overrideOf = ({ overrides }: Pick<Calendar, "overrides">, day: stri
 const nightOf = (shifts: readonly Interval[]): Interval | undefined => shifts.findLast(isOvernight);
 const withinDay = (shift: Interval): Interval => (isOvernight(shift) ? [shift[0], DAY_MINUTES] : shift);
 
-/** Adds the end of the previous night to a day's own hours; they may overlap. */
+/** Merges the end of the previous night with a day's own intervals, which may overlap. */
 const withNight = (end: number, intervals: readonly Interval[]): Interval[] => {
   const met = intervals.filter(([start]) => start <= end);
   return [[0, Math.max(end, ...met.map(([, until]) => until))], ...intervals.filter(([start]) => start > end)];
 };
 
 /**
- * Hours of a day: an override replaces the weekday's, from midnight to midnight. A night of an override continues into
- * the next day, unless that has an override of its own: any night ends at the midnight at which another special day
- * begins (`cutNights`).
+ * Returns the hours of a day. An override replaces those of the weekday from midnight to midnight. A night of an
+ * override continues into the next day, unless another override begins there, which ends the night at midnight
+ * (`shortenedNights`).
  */
 export const intervalsOf = (calendar: Pick<Calendar, "weekly" | "overrides">, day: string): readonly Interval[] => {
   const own = overrideOf(calendar, day);
@@ -39,20 +39,20 @@ export const intervalsOf = (calendar: Pick<Calendar, "weekly" | "overrides">, da
   return night === undefined ? intervals : withNight(night[1], intervals);
 };
 
-/** A night that a special day ends at midnight, or at the end of that day's own first hours. */
-export interface CutNight {
-  /** Day on which it begins, `YYYY-MM-DD`. */
+/** Night that a special day cuts short, at midnight or at the end of the special day's first interval. */
+export interface ShortenedNight {
+  /** Day on which the night begins, `YYYY-MM-DD`. */
   readonly day: string;
-  /** End in minutes of the next day, without and with the special day. */
+  /** Regular end in minutes of the next day. `end` is the end with the special day. */
   readonly plannedEnd: number;
   readonly end: number;
   readonly label: string;
 }
 
-/** A year and a leap day. */
+/** Number of days to look ahead, which is a year and a leap day. */
 const AHEAD_DAYS = 367;
 
-/** Days at which the hours of special days begin or end within a year of a day, in order. */
+/** Returns the days on which special days begin or have ended, within a year from a day, in order. */
 const turnsOf = (overrides: readonly Override[], from: string): string[] => {
   const days = overrides.flatMap(({ from: begins, to: ends, yearly }) => {
     if (!yearly) return [begins, addDays(ends, 1)];
@@ -63,17 +63,14 @@ const turnsOf = (overrides: readonly Override[], from: string): string[] => {
   return [...new Set(days)].filter((day) => from < day && day <= until).sort();
 };
 
-/**
- * Nights that special days cut short from a moment on: future ones, and the one that is running or would be without its
- * special day.
- */
-export const cutNights = (calendar: Pick<Calendar, "weekly" | "overrides" | "timeZone">, at: Date): CutNight[] => {
+/** Returns the nights that special days cut short from a moment on, including a night in progress at that moment. */
+export const shortenedNights = (calendar: Pick<Calendar, "weekly" | "overrides" | "timeZone">, at: Date): ShortenedNight[] => {
   const { day: today, minute } = localTime(at, calendar.timeZone);
   return cutNightsFrom(calendar, addDays(today, -1)).filter(({ day, plannedEnd }) => day >= today || minute < plannedEnd);
 };
 
-/** The same from a day on. */
-const cutNightsFrom = (calendar: Pick<Calendar, "weekly" | "overrides">, from: string): CutNight[] => {
+/** Returns the nights that special days cut short from a day on. */
+const cutNightsFrom = (calendar: Pick<Calendar, "weekly" | "overrides">, from: string): ShortenedNight[] => {
   const week = shiftsOf(calendar.weekly);
   return turnsOf(calendar.overrides, from).flatMap((next) => {
     const day = addDays(next, -1);
@@ -87,18 +84,18 @@ const cutNightsFrom = (calendar: Pick<Calendar, "weekly" | "overrides">, from: s
   });
 };
 
-/** Has a 29th of February, so that it contains every day of any year. */
+/** Leap year, to which yearly days are mapped so that February 29 exists. */
 const ANY_LEAP_YEAR = 2024;
 
-/** Days of an override; for a yearly one those of one year. */
+/** Returns the days of an override. For a yearly one, returns those of a single year. */
 const daysOf = ({ from, to, yearly }: Override): string[] => {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return yearly ? days.map((day) => inYear(day, ANY_LEAP_YEAR)) : days;
 };
 
 /**
- * First pair of the same kind, yearly or for one date, with a common day: neither takes precedence. Returns the index
- * of the second.
+ * Returns the index of the first override that shares a day with an earlier one of the same type, yearly or for one
+ * date, because neither of them takes precedence. Undefined if there is none.
  */
 export const clashOf = (overrides: readonly Override[]): number | undefined => {
   const taken = { yearly: new Set<string>(), dated: new Set<string>() };

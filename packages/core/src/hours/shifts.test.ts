@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { ALWAYS, areInOrder, clashOf, type Interval, type Override, readShifts, shiftsOf, shiftsText, weekOf, weekWith } from "./index.ts";
+import { ALWAYS_OPEN, areInOrder, clashOf, type Interval, mapWeekdays, type Override, readShifts, shiftsOf, shiftsText, weekOf } from "./index.ts";
 import { weeks } from "./testing/arbitraries.ts";
 
-const NEVER = weekWith((): Interval[] => []);
+const NEVER = mapWeekdays((): Interval[] => []);
 
-describe("hours as people write them", () => {
+describe("text form of opening hours", () => {
   test.each([
     ["08:00-12:00, 13:00-17:00", "08:00-12:00, 13:00-17:00"],
     ["8-17", "08:00-17:00"],
@@ -17,20 +17,20 @@ describe("hours as people write them", () => {
     ["00:00-00:00", "00:00-24:00"],
     ["", "closed"],
     ["Closed", "closed"],
-  ])("%j is read as %s", (text, read) => {
+  ])("parses %j as %s", (text, read) => {
     expect(shiftsText(readShifts(text) ?? [[1, 2]])).toBe(read);
   });
 
   test.each(["8:60-9", "8:60-10", "8-24:01", "25-26", "8", "8-8", "24:00-02:00", "8-12,", "08:00-12:00 13:00-17:00", "noon"])(
-    "%j cannot be read",
+    "%j is rejected as unreadable",
     (text) => {
       expect(readShifts(text)).toBeUndefined();
     },
   );
 });
 
-describe("a night", () => {
-  it("is split at midnight, Sunday's too, and put together again", () => {
+describe("night hours in a weekly calendar", () => {
+  it("are split at midnight, also on Sunday, and joined again", () => {
     const weekly = weekOf({
       ...NEVER,
       friday: [[1320, 120]],
@@ -59,26 +59,26 @@ describe("a night", () => {
     });
   });
 
-  it("over another's hours is seen as out of order", () => {
+  it("are reported as out of order if they overlap the hours of the next day", () => {
     expect(areInOrder(weekOf({ ...NEVER, friday: [[1320, 120]], saturday: [[60, 300]] }).saturday)).toBe(false);
     expect(areInOrder(weekOf({ ...NEVER, friday: [[1320, 120]], saturday: [[120, 300]] }).saturday)).toBe(true);
   });
 
-  it("from Sunday comes before Monday's own hours", () => {
+  it("from Sunday come before the own hours of Monday", () => {
     expect(weekOf({ ...NEVER, sunday: [[1380, 60]], monday: [[540, 1020]] }).monday).toEqual([
       [0, 60],
       [540, 1020],
     ]);
   });
 
-  it("of twenty-four hours stays two: nobody could read `12:00-12:00`", () => {
+  it("stay split if they last twenty-four hours, because 12:00-12:00 would be ambiguous", () => {
     const weekly = { ...NEVER, friday: [[720, 1440]], saturday: [[0, 720]] } satisfies typeof NEVER;
     expect(shiftsOf(weekly)).toEqual(weekly);
     expect(readShifts(shiftsText(shiftsOf(weekly).friday))).toEqual([[720, 1440]]);
   });
 
-  it("is none where the days are open all through", () => {
-    expect(shiftsOf(ALWAYS)).toEqual(ALWAYS);
+  it("are not detected when all days are fully open", () => {
+    expect(shiftsOf(ALWAYS_OPEN)).toEqual(ALWAYS_OPEN);
   });
 });
 
@@ -87,9 +87,9 @@ test.each<[string, Interval[], boolean]>([
   ["over midnight", [[1380, 1441]], false],
   ["from a minute to itself", [[600, 600]], false],
   ["backwards", [[600, 540]], false],
-])("hours %s are in order: %s", (_, intervals, inOrder) => expect(areInOrder(intervals)).toBe(inOrder));
+])("hours %s are checked for valid order: %s", (_, intervals, inOrder) => expect(areInOrder(intervals)).toBe(inOrder));
 
-test("what is split after it was put together is what it was", () => {
+test("joining and then splitting night hours restores the weekly hours", () => {
   fc.assert(
     fc.property(weeks, (weekly) => {
       expect(weekOf(shiftsOf(weekly))).toEqual(weekly);
@@ -97,7 +97,7 @@ test("what is split after it was put together is what it was", () => {
   );
 });
 
-describe("overrides clash", () => {
+describe("clash between overrides", () => {
   const override = (from: string, to: string, yearly = false): Override => ({ from, to, yearly, intervals: [], label: "" });
 
   test.each([
@@ -108,11 +108,11 @@ describe("overrides clash", () => {
       1,
     ],
     ["a yearly 29 February and another", [override("2024-02-29", "2024-02-29", true), override("2028-02-29", "2028-02-29", true)], 1],
-  ])("%s", (_, overrides, index) => {
+  ])("is found between %s", (_, overrides, index) => {
     expect(clashOf(overrides)).toBe(index);
   });
 
-  test("but not a date with a yearly one, nor neighbours", () => {
+  test("does not include a yearly override with a dated one, or adjacent days", () => {
     expect(
       clashOf([override("2026-12-26", "2026-12-26", true), override("2026-12-26", "2026-12-26"), override("2026-12-27", "2026-12-27")]),
     ).toBeUndefined();

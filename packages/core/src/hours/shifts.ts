@@ -1,6 +1,6 @@
-import { areInOrder, type Calendar, DAY_MINUTES, type Interval, WEEKDAYS, type Weekday, weekWith } from "./calendar.ts";
+import { areInOrder, type Calendar, DAY_MINUTES, type Interval, mapWeekdays, WEEKDAYS, type Weekday } from "./calendar.ts";
 
-/** Hours as people write them: an end that is not after the start is on the next day, `22:00-02:00`. */
+/** Working time as people write it. An end that is not after the start is on the next day, such as `22:00-02:00`. */
 export type Shift = Interval;
 export type WeekOfShifts = Readonly<Record<Weekday, readonly Shift[]>>;
 
@@ -24,8 +24,8 @@ const shiftOf = (text: string): Shift | undefined => {
 };
 
 /**
- * Parses `08:00-12:00, 13:00-17:00`, `8-17`, `22:00-02:00`; an empty text or `closed` means no hours. Undefined for
- * invalid text.
+ * Parses shifts such as `08:00-12:00, 13:00-17:00`, `8-17` or `22:00-02:00`. Empty text or `closed` gives no shifts.
+ * Undefined for invalid text.
  */
 export const readShifts = (text: string): readonly Shift[] | undefined => {
   if (CLOSED.test(text.trim())) return [];
@@ -37,14 +37,12 @@ export const readShifts = (text: string): readonly Shift[] | undefined => {
 const two = (value: number): string => String(value).padStart(2, "0");
 export const clockText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
-/** `08:00-12:00, 13:00-17:00`; `closed` when there are none. */
+/** Formats shifts, such as `08:00-12:00, 13:00-17:00`, or `closed` if there are none. */
 export const shiftsText = (shifts: readonly Shift[]): string =>
   shifts.length === 0 ? "closed" : shifts.map(([start, end]) => `${clockText(start)}-${clockText(end)}`).join(", ");
 
 export const isOvernight = ([start, end]: Shift): boolean => end <= start;
-/**
- * True when shifts are in order and only the last one is a night; twenty-four hours from noon to noon are not allowed.
- */
+/** True if shifts are in order and at most the last one is a night. A night of exactly 24 hours is not allowed. */
 export const areShiftsInOrder = (shifts: readonly Shift[]): boolean => {
   const last = shifts.at(-1);
   if (last === undefined || !isOvernight(last)) return areInOrder(shifts);
@@ -53,9 +51,12 @@ export const areShiftsInOrder = (shifts: readonly Shift[]): boolean => {
 };
 const byStart = ([a]: Interval, [b]: Interval): number => a - b;
 
-/** Splits nights at midnight, so that each day has its own minutes, in order. Sunday night continues on Monday. */
+/**
+ * Converts shifts to intervals within each day, by splitting nights at midnight. The night of Sunday continues on
+ * Monday.
+ */
 export const weekOf = (shifts: WeekOfShifts): Calendar["weekly"] => {
-  const week = weekWith((): Interval[] => []);
+  const week = mapWeekdays((): Interval[] => []);
   for (const [index, day] of WEEKDAYS.entries())
     for (const shift of shifts[day]) {
       const [start, end] = shift;
@@ -66,18 +67,18 @@ export const weekOf = (shifts: WeekOfShifts): Calendar["weekly"] => {
   return week;
 };
 
-/** Reverses `weekOf`. */
+/** Converts intervals within each day back to shifts, which reverses `weekOf`. */
 export const shiftsOf = (weekly: Calendar["weekly"]): WeekOfShifts => {
   /**
-   * End of a day's last shift when it continues as the next day's first interval. Not for twenty-four hours:
-   * `12:00-12:00` would be empty.
+   * Returns the end of a day's last shift if it continues as the first interval of the next day. A night of 24 hours is
+   * excluded, because `12:00-12:00` would be empty.
    */
   const nightEnd = (index: number): number | undefined => {
     const last = weekly[WEEKDAYS[index] ?? "sunday"].at(-1);
     const next = weekly[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? "monday"].at(0);
     return last?.[1] === DAY_MINUTES && next?.[0] === 0 && next[1] < last[0] ? next[1] : undefined;
   };
-  return weekWith((day, index) => {
+  return mapWeekdays((day, index) => {
     const own = [...weekly[day]];
     const [end, endOfNightBefore] = [nightEnd(index), nightEnd((index + WEEKDAYS.length - 1) % WEEKDAYS.length)];
     const last = own.at(-1);

@@ -2,17 +2,17 @@ import type { ChatSession, Message } from "../contract/chats/conversations.ts";
 import type { OutgoingMessage } from "../contract/chats/support.ts";
 import type { ChatState } from "./chat-state.ts";
 import { type Conversation, missingAfter, type SendFailure } from "./conversation.ts";
-import type { Positions } from "./events.ts";
+import type { LastReceivedSeqs } from "./events.ts";
 
-/** A displayed message: confirmed, being sent, or failed. */
+/** Message as displayed: delivered, pending or failed. */
 export type Bubble =
   | { readonly state: "delivered"; readonly key: string; readonly message: Message }
   | { readonly state: "pending"; readonly key: string; readonly message: OutgoingMessage }
   | { readonly state: "failed"; readonly key: string; readonly message: OutgoingMessage; readonly failure: SendFailure };
 
 /**
- * Confirmed messages in order, then the outgoing ones. A bubble keeps its key when it is confirmed, so that it does not
- * jump or blink.
+ * Returns the delivered messages in order and then the outgoing ones. A message keeps its key when it is delivered, so
+ * that it does not move or flicker on screen.
  */
 export function bubblesOf({ messages, outgoing }: Conversation): readonly Bubble[] {
   return [
@@ -24,12 +24,12 @@ export function bubblesOf({ messages, outgoing }: Conversation): readonly Bubble
   ];
 }
 
-/** Name of the owner, when it is another user (field note 37). */
-export function takenBy({ session }: Conversation, userId: number): string | null {
+/** Returns the name of the conversation's owner if the owner is another user (field note 37). */
+export function otherOwnerName({ session }: Conversation, userId: number): string | null {
   return session?.status === "active" && session.ownerId !== userId ? session.ownerName : null;
 }
 
-/** Texts of the buttons under the bot's last message; none after any later message. */
+/** Returns the texts of the buttons below the bot's last message. Empty if any message came later. */
 export function quickRepliesOf({ session, messages, outgoing }: Conversation): readonly string[] {
   const last = messages.at(-1);
   const offered = session?.status === "bot" ? session.quickReplies : null;
@@ -45,11 +45,14 @@ export const ongoingChats = (state: ChatState, userId: number): readonly Convers
     .sort(([one], [other]) => descending(one.lastActivityAt, other.lastActivityAt))
     .map(([, conversation]) => conversation);
 
-/** An e-mail conversation that lost its owner after an answer does not wait until the customer writes. */
+/**
+ * True for an e-mail conversation that has been answered and has no owner. It is not shown as waiting until the
+ * customer writes again.
+ */
 export const isAnsweredEmail = ({ platform, waitingSince }: Pick<ChatSession, "platform" | "waitingSince">): boolean =>
   platform === "email" && waitingSince === null;
 
-/** Waiting customers, oldest first (field note 36). */
+/** Returns the waiting conversations, longest wait first (field note 36). */
 export const queuedChats = (state: ChatState): readonly Conversation[] =>
   withSessions(state)
     .filter(([session]) => session.status === "queued" && !isAnsweredEmail(session))
@@ -58,14 +61,17 @@ export const queuedChats = (state: ChatState): readonly Conversation[] =>
 
 export const activeChat = (state: ChatState): Conversation | null => (state.activeId === null ? null : (state.conversations[state.activeId] ?? null));
 
-/** State sent by a reconnecting client: the conversations with loaded history, each with its last `seq`. */
-export function positionsOf(state: ChatState): Positions {
+/**
+ * Returns the last `seq` of each conversation whose history is loaded, which a reconnecting client sends to the
+ * gateway.
+ */
+export function lastReceivedSeqsOf(state: ChatState): LastReceivedSeqs {
   const read = Object.values(state.conversations).flatMap(({ id, knownThrough }) => (knownThrough === null ? [] : [[id, knownThrough] as const]));
   return Object.fromEntries(read);
 }
 
-/** Conversations with a gap, and the `seq` after which to continue. */
-export const holesOf = (state: ChatState): readonly { readonly sessionId: number; readonly afterSeq: number }[] =>
+/** Returns the conversations with missing messages, and the `seq` after which messages are missing. */
+export const messageGapsOf = (state: ChatState): readonly { readonly sessionId: number; readonly afterSeq: number }[] =>
   Object.values(state.conversations).flatMap((conversation) => {
     const afterSeq = missingAfter(conversation);
     return afterSeq === null ? [] : [{ sessionId: conversation.id, afterSeq }];

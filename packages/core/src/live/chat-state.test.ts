@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bubblesOf, holesOf, isEnded, ongoingChats, positionsOf, queuedChats, takenBy } from "./chat-selectors.ts";
-import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, ENDED_KEPT, nextTimestamp } from "./chat-state.ts";
+import { bubblesOf, isEnded, lastReceivedSeqsOf, messageGapsOf, ongoingChats, otherOwnerName, queuedChats } from "./chat-selectors.ts";
+import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, ENDED_CONVERSATIONS_MAX, nextTimestamp } from "./chat-state.ts";
 import { emptyConversation, missingAfter } from "./conversation.ts";
 import { messageOf, outgoingOf, sessionOf } from "./testing/samples.ts";
 
@@ -16,8 +16,8 @@ const read = (through: number, ...seqs: number[]): ChatEvent => ({
 });
 const seqs = (state: ChatState, id = 1) => chat(state, id).messages.map(({ seq }) => seq);
 
-describe("messages of the gateway", () => {
-  it("stand in order, each once, none lost, however they are shuffled and repeated", () => {
+describe("gateway messages in the chat state", () => {
+  it("are ordered, complete and unique, in whatever order and however often they arrive", () => {
     const deliveries = fc
       .integer({ min: 1, max: 30 })
       .chain((count) => fc.tuple(fc.constant(count), fc.array(fc.integer({ min: 1, max: count }), { maxLength: 60 }), fc.infiniteStream(fc.nat())));
@@ -32,7 +32,7 @@ describe("messages of the gateway", () => {
     );
   });
 
-  it("give the same picture in any order together with the gateway's own pictures", () => {
+  it("lead to the same chat state in any order relative to gateway snapshots", () => {
     const events: ChatEvent[] = [
       ...[1, 2, 3, 4, 5].map((seq) => arrives(seq, { direction: seq === 3 ? "out" : "in" })),
       ...[1, 3, 5].map((lastSeq): ChatEvent => ({ type: "session", session: sessionOf({ lastSeq, unread: lastSeq === 1 ? 1 : lastSeq - 1 }) })),
@@ -46,26 +46,26 @@ describe("messages of the gateway", () => {
     );
   });
 
-  it("go to their own conversation, whichever is on screen", () => {
+  it("are added to their own conversation, whichever is on screen", () => {
     const state = stateAfter({ type: "opened", sessionId: 1 }, arrives(1, { session_id: 2 }), arrives(1));
     expect([seqs(state, 1), seqs(state, 2)]).toEqual([[1], [1]]);
     expect([chat(state, 1).unread, chat(state, 2).unread]).toEqual([0, 1]);
   });
 });
 
-describe("the clock of a waiting customer", () => {
+describe("waiting time of a customer", () => {
   const began = "2026-11-27T09:00:00.000Z";
   const waiting = sessionOf({ status: "active", lastSeq: 1, waitingSince: began });
   const answer = arrives(2, { direction: "out", senderType: "agent" });
   const since = (...events: ChatEvent[]) => chat(stateAfter({ type: "session", session: waiting }, ...events)).session?.waitingSince;
 
-  it("stops with the reply, and not with a note", () => {
+  it("stops at the reply of an agent, but not at a note", () => {
     expect(since(arrives(2, { direction: "out", senderType: "agent", kind: "note" }))).toBe(began);
     expect(since(answer)).toBeNull();
     expect(since(answer, { type: "session", session: waiting })).toBeNull();
   });
 
-  it("stops by what lists are told too, and not with the bot's words; what an older event tells changes nothing", () => {
+  it("follows list updates, ignores bot messages and ignores outdated events", () => {
     const told = (seq: number, at: string | null): ChatEvent => ({ type: "waiting", sessionId: 1, seq, since: at });
     expect(since(arrives(2, { direction: "out", senderType: "bot" }))).toBe(began);
     expect(since(told(2, null))).toBeNull();
@@ -75,47 +75,47 @@ describe("the clock of a waiting customer", () => {
     expect(chat(stateAfter(told(2, null), { type: "session", session: waiting })).session?.waitingSince).toBeNull();
   });
 
-  it("starts again with the customer's next message, in whatever order they arrive", () => {
+  it("restarts with the next message of the customer, in whatever order events arrive", () => {
     const next = messageOf(3, { direction: "in", senderType: "customer" });
     expect(since(answer, { type: "message", message: next })).toBe(next.created_at);
     expect(since({ type: "message", message: next }, answer)).toBe(next.created_at);
   });
 });
 
-describe("a hole", () => {
-  it("is seen once the history was read, and closes when it is filled", () => {
+describe("gap in the message history", () => {
+  it("is detected after the history was read and disappears when it is filled", () => {
     const state = stateAfter(read(3, 1, 2, 3), arrives(4), arrives(7));
-    expect(holesOf(state)).toEqual([{ sessionId: 1, afterSeq: 4 }]);
-    expect(holesOf(stateAfter(read(3, 1, 2, 3), arrives(7), read(7, 4, 5, 6, 7)))).toEqual([]);
-    expect(positionsOf(state)).toEqual({ 1: 4 });
+    expect(messageGapsOf(state)).toEqual([{ sessionId: 1, afterSeq: 4 }]);
+    expect(messageGapsOf(stateAfter(read(3, 1, 2, 3), arrives(7), read(7, 4, 5, 6, 7)))).toEqual([]);
+    expect(lastReceivedSeqsOf(state)).toEqual({ 1: 4 });
   });
 
-  it("is seen from the gateway's picture alone", () => {
+  it("is detected from the gateway snapshot alone", () => {
     expect(missingAfter(chat(stateAfter(read(3, 1, 2, 3), { type: "session", session: sessionOf({ lastSeq: 5 }) })))).toBe(3);
   });
 
-  it("is none before the history was read, and none where a reader may not see what lies between", () => {
-    expect(holesOf(stateAfter(arrives(9)))).toEqual([]);
-    expect(holesOf(stateAfter(read(6, 1, 2), arrives(7)))).toEqual([]);
+  it("is not reported before the history was read, or for messages the reader may not see", () => {
+    expect(messageGapsOf(stateAfter(arrives(9)))).toEqual([]);
+    expect(messageGapsOf(stateAfter(read(6, 1, 2), arrives(7)))).toEqual([]);
   });
 
-  it("is closed by what a resume brings", () => {
+  it("is filled by the messages of a resume", () => {
     const resumed = { sessions: [sessionOf({ lastSeq: 5 })], messages: [messageOf(4), messageOf(5)], truncated: [] };
-    expect(holesOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
+    expect(messageGapsOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
   });
 
-  it("takes what it is not told of up to the picture for nothing of its own: a customer hears no notes", () => {
+  it("is not assumed for messages that a resume omits because the reader may not see them", () => {
     const resumed = { sessions: [sessionOf({ lastSeq: 6 })], messages: [messageOf(4), messageOf(6)], truncated: [] };
-    expect(holesOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
+    expect(messageGapsOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
   });
 
-  it("has a hole still where the gateway told only the first of what was missed", () => {
+  it("remains if the gateway truncated the missed messages", () => {
     const resumed = { sessions: [sessionOf({ lastSeq: 9 })], messages: [messageOf(4), messageOf(5)], truncated: [1] };
-    expect(holesOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([{ sessionId: 1, afterSeq: 5 }]);
+    expect(messageGapsOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([{ sessionId: 1, afterSeq: 5 }]);
   });
 });
 
-describe("an outgoing message", () => {
+describe("outgoing message in the chat state", () => {
   const sent: ChatEvent = { type: "sent", message: outgoingOf("mine", 50) };
   const confirmed = arrives(1, { clientId: "mine", timestamp: 50, direction: "out" });
   const states = (state: ChatState) => bubblesOf(chat(state)).map((bubble) => bubble.state);
@@ -125,12 +125,12 @@ describe("an outgoing message", () => {
     expect(bubblesOf(chat(stateAfter(sent, confirmed)))).toMatchObject([{ state: "delivered", key: "mine" }]);
   });
 
-  it("is not doubled when its confirmation comes twice, or before it is marked as sent again", () => {
+  it("is not duplicated by a repeated or early confirmation", () => {
     expect(states(stateAfter(sent, confirmed, confirmed, { type: "sendRetried", sessionId: 1, clientId: "mine" }))).toEqual(["delivered"]);
     expect(states(stateAfter(confirmed, sent, confirmed))).toEqual(["delivered"]);
   });
 
-  it("fails with its reason, is tried again, and is delivered by a late confirmation", () => {
+  it("shows its failure reason, can be retried, and is delivered by a late confirmation", () => {
     const failed: ChatEvent = { type: "sendFailed", sessionId: 1, clientId: "mine", failure: { kind: "refused", text: "Too long" } };
     expect(bubblesOf(chat(stateAfter(sent, failed)))).toMatchObject([{ state: "failed", failure: { text: "Too long" } }]);
     expect(states(stateAfter(sent, failed, { type: "sendRetried", sessionId: 1, clientId: "mine" }))).toEqual(["pending"]);
@@ -138,12 +138,12 @@ describe("an outgoing message", () => {
     expect(states(stateAfter(sent, failed, { type: "sendDropped", sessionId: 1, clientId: "mine" }))).toEqual([]);
   });
 
-  it("is matched by its timestamp only where the gateway names no client id", () => {
+  it("is matched by timestamp only if the gateway sends no client id", () => {
     expect(states(stateAfter(sent, arrives(1, { clientId: "", timestamp: 50 })))).toEqual(["delivered"]);
     expect(states(stateAfter(sent, arrives(1, { clientId: "another's", timestamp: 50 })))).toEqual(["delivered", "pending"]);
   });
 
-  it("stands behind the confirmed ones, in the order of writing", () => {
+  it("is placed after confirmed messages in the order of writing", () => {
     expect(states(stateAfter({ type: "sent", message: outgoingOf("a", 1) }, { type: "sent", message: outgoingOf("b", 2) }, arrives(1)))).toEqual([
       "delivered",
       "pending",
@@ -151,7 +151,7 @@ describe("an outgoing message", () => {
     ]);
   });
 
-  it("has a timestamp later than any before, however the clock goes", () => {
+  it("has a later timestamp than all before, even when the clock goes back", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 20 }), (clock) => {
         let state = EMPTY_CHAT;
@@ -166,25 +166,25 @@ describe("an outgoing message", () => {
   });
 });
 
-describe("unread", () => {
-  it("is what the gateway says plus what came after, and nothing for the conversation on screen", () => {
+describe("unread count of a conversation", () => {
+  it("adds newer messages to the count of the gateway, and is zero for the open conversation", () => {
     const pictured: ChatEvent = { type: "session", session: sessionOf({ lastSeq: 4, unread: 3 }) };
     expect(chat(stateAfter(pictured, arrives(5), arrives(4))).unread).toBe(4);
     const open = stateAfter(pictured, arrives(5), { type: "opened", sessionId: 1 }, arrives(6));
     expect(chat(open)).toMatchObject({ unread: 0, readThrough: 6 });
   });
 
-  it("does not count what staff, the bot or the person themselves wrote", () => {
+  it("excludes messages of staff, the bot and the user", () => {
     expect(chat(stateAfter(arrives(1, { direction: "out" }), arrives(2, { kind: "note", direction: "out" }))).unread).toBe(0);
   });
 
-  it("leaves a line above the first unread message when the conversation is opened", () => {
+  it("leaves a divider above the first unread message when id of the conversation is opened", () => {
     const state = stateAfter(read(2, 1, 2), { type: "read", sessionId: 1, seq: 2 }, arrives(3), arrives(4), { type: "opened", sessionId: 1 });
     expect(chat(state).unreadLine).toBe(2);
     expect(chat(stateAfter(read(2, 1, 2), { type: "read", sessionId: 1, seq: 2 }, { type: "opened", sessionId: 1 })).unreadLine).toBeNull();
   });
 
-  it("goes by a read elsewhere: the gateway's newer picture wins", () => {
+  it("follows the newer gateway snapshot after a read elsewhere", () => {
     const state = stateAfter(
       { type: "session", session: sessionOf({ lastSeq: 4, unread: 3 }) },
       { type: "session", session: sessionOf({ lastSeq: 4, unread: 0 }) },
@@ -192,7 +192,7 @@ describe("unread", () => {
     expect(chat(state).unread).toBe(0);
   });
 
-  it("counts the customer's last message again once the person says so, and is over when it is read", () => {
+  it("counts the last customer message after the user marks id of the conversation as unread, until it is read", () => {
     const events: ChatEvent[] = [{ type: "session", session: sessionOf({ lastSeq: 3 }) }, read(3, 1, 2, 3), { type: "opened", sessionId: 1 }];
     const closed: ChatEvent[] = [...events, { type: "opened", sessionId: null }];
     expect(chat(stateAfter(...closed)).unread).toBe(0);
@@ -202,11 +202,11 @@ describe("unread", () => {
   });
 });
 
-describe("typing", () => {
+describe("typing indicator", () => {
   const by = { kind: "customer", name: "Wanjiru" } as const;
   const typing = (on: boolean, now = 0): ChatEvent => ({ type: "typing", sessionId: 1, by, on, now });
 
-  it("goes at `off`, at the message, and after 30 s by itself", () => {
+  it("disappears on the off event, on a message and after 30 s", () => {
     expect(chat(stateAfter(typing(true))).typing).toHaveLength(1);
     expect(chat(stateAfter(typing(true), typing(true, 5))).typing).toHaveLength(1);
     expect(chat(stateAfter(typing(true), typing(false))).typing).toEqual([]);
@@ -217,14 +217,14 @@ describe("typing", () => {
   });
 });
 
-describe("conversations", () => {
-  it("say who took them and whether they ended", () => {
+describe("conversations in the chat state", () => {
+  it("report the agent who took them and whether they ended", () => {
     const taken = chat(stateAfter({ type: "session", session: sessionOf({ ownerId: 12, ownerName: "Brian" }) }));
-    expect([takenBy(taken, 11), takenBy(taken, 12)]).toEqual(["Brian", null]);
+    expect([otherOwnerName(taken, 11), otherOwnerName(taken, 12)]).toEqual(["Brian", null]);
     expect(isEnded(chat(stateAfter({ type: "session", session: sessionOf({ status: "ended" }) })))).toBe(true);
   });
 
-  it("wait oldest first, and go on with the latest activity first", () => {
+  it("are sorted oldest first in the queue and by latest activity when ongoing", () => {
     const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
     const sessions = [
       sessionOf({ id: 1, status: "queued", ownerId: null, queuedAt: at(2) }),
@@ -239,44 +239,44 @@ describe("conversations", () => {
     expect(ongoingChats(state, 11).map(({ id }) => id)).toEqual([4, 3]);
   });
 
-  it("are the same objects when an event changes nothing", () => {
+  it("keep their object identity when an event changes nothing", () => {
     const state = stateAfter(read(2, 1, 2), { type: "opened", sessionId: 1 });
     for (const event of [arrives(1), read(2, 1, 2), { type: "tick", now: 1 }, { type: "read", sessionId: 1, seq: 1 }] satisfies ChatEvent[]) {
       expect(chatReducer(state, event)).toBe(state);
     }
   });
 
-  it("are forgotten at sign-out", () => {
+  it("are cleared at sign-out", () => {
     expect(chatReducer(stateAfter(arrives(1)), { type: "signedOut" })).toBe(EMPTY_CHAT);
   });
 });
 
-describe("who looks at the rows of a list", () => {
+describe("viewers of the rows of a list", () => {
   const brian = { kind: "agent", id: 7, name: "Brian" } as const;
 
-  it("is as the gateway said last: where it names nobody any more, nobody does", () => {
+  it("are those of the latest answer, so viewers that it omits are removed", () => {
     const looked = stateAfter({ type: "listed", sessionIds: [1, 2], told: [{ sessionId: 1, viewers: [brian] }] });
     expect([chat(looked, 1).viewers, chat(looked, 2).viewers]).toEqual([[brian], []]);
     expect(chat(chatReducer(looked, { type: "listed", sessionIds: [1], told: [] }), 1).viewers).toEqual([]);
   });
 
-  it("changes nothing where nobody looks, before and after", () => {
+  it("cause no state change when there are none before and after", () => {
     const state = stateAfter(arrives(1));
     expect(chatReducer(state, { type: "listed", sessionIds: [1, 2], told: [] })).toBe(state);
   });
 });
 
-describe("a long shift", () => {
+describe("chat state over a long shift", () => {
   const ended = (id: number): ChatEvent => ({ type: "session", session: sessionOf({ id, status: "ended" }) });
   const ids = (state: ChatState) => Object.keys(state.conversations).map(Number);
-  const many = Array.from({ length: ENDED_KEPT + 5 }, (_, index) => ended(index + 10));
+  const many = Array.from({ length: ENDED_CONVERSATIONS_MAX + 5 }, (_, index) => ended(index + 10));
 
-  it("keeps the newest of the conversations that have ended, and all that go on", () => {
+  it("keeps the newest ended conversations and all ongoing ones", () => {
     const going: ChatEvent = { type: "session", session: sessionOf({ id: 1, status: "active" }) };
-    expect(ids(stateAfter(going, ...many))).toEqual([1, ...Array.from({ length: ENDED_KEPT }, (_, index) => index + 15)]);
+    expect(ids(stateAfter(going, ...many))).toEqual([1, ...Array.from({ length: ENDED_CONVERSATIONS_MAX }, (_, index) => index + 15)]);
   });
 
-  it("lets go neither of what is on screen nor of what was not sent", () => {
+  it("keeps id of the conversation on screen and those with unsent messages", () => {
     const unsent: ChatEvent = { type: "sent", message: outgoingOf("c", 1, 3) };
     const state = stateAfter(ended(2), { type: "opened", sessionId: 2 }, ended(3), unsent, ...many);
     expect(ids(state).slice(0, 2)).toEqual([2, 3]);

@@ -7,7 +7,7 @@ import {
   lastSeqOf,
   type Outgoing,
   type SendFailure,
-  withKnown,
+  withCompleteThrough,
   withMessages,
   withRead,
   withSession,
@@ -15,42 +15,44 @@ import {
   withUnread,
   withWaiting,
 } from "./conversation.ts";
-import type { Answer, Resumed, Told } from "./events.ts";
+import type { Answer, GatewayPayload, ResumeResult } from "./events.ts";
 
-/** Live data of a client: the chat state machine of spec section 4. */
+/** Live data of a client, which is the state of the chat state machine (spec section 4). */
 export interface ChatState {
   readonly conversations: Readonly<Record<number, Conversation>>;
-  /** Displayed conversation. */
+  /** Id of the displayed conversation. */
   readonly activeId: number | null;
-  /** Known presence of support agents. */
+  /** Online state of support agents, as far as known. */
   readonly agentsOnline: Readonly<Record<number, boolean>>;
-  /** Timestamp of the last sent message; the next one is later (design section 4). */
+  /** Timestamp of the last sent message. The next message gets a later one (design section 4). */
   readonly lastTimestamp: number;
 }
 
-/** Number of ended conversations to keep: enough to look back, and constant over a day. */
-export const ENDED_KEPT = 20;
+/** Number of ended conversations kept in memory, limited so that memory use stays constant over a day. */
+export const ENDED_CONVERSATIONS_MAX = 20;
 
 export const EMPTY_CHAT: ChatState = { conversations: {}, activeId: null, agentsOnline: {}, lastTimestamp: 0 };
 
-/** All inputs of the state machine. Events of the gateway keep their names. */
+/** Events of the state machine. Those from the gateway keep their names. */
 export type ChatEvent =
   | { readonly type: "message"; readonly message: Message }
-  /** Fetched messages; nothing is missing after them up to `through`. */
+  /** Messages fetched from the gateway, complete up to `through`. */
   | { readonly type: "history"; readonly sessionId: number; readonly messages: readonly Message[]; readonly through: number }
   | { readonly type: "session"; readonly session: ChatSession }
   | { readonly type: "sessions"; readonly sessions: readonly ChatSession[] }
-  | { readonly type: "resumed"; readonly resumed: Resumed }
-  | ({ readonly type: "typing"; readonly now: number } & Told<"typing">)
-  | ({ readonly type: "viewers" } & Told<"viewers">)
-  | ({ readonly type: "waiting" } & Told<"waiting">)
-  /** Viewers of the conversations in a list: ids in `sessionIds` that are not in `told` have none. */
+  | { readonly type: "resumed"; readonly resumed: ResumeResult }
+  | ({ readonly type: "typing"; readonly now: number } & GatewayPayload<"typing">)
+  | ({ readonly type: "viewers" } & GatewayPayload<"viewers">)
+  | ({ readonly type: "waiting" } & GatewayPayload<"waiting">)
+  /**
+   * Viewers of the conversations in a list. Conversations in `sessionIds` that are missing in `told` have no viewers.
+   */
   | { readonly type: "listed"; readonly sessionIds: readonly number[]; readonly told: Answer<"list"> }
-  | ({ readonly type: "presence" } & Told<"presence">)
-  | ({ readonly type: "agents" } & Told<"agents">)
+  | ({ readonly type: "presence" } & GatewayPayload<"presence">)
+  | ({ readonly type: "agents" } & GatewayPayload<"agents">)
   | { readonly type: "opened"; readonly sessionId: number | null }
   | { readonly type: "read"; readonly sessionId: number; readonly seq: number }
-  /** The user marks the customer's last message as unread. */
+  /** Action of the user that marks the customer's last message as unread. */
   | { readonly type: "unread"; readonly sessionId: number }
   | { readonly type: "sent"; readonly message: OutgoingMessage }
   | { readonly type: "sendFailed"; readonly sessionId: number; readonly clientId: string; readonly failure: SendFailure }
@@ -59,13 +61,13 @@ export type ChatEvent =
   | { readonly type: "tick"; readonly now: number }
   | { readonly type: "signedOut" };
 
-/** Next state; pure, and the same object when nothing changed. */
+/** Returns the next state. It is a pure function and returns the same object if nothing changes. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "message":
       return received(state, event.message.session_id, (chat) => withMessages(chat, [event.message]));
     case "history":
-      return received(state, event.sessionId, (chat) => withKnown(withMessages(chat, event.messages), event.through));
+      return received(state, event.sessionId, (chat) => withCompleteThrough(withMessages(chat, event.messages), event.through));
     case "session":
       return withoutOldest(pictured(state, [event.session]));
     case "sessions":
@@ -109,12 +111,15 @@ function listed(state: ChatState, sessionIds: readonly number[], told: Answer<"l
   const viewersOf = new Map(told.map(({ sessionId, viewers }) => [sessionId, viewers]));
   return sessionIds.reduce((next, id) => {
     const viewers = viewersOf.get(id) ?? [];
-    // Most rows have no viewers before and after.
+    // Skips conversations without viewers before and after, which most are.
     return viewers.length === 0 && (next.conversations[id]?.viewers.length ?? 0) === 0 ? next : change(next, id, (chat) => ({ ...chat, viewers }));
   }, state);
 }
 
-/** Later than every earlier timestamp, even when two messages share a millisecond or the clock was set back. */
+/**
+ * Returns a timestamp later than all earlier ones, even if two messages fall into the same millisecond or the clock was
+ * set back.
+ */
 export const nextTimestamp = (state: ChatState, now: number): number => Math.max(now, state.lastTimestamp + 1);
 
 function change(state: ChatState, id: number, how: (chat: Conversation) => Conversation): ChatState {
@@ -124,8 +129,8 @@ function change(state: ChatState, id: number, how: (chat: Conversation) => Conve
 }
 
 /**
- * Adds an event to its conversation; in the displayed one it is read at once, in others it counts as unread (spec
- * section 4).
+ * Adds an event to its conversation. In the displayed conversation it is marked as read; in others it counts as unread
+ * (spec section 4).
  */
 function received(state: ChatState, id: number, how: (chat: Conversation) => Conversation): ChatState {
   return change(state, id, (chat) => {
@@ -135,8 +140,8 @@ function received(state: ChatState, id: number, how: (chat: Conversation) => Con
 }
 
 /**
- * Applies the gateway's snapshots, of one conversation or of many at once: a list may have thousands, and copying the
- * state for each would be slow.
+ * Applies snapshots from the gateway. All are applied together, because a list may have thousands of conversations and
+ * copying the state for each would be slow.
  */
 function pictured(state: ChatState, sessions: readonly ChatSession[]): ChatState {
   const fresh = new Map<number, Conversation>();
@@ -149,13 +154,13 @@ function pictured(state: ChatState, sessions: readonly ChatSession[]): ChatState
 }
 
 /**
- * Drops the ended conversations that began first, except displayed ones and those with unsent messages; they are read
- * again when opened.
+ * Drops the oldest ended conversations, except the displayed one and those with unsent messages. They are loaded again
+ * when opened.
  */
 function withoutOldest(state: ChatState): ChatState {
   const ended = Object.values(state.conversations).filter((chat) => isEnded(chat) && chat.id !== state.activeId && chat.outgoing.length === 0);
-  if (ended.length <= ENDED_KEPT) return state;
-  const gone = new Set(ended.slice(0, ended.length - ENDED_KEPT));
+  if (ended.length <= ENDED_CONVERSATIONS_MAX) return state;
+  const gone = new Set(ended.slice(0, ended.length - ENDED_CONVERSATIONS_MAX));
   return { ...state, conversations: Object.fromEntries(Object.entries(state.conversations).filter(([, chat]) => !gone.has(chat))) };
 }
 
@@ -166,7 +171,7 @@ function opened(state: ChatState, id: number | null): ChatState {
   return change(next, id, (chat) => withRead({ ...chat, unreadLine: chat.unread > 0 ? lastReadBefore(chat) : null }, lastSeqOf(chat)));
 }
 
-/** The `seq` before the oldest unread message held. */
+/** Returns the `seq` before the oldest unread message that is loaded. */
 function lastReadBefore(chat: Conversation): number {
   const customers = chat.messages.filter(({ direction }) => direction === "in");
   const oldest = customers[Math.max(0, customers.length - chat.unread)];
@@ -195,13 +200,14 @@ function expireTyping(chat: Conversation, now: number): Conversation {
   return typing.length === chat.typing.length ? chat : { ...chat, typing };
 }
 
-/** After a reconnect: the gateway's snapshot of each conversation, and the messages missed in those asked about. */
-function resumed(state: ChatState, { sessions, messages, truncated }: Resumed): ChatState {
+/** Applies the response after a reconnect: a snapshot of each conversation, and the missed messages. */
+function resumed(state: ChatState, { sessions, messages, truncated }: ResumeResult): ChatState {
   const shown = chatReducer(state, { type: "sessions", sessions });
   const told = messages.reduce((next, message) => chatReducer(next, { type: "message", message }), shown);
-  // A `seq` missing up to the snapshot is hidden from this reader, not a gap.
+  // Marks the messages as complete up to the snapshot, because a `seq` that was not delivered is hidden from this user
+  // and not missing.
   return sessions.reduce((next, { id, lastSeq }) => {
     const wasRead = typeof state.conversations[id]?.knownThrough === "number";
-    return wasRead && !truncated.includes(id) ? change(next, id, (chat) => withKnown(chat, lastSeq)) : next;
+    return wasRead && !truncated.includes(id) ? change(next, id, (chat) => withCompleteThrough(chat, lastSeq)) : next;
   }, told);
 }

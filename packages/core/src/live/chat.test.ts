@@ -19,7 +19,7 @@ const AGENT = {
   ...RIGHTS,
 };
 
-/** A support agent at work: signed in, connected, and with the history of conversation 1. */
+/** Creates a support agent who is signed in, connected, and has loaded the history of conversation 1. */
 async function agentAtWork(history = 3, { readsOn = true } = {}) {
   const gateway: FakeLive = await fakeLive();
   onTestFinished(() => gateway.close());
@@ -80,8 +80,8 @@ async function agentAtWork(history = 3, { readsOn = true } = {}) {
   return { gateway, clock, session, live, chat, start, seqs, states, counts: () => ({ refreshes, fetches }) };
 }
 
-describe("a live chat", () => {
-  it("delivers both ways", async () => {
+describe("live chat", () => {
+  it("delivers messages in both directions", async () => {
     const { gateway, chat, start, seqs, states } = await agentAtWork(0);
     await start();
     gateway.write("hello");
@@ -92,7 +92,7 @@ describe("a live chat", () => {
     expect(gateway.rows).toHaveLength(2);
   });
 
-  it("comes back after a cut with what it missed, and sends what was written meanwhile once and in order", async () => {
+  it("fetches missed messages after a disconnect and sends pending ones in order without duplicates", async () => {
     const { gateway, live, chat, start, seqs, states } = await agentAtWork();
     await start();
     gateway.cut();
@@ -107,7 +107,7 @@ describe("a live chat", () => {
     expect(states()).toEqual(Array(7).fill("delivered"));
   });
 
-  it("asks again what it missed where the gateway had no time to say so, and the connection stands", async () => {
+  it("requests missed messages again over the open connection if the gateway was too busy to send them", async () => {
     const { gateway, live, start, seqs } = await agentAtWork();
     await start();
     gateway.cut();
@@ -122,7 +122,7 @@ describe("a live chat", () => {
   it.each([
     ["reads on where it sees a hole", true, 1],
     ["asks over the live connection where it sees a hole and can read nothing, as a customer does", false, 0],
-  ])("%s", async (_what, readsOn, fetches) => {
+  ])("recovers from a gap in its events: %s", async (_what, readsOn, fetches) => {
     const { gateway, start, seqs, counts } = await agentAtWork(3, { readsOn });
     await start();
     gateway.swallow.events = true;
@@ -133,7 +133,7 @@ describe("a live chat", () => {
     expect(counts().fetches).toBe(fetches);
   });
 
-  it("asks on over the live connection where an answer tells only the first of what was missed", async () => {
+  it("requests further missed messages over the open connection if an answer was truncated", async () => {
     const { gateway, start, seqs } = await agentAtWork(3, { readsOn: false });
     await start();
     gateway.told = 2;
@@ -144,7 +144,7 @@ describe("a live chat", () => {
     await expect.poll(seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("finds a message whose acknowledgement and event were both lost", async () => {
+  it("recovers a message whose acknowledgement and event were both lost", async () => {
     const { gateway, chat, start, states } = await agentAtWork(0);
     await start();
     chat.dispatch({ type: "history", sessionId: 1, messages: [], through: 0 });
@@ -156,8 +156,8 @@ describe("a live chat", () => {
   });
 });
 
-describe("the live socket", () => {
-  it("refused for its token is opened again with a refreshed one", async () => {
+describe("live socket", () => {
+  it("reconnects with a refreshed token after its token was refused", async () => {
     const { gateway, session, live, start, counts } = await agentAtWork();
     gateway.tokens.clear();
     await start();
@@ -166,7 +166,7 @@ describe("the live socket", () => {
     expect([session.token(), live.status()]).toEqual(["token-1", "connected"]);
   });
 
-  it("that is cut comes back with the token of that moment", async () => {
+  it("reconnects with the current token after a disconnect", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     await session.refresh("token-0");
@@ -175,7 +175,7 @@ describe("the live socket", () => {
     await expect.poll(() => live.status()).toBe("connected");
   });
 
-  it("that the gateway ends is made again soon, unless it had only just begun", async () => {
+  it("reconnects soon after the gateway closes it, unless it had only just opened", async () => {
     const { gateway, live, start, clock } = await agentAtWork();
     await start();
     clock.turn(6_000);
@@ -188,7 +188,7 @@ describe("the live socket", () => {
     expect(gateway.handshakes).toHaveLength(2);
   });
 
-  it("asks a user whose session was revoked to sign in over their work, and is back afterwards", async () => {
+  it("asks a user with a revoked session to sign in over the open screen, then reconnects", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     const cleaned: string[] = [];
@@ -201,7 +201,7 @@ describe("the live socket", () => {
     await expect.poll(() => live.status(), { timeout: 15_000 }).toBe("connected");
   });
 
-  it("signs a user who was deactivated out at once, and stays closed", async () => {
+  it("signs out a deactivated user at once and stays closed", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     gateway.io.emit("signedOut", { reason: "deactivated" });
@@ -210,7 +210,7 @@ describe("the live socket", () => {
     await expect.poll(() => gateway.io.sockets.sockets.size).toBe(0);
   });
 
-  it("refreshes when the user's rights changed", async () => {
+  it("refreshes the session when the rights of the user change", async () => {
     const { gateway, start, counts } = await agentAtWork();
     await start();
     gateway.io.emit("rightsChanged");

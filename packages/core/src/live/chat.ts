@@ -2,15 +2,15 @@ import type { Message } from "../contract/chats/conversations.ts";
 import type { OutgoingMessage } from "../contract/chats/support.ts";
 import type { Clock, Random } from "../session/ports.ts";
 import { createSignals } from "../session/signals.ts";
-import { holesOf, positionsOf } from "./chat-selectors.ts";
+import { lastReceivedSeqsOf, messageGapsOf } from "./chat-selectors.ts";
 import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, nextTimestamp } from "./chat-state.ts";
-import { isPassing } from "./live-error.ts";
+import { isTransientLiveError } from "./live-error.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
-/** The user's part of an outgoing message; the rest is added here. */
+/** Parts of an outgoing message that the caller provides. */
 export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq" | "draftVersion"> & {
-  /** Identifies a message that two windows may both send: it is stored once. */
+  /** Client id of the message. If two browser tabs send a message with the same id, the gateway stores it one time. */
   readonly clientId?: string | undefined;
 };
 
@@ -18,31 +18,32 @@ export interface ChatPorts {
   readonly live: Live;
   readonly clock: Clock;
   readonly random: Random;
-  /** Sends a message once: as staff (`send`) or as the customer on the test-bot page (`say`). */
+  /** Sends a message one time, as staff (`send`) or as the customer on the test-bot page (`say`). */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
   /**
-   * Messages of a conversation after a `seq`, and the `seq` they reach (`conversations.messages`). Without it, the live
-   * connection is asked for missed messages.
+   * Reads the messages of a conversation after a `seq` (`conversations.messages`). Without this function, missed
+   * messages are requested over the live connection.
    */
   readonly fetchAfter?: (sessionId: number, afterSeq: number) => Promise<{ readonly items: readonly Message[]; readonly lastSeq: number }>;
 }
 
-/** Live chats of one user: state, socket and outbox. */
 export interface Chat {
   state(): ChatState;
   subscribe(listener: () => void): () => void;
   dispatch(event: ChatEvent): void;
-  /** Adds the message to the chat at once as pending, and returns its client id. */
+  /** Adds the message to the chat as pending and sends it in the background. Returns its client id. */
   send(draft: Draft): string;
   retry(clientId: string): void;
   drop(clientId: string): void;
-  /** Clears everything at sign-out. */
   clear(): void;
   dispose(): void;
 }
 
 const RESUME_TIMEOUT_MS = 5_000;
-/** Pause after a gateway failed to return missed messages, doubled each time: a slow gateway has many such clients. */
+/**
+ * Milliseconds before missed messages are requested again after a failure. The pause doubles each time, because many
+ * clients retry when the gateway is slow.
+ */
 const RESUME_AGAIN_MS = { first: 1_000, longest: 16_000 } as const;
 const HOLE_GRACE_MS = 300;
 const TICK_MS = 1_000;
@@ -50,13 +51,16 @@ const TICK_MS = 1_000;
 export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPorts): Chat {
   const changed = createSignals<void>();
   let state = EMPTY_CHAT;
-  /** Conversations being read, so that each gap causes one call. */
+  /** Ids of conversations whose missing messages are being read, so that each gap causes only one call. */
   const filling = new Set<number>();
   let cancelTick: () => void = () => undefined;
   let resuming: Promise<void> | undefined;
   let cancelResume: () => void = () => undefined;
   let resumeAgainMs: number = RESUME_AGAIN_MS.first;
-  /** True when connected and all waiting messages were sent: until then new ones queue behind them. */
+  /**
+   * True if the client is connected and all waiting messages have been sent. Until then, new messages queue behind
+   * them.
+   */
   let isReady = false;
 
   const outbox = createOutbox({
@@ -125,7 +129,10 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
     if (isReady) outbox.flush();
   }
 
-  /** Runs once at a time: many lost acknowledgements lead to one request. */
+  /**
+   * Requests missed messages. Only one request runs at a time, so that many lost acknowledgements cause a single
+   * request.
+   */
   function resume(): Promise<void> {
     resuming ??= askForMissed().finally(() => {
       resuming = undefined;
@@ -136,23 +143,26 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   async function askForMissed(): Promise<void> {
     cancelResume();
     try {
-      const resumed = await live.ask("resume", RESUME_TIMEOUT_MS, positionsOf(state));
+      const resumed = await live.ask("resume", RESUME_TIMEOUT_MS, lastReceivedSeqsOf(state));
       for (const { clientId } of resumed.messages) outbox.confirmed(clientId);
       dispatch({ type: "resumed", resumed });
       resumeAgainMs = RESUME_AGAIN_MS.first;
       if (isReady) outbox.answered();
     } catch (error) {
-      // If the connection was lost again, the next one resumes. If it is up, this must retry, because nothing else
-      // reports missed messages.
-      if (live.status() !== "connected" || !isPassing(error)) return;
+      // Retries only while the connection is up, because nothing else would then request the missed messages. A lost
+      // connection requests them on reconnect.
+      if (live.status() !== "connected" || !isTransientLiveError(error)) return;
       cancelResume = clock.after(resumeAgainMs, () => void resume());
       resumeAgainMs = Math.min(2 * resumeAgainMs, RESUME_AGAIN_MS.longest);
     }
   }
 
-  /** A message is missing or only late: events may overtake each other, so there is a grace period first. */
+  /**
+   * Reads missing messages after a short delay, because events may arrive out of order and the message may only be
+   * late.
+   */
   function fillHoles(): void {
-    for (const { sessionId } of holesOf(state)) {
+    for (const { sessionId } of messageGapsOf(state)) {
       if (filling.has(sessionId)) continue;
       filling.add(sessionId);
       clock.after(HOLE_GRACE_MS, () => void fill(sessionId));
@@ -160,7 +170,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   }
 
   async function fill(sessionId: number): Promise<void> {
-    const present = () => holesOf(state).find((one) => one.sessionId === sessionId);
+    const present = () => messageGapsOf(state).find((one) => one.sessionId === sessionId);
     const hole = present();
     try {
       if (hole !== undefined && fetchAfter === undefined) await resume();
@@ -169,10 +179,10 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
       if (answer !== undefined) {
         dispatch({ type: "history", sessionId, messages: answer.items, through: answer.items.at(-1)?.seq ?? answer.lastSeq });
       }
-      // A response contains a limited number; if there was progress, request the rest.
+      // Requests the rest, because a response contains a limited number of messages.
       if ((present()?.afterSeq ?? 0) > (hole?.afterSeq ?? Number.POSITIVE_INFINITY)) fillHoles();
     } catch {
-      // The gap stays; the next event of a conversation, or the next connect, tries again.
+      // Leaves the gap. The next event of a conversation, or the next reconnect, tries again.
       filling.delete(sessionId);
     }
   }
@@ -187,7 +197,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   }
 }
 
-/** 96 random bits, so that ids never collide or can be guessed. */
+/** Returns an id of 96 random bits, which is practically unique and cannot be guessed. */
 const newClientId = (random: Random): string =>
   Array.from({ length: 3 }, () =>
     Math.floor(random() * 2 ** 32)

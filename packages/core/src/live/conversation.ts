@@ -1,50 +1,54 @@
 import type { ChatSession, Message } from "../contract/chats/conversations.ts";
 import type { OutgoingMessage } from "../contract/chats/support.ts";
-import type { Participant, Told } from "./events.ts";
+import type { GatewayPayload, Participant } from "./events.ts";
 
 /**
- * Reason why a message was not sent: `unreachable` is repeated automatically once the gateway is back, `refused` only
- * by the user.
+ * Reason why a message was not sent. An `unreachable` one is sent again when the gateway is back; a `refused` one only
+ * if the user retries.
  */
 export interface SendFailure {
   readonly kind: "unreachable" | "refused";
   readonly text: string;
 }
 
-/** An outgoing message until it is confirmed (spec section 4). */
+/** Outgoing message that is not confirmed yet (spec section 4). */
 export interface Outgoing {
   readonly message: OutgoingMessage;
   readonly failure: SendFailure | null;
 }
 
-/** Typing indicator until this moment; it ends by itself, because an `off` can be lost (field note 24). */
+/**
+ * Typing indicator of a participant. It ends at `until`, because the event that ends it can be lost (field note 24).
+ */
 export interface Typing {
   readonly by: Participant;
   readonly until: number;
 }
 
-/** A conversation as known to this client. */
 export interface Conversation {
   readonly id: number;
-  /** The gateway's snapshot, absent while only messages have arrived. */
+  /** Latest snapshot from the gateway. Null if only messages have arrived. */
   readonly session: ChatSession | null;
-  /** Confirmed messages by `seq`, without duplicates. */
+  /** Confirmed messages sorted by `seq`, without duplicates. */
   readonly messages: readonly Message[];
-  /** Unconfirmed messages by timestamp. */
+  /** Unconfirmed messages sorted by timestamp. */
   readonly outgoing: readonly Outgoing[];
-  /** Everything up to this `seq` was fetched or received; null until the history was loaded. */
+  /** Last `seq` up to which all messages have been fetched or received. Null until the history is loaded. */
   readonly knownThrough: number | null;
   /** Last `seq` that the user has read. */
   readonly readThrough: number;
-  /** Number of the customer's unread messages. */
+  /** Number of the customer's messages that the user has not read. */
   readonly unread: number;
-  /** Position of the unread line: what had been read when the conversation was opened. */
+  /**
+   * Position of the line above the unread messages, which is the last `seq` that had been read when the conversation
+   * was opened.
+   */
   readonly unreadLine: number | null;
   readonly typing: readonly Typing[];
   readonly viewers: readonly Participant[];
   readonly customerOnline: boolean | null;
-  /** Latest event about the customer's waiting time that came without its message, as lists receive it. */
-  readonly waits: Told<"waiting"> | null;
+  /** Latest event about the customer's waiting time that arrived without its message. Lists receive such events. */
+  readonly waits: GatewayPayload<"waiting"> | null;
 }
 
 export const isEnded = ({ session }: Conversation): boolean => session?.status === "ended" || session?.status === "abandoned";
@@ -67,7 +71,8 @@ export const emptyConversation = (id: number): Conversation => ({
 });
 
 /**
- * Adds messages in any order and any number of times: each appears once, in its place, and confirms its outgoing one.
+ * Adds messages in any order, possibly repeatedly. Each appears one time in its position, and confirms its outgoing
+ * message.
  */
 export function withMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {
   const held = new Set(conversation.messages.map(({ seq }) => seq));
@@ -77,7 +82,7 @@ export function withMessages(conversation: Conversation, incoming: readonly Mess
     held.add(message.seq);
     fresh.push(message);
   }
-  // Known messages are matched as well: an acknowledgement may arrive after the message itself.
+  // Compares known messages too, because an acknowledgement may arrive after the message itself.
   const outgoing = conversation.outgoing.filter((sent) => !incoming.some((message) => confirms(message, sent.message)));
   if (fresh.length === 0 && outgoing.length === conversation.outgoing.length) return conversation;
   const messages = ordered(conversation.messages, fresh);
@@ -85,15 +90,15 @@ export function withMessages(conversation: Conversation, incoming: readonly Mess
   return counted(clocked({ ...conversation, messages, outgoing, typing, knownThrough: walked(messages, conversation.knownThrough) }));
 }
 
-/** Fetched messages are complete up to `through`, including messages hidden from this reader. */
-export function withKnown(conversation: Conversation, through: number): Conversation {
+/** Marks the messages as complete up to `through`, including messages that are hidden from this user. */
+export function withCompleteThrough(conversation: Conversation, through: number): Conversation {
   const knownThrough = walked(conversation.messages, Math.max(through, conversation.knownThrough ?? 0));
   return knownThrough === conversation.knownThrough ? conversation : { ...conversation, knownThrough };
 }
 
 /**
- * Applies the gateway's snapshot of the conversation. Every change adds a message, so a snapshot that ends earlier is
- * older and was overtaken: a queue requested before somebody accepted the chat does not revert it.
+ * Applies the gateway's snapshot of a conversation. A snapshot with a lower `lastSeq` is outdated and ignored, so that
+ * an old queue response does not revert an accepted chat. This works because every change adds a message.
  */
 export const withSession = (conversation: Conversation, session: ChatSession): Conversation =>
   conversation.session !== null && session.lastSeq < conversation.session.lastSeq ? conversation : counted(clocked({ ...conversation, session }));
@@ -102,7 +107,7 @@ export const withSession = (conversation: Conversation, session: ChatSession): C
 export const withRead = (conversation: Conversation, seq: number): Conversation =>
   seq <= conversation.readThrough ? conversation : counted({ ...conversation, readThrough: seq });
 
-/** Marks the customer's last message as unread, as at the gateway. */
+/** Marks the customer's last message as unread, like the gateway does. */
 export function withUnread(conversation: Conversation): Conversation {
   const last = conversation.messages.findLast(({ direction }) => direction === "in");
   if (last === undefined || conversation.session === null) return conversation;
@@ -115,18 +120,17 @@ export function withTyping(conversation: Conversation, by: Participant, on: bool
   return { ...conversation, typing: on ? [...others, { by, until: now + TYPING_MS }] : others };
 }
 
-/** Highest known `seq` of the conversation. */
 export const lastSeqOf = (conversation: Conversation): number => Math.max(conversation.session?.lastSeq ?? 0, conversation.messages.at(-1)?.seq ?? 0);
 
-/** The `seq` after which messages are missing; null when none are, or when the history was never loaded. */
+/** Returns the `seq` after which messages are missing. Null if none are, or if the history was never loaded. */
 export function missingAfter(conversation: Conversation): number | null {
   const { knownThrough } = conversation;
   return knownThrough !== null && knownThrough < lastSeqOf(conversation) ? knownThrough : null;
 }
 
 /**
- * The unread count is derived, so that order and repetition of events do not matter: the snapshot's count plus the
- * customer's messages after the snapshot.
+ * Computes the unread count as that of the snapshot plus the customer's later messages, so that the order and
+ * repetition of events do not matter.
  */
 function counted(conversation: Conversation): Conversation {
   const { session, messages, readThrough } = conversation;
@@ -139,8 +143,8 @@ function counted(conversation: Conversation): Conversation {
 const isWord = ({ kind }: Message): boolean => kind === "text" || kind === "file";
 
 /**
- * Derives the customer's waiting time from messages after the snapshot: an answer stops the clock, and the customer's
- * next message starts it. The gateway has the same rule; without this the clock would run until the next snapshot.
+ * Computes the customer's waiting time from messages after the snapshot, by the gateway's rule: an answer stops the
+ * clock, and the customer's next message starts it. Otherwise the clock would keep running until the next snapshot.
  */
 function clocked(conversation: Conversation): Conversation {
   const { session } = conversation;
@@ -149,7 +153,7 @@ function clocked(conversation: Conversation): Conversation {
   return waitingSince === session.waitingSince ? conversation : { ...conversation, session: { ...session, waitingSince } };
 }
 
-/** Start of the customer's wait, from a snapshot and later events. */
+/** Returns the start of the customer's wait, computed from a snapshot and later events. */
 export function waitingNow(session: ChatSession, { messages, waits }: Pick<Conversation, "messages" | "waits">): string | null {
   let { waitingSince } = session;
   if (session.status !== "active" && session.status !== "queued") return waitingSince;
@@ -163,16 +167,19 @@ export function waitingNow(session: ChatSession, { messages, waits }: Pick<Conve
   return waits.since === null ? null : (waitingSince ?? waits.since);
 }
 
-/** True when staff have written to the customer after message `seq`, as far as this page knows. */
+/** True if staff have written to the customer after message `seq`, as far as this client knows. */
 export const isAnsweredAfter = ({ messages, waits }: Pick<Conversation, "messages" | "waits">, seq: number): boolean =>
   (waits !== null && waits.since === null && waits.seq > seq) ||
   messages.some((message) => message.seq > seq && message.senderType === "agent" && isWord(message));
 
-/** Applies a list event about the customer's waiting time; a later message takes precedence. */
-export const withWaiting = (conversation: Conversation, waits: Told<"waiting">): Conversation =>
+/** Applies a list event about the customer's waiting time, unless a later one is known. */
+export const withWaiting = (conversation: Conversation, waits: GatewayPayload<"waiting">): Conversation =>
   conversation.waits !== null && waits.seq <= conversation.waits.seq ? conversation : clocked({ ...conversation, waits });
 
-/** Matches by client id, or by timestamp when the gateway sends none (spec section 4; field note S8). */
+/**
+ * True if a message confirms an outgoing one. Compares client ids, or timestamps if the gateway sends no client id
+ * (spec section 4; field note S8).
+ */
 function confirms(message: Message, sent: OutgoingMessage): boolean {
   if (message.session_id !== sent.sessionId) return false;
   return message.clientId === "" ? message.timestamp === sent.timestamp : message.clientId === sent.clientId;
@@ -185,7 +192,7 @@ function ordered(messages: readonly Message[], fresh: readonly Message[]): reado
   return isAppend ? all : all.sort((one, other) => one.seq - other.seq);
 }
 
-/** Highest `seq` that can be reached from `from` along held messages without a gap. */
+/** Returns the highest `seq` up to which the loaded messages have no gap after `from`. */
 function walked(messages: readonly Message[], from: number | null): number | null {
   if (from === null) return null;
   let through = from;

@@ -1,6 +1,6 @@
 import type { ErrorCode, Reason } from "../errors/index.ts";
 
-/** A live event that the gateway refused, or that got no acknowledgement. */
+/** Thrown for a live event that the gateway refused or did not acknowledge. */
 export class LiveError extends Error {
   override readonly name = "LiveError";
   readonly code: ErrorCode | "unreachable";
@@ -15,7 +15,7 @@ export class LiveError extends Error {
   }
 }
 
-/** Temporary codes: the gateway is busy or away, and the same message may be sent later. */
+/** Codes of temporary failures, after which the same message may be sent again. */
 const PASSING = new Set<LiveError["code"]>(["unreachable", "unavailable", "throttled", "unauthenticated", "internal", "storageFull"]);
 
-export const isPassing = (error: unknown): boolean => !(error instanceof LiveError) || PASSING.has(error.code);
+export const isTransientLiveError = (error: unknown): boolean => !(error instanceof LiveError) || PASSING.has(error.code);

@@ -8,7 +8,7 @@ import { LiveError } from "./live-error.ts";
 import { ACK_TIMEOUT_MS, createOutbox, PENDING_MAX_MS } from "./outbox.ts";
 import { messageOf, outgoingOf } from "./testing/samples.ts";
 
-/** A clock that advances only on request. */
+/** Creates a clock whose time advances only when `pass` is called. */
 function steppedClock(): Clock & { pass(ms: number): Promise<void> } {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -36,7 +36,10 @@ function steppedClock(): Clock & { pass(ms: number): Promise<void> } {
   };
 }
 
-/** A gateway that stores by client id, as ours does, and whose acknowledgements a test can drop. */
+/**
+ * Simulates a gateway that stores each client id only one time, like the real gateway. A test can drop its
+ * acknowledgements.
+ */
 function outboxWorld(ack: (tries: number) => "answer" | "swallow" | LiveError = () => "answer") {
   const clock = steppedClock();
   const rows = new Map<string, Message>();
@@ -69,8 +72,8 @@ function outboxWorld(ack: (tries: number) => "answer" | "swallow" | LiveError = 
   return { clock, rows, order, link, outbox, bubbles };
 }
 
-describe("the outbox", () => {
-  it("sends once and is done when the gateway confirms", async () => {
+describe("outbox for chat messages", () => {
+  it("sends a message one time and is finished on confirmation", async () => {
     const { clock, outbox, bubbles, link } = outboxWorld();
     outbox.send(outgoingOf("a", 1));
     expect(bubbles()).toEqual(["pending"]);
@@ -79,7 +82,7 @@ describe("the outbox", () => {
     expect(link.tries).toBe(1);
   });
 
-  it("of 1,000 sends with half of all acknowledgements swallowed stores exactly 1,000 rows, and no bubble is pending after 15 s", async () => {
+  it("stores exactly 1,000 of 1,000 messages if half of the acknowledgements are lost, none pending after 15 s", async () => {
     let turn = 0;
     const { clock, rows, outbox, bubbles } = outboxWorld(() => {
       turn = (turn * 16_807 + 11) % 2_147_483_647;
@@ -95,14 +98,14 @@ describe("the outbox", () => {
     expect(rows.size).toBe(1000);
   });
 
-  it("asks what the conversation got when an acknowledgement is missing", async () => {
+  it("requests missed messages when an acknowledgement is missing", async () => {
     const { clock, outbox, link } = outboxWorld((tries) => (tries === 1 ? "swallow" : "answer"));
     outbox.send(outgoingOf("a", 1));
     await clock.pass(ACK_TIMEOUT_MS);
     expect(link).toMatchObject({ tries: 2, resyncs: 1 });
   });
 
-  it("stops when the gateway tells of the message by another way", async () => {
+  it("stops sending when the message arrives by another event", async () => {
     const { clock, outbox, link } = outboxWorld(() => "swallow");
     outbox.send(outgoingOf("a", 1));
     await clock.pass(100);
@@ -111,7 +114,7 @@ describe("the outbox", () => {
     expect(link.tries).toBe(1);
   });
 
-  it("says after 15 s that a message did not go out, and sends it when the connection is back, in the order of writing", async () => {
+  it("marks messages as failed after 15 s and sends them in writing order on reconnect", async () => {
     const { clock, outbox, link, bubbles, order, rows } = outboxWorld();
     link.connected = false;
     outbox.send(outgoingOf("second", 2));
@@ -126,7 +129,7 @@ describe("the outbox", () => {
     expect([bubbles(), rows.size]).toEqual([["delivered", "delivered"], 2]);
   });
 
-  it("sends once more what nothing answered in time, when the gateway answers over the same connection", async () => {
+  it("sends an unanswered message again when the gateway responds on the same connection", async () => {
     let isAway = true;
     const { clock, outbox, link, bubbles } = outboxWorld(() => (isAway ? "swallow" : "answer"));
     outbox.send(outgoingOf("a", 1));
@@ -143,7 +146,7 @@ describe("the outbox", () => {
     expect(bubbles()).toEqual(["delivered"]);
   });
 
-  it("leaves what is still under way, and what was refused, where they are when the gateway answers", async () => {
+  it("leaves pending and refused messages untouched when the gateway responds", async () => {
     const { clock, outbox, link } = outboxWorld((tries) => (tries === 1 ? new LiveError("tooLarge", "Too long") : "swallow"));
     outbox.send(outgoingOf("refused", 1));
     await clock.pass(0);
@@ -155,7 +158,7 @@ describe("the outbox", () => {
     expect(link.tries).toBe(tries);
   });
 
-  it("does not repeat what the gateway refused until a person says so", async () => {
+  it("does not repeat a refused message until the user retries it", async () => {
     let isRefusing = true;
     const { clock, outbox, link, bubbles } = outboxWorld(() => (isRefusing ? new LiveError("tooLarge", "Too long") : "answer"));
     outbox.send(outgoingOf("a", 1));
@@ -169,7 +172,7 @@ describe("the outbox", () => {
     expect(bubbles()).toEqual(["delivered"]);
   });
 
-  it("asks nobody again about a colleague's words that the person has read with the refusal", async () => {
+  it("sends a message without asking again if the user has read the reply of a colleague with the refusal", async () => {
     const clock = steppedClock();
     const delivered: OutgoingMessage[] = [];
     const outbox = createOutbox({
@@ -191,7 +194,7 @@ describe("the outbox", () => {
     expect(delivered.map(({ clientId }) => clientId)).toEqual(["a"]);
   });
 
-  it("tries again, not at once, while the gateway is busy", async () => {
+  it("retries with a delay while the gateway is busy", async () => {
     const { clock, outbox, link, bubbles } = outboxWorld((tries) => (tries <= 3 ? new LiveError("unavailable", "Later") : "answer"));
     outbox.send(outgoingOf("a", 1));
     await clock.pass(500);

@@ -3,53 +3,57 @@ import type { OutgoingMessage } from "../contract/chats/support.ts";
 import { TEXTS } from "../errors/index.ts";
 import { type Clock, pause } from "../session/ports.ts";
 import type { ChatEvent } from "./chat-state.ts";
-import { isPassing, LiveError } from "./live-error.ts";
+import { isTransientLiveError, LiveError } from "./live-error.ts";
 
-/** Timeout of one attempt, and the longest time a bubble may be pending (bars, live chat). */
+/**
+ * Timeout of one attempt in milliseconds. `PENDING_MAX_MS` is the longest time that a message may be shown as pending
+ * (bars, live chat).
+ */
 export const ACK_TIMEOUT_MS = 4_000;
 export const PENDING_MAX_MS = 15_000;
-/** Pause after a temporary refusal: an immediate retry would not help. */
+/** Milliseconds to wait after a temporary refusal, because an immediate retry would fail again. */
 const REST_MS = 1_000;
 
 interface OutboxPorts {
   readonly clock: Clock;
   readonly dispatch: (event: ChatEvent) => void;
-  /** Sends once and returns the stored row; rejects with a `LiveError`, `unreachable` after a timeout. */
+  /**
+   * Sends a message one time and returns the stored message. Rejects with a `LiveError`, which is `unreachable` after a
+   * timeout.
+   */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
   readonly isConnected: () => boolean;
-  /** Reads new messages of the conversation, which include one whose acknowledgement was lost. */
+  /** Reads new messages of the conversation, so that a message whose acknowledgement was lost is confirmed. */
   readonly resync: (sessionId: number) => void;
 }
 
 /**
- * Sends until confirmed, always with the same client id, so that the gateway stores each message once (design section
- * 4).
+ * Sends each message until it is confirmed, always with the same client id, so that the gateway stores it one time
+ * (design section 4).
  */
 export interface Outbox {
   send(message: OutgoingMessage): void;
-  /** Retries a failed message at the user's request. */
   retry(clientId: string): void;
-  /** Discards a message at the user's request. */
   drop(clientId: string): void;
-  /** Called when this message arrived in another way than its acknowledgement. */
+  /** Must be called when a message arrives from the gateway without its acknowledgement. */
   confirmed(clientId: string): void;
   /**
-   * Called on reconnect: sends all messages again that are neither confirmed nor refused, in the order they were
-   * written.
+   * Must be called on reconnect. Sends all messages that are neither confirmed nor refused again, in the order in which
+   * they were written.
    */
   flush(): void;
-  /** Called when the gateway responds again over the same connection: sends messages again that timed out. */
+  /** Must be called when the gateway responds again on the same connection. Sends messages again that timed out. */
   answered(): void;
   clear(): void;
 }
 
 interface Entry {
   message: OutgoingMessage;
-  /** Refused messages wait for the user. */
+  /** True for a refused message, which is sent again only if the user retries. */
   refused: boolean;
-  /** Timed out; sent again once the gateway responds. */
+  /** True for a message that timed out, which is sent again when the gateway responds. */
   unanswered: boolean;
-  /** Number of the round, so that the end of an abandoned one has no effect. */
+  /** Number of the current round of attempts, so that results of an abandoned round are ignored. */
   round: number;
   cancelTimer: () => void;
 }
@@ -67,7 +71,8 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     retry(clientId) {
       const entry = entries.get(clientId);
       if (entry === undefined) return;
-      // A user who retries has seen the reason of the refusal, including a colleague's message.
+      // Removes `seenSeq`, because a user who retries has seen the reason of the refusal, such as a colleague's
+      // message.
       const { seenSeq: _seenSeq, ...message } = entry.message;
       entry.message = message;
       again(entry);
@@ -102,7 +107,10 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     start(entry);
   }
 
-  /** One round: tries until confirmed or refused; after 15 s the bubble shows a failure. */
+  /**
+   * Starts a round of attempts, which ends when the message is confirmed or refused. After 15 s, the message is shown
+   * as failed.
+   */
   function start(entry: Entry): void {
     entry.cancelTimer();
     entry.refused = false;
@@ -113,7 +121,8 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
       entry.round += 1;
       entry.unanswered = true;
       fail(entry, { kind: "unreachable", text: TEXTS.timedOut });
-      // Asks only a connected gateway, which may be slow; otherwise the reconnect handles it.
+      // Requests new messages only while connected, when the gateway may just be slow. Otherwise the reconnect requests
+      // them.
       if (isConnected()) resync(entry.message.sessionId);
     });
     void attempt(entry, round);
@@ -124,13 +133,13 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     while (entry.round === round && isConnected()) {
       try {
         const stored = await deliver(entry.message, ACK_TIMEOUT_MS);
-        // Counts even when a later round is under way: the message is stored.
+        // Removes the message even if a later round has begun, because it is stored.
         remove(clientId);
         dispatch({ type: "message", message: stored });
         return;
       } catch (error) {
         if (entry.round !== round) return;
-        if (!isPassing(error)) return refuse(entry, error);
+        if (!isTransientLiveError(error)) return refuse(entry, error);
         if (!(error instanceof LiveError) || error.code !== "unreachable") await pause(clock, REST_MS);
         else if (isConnected()) resync(sessionId);
       }

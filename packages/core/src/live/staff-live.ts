@@ -1,17 +1,20 @@
 import type { Clock } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import type { LiveAuth } from "./events.ts";
-import { type AfterRefusal, createLive, type Live } from "./transport.ts";
+import { createLive, type Live, type RetryAfterRefusal } from "./transport.ts";
 
 interface StaffLivePorts {
   readonly url: string;
   readonly clock: Clock;
   readonly session: Session;
-  /** The stakeholder that the session acts for was archived (ADR 0082). */
+  /** Called if the stakeholder that the session acts for was archived (ADR 0082). */
   readonly onActingEnded?: () => void;
 }
 
-/** Live socket of a signed-in user: it follows the session and reports the gateway's decisions to it. */
+/**
+ * Creates the live socket of a signed-in user. It uses the session's token, and reports to the session when the gateway
+ * accepts or refuses it.
+ */
 export function createStaffLive({ url, clock, session, onActingEnded }: StaffLivePorts): Live {
   const live = createLive({
     url,
@@ -34,12 +37,12 @@ export function createStaffLive({ url, clock, session, onActingEnded }: StaffLiv
     wasOpen = false;
     live.close();
   });
-  // After a refused token, the new one reconnects.
+  // Reconnects with a new token after the previous one was refused.
   session.onToken(() => {
     if (wasOpen) void live.open();
   });
-  // Deactivated users, including those of a suspended stakeholder, cannot sign in again; others continue where they
-  // were after signing in.
+  // Ends the session for deactivated users and users of a suspended stakeholder, who cannot sign in again. Other users
+  // can sign in and continue where they were.
   live.on("signedOut", ({ reason }) => (reason === "deactivated" || reason === "suspended" ? session.ended(reason) : session.lapsed()));
   live.on("rightsChanged", () => {
     const token = session.token();
@@ -54,10 +57,11 @@ export function createStaffLive({ url, clock, session, onActingEnded }: StaffLiv
   };
 }
 
-async function afterRefusal(session: Session, auth: LiveAuth): Promise<AfterRefusal> {
+async function afterRefusal(session: Session, auth: LiveAuth): Promise<RetryAfterRefusal> {
   if (!("token" in auth)) return "never";
   const { outcome } = await session.refresh(auth.token);
   if (outcome === "refreshed") return "now";
-  // No refresh while signed in: the token is fresh, so the fault is temporary and the gateway's.
+  // Does not refresh the token of a signed-in session. The token is valid, so the fault is a temporary one of the
+  // gateway.
   return session.state().status === "signedIn" ? "later" : "never";
 }

@@ -3,11 +3,11 @@ import { systemClock } from "../session/ports.ts";
 import { fakeLive } from "./testing/fake-live.ts";
 import { createLive } from "./transport.ts";
 
-test("a socket whose code could not be fetched is opened when it can be", async () => {
+test("a live socket whose code failed to load opens after the code loads", async () => {
   const gateway = await fakeLive();
   onTestFinished(() => gateway.close());
   gateway.tokens.add("token");
-  // Runs delayed work at once.
+  // Runs delayed work immediately.
   const clock = { ...systemClock, after: (_ms: number, run: () => void) => systemClock.after(0, run) };
   const live = createLive({ url: gateway.origin, clock, auth: () => ({ token: "token" }), onRefused: async () => "never" });
   onTestFinished(() => live.close());
@@ -22,7 +22,7 @@ test("a socket whose code could not be fetched is opened when it can be", async 
   await expect.poll(() => live.status()).toBe("connected");
 });
 
-test("opened again before its code has come, it is one socket, and closing leaves none", async () => {
+test("a live socket reopened before its code loads is a single socket, and closing leaves none", async () => {
   const gateway = await fakeLive();
   onTestFinished(() => gateway.close());
   gateway.tokens.add("token");
@@ -40,7 +40,7 @@ test("opened again before its code has come, it is one socket, and closing leave
   expect(gateway.handshakes).toEqual(["token"]);
 });
 
-test("a handshake for a stakeholder that is not there is told of as such, and asks for no new token", async () => {
+test("a live handshake for an unknown stakeholder is reported as such without a token refresh", async () => {
   const gateway = await fakeLive();
   onTestFinished(() => gateway.close());
   gateway.tokens.add("token");

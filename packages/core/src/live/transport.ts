@@ -1,56 +1,63 @@
 import type { Socket } from "socket.io-client";
-import type { Answer, GatewayEvent, Sent, Told } from "../contract/live/events.ts";
+import type { Answer, GatewayEvent, GatewayPayload, Sent } from "../contract/live/events.ts";
 import { TEXTS } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { createSignals, type Signals } from "../session/signals.ts";
 import { dataWithoutOverrides } from "../text/direction.ts";
-import { type Ack, type AskedEvent, LIVE_PATH, type LiveAuth, type Payload, type UnaskedEvent } from "./events.ts";
+import { type Ack, type AcknowledgedEvent, LIVE_PATH, type LiveAuth, type Payload, type UnacknowledgedEvent } from "./events.ts";
 import { LiveError } from "./live-error.ts";
 
 /**
- * `reconnecting`: lost, with attempts in progress. `offline`: no attempts, because nobody is signed in or the gateway
- * refuses.
+ * Status of the connection. `reconnecting`: it was lost and is being re-established. `offline`: no attempts are made,
+ * because the user is not signed in or the gateway refuses.
  */
 export type LiveStatus = "connected" | "reconnecting" | "offline";
 
-/** Next step after a refused handshake: an immediate retry, a later one, or none until the socket is opened again. */
-export type AfterRefusal = "now" | "later" | "never";
+/** Action after a refused handshake: retry immediately, retry later, or stop until the socket is opened again. */
+export type RetryAfterRefusal = "now" | "later" | "never";
 
 export interface LivePorts {
-  /** Origin of the gateway; empty for that of the page. */
+  /** Origin of the gateway. Empty for that of the page. */
   readonly url: string;
   readonly clock: Clock;
-  /** Credentials, requested for every handshake, so that a renewed token is used at once. */
+  /** Returns the credentials. Called for every handshake, so that a renewed token is used immediately. */
   readonly auth: () => LiveAuth | null;
-  /** Called when the gateway refused the handshake with `auth`. */
-  readonly onRefused: (auth: LiveAuth) => Promise<AfterRefusal>;
-  /** Called when the handshake named a stakeholder that cannot be acted for. A later retry follows anyway. */
+  /** Called if the gateway refused the handshake with the credentials `auth`. */
+  readonly onRefused: (auth: LiveAuth) => Promise<RetryAfterRefusal>;
+  /**
+   * Called if the handshake named a stakeholder that the user cannot act for. The connection is retried later in any
+   * case.
+   */
   readonly onForeign?: () => void;
-  /** Called when the handshake with `auth` was accepted. */
+  /** Called if the gateway accepted the handshake with the credentials `auth`. */
   readonly onAccepted?: (auth: LiveAuth) => void;
 }
 
-/** Thin wrapper of the live socket: connects, sends and receives. The reducer interprets events. */
+/** Live socket, which connects, sends and receives. It does not interpret events; the reducer does. */
 export interface Live {
   status(): LiveStatus;
   subscribe(listener: () => void): () => void;
-  /** Opens the socket; no effect while it is open or opening. */
+  /** Opens the socket. Has no effect if it is open or opening. */
   open(): Promise<void>;
   close(): void;
-  /** Sends an event and returns the acknowledgement; rejects with a `LiveError`, `unreachable` after a timeout. */
-  ask<E extends AskedEvent>(event: E, timeoutMs: number, ...payload: Payload<Sent<E>>): Promise<Answer<E>>;
-  /** Sends a transient event without acknowledgement, if connected. */
-  tell<E extends UnaskedEvent>(event: E, ...payload: Payload<Sent<E>>): void;
-  /** Subscribes to an event of the gateway across reconnects; the returned function unsubscribes. */
-  on<E extends GatewayEvent>(event: E, listener: (payload: Told<E>) => void): () => void;
-  /** Called after every connect, including the first. */
+  /**
+   * Sends an event and returns its acknowledgement. Rejects with a `LiveError`, which is `unreachable` after a timeout.
+   */
+  ask<E extends AcknowledgedEvent>(event: E, timeoutMs: number, ...payload: Payload<Sent<E>>): Promise<Answer<E>>;
+  /** Sends an event without acknowledgement if connected, and drops it otherwise. */
+  tell<E extends UnacknowledgedEvent>(event: E, ...payload: Payload<Sent<E>>): void;
+  /**
+   * Subscribes to an event of the gateway; the subscription survives reconnects. The returned function unsubscribes.
+   */
+  on<E extends GatewayEvent>(event: E, listener: (payload: GatewayPayload<E>) => void): () => void;
+  /** Registers a listener that is called after every connect, including the first. */
   onConnect(listener: () => void): () => void;
 }
 
 const LATER_MS = 10_000;
 /**
- * A connection that lasted at least this long is reopened soon after the gateway ended it; a shorter one would cause a
- * loop.
+ * Milliseconds after which a connection counts as stable. If the gateway ends a stable one, it is reopened soon.
+ * Shorter ones are reopened later, to avoid a loop.
  */
 const STEADY_MS = 5_000;
 const SOON_MS = 300;
@@ -61,9 +68,9 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
   const heard = createHearers();
   let status: LiveStatus = "offline";
   let socket: Socket | undefined;
-  /** Shared while the library is loading: a second socket would stay open when the first is closed. */
+  /** Promise of the socket while the library is loading, so that two calls of `open` do not create two sockets. */
   let making: Promise<Socket> | undefined;
-  /** Credentials of the present or last handshake. */
+  /** Credentials of the current or last handshake. */
   let offered: LiveAuth | null = null;
   let wanted = false;
   let connectedAt = 0;
@@ -98,15 +105,15 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
     changed.send();
   }
 
-  /** Loaded only here: pages without live features do not load the library. */
+  /** Imports the library on first use, so that pages without live features do not load it. */
   async function create(): Promise<Socket> {
     const { io } = await import("socket.io-client");
     const options = {
       path: LIVE_PATH,
       autoConnect: false,
       forceNew: true,
-      // Long polling requires all requests to reach the same gateway process; it is for networks that block everything
-      // else.
+      // Tries WebSocket first. Long polling is for networks that block WebSocket, and requires that all requests reach
+      // the same gateway process.
       transports: ["websocket", "polling"],
       tryAllTransports: true,
       reconnectionDelay: 500,
@@ -125,14 +132,16 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
     });
     made.on("disconnect", (reason) => {
       become(wanted ? "reconnecting" : "offline");
-      // The gateway closed the connection deliberately; the library does not reconnect by itself then.
+      // Reconnects here, because the library does not reconnect when the gateway has closed the connection
+      // deliberately.
       if (wanted && reason === "io server disconnect") later(clock.now() - connectedAt >= STEADY_MS ? SOON_MS : LATER_MS);
     });
     made.on("connect_error", (error) => {
-      // While `active` the library retries by itself: there was no response. Otherwise the gateway refused the
-      // handshake.
+      // Leaves the retry to the library while the socket is `active`, because there was no response. Otherwise the
+      // gateway refused the handshake.
       if (made.active) return;
-      // A fresh token helps only after a refused token, and not with too many windows or the wrong page.
+      // Refreshes the token only after a refused token. For other refusals, such as too many connections, a new token
+      // would not help.
       const code = "data" in error ? codeOf(error.data) : undefined;
       if (code === "notFound") onForeign?.();
       if (code === undefined || code === "unauthenticated") void refused();
@@ -149,7 +158,7 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
       socket = await making;
     } catch {
       making = undefined;
-      // The library could not be loaded: the network is down.
+      // Retries later, because the library could not be loaded over the network.
       if (wanted) later(LATER_MS);
       return;
     }
@@ -172,7 +181,7 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
     cancelLater = clock.after(ms, () => void connect());
   }
 
-  async function ask<E extends AskedEvent>(event: E, timeoutMs: number, ...payload: Payload<Sent<E>>): Promise<Answer<E>> {
+  async function ask<E extends AcknowledgedEvent>(event: E, timeoutMs: number, ...payload: Payload<Sent<E>>): Promise<Answer<E>> {
     if (!socket?.connected) throw new LiveError("unreachable", TEXTS.unreachable);
     const lost = () => new LiveError("unreachable", TEXTS.timedOut);
     const answer: Ack<Answer<E>> = await socket
@@ -185,10 +194,9 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
   }
 }
 
-/** Reason of the refusal, if the gateway gave one. */
 const codeOf = (data: unknown): unknown => (typeof data === "object" && data !== null && "code" in data ? data.code : undefined);
 
-/** Listeners of each event, kept apart from the socket, which may be created later. */
+/** Creates the listeners of events. They are separate from the socket, which may be created later. */
 function createHearers() {
   const hearers = new Map<string, Signals<unknown>>();
   const of = (event: string): Signals<unknown> => {
@@ -196,7 +204,7 @@ function createHearers() {
     hearers.set(event, signals);
     return signals;
   };
-  // Each signal has its event's payload; the compiler cannot infer that for an index with a type parameter.
+  // The cast is needed, because the compiler cannot relate an event name to its payload type.
   const on: Live["on"] = (event, listener) => of(event).listen(listener as (payload: unknown) => void);
   return { on, hear: (event: string, payload: unknown): void => of(event).send(payload) };
 }

@@ -1,12 +1,12 @@
 import type { Column, ColumnType } from "./column.ts";
 
 /**
- * Drawing of a report's rows, named by keys of its columns. Missing days are filled with zero. `lines`: one line per
- * item of `values`, over days. `pivot`: bars over days, divided by the texts of `by`. `bars`: a bar per hour or
- * weekday, divided by `values`. `ranked`: the texts of `name` with the largest values, adding up rows with the same
- * text. `ring`: the same as shares of a whole, for few texts. `funnel`: all, then the parts by outcome. `times`: one
- * line per item of `values`, which are measured seconds and not added up; `count` is their number. `heat`: the 24 hours
- * of each day, or of each weekday. Days may be weeks or months, depending on the column.
+ * Chart of a report's rows; its properties are keys of columns. Missing days are filled with zero. `lines`: one line
+ * per item of `values`, over days. `pivot`: bars over days, divided by the values of `by`. `bars`: one bar per hour or
+ * weekday, divided by `values`. `ranked`: the values of `name` with the largest sums. `ring`: percentages of the total,
+ * for few values. `funnel`: the total, then the parts by outcome. `times`: one line per item of `values`, which are
+ * measured seconds and not added; `count` is their number. `heat`: the 24 hours of each day or weekday. Days may be
+ * weeks or months, depending on the column.
  */
 export type Chart<
   Day extends string = string,
@@ -24,11 +24,11 @@ export type Chart<
 
 type KeyOf<C extends Column, T extends ColumnType> = Extract<C, { readonly type: T }>["key"];
 /**
- * A chart of these columns: its days come from a day column, and it draws whole numbers, or measured seconds where each
- * row has its own.
+ * Chart of the given columns. Its days come from a day column, and its values from columns of integers or of measured
+ * seconds.
  */
 export type ChartOf<C extends Column> = Chart<KeyOf<C, "day">, KeyOf<C, "hour">, KeyOf<C, "text">, KeyOf<C, "int">, KeyOf<C, "seconds">>;
-/** A chart of the grouped report (`grouped.ts`): its days are those of the grouping, and its rows are counted. */
+/** Chart of the grouped report (`grouped.ts`). Its days are those of the grouping, and its rows are counted. */
 export type GroupedChartOf<C extends Column> = Chart<
   "day" | "week" | "month",
   "hour",

@@ -1,25 +1,25 @@
 /**
- * Content of a column, in responses and files: `day` `YYYY-MM-DD` of the stakeholder, `hour` 0 to 23 of that day,
- * `moment` ISO 8601 in UTC, `weekday` 0 (Monday) to 6, `money` whole minor units of the currency in the report's column
- * `currency`, `percent` 0 to 100, `seconds` whole ones, `decimal` with two decimals.
+ * Type of a column's values in responses and files: `day` is `YYYY-MM-DD` in the stakeholder's time zone, `hour` 0 to
+ * 23 of that day, `moment` ISO 8601 in UTC, `weekday` 0 (Monday) to 6, `money` integer minor units of the currency in
+ * the column `currency`, `percent` 0 to 100, `seconds` integers, and `decimal` has two decimals.
  */
 export type ColumnType = "day" | "hour" | "weekday" | "int" | "text" | "moment" | "money" | "percent" | "seconds" | "decimal";
 
 /**
- * Meaning of a value beyond text or number: `platform` by its wire name, `customer` by code, `conversation` and
- * `ticket` by number, `conversations` all of a day.
+ * Entity that a value refers to: `platform` by its API name, `customer` by code, `conversation` and `ticket` by number,
+ * and `conversations` all those of a day.
  */
 export type Reference = "platform" | "customer" | "conversation" | "conversations" | "ticket";
 
 /**
- * Entities whose statuses have a fixed icon and colour on every screen and chart; also the sender of a message, the
- * bot's answers, and ratings.
+ * Types of statuses, each with a fixed icon and colour on every screen and chart. They include message senders, bot
+ * answers and ratings.
  */
 export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket" | "waiting";
 
 /**
- * Vocabularies of wire words: platforms, statuses, audit entries and billed items. Their labels are in `WORDS` of the
- * contract.
+ * Vocabularies of API words, such as platforms, statuses, audit entities and billed items. `WORDS` of the contract
+ * contains their labels.
  */
 export type WordKind =
   | StatusKind
@@ -45,32 +45,30 @@ export const FIGURES = ["average", "median", "count"] as const;
 export type Figure = (typeof FIGURES)[number];
 
 export interface Column {
-  /** Key in a row of the response. */
   readonly key: string;
-  /** Heading of the table and of the file. */
   readonly title: string;
   readonly type: ColumnType;
   /**
-   * Values may be added up; the response then contains the sum over all rows. Money in several currencies adds up to
-   * null.
+   * True if values can be added. The response then contains the sum over all rows, which is null for money in several
+   * currencies.
    */
   readonly total?: true;
-  /** A row may have null here. */
+  /** True if the value may be null. */
   readonly nullable?: true;
   readonly of?: Reference;
-  /** Values are statuses of such an entity. */
+  /** Type of status that the values are. */
   readonly statusOf?: StatusKind;
-  /** Values are wire words with labels; statuses and platforms always are. */
+  /** Vocabulary of the values, whose words have labels. Not needed for statuses and platforms. */
   readonly words?: Exclude<WordKind, StatusKind | "platform">;
-  /** Each row has its own text or number, so that grouping by it is pointless. */
+  /** True if each row has its own value, so that grouping by the column is useless. */
   readonly own?: true;
-  /** Day that represents the week or month it begins. */
+  /** Period that begins on the day, if the day stands for a week or month. */
   readonly begins?: "week" | "month";
-  /** Statistic of measured seconds in a grouped report, with its column. */
+  /** Statistic of measured seconds in a grouped report, with the column that was measured. */
   readonly figure?: { readonly of: string; readonly kind: Figure };
-  /** Counts entities with one status, whose colour a chart uses. */
+  /** Status of the counted entities, whose colour a chart uses. */
   readonly counts?: { readonly kind: StatusKind; readonly status: string };
 }
 
-/** Vocabulary of a column's values; undefined for numbers, and for names given by people. */
+/** Returns the vocabulary of a column's values. Undefined for numbers and for names given by people. */
 export const wordKindOf = ({ of, statusOf, words }: Column): WordKind | undefined => statusOf ?? words ?? (of === "platform" ? of : undefined);

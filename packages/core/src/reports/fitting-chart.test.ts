@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { signedIn } from "../access/index.ts";
 import type { Column } from "./column.ts";
-import { count, day, hour, optional, referring, statusOf, text } from "./definition.ts";
-import { drawnChart, fittingChart } from "./fitting-chart.ts";
+import { count, day, hour, optional, statusOf, text, withReference } from "./definition.ts";
+import { chartForGrouping, defaultChart } from "./fitting-chart.ts";
 import { REPORT_KEYS, reportOf } from "./index.ts";
 
 const chartOf = (...columns: [Column, ...Column[]]) =>
-  fittingChart({ title: "T", summary: "S", subject: "bots", access: signedIn, filters: [], columns });
+  defaultChart({ title: "T", summary: "S", subject: "bots", access: signedIn, filters: [], columns });
 const sessions = count("sessions", "Sessions");
-const platform = referring("platform", text("platform", "Platform"));
+const platform = withReference("platform", text("platform", "Platform"));
 
-test("counts over days are lines", () => {
+test("fitting chart for counts over days is a line chart", () => {
   expect(chartOf(day("day", "Day"), sessions, count("failed", "Failed"))).toEqual({ kind: "lines", day: "day", values: ["sessions", "failed"] });
 });
 
-test("what is told apart beside the day are parts of bars, few of them before many", () => {
+test("fitting chart for a category beside the day is stacked bars, preferring a column with few values", () => {
   expect(chartOf(day("day", "Day"), text("bot", "Bot"), platform, sessions)).toEqual({
     kind: "pivot",
     day: "day",
@@ -23,35 +23,35 @@ test("what is told apart beside the day are parts of bars, few of them before ma
   });
 });
 
-test("hours of days are a heat map, and hours alone are bars", () => {
+test("fitting chart for hours of days is a heat map, and for hours alone a bar chart", () => {
   expect(chartOf(day("day", "Day"), hour("hour", "Hour"), sessions)).toEqual({ kind: "heat", day: "day", hour: "hour", value: "sessions" });
   expect(chartOf(hour("hour", "Hour"), sessions)).toEqual({ kind: "bars", day: "hour", values: ["sessions"] });
 });
 
-test("names are ranked, and few of them are shares of a whole", () => {
+test("fitting chart for names is a ranking, or a ring when there are few values", () => {
   expect(chartOf(text("agent", "Agent"), sessions)).toEqual({ kind: "ranked", name: "agent", value: "sessions" });
   expect(chartOf(statusOf("ticket", text("status", "Status")), sessions)).toEqual({ kind: "ring", name: "status", value: "sessions" });
 });
 
-test("rows are counted where nothing else is", () => {
+test("fitting chart counts rows when the report has no counted column", () => {
   expect(chartOf(text("plan", "Plan"), optional(text("remark", "Remark")))).toEqual({ kind: "ranked", name: "plan", value: "rows" });
 });
 
-test("a report that is no list has a chart, whatever its definition says", () => {
-  const without = REPORT_KEYS.filter((key) => reportOf(key).listed !== true && fittingChart(reportOf(key)) === undefined);
+test("every report other than a list has a chart", () => {
+  const without = REPORT_KEYS.filter((key) => reportOf(key).listed !== true && defaultChart(reportOf(key)) === undefined);
   expect(without).toEqual([]);
 });
 
-test("a list that is grouped by a part of time is a line of its rows, whatever was measured of them", () => {
-  expect(drawnChart(reportOf("support-queue"), "week")?.chart).toEqual({ kind: "lines", day: "week", values: ["rows"] });
+test("a list grouped by time is drawn as a line of its row count", () => {
+  expect(chartForGrouping(reportOf("support-queue"), "week")?.chart).toEqual({ kind: "lines", day: "week", values: ["rows"] });
 });
 
 const gatheredBy = (key: Parameters<typeof reportOf>[0], days: number, group?: string) => {
-  const { chart, group: by } = drawnChart(reportOf(key), group, days) ?? {};
+  const { chart, group: by } = chartForGrouping(reportOf(key), group, days) ?? {};
   return { chart, by };
 };
 
-test("half a year is drawn by days, and three years by weeks, in the same lines and parts", () => {
+test("half a year is drawn by day and three years by week, with the same lines and parts", () => {
   expect(gatheredBy("number-of-messages", 184).by).toBeUndefined();
   expect(gatheredBy("number-of-messages", 1_096)).toEqual({
     chart: { kind: "lines", day: "week", values: ["customerMessages", "botMessages", "agentMessages"] },
@@ -64,7 +64,7 @@ test("half a year is drawn by days, and three years by weeks, in the same lines 
   expect(gatheredBy("session-list", 1_096).by).toBe("week,status");
 });
 
-test("the hours of more days than a month are those of the weekdays", () => {
+test("hours are drawn by weekday when the range exceeds a month", () => {
   expect(gatheredBy("sessions-by-hour", 31).by).toBeUndefined();
   expect(gatheredBy("sessions-by-hour", 32)).toEqual({
     chart: { kind: "heat", day: "weekday", hour: "hour", value: "sessions" },
@@ -72,13 +72,13 @@ test("the hours of more days than a month are those of the weekdays", () => {
   });
 });
 
-test("days that somebody asked for stay days, however many", () => {
+test("a grouping by day that the user chose is kept for any number of days", () => {
   expect(gatheredBy("number-of-messages", 1_096, "day").by).toBe("day");
 });
 
-test("each chart of many days names columns that its rows have", () => {
+test("each chart over many days names only columns of its rows", () => {
   const wrong = REPORT_KEYS.filter((key) => {
-    const drawn = drawnChart(reportOf(key), undefined, 1_096);
+    const drawn = chartForGrouping(reportOf(key), undefined, 1_096);
     if (drawn?.group === undefined) return false;
     const { kind: _, ...named } = drawn.chart;
     return !Object.values(named).every((name) => [name].flat().every((one) => drawn.definition.columns.some(({ key: own }) => own === one)));
@@ -86,10 +86,10 @@ test("each chart of many days names columns that its rows have", () => {
   expect(wrong).toEqual([]);
 });
 
-test("no report that counts has a chart with a place for each of a thousand days", () => {
+test("no counting report draws a point for each of a thousand days", () => {
   const daily = REPORT_KEYS.filter((key) => {
-    const { chart } = drawnChart(reportOf(key), undefined, 1_096) ?? {};
-    // Medians of days cannot be combined to weeks.
+    const { chart } = chartForGrouping(reportOf(key), undefined, 1_096) ?? {};
+    // Charts of times are excluded, because the medians of days cannot be combined into the median of a week.
     return chart !== undefined && chart.kind !== "times" && "day" in chart && !["week", "weekday", "hour"].includes(chart.day);
   });
   expect(daily).toEqual([]);

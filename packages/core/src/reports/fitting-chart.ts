@@ -3,34 +3,38 @@ import type { Column } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
 import { groupedBy, groupsOf, timeColumnOf } from "./grouped.ts";
 
-/** Counts the rows themselves when no column counts. In a grouped report it is the column of that name. */
-export const ROWS = "rows";
+/** Key for the number of rows, used if no column counts. A grouped report has a column of this name. */
+export const ROW_COUNT_KEY = "rows";
 
-/** With more days, bars would be too narrow, so they become weeks. */
+/** Number of days above which a chart shows weeks, because bars for days would be too narrow. */
 export const MOST_DAYS = 200;
-/** With more days, the hours of each would be too small, so they become weekdays. */
+/** Number of days above which a heat map shows weekdays, because the cells for days would be too small. */
 export const MOST_DAYS_OF_HOURS = 31;
 
-/** Number of lines that can be distinguished at a glance. */
+/** Largest number of lines that can be distinguished in a chart. */
 const MOST_LINES = 4;
-/** Columns of a grouped report with clock times, whose values are always the same. */
+/** Columns of a grouped report that contain times of day or week. */
 const CLOCK: ReadonlySet<string> = new Set(["hour", "weekday"]);
 
-/** A text that many rows share: a platform, a status, a name; not a number, a code or free text. */
+/**
+ * True for a text column whose values many rows share, such as a platform, a status or a name. False for numbers, codes
+ * and free text.
+ */
 const isName = ({ key, type, of }: Column): boolean => type === "text" && key !== "currency" && (of === undefined || of === "platform");
-/** Has few values, which together form a whole. */
+/** True for a column with few values that together make up the total. */
 const isFew = ({ of, statusOf }: Column): boolean => of === "platform" || statusOf !== undefined;
 
 /**
- * Chart of a report: declared by its definition, or derived from its columns. Over time when there is a day, an hour or
- * a weekday, divided into parts if possible; else the largest names, or the shares of few.
+ * Returns the chart of a report, which its definition declares or its columns imply. It is over time if there is a day,
+ * an hour or a weekday, divided into parts if possible. Otherwise it shows the largest names, or percentages if there
+ * are few.
  */
-export function fittingChart({ chart, columns, listed }: ReportDefinition): Chart | undefined {
+export function defaultChart({ chart, columns, listed }: ReportDefinition): Chart | undefined {
   if (chart !== undefined) return chart;
   if (listed) return undefined;
-  // The number of measured rows only supports the average beside it.
+  // Excludes the number of measured rows, which only belongs to the average in the next column.
   const counts = columns.filter(({ type, total, figure }) => type === "int" && total && figure === undefined).map(({ key }) => key);
-  const [value = ROWS] = counts;
+  const [value = ROW_COUNT_KEY] = counts;
   const clock = columns.find(({ key, type }) => CLOCK.has(key) && type !== "text");
   const day = columns.find(({ type }) => type === "day");
   const names = columns.filter(isName);
@@ -46,37 +50,43 @@ export function fittingChart({ chart, columns, listed }: ReportDefinition): Char
 const measured = (counts: readonly string[], value: string): readonly string[] => (counts.length === 0 ? [value] : counts.slice(0, MOST_LINES));
 
 /**
- * Chart of a report on a screen: the chart, the definition of its rows, and the grouping of its call; without a group
- * the rows are the report's own.
+ * Chart as shown on a screen, with the definition of its rows and the grouping of its call. Without `group`, the rows
+ * are those of the report itself.
  */
 export interface DrawnChart {
   readonly chart: Chart;
   readonly definition: ReportDefinition;
   readonly group: string | undefined;
-  /** Only rows in this currency are drawn, because amounts of several are never added up. */
+  /** Currency of the rows to draw, because amounts in several currencies cannot be added. */
   readonly currency?: string;
 }
 
-/** Groups by days and, if possible, by a column with few values. */
+/** Returns groups for drawing a report that lists items: days and, if possible, a column with few values. */
 function fittingGroups(definition: ReportDefinition): readonly string[] {
   const groups = groupsOf(definition);
   const few = definition.columns.filter(isFew).find(({ key }) => groups.includes(key));
   return [...(groups.includes("day") ? ["day"] : groups.slice(0, 1)), ...(few === undefined ? [] : [few.key])];
 }
 
-/** Chart of the rows for this `group`; a list is drawn grouped, because no page is the whole. */
+/**
+ * Returns the chart of the rows with this `group`. A report that lists items is drawn from grouped rows, because a page
+ * contains only some of the items.
+ */
 function chartOf(report: ReportDefinition, group: string | undefined): DrawnChart | undefined {
   const by = group ?? (report.chartBy ?? (report.listed ? fittingGroups(report) : [])).filter(Boolean).join();
   if (by === "") {
-    const chart = fittingChart(report);
+    const chart = defaultChart(report);
     return chart && { chart, definition: report, group: undefined };
   }
   const definition = groupedBy(report, by);
-  const chart = (group === undefined ? report.chart : undefined) ?? fittingChart(definition);
+  const chart = (group === undefined ? report.chart : undefined) ?? defaultChart(definition);
   return chart && { chart, definition, group: by };
 }
 
-/** Chart of days adapted to their number, with the grouping of its rows. */
+/**
+ * Returns the chart over weeks or weekdays instead of days if there are many days, with the grouping that its rows
+ * need.
+ */
 function gathered(chart: Chart, days: number): { readonly chart: Chart; readonly group: readonly string[] } | undefined {
   if (chart.kind === "heat" && days > MOST_DAYS_OF_HOURS) return { chart: { ...chart, day: "weekday", hour: "hour" }, group: ["weekday", "hour"] };
   if (days <= MOST_DAYS) return undefined;
@@ -85,10 +95,10 @@ function gathered(chart: Chart, days: number): { readonly chart: Chart; readonly
 }
 
 /**
- * Chart of a report requested with this `group` for so many days. Without a group, many days are drawn as weeks, with
- * rows grouped accordingly: three years of days would be wider than a screen and slower than everything else on it.
+ * Returns the chart of a report for a `group` and a number of days. Without `group`, many days are drawn as weeks,
+ * because three years of days would be wider than the screen and slow to draw.
  */
-export function drawnChart(report: ReportDefinition, group?: string, days = 0): DrawnChart | undefined {
+export function chartForGrouping(report: ReportDefinition, group?: string, days = 0): DrawnChart | undefined {
   const drawn = chartOf(report, group);
   const many = drawn !== undefined && group === undefined ? gathered(drawn.chart, days) : undefined;
   if (drawn === undefined || many === undefined || !("day" in drawn.chart)) return drawn;

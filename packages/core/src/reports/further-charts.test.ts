@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { furtherCharts } from "./further-charts.ts";
 import { REPORT_KEYS, reportOf } from "./index.ts";
 
-describe("times that are measured", () => {
-  test("of a list are drawn by day, or by the part of time that it is grouped by, average and median with the count", () => {
+describe("charts of measured durations", () => {
+  test("show average, median and count by day, or by the time step of the list grouping", () => {
     const [own] = furtherCharts(reportOf("support-queue"), undefined, []);
     expect([own?.key, own?.group, own?.chart]).toEqual([
       "waitS",
@@ -17,14 +17,14 @@ describe("times that are measured", () => {
     ]);
   });
 
-  test("are not drawn where a place would have several of them", () => {
+  test("are not drawn when the grouping gives several values per time step", () => {
     expect([furtherCharts(reportOf("support-queue"), "week,outcome", []), furtherCharts(reportOf("support-queue"), "agent", [])]).toEqual([[], []]);
   });
 
-  test("of each day are drawn of the report's own rows, and of no others: medians cannot be added up", () => {
+  test("per day use only the own rows of the report, because medians cannot be added up", () => {
     const report = reportOf("wait-time");
     expect(report.chart).toEqual({ kind: "times", day: "day", values: ["medianS", "averageS"] });
-    // The report draws times already, so the alternative is what it counts.
+    // The report already has a chart of times, so the alternative chart shows its counts.
     expect(furtherCharts(report, undefined, []).map(({ key, group, chart }) => [key, group, chart])).toEqual([
       ["counts", undefined, { kind: "lines", day: "day", values: ["waited", "accepted", "abandoned", "ended"] }],
     ]);
@@ -32,7 +32,7 @@ describe("times that are measured", () => {
   });
 });
 
-test("amounts are drawn one currency at a time", () => {
+test("charts of amounts are drawn separately for each currency", () => {
   const charts = furtherCharts(reportOf("wallet-overview"), undefined, ["KES", "USD"]);
   expect(charts.map(({ key, currency }) => [key, currency])).toEqual([
     ["balance.KES", "KES"],
@@ -45,7 +45,7 @@ test("amounts are drawn one currency at a time", () => {
   expect(charts[0]?.chart).toEqual({ kind: "ranked", name: "client", value: "balance" });
 });
 
-test("a chart names columns of its own rows alone", () => {
+test("a further chart names only columns of its own rows", () => {
   for (const report of REPORT_KEYS)
     for (const { chart, definition } of furtherCharts(reportOf(report), undefined, ["KES"])) {
       const keys = definition.columns.map(({ key }) => key);

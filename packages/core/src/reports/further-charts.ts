@@ -1,20 +1,20 @@
 import type { Chart } from "./chart.ts";
 import type { Column } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
-import { type DrawnChart, drawnChart, fittingChart, MOST_DAYS } from "./fitting-chart.ts";
+import { chartForGrouping, type DrawnChart, defaultChart, MOST_DAYS } from "./fitting-chart.ts";
 import { groupedBy, groupsIn, groupsOf, TIME_GROUPS } from "./grouped.ts";
 
-/** An alternative chart of the same report: of measured times, or of amounts in one currency. */
+/** Alternative chart of the same report, of measured seconds or of amounts in one currency. */
 export interface FurtherChart extends DrawnChart {
-  /** Identifier in an address: `waitS`, `amount.KES`. */
+  /** Key of the chart in a URL, such as `waitS` or `amount.KES`. */
   readonly key: string;
-  /** Column of the chart. */
+  /** Key of the column that the chart shows. */
   readonly of: string;
 }
 
 /**
- * Time unit for drawing measured seconds: that of the query, or days, or weeks of many. None when rows are divided
- * further, because there would be several per place.
+ * Returns the time unit for drawing measured seconds, which is that of the query, or else days, or weeks if there are
+ * many days. Undefined if the rows are divided further, because there would be several values per time.
  */
 function timeOf(report: ReportDefinition, group: string | undefined, days: number): string | undefined {
   const groups = group === undefined ? [days > MOST_DAYS ? "week" : "day"] : groupsIn(group);
@@ -38,19 +38,19 @@ export function drawsSeconds({ chart, columns }: ReportDefinition): boolean {
   return chart.kind === "times" || ("value" in chart && columns.some(({ key, type }) => key === chart.value && type === "seconds"));
 }
 
-/** Selects, in an address, the counts of a report whose own chart draws times. */
-export const COUNTS = "counts";
-/** Chart of such a report's counts. */
+/** Key in a URL that selects the chart of counts, for a report whose own chart draws seconds. */
+export const COUNT_CHART_KEY = "counts";
+/** Returns the chart of the counts of a report whose own chart draws seconds. */
 export function countsOf({ chart: _, ...report }: ReportDefinition): Chart | undefined {
-  return fittingChart(report);
+  return defaultChart(report);
 }
 function countChart(report: ReportDefinition): readonly FurtherChart[] {
   const chart = countsOf(report);
   const of = chart && ("values" in chart ? chart.values[0] : chart.value);
-  return chart === undefined || of === undefined ? [] : [{ key: COUNTS, of, chart, definition: report, group: undefined }];
+  return chart === undefined || of === undefined ? [] : [{ key: COUNT_CHART_KEY, of, chart, definition: report, group: undefined }];
 }
 
-/** Average and median of each measured time, over days or the time unit of the grouping. */
+/** Returns charts of the average and median of each measured column, over days or the time unit of the grouping. */
 function timeCharts(report: ReportDefinition, group: string | undefined, days: number): readonly FurtherChart[] {
   if (!report.listed) {
     if (drawsSeconds(report)) return group === undefined ? countChart(report) : [];
@@ -64,7 +64,7 @@ function timeCharts(report: ReportDefinition, group: string | undefined, days: n
   return timesIn(definition.columns, time).map((times) => ({ ...times, definition, group: time }));
 }
 
-/** The same chart of an amount; none for hours. */
+/** Returns the chart with an amount as its value. Undefined for a heat map of hours. */
 function ofAmount(chart: Chart, key: string): Chart | undefined {
   if (chart.kind === "heat") return undefined;
   if ("name" in chart) return { kind: "ranked", name: chart.name, value: key };
@@ -72,7 +72,7 @@ function ofAmount(chart: Chart, key: string): Chart | undefined {
 }
 
 function amountCharts(report: ReportDefinition, group: string | undefined, currencies: readonly string[], days: number): readonly FurtherChart[] {
-  const drawn = drawnChart(report, group, days);
+  const drawn = chartForGrouping(report, group, days);
   const amounts = report.columns.filter(({ type, total }) => type === "money" && total);
   return amounts.flatMap(({ key }) => {
     const chart = drawn && ofAmount(drawn.chart, key);
@@ -81,7 +81,7 @@ function amountCharts(report: ReportDefinition, group: string | undefined, curre
   });
 }
 
-/** Alternatives to `drawnChart` for this `group`; `currencies` are those of its amounts. */
+/** Returns the alternatives to `chartForGrouping` for a `group`. `currencies` are those of the report's amounts. */
 export const furtherCharts = (
   report: ReportDefinition,
   group: string | undefined,

@@ -5,71 +5,71 @@ import { groupedBy, groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf }
 const keysOf = ({ columns }: ReportDefinition) => columns.map(({ key }) => key);
 const grouped = (report: Parameters<typeof reportOf>[0], ...groups: readonly string[]) => groupedReport(reportOf(report), groups);
 
-describe("what a report may be grouped by", () => {
-  it("is the times of its day, the kinds that its texts name, and the client", () => {
+describe("groupings of a report", () => {
+  it("are its time steps, its categories and the client", () => {
     expect(groupsOf(reportOf("messages-by-platform"))).toEqual(["weekday", "day", "week", "month", "platform", "client"]);
   });
-  it("has hours where each row has a moment, and where the report counts hours", () => {
+  it("include hours if each row has a timestamp or the report counts hours", () => {
     expect(groupsOf(reportOf("support-queue"))).toEqual(["hour", "weekday", "day", "week", "month", "platform", "outcome", "agent", "client"]);
     expect(groupsOf(reportOf("sessions-by-hour"))).toContain("hour");
     expect(groupsOf(reportOf("invoice"))).not.toContain("hour");
   });
-  it("is no text that is each row's own", () => {
+  it("exclude free text of single rows", () => {
     expect(groupsOf(reportOf("messages"))).not.toEqual(expect.arrayContaining(["body"]));
     expect(groupsOf(reportOf("ticket-list"))).toEqual(expect.not.arrayContaining(["subject", "customer", "userCode", "labels"]));
   });
-  it("is no time where a day of a row tells of many", () => {
+  it("exclude time steps if one row covers many days", () => {
     expect(groupsOf(reportOf("addons-billing"))).toEqual(["client", "addon", "currency"]);
     expect(groupsOf(reportOf("customer-interactions"))).toEqual(["platform", "client"]);
   });
 });
 
-describe("a grouped report", () => {
-  it("counts the things that are listed, and tells average, median and count of what was measured", () => {
+describe("grouped report", () => {
+  it("counts the listed entities and has average, median and count of durations", () => {
     const report = grouped("support-queue", "week");
     expect(keysOf(report)).toEqual(["week", "rows", "waitSAverage", "waitSMedian", "waitSCount"]);
     expect(report.listed).toBeUndefined();
     expect(report.columns[0]).toMatchObject({ type: "day", begins: "week" });
   });
-  it("has the sums of what adds up, and nothing that does not", () => {
+  it("has the sums of additive columns and no others", () => {
     expect(keysOf(grouped("wait-time", "month"))).toEqual(["month", "waited", "accepted", "abandoned", "ended", "waiting"]);
     expect(keysOf(grouped("messages-by-service", "bot"))).toEqual(["bot", "answers"]);
   });
-  it("counts the rows where the report counts nothing itself", () => {
+  it("counts rows if the report has no counted column", () => {
     expect(keysOf(grouped("renewal-status", "state"))).toEqual(["state", "currency", "rows", "price"]);
   });
-  it("keeps amounts of several currencies apart", () => {
+  it("separates amounts of different currencies", () => {
     expect(keysOf(grouped("invoice", "month", "client"))).toEqual(["month", "client", "currency", "rows", "total", "paid"]);
     expect(keysOf(grouped("invoice", "currency"))).toEqual(["currency", "rows", "total", "paid"]);
   });
-  it("has the groups in the order that they are asked for, and its own columns as they are", () => {
+  it("keeps the requested order of groups and its own columns unchanged", () => {
     const report = groupedBy(reportOf("conversations-by-platform"), "platform,day");
     expect(report.columns.slice(0, 2)).toEqual([
       expect.objectContaining({ key: "platform", of: "platform" }),
       expect.objectContaining({ key: "day", of: "conversations" }),
     ]);
   });
-  it("is the report itself without a group", () => {
+  it("equals the report itself without a grouping", () => {
     expect(groupedBy(reportOf("invoice"), undefined)).toBe(reportOf("invoice"));
   });
-  it.each(["messages", "body", "hour", "id", ""])("is refused by %s, which is no group of it", (group) => {
+  it.each(["messages", "body", "hour", "id", ""])("throws for %s, which is not one of its groupings", (group) => {
     expect(() => grouped("messages-by-platform", group)).toThrow(TypeError);
   });
 });
 
-test("measures are the seconds of what is listed, and those behind what is counted", () => {
+test("measures are the durations in a list report, and those behind the counts in others", () => {
   expect(measuresOf(reportOf("support-sessions")).map(({ key }) => key)).toEqual(["waitS", "firstReplyS", "handlingS"]);
   expect(measuresOf(reportOf("wait-time")).map(({ key }) => key)).toEqual(["waitS"]);
   expect(measuresOf(reportOf("invoice"))).toEqual([]);
 });
 
-describe.each(REPORT_KEYS.map((key) => ({ key, report: reportOf(key) })))("$key", ({ report }) => {
-  it("has columns of different names and titles, however it is grouped", () => {
+describe.each(REPORT_KEYS.map((key) => ({ key, report: reportOf(key) })))("grouped report $key", ({ report }) => {
+  it("has columns with distinct keys and titles in any grouping", () => {
     const all = groupedReport(report, groupsOf(report)).columns;
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   });
-  it("is drawn of columns that it has by its groups", () => {
+  it("has a chart over columns that exist after grouping", () => {
     const { chart, chartBy } = report;
     if (chart === undefined || chartBy === undefined) return;
     const { kind: _, ...drawn } = chart;

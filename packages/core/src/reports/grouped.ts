@@ -1,16 +1,12 @@
 import { type Column, FIGURES } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
 
-/**
- * Time units for grouping: the hour of the day, the weekday, and the first day of a week or a month. Weeks begin on the
- * stakeholder's first weekday.
- */
+/** Time units for grouping rows. Weeks begin on the stakeholder's first weekday. */
 export const TIME_GROUPS = ["hour", "weekday", "day", "week", "month"] as const;
 export type TimeGroup = (typeof TIME_GROUPS)[number];
-/** Consecutive units of an axis: a chart of many days uses a longer one. */
+/** Time units of a chart's axis. A chart of many days uses a longer unit. */
 export const TIME_STEPS = ["day", "week", "month"] as const satisfies readonly TimeGroup[];
 export type TimeStep = (typeof TIME_STEPS)[number];
-/** Largest number of simultaneous groups. */
 export const MOST_GROUPS = 2;
 
 const TIME_COLUMNS: { readonly [T in TimeGroup]: Column } = {
@@ -24,8 +20,8 @@ const CLIENT: Column = { key: "client", title: "Client", type: "text" };
 const ROWS: Column = { key: "rows", title: "Rows", type: "int", total: true };
 
 /**
- * Column with the time of a row. Counting reports have their day first; a later one, such as a last day, covers many
- * rows. For lists it is the first day or moment that every row has.
+ * Returns the column with the time of a row. For a report that counts, it is the first column, because a later day,
+ * such as a last day, does not determine the row. For a list, it is the first day or moment that cannot be null.
  */
 export const timeColumnOf = ({ columns, listed }: ReportDefinition): Column | undefined => {
   const found = listed ? columns.find(({ type, nullable }) => (type === "day" || type === "moment") && !nullable) : columns[0];
@@ -40,21 +36,21 @@ const timesOf = (definition: ReportDefinition): readonly TimeGroup[] => {
 };
 
 /**
- * A text column names a kind shared by many rows, unless it is specific to each row; so does a reference to a platform,
- * but to no other entity.
+ * True for a text column whose values many rows share, so that rows can be grouped by it. Among reference columns, only
+ * platforms qualify.
  */
 const namesKind = ({ type, own, of }: Column): boolean => type === "text" && !own && (of === undefined || of === "platform");
 
 /**
- * Possible groups of a report: times, columns that name a kind, and `client`, for provider staff to distinguish
- * stakeholders.
+ * Returns the possible groups of a report: time units, text columns with shared values, and `client`, by which provider
+ * staff distinguish stakeholders.
  */
 export const groupsOf = (definition: ReportDefinition): readonly string[] => {
   const kinds = definition.columns.filter(namesKind).map(({ key }) => key);
   return [...new Set([...timesOf(definition), ...kinds, ...(definition.filters.includes("client") ? [CLIENT.key] : [])])];
 };
 
-/** Groups in a query's `group`: `week`, or `day,outcome`. */
+/** Splits the `group` parameter of a query, such as `week` or `day,outcome`. */
 export const groupsIn = (group: string): readonly string[] => group.split(",");
 
 const groupColumn = (definition: ReportDefinition, group: string): Column => {
@@ -63,7 +59,10 @@ const groupColumn = (definition: ReportDefinition, group: string): Column => {
   return definition.columns.find(({ key }) => key === group) ?? (time === undefined ? CLIENT : TIME_COLUMNS[time]);
 };
 
-/** Seconds whose average and median a response contains: those behind counted items, or those of each listed row. */
+/**
+ * Returns the columns of seconds whose average and median the response contains. They are measured for the counted
+ * items, or for each listed row.
+ */
 export const measuresOf = ({ columns, listed, measures = [] }: ReportDefinition): readonly Column[] =>
   listed ? columns.filter(({ type }) => type === "seconds") : measures;
 
@@ -75,10 +74,9 @@ const figuresOf = ({ key, title }: Column): readonly Column[] =>
   });
 
 /**
- * The same report grouped: its columns are the groups, the number of rows for lists and for reports without a count,
- * the sums, and for listed seconds average, median and count. Columns that cannot be added up are left out. Money is
- * also grouped by currency, because amounts of several are never added up. Throws for a group that `groupsOf` does not
- * contain.
+ * Returns the definition of the grouped report. Its columns are the groups, the number of rows if no other column
+ * counts, the sums, and average, median and count of listed seconds. Columns that cannot be added are omitted. Money is
+ * also grouped by currency. Throws for a group that `groupsOf` does not contain.
  */
 export const groupedReport = (definition: ReportDefinition, groups: readonly string[]): ReportDefinition => {
   const { title, subject, access, summary, filters, awaits, columns, listed } = definition;
@@ -100,6 +98,6 @@ export const groupedReport = (definition: ReportDefinition, groups: readonly str
   };
 };
 
-/** Definition of the response to a query with this `group`; the report's own without one. */
+/** Returns the definition of the response to a query with this `group`. Without one, it is the report itself. */
 export const groupedBy = (definition: ReportDefinition, group: string | undefined): ReportDefinition =>
   group === undefined ? definition : groupedReport(definition, groupsIn(group));

@@ -1,32 +1,29 @@
 import type { ReportDefinition } from "./definition.ts";
-import { awaitingReports } from "./definitions/awaiting.ts";
+import { emptyReports } from "./definitions/awaiting.ts";
 import { billingReports } from "./definitions/billing.ts";
 import { conversationReports } from "./definitions/conversations.ts";
 import { ticketReports } from "./definitions/tickets.ts";
 import { usageReports } from "./definitions/usage.ts";
 
-/** All reports by key: the 27 routes of spec section 2, and the other lists and figures of section 7. */
-export const REPORTS = { ...conversationReports, ...usageReports, ...ticketReports, ...awaitingReports, ...billingReports } as const;
+/** All reports by key. They are the 27 routes of spec section 2, and the other lists and figures of section 7. */
+export const REPORTS = { ...conversationReports, ...usageReports, ...ticketReports, ...emptyReports, ...billingReports } as const;
 
-/** Key of a report in addresses, files, schedules and commands: `sessions-by-hour`. */
+/** Key of a report in URLs, files, schedules and CLI commands, such as `sessions-by-hour`. */
 export type ReportKey = keyof typeof REPORTS;
-/** Definition of one report, with its exact columns. */
 export type Report<K extends ReportKey> = (typeof REPORTS)[K];
 
 export const REPORT_KEYS = Object.keys(REPORTS) as readonly ReportKey[];
 
-/** True for the key of a report. */
 export const isReportKey = (key: string): key is ReportKey => Object.hasOwn(REPORTS, key);
 
-/** Definition of a report, without the types of its own columns. */
 export const reportOf = (key: ReportKey): ReportDefinition => REPORTS[key];
 
 export type { Chart } from "./chart.ts";
 export { type Column, type ColumnType, FIGURES, type Figure, type Reference, type StatusKind, type WordKind, wordKindOf } from "./column.ts";
 export type { Measure, ReportDefinition, ReportFilter, ReportMeasures, ReportRow, ReportSubject, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS, REPORT_SUBJECTS } from "./definition.ts";
-export { type DrawnChart, drawnChart, fittingChart, MOST_DAYS_OF_HOURS, ROWS } from "./fitting-chart.ts";
-export { COUNTS, countsOf, drawsSeconds, type FurtherChart, furtherCharts } from "./further-charts.ts";
+export { chartForGrouping, type DrawnChart, defaultChart, MOST_DAYS_OF_HOURS, ROW_COUNT_KEY } from "./fitting-chart.ts";
+export { COUNT_CHART_KEY, countsOf, drawsSeconds, type FurtherChart, furtherCharts } from "./further-charts.ts";
 export {
   groupedBy,
   groupedReport,
@@ -42,19 +39,19 @@ export {
 } from "./grouped.ts";
 export { adminReports, type FurtherReport, MORE_REPORTS, REPORT_ROUTES, type ReportRoute } from "./routes.ts";
 export {
-  type Along,
-  type AlongChart,
-  along,
+  type ChartSeries,
+  chartSeriesOf,
   type Heat,
   heatOf,
   type NamedChart,
-  type Part,
-  type Place,
-  partsOf,
   type Ranks,
   ranksOf,
   type SeriesRows,
   sumOf,
   sumsBy,
+  type TimeAxisChart,
+  type TimeAxisData,
+  type TimeAxisPoint,
+  timeAxisData,
 } from "./series.ts";
-export { type Axis, daysOfStep, type Partly, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";
+export { type Axis, daysOfStep, type PartialReason, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";

@@ -7,16 +7,22 @@ const conversation = action("Customer Interactions Reports", "View Conversation"
 const newCustomers = action("Customer Interactions Reports", "View New Customers");
 const messagesSummary = action("Customer Interactions Reports", "View Messages Summary");
 const serviceUsage = action("Uptime Reports", "View Service Usage");
-/** Section 6, under Uptime Reports; spelt as in the spec. */
+/** Rule for the system success rate, with the name misspelled as in spec section 6 under Uptime Reports. */
 export const systemSuccess = action("Uptime Reports", "View System Succes Rate");
-/** "bot-sessions, support-sessions, support-queue: View Chat Sessions." */
+/**
+ * Rule for reports on chat sessions (spec section 6: "bot-sessions, support-sessions, support-queue: View Chat
+ * Sessions.").
+ */
 const chatSessions = action("Customer Interactions Reports", "View Chat Sessions");
-/** "Super-admin reports […] and channel-client-request: View Admin Reports and stakeholder id 1." */
+/**
+ * Rule for super-admin reports (spec section 6: "Super-admin reports […] and channel-client-request: View Admin Reports
+ * and stakeholder id 1.").
+ */
 export const adminReports = all(action("Super Admin", "View Admin Reports"), provider);
 
 /**
- * The 27 reports of spec section 2 by the last part of their route, each with the permission of section 6 ("Report
- * route requirements", "Always allowed") and its purpose. Screens and calls of reports use these.
+ * The 27 reports of spec section 2 by the last segment of their route, with their rules in section 6 ("Report route
+ * requirements", "Always allowed"). Both screens and calls use these.
  */
 export const REPORT_ROUTES = {
   "sessions-by-hour": { title: "Sessions by hour", subject: "conversations", access: conversation, summary: "Sessions by day and hour" },
@@ -54,7 +60,7 @@ export const REPORT_ROUTES = {
     title: "New customers",
     subject: "customers",
     access: newCustomers,
-    summary: "Customers known for the first time, by day and platform",
+    summary: "New customers by day and platform",
   },
   "ads-to-chat": { title: "Ads to chat", subject: "customers", access: newCustomers, summary: "Sessions that started from an advertisement" },
   "number-of-messages": { title: "Number of messages", subject: "messages", access: conversation, summary: "Messages by day and sender" },
@@ -129,8 +135,8 @@ export const REPORT_ROUTES = {
 } as const satisfies Readonly<Record<string, Presented>>;
 
 /**
- * Reports that section 7 of the spec names without a route in section 2: each has the permission of the data it shows.
- * Their screens have the same base address as those of the routes.
+ * Reports that spec section 7 names but that have no route in section 2. Each requires the right for the data that it
+ * shows. The URLs of their screens begin like those of the routes.
  */
 export const MORE_REPORTS = {
   "agent-performance": {
@@ -162,7 +168,7 @@ export const MORE_REPORTS = {
   "survey-answer-list": {
     title: "Survey answer list",
     subject: "customers",
-    // Contains messages, like the report of messages.
+    // Requires the right to read messages too, because the report contains texts written by customers.
     access: all(chatSessions, action("User Messages", "Send User Message")),
     summary: "Every answer to your survey, one per row",
   },
@@ -170,12 +176,12 @@ export const MORE_REPORTS = {
   messages: {
     title: "Messages",
     subject: "messages",
-    // Contains messages, so it requires the permission of the chat history.
+    // Requires the right for the chat history too, because the report contains messages.
     access: all(action("Reports", "View Chat Reports"), action("User Messages", "Send User Message")),
     summary: "Every message, one per row",
   },
-  "audit-trail": { title: "Audit trail", subject: "audit", access: area("Audit Trail"), summary: "Changes, by who made them and when" },
-  /** Spec section 7, reports service: "broadcast export". */
+  "audit-trail": { title: "Audit trail", subject: "audit", access: area("Audit Trail"), summary: "Changes with their author and time" },
+  /** Report on broadcasts (spec section 7, reports service: "broadcast export"). */
   broadcasts: {
     title: "Broadcasts",
     subject: "notifications",
@@ -185,7 +191,7 @@ export const MORE_REPORTS = {
   "ticket-list": {
     title: "Ticket list",
     subject: "tickets",
-    // Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing".
+    // Rule for tickets (spec section 6: "Tickets and inbox pages: Chat with User or Ticketing").
     access: any(action("Support", "Chat with User"), area("Ticketing")),
     summary: "Every ticket, one per row, by the day it was opened",
   },
@@ -199,13 +205,13 @@ export const MORE_REPORTS = {
     title: "Success rate",
     subject: "platform",
     access: systemSuccess,
-    summary: "Failed work of the platform, by type, with success rates",
+    summary: "Failed operations of the platform, by type, with success rates",
   },
   "success-by-day": {
     title: "Success by day",
     subject: "platform",
     access: systemSuccess,
-    summary: "Failed work of the platform, by day and type",
+    summary: "Failed operations of the platform, by day and type",
   },
   "plan-history": {
     title: "Plan history",
@@ -216,5 +222,5 @@ export const MORE_REPORTS = {
 } as const satisfies Readonly<Record<string, Presented>>;
 
 export type ReportRoute = keyof typeof REPORT_ROUTES;
-/** A report without a route of the spec. */
+/** Key of a report that has no route in the spec. */
 export type FurtherReport = keyof typeof MORE_REPORTS;

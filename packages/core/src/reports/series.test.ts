@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Column } from "./column.ts";
-import { type AlongChart, along, heatOf, partsOf, ranksOf, type SeriesRows } from "./series.ts";
+import { chartSeriesOf, heatOf, ranksOf, type SeriesRows, type TimeAxisChart, timeAxisData } from "./series.ts";
 
 const DAY: Column = { key: "day", title: "Day", type: "day" };
 const WEEK: Column = { key: "week", title: "Week", type: "day", begins: "week" };
@@ -12,14 +12,15 @@ const rows = (items: SeriesRows["items"], over: Partial<SeriesRows> = {}): Serie
   firstWeekday: 0,
   ...over,
 });
-const drawn = (chart: AlongChart, given: SeriesRows, slots = 8, most?: number) => along(chart, partsOf(chart, given.items, slots), given, most);
-const values = (chart: AlongChart, given: SeriesRows, slots?: number, most?: number) =>
+const drawn = (chart: TimeAxisChart, given: SeriesRows, slots = 8, most?: number) =>
+  timeAxisData(chart, chartSeriesOf(chart, given.items, slots), given, most);
+const values = (chart: TimeAxisChart, given: SeriesRows, slots?: number, most?: number) =>
   drawn(chart, given, slots, most).places.map((place) => [place.value, ...place.values]);
 
-describe("along days", () => {
+describe("chart series along days", () => {
   const lines = { kind: "lines", day: "day", values: ["good", "bad"] } as const;
 
-  test("rows of one day are added up, a quiet day is nothing, and one to come is left out", () => {
+  test("adds up rows of one day, shows empty days as zero and omits future days", () => {
     const items = [
       { day: "2026-11-21", good: 3, bad: null },
       { day: "2026-11-19", good: 1, bad: 2 },
@@ -32,15 +33,15 @@ describe("along days", () => {
     ]);
   });
 
-  test("a day to come is there where something is known of it", () => {
+  test("shows a future day that has data", () => {
     expect(values(lines, rows([{ day: "2026-11-22", good: 1, bad: 0 }])).at(-1)).toEqual(["2026-11-22", 1, 0]);
   });
 
-  test("rows count as one each where no column counts", () => {
+  test("counts each row as one when there is no counted column", () => {
     expect(values({ ...lines, values: ["rows"] }, rows([{ day: "2026-11-19" }, { day: "2026-11-19" }]))[0]).toEqual(["2026-11-19", 2]);
   });
 
-  test("what was measured is not added up, and a day without is nothing, not zero", () => {
+  test("does not add up durations, and a day without data is null instead of zero", () => {
     const times = { kind: "times", day: "day", values: ["median"] } as const;
     expect(values(times, rows([{ day: "2026-11-20", median: 45 }]))).toEqual([
       ["2026-11-19", null],
@@ -52,56 +53,57 @@ describe("along days", () => {
   test.each([
     [3, "week", ["2026-11-16"]],
     [4, "day", ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]],
-  ])("more than %i are put together by %s, and none is lost", (most, unit, places) => {
+  ])("with room for %i points aggregates the days by %s without loss", (most, unit, places) => {
     const given = rows([{ day: "2026-11-22", good: 7, bad: 1 }], { today: "2026-11-30" });
     const put = drawn(lines, given, 8, most);
     expect([put.unit, put.places.map(({ value }) => value), put.places.at(-1)?.values]).toEqual([unit, places, [7, 1]]);
   });
 
-  test("a year is put together by months", () => {
+  test("is aggregated by month for a full year", () => {
     const given = rows([], { range: { from: "2025-01-01", to: "2026-01-01" } });
     expect([drawn(lines, given, 8, 31).unit, drawn(lines, given, 8, 31).places.length]).toEqual(["month", 12]);
   });
 });
 
-describe("a place that has not all its figures says why", () => {
+describe("incomplete step of a chart series", () => {
   const partials = (day: "day" | "week", range: SeriesRows["range"], today: string) =>
     drawn({ kind: "lines", day, values: ["n"] }, rows([], { range, today })).places.map(({ partial }) => partial);
 
-  test("the present day is not over yet", () => {
+  test("is the present day, because it is not over yet", () => {
     expect(partials("day", { from: "2026-11-20", to: "2026-11-23" }, "2026-11-21")).toEqual([undefined, "soFar"]);
   });
 
-  test("the first and the last week are cut off where the range begins and ends within them", () => {
+  test("is the first or last week that the range cuts", () => {
     expect(partials("week", { from: "2026-11-04", to: "2026-11-20" }, "2026-12-24")).toEqual(["cut", undefined, "cut"]);
     expect(partials("week", { from: "2026-11-02", to: "2026-11-16" }, "2026-12-24")).toEqual([undefined, undefined]);
   });
 
-  test("the present week is not over yet, wherever the range ends", () => {
+  test("is the present week, wherever the range ends", () => {
     expect(partials("week", { from: "2026-11-09", to: "2026-12-01" }, "2026-11-18")).toEqual([undefined, "soFar"]);
   });
 });
 
-describe("parts of bars", () => {
+describe("parts of stacked bars", () => {
   const pivot = { kind: "pivot", day: "day", by: "from", value: "n" } as const;
   const counts = (n: readonly number[]) => rows(n.map((count, at) => ({ day: "2026-11-20", from: `p${at}`, n: count })));
-  const texts = (given: SeriesRows, slots: number) => partsOf(pivot, given.items, slots).map((part) => (part.of === "text" ? part.text : part.of));
+  const texts = (given: SeriesRows, slots: number) =>
+    chartSeriesOf(pivot, given.items, slots).map((part) => (part.of === "text" ? part.text : part.of));
 
-  test("are the largest, and the last is for all others where there are more than places", () => {
+  test("are the largest ones, and the last combines the others when there are too many", () => {
     expect(texts(counts([1, 9, 5]), 3)).toEqual(["p1", "p2", "p0"]);
     expect(texts(counts([1, 9, 5, 3]), 3)).toEqual(["p1", "p2", "others"]);
   });
 
-  test("lose nothing of what is gathered", () => {
+  test("keep the full count when combined", () => {
     expect(values(pivot, counts([90, 80, 70, 2, 1]), 3)[1]).toEqual(["2026-11-20", 90, 80, 73]);
   });
 
-  test("have one for rows that name nothing", () => {
+  test("include one for rows with an empty name", () => {
     expect(texts(rows([{ day: "2026-11-20", from: null, n: 1 }]), 3)).toEqual([null]);
   });
 });
 
-describe("names", () => {
+describe("ranked names", () => {
   const items = [
     { agent: "Ada", n: 2 },
     { agent: "Bo", n: 3 },
@@ -110,7 +112,7 @@ describe("names", () => {
     { agent: "Di", n: 1 },
   ];
 
-  test("have most first, rows of one are added up, and what has nothing is left out", () => {
+  test("are sorted by value, added up per name and listed without zero values", () => {
     expect(ranksOf({ kind: "ranked", name: "agent", value: "n" }, items, 2)).toEqual({
       shown: [
         { text: "Ada", value: 6 },
@@ -122,25 +124,25 @@ describe("names", () => {
     });
   });
 
-  test("that together are the whole have no more parts with all others", () => {
+  test("in a ring chart combine the remainder into others within the limit", () => {
     const { shown, rest } = ranksOf({ kind: "ring", name: "agent", value: "n" }, items, 2);
     expect([shown, rest]).toEqual([[{ text: "Ada", value: 6 }], 4]);
   });
 });
 
-describe("hours", () => {
+describe("heat map hours", () => {
   const heat = { kind: "heat", day: "day", hour: "hour", value: "n" } as const;
   const given = rows([
     { day: "2026-11-19", hour: 9, n: 2 },
     { day: "2026-11-19", hour: 9, n: 1 },
   ]);
 
-  test("are those of each day that has begun", () => {
+  test("have one row for each elapsed day", () => {
     const { unit, lines } = heatOf(heat, given, 31);
     expect([unit, lines.map(({ value }) => value), lines[0]?.hours[9]]).toEqual(["day", ["2026-11-19", "2026-11-20", "2026-11-21"], 3]);
   });
 
-  test("are those of each weekday where there are more days", () => {
+  test("have one row for each weekday when there are too many days", () => {
     const { unit, lines } = heatOf(heat, given, 2);
     expect([unit, lines.length, lines[3]?.hours[9]]).toEqual(["weekday", 7, 3]);
   });

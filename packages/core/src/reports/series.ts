@@ -1,68 +1,69 @@
 import { weekdayOf } from "../calendar/index.ts";
 import type { Chart } from "./chart.ts";
 import type { Column } from "./column.ts";
-import { ROWS } from "./fitting-chart.ts";
+import { ROW_COUNT_KEY } from "./fitting-chart.ts";
 import type { TimeGroup } from "./grouped.ts";
 import { type Axis, beginOf, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";
 
 /*
- * Data of a chart, computed from the rows of a response. The console, e-mails and the command line draw it, each in its
- * own way.
+ * Functions that compute a chart's data from the rows of a response. The console, e-mails and the CLI each draw it in
+ * their own way.
  */
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a chart, and the days they cover. */
 export interface SeriesRows extends Axis {
   readonly columns: readonly Column[];
   readonly items: readonly Row[];
 }
 
-export type AlongChart = Extract<Chart, { readonly day: string }>;
+export type TimeAxisChart = Extract<Chart, { readonly day: string }>;
 export type NamedChart = Extract<Chart, { readonly name: string }>;
 
-/** A line, or a part of each bar: a counting column, one of the texts, or the sum of the others. */
-export type Part =
+/** Series of a chart: a counting column, one value of a text column, or the sum of all other values. */
+export type ChartSeries =
   | { readonly of: "column"; readonly key: string }
   | { readonly of: "text"; readonly text: string | null }
   | { readonly of: "others" };
 
-/** A place on the axis with a value per part; null where nothing was measured. */
-export interface Place extends Step {
+/** Step on the time axis with a value per series. Null means that nothing was measured. */
+export interface TimeAxisPoint extends Step {
   readonly values: readonly (number | null)[];
 }
 
-export interface Along {
-  /** Unit of the places: that of the rows, or a larger one after combining days. */
+export interface TimeAxisData {
+  /** Time unit of the steps, which is that of the rows, or a longer one if days were combined. */
   readonly unit: TimeGroup;
-  readonly parts: readonly Part[];
-  readonly places: readonly Place[];
+  readonly parts: readonly ChartSeries[];
+  readonly places: readonly TimeAxisPoint[];
 }
 
-/** A row counts as one when no column counts. */
-const numberIn = (row: Row, key: string): number => Number(row[key] ?? (key === ROWS && !(key in row) ? 1 : 0));
+/** Returns a number of a row, or 1 if rows themselves are counted. */
+const numberIn = (row: Row, key: string): number => Number(row[key] ?? (key === ROW_COUNT_KEY && !(key in row) ? 1 : 0));
 const textIn = (row: Row, key: string): string | null => (row[key] === null || row[key] === undefined || row[key] === "" ? null : String(row[key]));
 
 export const sumOf = (rows: readonly Row[], key: string): number => rows.reduce((sum, row) => sum + numberIn(row, key), 0);
 
-/** Texts of a column with their sums, largest first. */
+/** Returns the values of a text column with their sums, largest first. */
 export function sumsBy(rows: readonly Row[], by: string, value: string): readonly (readonly [text: string | null, sum: number])[] {
   const sums = new Map<string | null, number>();
   for (const row of rows) sums.set(textIn(row, by), (sums.get(textIn(row, by)) ?? 0) + numberIn(row, value));
   return [...sums].sort(([, a], [, b]) => b - a);
 }
 
-/** Parts of a chart over `items`: at most `slots`, the last of which stands for all others if there are more. */
-export function partsOf(chart: AlongChart, items: readonly Row[], slots: number): readonly Part[] {
-  if ("values" in chart) return chart.values.map((key): Part => ({ of: "column", key }));
+/** Returns the series of a chart, at most `slots`. If there are more, the last one contains all others. */
+export function chartSeriesOf(chart: TimeAxisChart, items: readonly Row[], slots: number): readonly ChartSeries[] {
+  if ("values" in chart) return chart.values.map((key): ChartSeries => ({ of: "column", key }));
   if (!("by" in chart)) return [{ of: "column", key: chart.value }];
   const texts = sumsBy(items, chart.by, chart.value).map(([text]) => text);
-  const own = texts.slice(0, texts.length > slots ? slots - 1 : slots).map((text): Part => ({ of: "text", text }));
+  const own = texts.slice(0, texts.length > slots ? slots - 1 : slots).map((text): ChartSeries => ({ of: "text", text }));
   return own.length < texts.length ? [...own, { of: "others" }] : own;
 }
 
-/** Values of each part from the rows of one place. Measurements stay as they are, because they cannot be added up. */
-function valuesOf(chart: AlongChart, parts: readonly Part[], rows: readonly Row[]): readonly (number | null)[] {
+/**
+ * Returns the value of each series for one step. Measured seconds are taken from one row, because they cannot be added.
+ */
+function valuesOf(chart: TimeAxisChart, parts: readonly ChartSeries[], rows: readonly Row[]): readonly (number | null)[] {
   if (chart.kind === "times") return chart.values.map((key) => (rows[0]?.[key] === undefined || rows[0][key] === null ? null : Number(rows[0][key])));
   if (!("by" in chart)) return parts.map((part) => (part.of === "column" ? sumOf(rows, part.key) : 0));
   const sums = new Map(sumsBy(rows, chart.by, chart.value));
@@ -74,10 +75,15 @@ function valuesOf(chart: AlongChart, parts: readonly Part[], rows: readonly Row[
 const lastOf = (items: readonly Row[], key: string): string => items.reduce((last, row) => (String(row[key]) > last ? String(row[key]) : last), "");
 
 /**
- * Chart along time, including places without data. `parts` are those of `partsOf`, so that two periods can share them.
- * Days are combined to weeks or months when there would be more places than `most`.
+ * Returns a chart's data along the time axis, including steps without rows. `parts` come from `partsOf`, so that two
+ * periods can share them. If there would be more than `most` steps, days are combined into weeks or months.
  */
-export function along(chart: AlongChart, parts: readonly Part[], { columns, items, ...axis }: SeriesRows, most = Number.POSITIVE_INFINITY): Along {
+export function timeAxisData(
+  chart: TimeAxisChart,
+  parts: readonly ChartSeries[],
+  { columns, items, ...axis }: SeriesRows,
+  most = Number.POSITIVE_INFINITY,
+): TimeAxisData {
   const kind = stepKindOf(columns.find(({ key }) => key === chart.day) ?? { type: "day" }) ?? "day";
   const unit = kind === "hour" || kind === "weekday" || chart.kind === "times" ? kind : stepFor(axis, most, kind);
   const isClock = unit === "hour" || unit === "weekday";
@@ -89,19 +95,19 @@ export function along(chart: AlongChart, parts: readonly Part[], { columns, item
     else rows.push(row);
   }
   const steps = stepsOf(unit, axis, isClock ? axis.today : lastOf(items, chart.day));
-  return { unit, parts, places: steps.map((step): Place => ({ ...step, values: valuesOf(chart, parts, found.get(step.value) ?? []) })) };
+  return { unit, parts, places: steps.map((step): TimeAxisPoint => ({ ...step, values: valuesOf(chart, parts, found.get(step.value) ?? []) })) };
 }
 
 export interface Ranks {
-  /** The largest values in descending order, without zeros. */
+  /** Largest values in descending order, without zeros. */
   readonly shown: readonly { readonly text: string | null; readonly value: number }[];
-  /** Number of the other non-zero values, and their sum. */
+  /** Number of other values that are not zero. `rest` is their sum. */
   readonly others: number;
   readonly rest: number;
   readonly whole: number;
 }
 
-/** Texts with the largest values. Parts of a whole have at most `most` entries including the one for all others. */
+/** Returns the texts with the largest values. A ring has at most `most` entries, including one for all others. */
 export function ranksOf({ kind, name, value }: NamedChart, items: readonly Row[], most: number): Ranks {
   const sums = sumsBy(items, name, value).filter(([, sum]) => sum > 0);
   const shown = sums.slice(0, kind === "ring" && sums.length > most ? most - 1 : most);
@@ -112,7 +118,7 @@ export function ranksOf({ kind, name, value }: NamedChart, items: readonly Row[]
 
 const HOURS = 24;
 
-/** The 24 hours of a day or weekday. */
+/** Values of the 24 hours of a day or weekday. */
 export interface HeatLine {
   readonly value: string;
   readonly hours: readonly number[];
@@ -123,8 +129,8 @@ export interface Heat {
 }
 
 /**
- * Hours of each day that has begun; of each weekday when there are more days than `most`, or when the rows are of
- * weekdays.
+ * Returns the hours of each day that has begun. Uses weekdays if there are more than `most` days or if the rows are
+ * already by weekday.
  */
 export function heatOf(chart: Extract<Chart, { kind: "heat" }>, { columns, items, ...axis }: SeriesRows, most: number): Heat {
   const isOfWeekdays = columns.some(({ key, type }) => key === chart.day && type === "weekday");

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { safeFrom, signInPath } from "./from.ts";
+import { safeReturnPath, signInPath } from "./from.ts";
 
 const ORIGIN = "https://console.example";
 
-describe("from is accepted", () => {
-  it("when it is a screen behind the sign-in, with its query string and fragment", () => {
+describe("safeFrom accepts", () => {
+  it("a screen behind the sign-in with its query string and fragment", () => {
     for (const path of [
       "/d/home",
       "/d/chats/active-chats/42?tab=mine&q=a%20b#last",
@@ -13,16 +13,16 @@ describe("from is accepted", () => {
       "/d/dashboard?from=2026-11-01",
       "/survey",
     ]) {
-      expect(safeFrom(path)).toBe(path);
+      expect(safeReturnPath(path)).toBe(path);
     }
   });
 
-  it("when its query string names another address: that is text, not a way", () => {
-    expect(safeFrom("/d/home?x=https://evil.example//")).toBe("/d/home?x=https://evil.example//");
+  it("a path whose query string contains another URL, because that is only text", () => {
+    expect(safeReturnPath("/d/home?x=https://evil.example//")).toBe("/d/home?x=https://evil.example//");
   });
 });
 
-describe("from is refused", () => {
+describe("safeFrom refuses", () => {
   it.each([
     ["another host", "//evil.example/d/home"],
     ["another host by backslash", "/\\evil.example"],
@@ -47,16 +47,16 @@ describe("from is refused", () => {
     ["an overlong value", `/d/home?q=${"a".repeat(3_000)}`],
     ["nothing", ""],
   ])("%s", (_, value) => {
-    expect(safeFrom(value)).toBeUndefined();
+    expect(safeReturnPath(value)).toBeUndefined();
   });
 
-  it("when it is absent", () => {
-    expect(safeFrom(null)).toBeUndefined();
-    expect(safeFrom(undefined)).toBeUndefined();
+  it("an absent value", () => {
+    expect(safeReturnPath(null)).toBeUndefined();
+    expect(safeReturnPath(undefined)).toBeUndefined();
   });
 });
 
-test("whatever is accepted stays on this origin and on its path", () => {
+test("any accepted from value stays on the same origin and path", () => {
   const tricks = fc.array(
     fc.constantFrom("/", "\\", "//", "d", "home", "..", ".", "%2f", "%5c", "%252f", "@evil", ":", "?", "#", "\t", "\u0000", "é"),
     {
@@ -66,7 +66,7 @@ test("whatever is accepted stays on this origin and on its path", () => {
   fc.assert(
     fc.property(fc.constantFrom("", "/d/home", "/d/chats/active-chats", "/test-bot"), tricks, (start, parts) => {
       const value = start + parts.join("");
-      const safe = safeFrom(value);
+      const safe = safeReturnPath(value);
       if (safe === undefined) return;
       expect(safe).toBe(value);
       expect(new URL(safe, ORIGIN).origin).toBe(ORIGIN);
@@ -76,7 +76,7 @@ test("whatever is accepted stays on this origin and on its path", () => {
   );
 });
 
-test("the sign-in path carries a good from and drops a bad one", () => {
+test("the sign-in path includes a safe from value and drops an unsafe one", () => {
   expect(signInPath()).toBe("/");
   expect(signInPath("/d/dashboard?from=2026-11-01")).toBe("/?from=%2Fd%2Fdashboard%3Ffrom%3D2026-11-01");
   expect(signInPath("//evil.example")).toBe("/");

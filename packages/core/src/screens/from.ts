@@ -2,22 +2,23 @@ import { screenAt } from "./match.ts";
 import { pathTo } from "./path-to.ts";
 
 /**
- * Printable ASCII without a backslash: the characters of an encoded address, none of which a browser drops or changes.
+ * Matches printable ASCII without a backslash. An encoded URL has only such characters, and browsers neither drop nor
+ * change any of them.
  */
 const PLAIN = /^[!-[\]-~]+$/;
-/** An encoded slash, backslash, dot or control character is not allowed in a path of this console. */
+/** Matches an encoded slash, backslash, dot or control character, none of which a path of the console contains. */
 const DISGUISED = /%(2f|5c|2e|[01][0-9a-f]|7f)/i;
-/** `.` and `..` segments: browsers resolve them, but the route table does not. */
+/** Matches `.` and `..` segments, which browsers resolve but the route table does not. */
 const STEPS = /\/\.\.?(\/|$)/;
-/** Maximum length; every URL of the console is shorter. */
+/** Largest length of the value. Every URL of the console is shorter. */
 const FROM_MAX_CHARS = 2_000;
 
 /**
- * Path to open after sign-in, if the search value `from` is valid (design section 4): a screen behind the sign-in, with
- * its query string and fragment. `undefined` for anything else: other hosts (`//evil`, `/\evil`), schemes, encoding
- * tricks, public screens.
+ * Returns the path to open after sign-in, from the query parameter `from` (design section 4). It must be a screen that
+ * requires sign-in, with optional query string and fragment. `undefined` for other hosts (`//evil`, `/\evil`), other
+ * schemes, encoding tricks and public screens.
  */
-export function safeFrom(value: string | null | undefined): string | undefined {
+export function safeReturnPath(value: string | null | undefined): string | undefined {
   if (!value || value.length > FROM_MAX_CHARS || !PLAIN.test(value)) return undefined;
   const pathname = value.replace(/[?#].*$/, "");
   if (pathname.includes("//") || STEPS.test(pathname) || DISGUISED.test(pathname)) return undefined;
@@ -26,9 +27,10 @@ export function safeFrom(value: string | null | undefined): string | undefined {
 }
 
 /**
- * Address of the sign-in screen that returns to `from` (spec section 2, public routes); an invalid path is left out.
+ * Returns the path of the sign-in screen, which returns to `from` after sign-in (spec section 2, public routes). An
+ * invalid `from` is omitted.
  */
 export function signInPath(from?: string): string {
-  const safe = safeFrom(from);
+  const safe = safeReturnPath(from);
   return safe === undefined ? pathTo("sign-in") : `${pathTo("sign-in")}?from=${encodeURIComponent(safe)}`;
 }

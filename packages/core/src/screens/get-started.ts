@@ -1,7 +1,7 @@
 import type { GetStartedStep } from "../contract/platform/get-started.ts";
 import type { ScreenId } from "./table.ts";
 
-/** Screen of each step of the flow; a link leads there as soon as the screen is built. */
+/** Screen of each step of the get-started flow. The step links to its screen as soon as the screen is built. */
 export const GET_STARTED_SCREENS = {
   people: "create-user",
   hours: "working-hours",

@@ -4,7 +4,7 @@ import { SCREENS } from "./table.ts";
 
 const idAt = (path: string) => screenAt(path)?.screen.id;
 
-test("every path of the table leads to its own row, its place and its parameters", () => {
+test("every path in the screen table resolves to its own row, index and parameters", () => {
   SCREENS.forEach((screen, index) => {
     for (const path of [screen.path, ...(screen.alsoAt ?? [])]) {
       const found = screenAt(path.replace(/\{(\w+)\}/g, "value-of-$1"));
@@ -15,50 +15,50 @@ test("every path of the table leads to its own row, its place and its parameters
   });
 });
 
-describe("an address", () => {
-  it("may have a query string, a fragment and a slash at its end", () => {
+describe("screen path", () => {
+  it("can have a query string, a fragment and a trailing slash", () => {
     expect(idAt("/d/home/?page=2#top")).toBe("home");
     expect(idAt("/d/home?next=/d/settings")).toBe("home");
     expect(idAt("/?from=/d/home")).toBe("sign-in");
   });
 
-  it("keeps its case and its slashes", () => {
+  it("is matched with exact letter case and slashes", () => {
     for (const path of ["/D/home", "/d/Home", "//d/home", "/d//home", "/d/home//", "d/home", ""]) expect(idAt(path), path).toBeUndefined();
   });
 
-  it("gives decoded parameters, and leads nowhere when it is badly encoded", () => {
+  it("has decoded parameters, and matches no screen if badly encoded", () => {
     expect(screenAt("/test-bot/acacia%20helper")?.params).toEqual({ botname: "acacia helper" });
     expect(idAt("/test-bot/%E0%A4%A")).toBeUndefined();
     for (const path of ["/test-bot/", "/test-bot//"]) expect(idAt(path), path).toBeUndefined();
   });
 
-  it("of a parent in the spec's list alone is no screen", () => {
+  it("matches no screen for a parent that the spec only lists", () => {
     for (const path of ["/d", "/d/billing", "/d/configurations", "/test-bot"]) expect(idAt(path), path).toBeUndefined();
   });
 
-  it("is found again after thousands of others were asked for", () => {
+  it("is still found after thousands of other lookups", () => {
     for (let asked = 0; asked < 2_000; asked++) expect(idAt(`/d/unknown/${asked}`)).toBeUndefined();
     expect(idAt("/d/home")).toBe("home");
   });
 });
 
-describe("a nested path", () => {
-  it("matches a parent that is flagged for that, and hands over what follows", () => {
+describe("nested screen path", () => {
+  it("matches a parent with the nested flag and returns the remaining segments", () => {
     expect(screenAt("/d/chats/active-chats/42")).toMatchObject({ screen: { id: "chats-active-chats" }, rest: ["42"] });
     expect(screenAt("/d/conversations/user-messages/7/notes")).toMatchObject({ screen: { id: "conversations-chat-history" }, rest: ["7", "notes"] });
   });
 
-  it("needs something between its slashes", () => {
+  it("needs a non-empty segment between its slashes", () => {
     for (const path of ["/d/chats/active-chats//", "/d/chats/active-chats//42"]) expect(idAt(path), path).toBeUndefined();
   });
 
-  it("does not match a parent without the flag", () => {
+  it("does not match a parent without the nested flag", () => {
     expect(idAt("/d/home/more")).toBeUndefined();
     expect(idAt("/d/settings/other")).toBeUndefined();
     expect(idAt("/d/reports/sessions-by-hour/2")).toBeUndefined();
   });
 
-  it("yields to a row of its own: a fixed path before a parameter, a child before its parent", () => {
+  it("prefers a fixed path to a parameter and a child to its parent", () => {
     expect(idAt("/d/configurations/users/create-user")).toBe("create-user");
     expect(idAt("/d/configurations/stakeholders/enterprise")).toBe("enterprise-clients");
     expect(screenAt("/d/configurations/stakeholders/acme")).toMatchObject({ screen: { id: "stakeholder" }, params: { shCode: "acme" } });

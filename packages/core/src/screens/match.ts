@@ -1,14 +1,13 @@
 import type { Screen } from "./table.ts";
 import { SCREENS } from "./table.ts";
 
-/** The screen at an address. */
 export interface ScreenMatch {
   readonly screen: Screen;
-  /** Index in `SCREENS`, for `Rights.has`. */
+  /** Index of the screen in `SCREENS`, for `Rights.has`. */
   readonly index: number;
   /** Decoded values of the path's parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** Decoded segments after the screen's own path for nested paths; empty otherwise. */
+  /** Decoded path segments after the screen's own path, if the screen has nested paths. Empty otherwise. */
   readonly rest: readonly string[];
 }
 
@@ -18,15 +17,18 @@ interface Node {
   index?: number;
 }
 
-/** Addresses come from people, so the cache is emptied before it grows without limit. */
+/**
+ * Largest number of cached paths. The cache is cleared at this size, because users can type any number of different
+ * URLs.
+ */
 const MEMO_MAX = 500;
 
 const root = plant();
 const memo = new Map<string, ScreenMatch | undefined>();
 
 /**
- * Finds the screen at a path of the console, ignoring the query string, the fragment and a trailing slash, but not
- * case. A fixed segment takes precedence over a parameter, and a row of its own over a nested parent (spec section 6).
+ * Finds the screen at a path of the console. Ignores the query string, the fragment and a trailing slash, but not the
+ * case. A fixed segment takes precedence over a parameter, and a screen of its own over a nested path (spec section 6).
  */
 export function screenAt(path: string): ScreenMatch | undefined {
   const known = memo.get(path);
@@ -44,7 +46,7 @@ function find(path: string): ScreenMatch | undefined {
   return segments && walk(root, segments, 0, {});
 }
 
-/** Deepest matching row; `nested` rows are tried on the way back up. */
+/** Finds the deepest matching screen. Screens with nested paths are tried if no deeper screen matches. */
 function walk(node: Node, segments: readonly string[], depth: number, params: Record<string, string>): ScreenMatch | undefined {
   const segment = segments[depth];
   if (segment === undefined) return matchOf(node, params, []);
@@ -64,7 +66,9 @@ function matchOf(node: Node, params: Record<string, string>, rest: readonly stri
   return screen === undefined || node.index === undefined ? undefined : { screen, index: node.index, params, rest };
 }
 
-/** `undefined` for an invalid encoding: such an address has no screen. */
+/**
+ * Returns the decoded segments of a path, or `undefined` if the encoding is invalid, so that such a path has no screen.
+ */
 function segmentsOf(pathname: string): readonly string[] | undefined {
   try {
     return pathname.split("/").slice(1).map(decodeURIComponent);

@@ -1,4 +1,4 @@
-import type { Holder } from "../access/index.ts";
+import type { RightsHolder } from "../access/index.ts";
 import { allows } from "../access/index.ts";
 import type { GateCall } from "./row.ts";
 import type { SectionId } from "./sections.ts";
@@ -6,7 +6,6 @@ import { SECTIONS } from "./sections.ts";
 import type { Screen } from "./table.ts";
 import { BUILT_SCREENS } from "./table.ts";
 
-/** A section of the sidebar with the screens that this user may open. */
 export interface MenuSection {
   readonly id: SectionId;
   readonly title: string;
@@ -15,10 +14,10 @@ export interface MenuSection {
 }
 
 /**
- * Sidebar of a user: sections in order, each with its allowed, built screens in the order of their rows; empty sections
- * are left out.
+ * Returns the sidebar of a user. Sections are in order, each with its built screens that the user may open. Empty
+ * sections are omitted.
  */
-export function menu(holder: Holder): readonly MenuSection[] {
+export function menu(holder: RightsHolder): readonly MenuSection[] {
   const sections = SECTIONS.filter(({ access }) => allows(access, holder));
   const shown = new Set<SectionId>(sections.map(({ id }) => id));
   const rows = BUILT_SCREENS.filter((row) => row.menu !== false && row.gate === undefined && row.shell === undefined && allows(row.access, holder));
@@ -34,16 +33,19 @@ export function menu(holder: Holder): readonly MenuSection[] {
 const NO_GATES: ReadonlySet<GateCall> = new Set();
 
 /**
- * All addresses that the user may open without an item: the content of the command palette, including hidden sections.
- * A screen with a gate is included while the gate is open.
+ * Returns all screens that a user may open without choosing an item, for the command palette. Includes screens of
+ * hidden sections. A screen with a gate is included if `open` contains the gate.
  */
-export function reachable(holder: Holder, open = NO_GATES): readonly Screen[] {
+export function reachable(holder: RightsHolder, open = NO_GATES): readonly Screen[] {
   const isThere = ({ gate }: Screen) => gate === undefined || open.has(gate);
   return BUILT_SCREENS.filter((row) => row.shell === undefined && !row.path.includes("{") && isThere(row) && allows(row.access, holder));
 }
 
-/** The same with each screen once: of an older and a newer address, the one in the sidebar. */
-export function destinations(holder: Holder, open = NO_GATES): readonly Screen[] {
+/**
+ * Returns the screens of `reachable` without duplicates. If a screen has an older and a newer path, the one in the
+ * sidebar is kept.
+ */
+export function destinations(holder: RightsHolder, open = NO_GATES): readonly Screen[] {
   const rows = reachable(holder, open);
   const shown = new Set(rows.filter(({ menu: inMenu }) => inMenu !== false).map(({ section, title }) => `${section} ${title}`));
   return rows.filter(({ menu: inMenu, section, title }) => inMenu !== false || !shown.has(`${section} ${title}`));

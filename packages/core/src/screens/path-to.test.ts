@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { screenAt } from "./match.ts";
 import { pathTo } from "./path-to.ts";
 
-test("a link to a screen with parameters leads back to it, whatever the value holds", () => {
+test("a link to a screen with parameters resolves back to it for any value", () => {
   for (const botname of ["acacia-helper", "a/b", "50%", "ünï code?#"]) {
     const path = pathTo("test-bot", { botname });
     expect(screenAt(path)).toMatchObject({ screen: { id: "test-bot" }, params: { botname } });
@@ -11,7 +11,7 @@ test("a link to a screen with parameters leads back to it, whatever the value ho
   expect(pathTo("chats-support-queue")).toBe("/d/chats/support-queue");
 });
 
-test("links that lead nowhere do not compile", () => {
+test("pathTo with an unknown screen or missing parameter does not compile", () => {
   const refused = () => [
     // @ts-expect-error no such screen
     pathTo("hoem"),

@@ -2,63 +2,62 @@ import type { Rule } from "../access/index.ts";
 import type { FurtherReport, ReportRoute } from "../reports/routes.ts";
 import type { SectionId } from "./sections.ts";
 
-/** Frame around a screen: the sign-in card, or none. By default the console's sidebar and top bar. */
+/** Frame around a screen: the sign-in card, or none. By default, it is the console's sidebar and top bar. */
 export type Shell = "public" | "bare";
 
-/** Calls that return `{ allowed }`. */
+/** Names of calls that return `{ allowed }` and can decide whether a screen is available. */
 export type GateCall = "getStarted.state";
 
-/** Position of one list on a screen with several. */
-export interface ListPlace {
-  /** Value of `view` in the address while it is shown, on a screen that shows one list at a time. */
+/** URL parameters of one list on a screen that has several lists. */
+export interface ListUrlParams {
+  /** Value of the URL parameter `view` that shows this list, if the screen shows one list at a time. */
   readonly view?: string;
-  /** Prefix of its filters in the address, to distinguish them from those of other lists. */
+  /** Prefix of the list's filters in the URL, which distinguishes them from those of other lists. */
   readonly prefix: string;
 }
 
 /**
- * Everything about one route. Router, sidebar, palette, titles, `parley access explain` and docs are derived from it
+ * Definition of a route. Router, sidebar, command palette, titles, `parley access explain` and docs are derived from it
  * (design section 3).
  */
 export interface ScreenRow {
-  /** Stable and unique; the web's registry maps it to a lazy view. */
+  /** Stable and unique id. The console's registry maps it to a view that is loaded on use. */
   readonly id: string;
-  /** As in spec section 2, with parameters in braces: `/d/contacts/groups/{groupId}`. */
+  /** Path as in spec section 2, with parameters in braces, such as `/d/contacts/groups/{groupId}`. */
   readonly path: string;
-  /** Further addresses of the same screen. */
+  /** Other paths of the same screen. */
   readonly alsoAt?: readonly string[];
   readonly title: string;
   readonly section: SectionId;
-  /** Section in the sidebar of a user whose own `section` is hidden; absent: none. */
+  /** Section that shows the screen for users whose sidebar hides `section`. */
   readonly otherwise?: SectionId;
   /** Name of a Blueprint icon, unique among the screens of the sidebar. */
   readonly icon: string;
-  /** Purpose in a few words. */
   readonly purpose?: string;
-  /** Report of the screen, which is drawn from the report's definition unless it has a view of its own. */
+  /** Report of the screen. The screen is generated from the report's definition unless it has its own view. */
   readonly report?: ReportRoute | FurtherReport;
-  /** Permission to open it. Required, so that every route has a decision. */
+  /** Rule for opening the screen. Required, so that access is decided for every route. */
   readonly access: Rule;
   /**
-   * Call whose `allowed` tells whether the screen exists at the moment; otherwise its address redirects to home (spec
-   * section 2), and palette and menu leave it out. Independent of rights, which `access` decides.
+   * Call whose `allowed` tells whether the screen is currently available. If it is not, its path redirects to home
+   * (spec section 2), and the palette and menu omit it. It is independent of rights, which `access` checks.
    */
   readonly gate?: GateCall;
   readonly shell?: Shell;
   /**
-   * Paths below this one belong to this screen: an item of its list (spec section 6). A row of its own takes
-   * precedence.
+   * True if paths below this one belong to the screen, for example for an item of its list (spec section 6). A screen
+   * of its own at such a path takes precedence.
    */
   readonly nested?: true;
-  /** Further lists of the screen, by the names of their files. */
-  readonly lists?: Readonly<Record<string, ListPlace>>;
-  /** Reached from its parent, the palette or a link, not from the sidebar. */
+  /** Other lists of the screen, by the names of their exported files. */
+  readonly lists?: Readonly<Record<string, ListUrlParams>>;
+  /** False if the screen is not in the sidebar, because it is opened from its parent, the palette or a link. */
   readonly menu?: false;
-  /** A route of the spec that is not built yet: it has a permission but no view, and appears in no menu. */
+  /** True for a route of the spec that is not built yet. It has a rule but no view, and appears in no menu. */
   readonly planned?: true;
-  /** Not a route of the spec but ours; a comment or an ADR has the reason. */
+  /** True for a route that is not in the spec. A comment or an ADR gives the reason. */
   readonly ours?: true;
 }
 
-/** Declares rows, keeping literal ids and paths, so that views and links are checked against them. */
+/** Declares screens with their exact ids and paths, so that the compiler can check views and links. */
 export const defineScreens = <const Rows extends readonly ScreenRow[]>(rows: Rows): Rows => rows;

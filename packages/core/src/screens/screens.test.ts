@@ -11,22 +11,22 @@ import { BUILT_SCREENS, SCREENS } from "./table.ts";
 const leaves = (rule: Rule): readonly Rule[] => (rule.kind === "any" || rule.kind === "all" ? rule.of.flatMap(leaves) : [rule]);
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-test("the table holds the 131 routes of the spec", () => {
+test("the screen table contains the 131 routes of the spec", () => {
   expect(SCREENS.filter(({ ours }) => ours === undefined)).toHaveLength(131);
 });
 
-test("no two screens share an id or an address", () => {
+test("no two screens share an id or a path", () => {
   expect(repeated(SCREENS.map(({ id }) => id))).toEqual([]);
   expect(repeated(SCREENS.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]))).toEqual([]);
 });
 
-/** Includes planned screens, so that their icons stay free. */
-test("no two screens of the sidebar share an icon, nor does one with a section", () => {
+/** Includes planned screens, so that no other screen uses their icons meanwhile. */
+test("no two sidebar screens or sections share an icon", () => {
   const inSidebar = SCREENS.filter(({ menu, shell, path, planned }) => menu !== false && shell === undefined && !(planned && path.includes("{")));
   expect(repeated([...inSidebar.map(({ icon }) => icon), ...SECTIONS.map(({ icon }) => icon)])).toEqual([]);
 });
 
-test("every rule is made of names of the catalogue", () => {
+test("every screen rule uses only names of the permission catalogue", () => {
   for (const { id, access } of SCREENS) {
     for (const leaf of leaves(access)) {
       if (leaf.kind === "area" || leaf.kind === "action") expect(AREAS, id).toContain(leaf.area);
@@ -35,14 +35,14 @@ test("every rule is made of names of the catalogue", () => {
   }
 });
 
-test("only what has a view makes calls, and only what is public is open", () => {
+test("only built screens make calls, and only public screens are open to visitors", () => {
   expect(SCREENS.filter((row) => row.planned && callsOf(row).needs.length + callsOf(row).offers.length > 0).map(({ id }) => id)).toEqual([]);
   for (const { id, access, shell } of SCREENS) expect(access.kind === "open", id).toBe(shell === "public");
 });
 
-describe("the ways into a screen", () => {
+describe("minimal ways into a screen", () => {
   it.each(SCREENS.flatMap(({ id, access }) => minimalWays(access).map((way) => ({ id, access, ...way }))))(
-    "$id: $title is enough, anything less is not",
+    "$id: $title is sufficient and less is denied",
     ({ access, enough, tooLittle }) => {
       expect(allows(access, enough)).toBe(true);
       for (const less of tooLittle) expect(allows(access, less)).toBe(false);
@@ -50,7 +50,7 @@ describe("the ways into a screen", () => {
   );
 });
 
-describe("whoever may open a screen may make every call it needs", () => {
+describe("users who may open a screen may make every call it needs", () => {
   const calls = new Map<string, { readonly access: Rule }>(Object.entries(contractRows));
   it.each(BUILT_SCREENS.flatMap((row) => callsOf(row).needs.map((call) => ({ id: row.id, access: row.access, call }))))(
     "$id: $call",
@@ -62,26 +62,29 @@ describe("whoever may open a screen may make every call it needs", () => {
     },
   );
 
-  it.each(BUILT_SCREENS.flatMap((row) => callsOf(row).offers.map((call) => ({ id: row.id, call }))))("$id offers $call, which exists", ({ call }) => {
-    expect(calls.has(call)).toBe(true);
-  });
+  it.each(BUILT_SCREENS.flatMap((row) => callsOf(row).offers.map((call) => ({ id: row.id, call }))))(
+    "$id offers the existing call $call",
+    ({ call }) => {
+      expect(calls.has(call)).toBe(true);
+    },
+  );
 });
 
 const alwaysAllowed = BUILT_SCREENS.flatMap((row) => {
   const { needs, offers } = callsOf(row);
   return row.access.kind === "signedIn" && needs.length + offers.length > 0 ? [{ id: row.id, calls: [...needs, ...offers] }] : [];
 });
-it.each(alwaysAllowed)("$id, which is always allowed, makes a call that everybody may make", ({ calls }) => {
+it.each(alwaysAllowed)("always-allowed screen $id makes a call that every user may make", ({ calls }) => {
   expect(calls.filter((call) => allows(contractRows[call].access, nobody))).not.toEqual([]);
 });
 
-test("a screen that is not the visitor's says so, and one that needs a right names it", () => {
+test("explainPath tells a visitor to sign in and names the missing right of a user", () => {
   expect(explainPath("/d/home", undefined)).toMatchObject({ allowed: false, missing: ["sign-in"] });
   expect(explainPath("/d/reports/sessions-by-hour", nobody)?.missing).toEqual(["Customer Interactions Reports: View Conversation"]);
   expect(explainPath("/d/nowhere", everything)).toBeUndefined();
 });
 
-test("whoever holds everything opens everything, by rule and by bitmap", () => {
+test("a user with every right may open every screen, by rule and by bitmap", () => {
   const rights = decide(
     SCREENS.map(({ access }) => access),
     everything,

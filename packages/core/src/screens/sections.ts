@@ -5,14 +5,14 @@ interface Section {
   readonly id: string;
   readonly title: string;
   readonly icon: string;
-  /** Permission for showing the section in the sidebar; its screens have their own. */
+  /** Rule for showing the section in the sidebar. Its screens have their own rules. */
   readonly access: Rule;
 }
 
 /**
- * Groups of the sidebar: daily work first, reference next, configuration last. Spec section 2 gives no order.
+ * Sections of the sidebar, with daily work first, then reference and configuration. Spec section 2 gives no order.
  * Configurations "appears when the user holds any of: stakeholder, admin user, knowledge base, roles, integrations or
- * work hours rights" (spec section 6). A screen of a hidden section can still be opened by palette and address.
+ * work hours rights" (spec section 6). A screen of a hidden section can still be opened by the palette or its URL.
  */
 export const SECTIONS = [
   { id: "entry", title: "Sign-in", icon: "log-in", access: open },
@@ -32,5 +32,4 @@ export const SECTIONS = [
   },
 ] as const satisfies readonly Section[];
 
-/** The name of a section. */
 export type SectionId = (typeof SECTIONS)[number]["id"];

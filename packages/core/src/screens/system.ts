@@ -1,6 +1,6 @@
 /**
- * The three system screens of spec section 2, with their texts and buttons as spelled there. They replace a screen and
- * have no permission.
+ * The three system screens of spec section 2, with the texts and buttons spelled as in the spec. They are shown in
+ * place of a screen and have no rule.
  */
 export const SYSTEM_SCREENS = {
   noAccess: { text: "You don't have access to this page", buttons: ["Go Back", "Sign Out"] },

@@ -30,26 +30,22 @@ const rows = [
 type Rows = (typeof rows)[number];
 
 /**
- * All routes of spec section 2, in order: 131. In addition the reports home, the reports without a route and the
- * availability screens, which are `ours`. 5 public, 17 top level, 6 billing, 3 pricing, 3 contacts, 38 configurations,
- * 12 conversations (6 under each prefix, because "user-messages or chat-history" is one), 6 inbox, 27 reports, 14
- * storefront. Paths that only redirect (`/d/billing`, `/d/configurations`) are not in the spec's list and are not
- * screens.
+ * All 131 routes of spec section 2, in order: 5 public, 17 top level, 6 billing, 3 pricing, 3 contacts, 38
+ * configurations, 12 conversations (6 under each prefix, because "user-messages or chat-history" is one), 6 inbox, 27
+ * reports, 14 storefront. In addition, there are the screens marked `ours`: the list of all reports, the reports
+ * without a route, and the availability of agents. Paths that only redirect (`/d/billing`, `/d/configurations`) are not
+ * in the spec's list and are not screens.
  */
 export const SCREENS: readonly Screen[] = rows;
 
-/** Id of a screen. */
 export type ScreenId = Rows["id"];
-/** A screen with a view; the web's registry contains exactly these. */
+/** Id of a screen that has a view. The console's registry contains exactly these. */
 export type BuiltScreenId = Exclude<Rows, { readonly planned: true }>["id"];
-/** A row of the table with its id. */
 export type Screen = ScreenRow & { readonly id: ScreenId };
-/** Path of a screen as in the table. */
 export type PathOf<Id extends ScreenId> = Extract<Rows, { readonly id: Id }>["path"];
 
 const byId = new Map<ScreenId, Screen>(SCREENS.map((screen) => [screen.id, screen]));
 
-/** The row of a screen. */
 export function screen(id: ScreenId): Screen {
   const row = byId.get(id);
   if (row === undefined) throw new Error(`No screen is called ${id}`);

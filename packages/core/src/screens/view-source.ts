@@ -1,18 +1,18 @@
 import { type CallName, contractRows, type Row } from "../contract/index.ts";
-import { fieldsAsked } from "../contract/vocabulary.ts";
+import { queryFieldNames } from "../contract/vocabulary.ts";
 import { isReportKey, type ReportKey } from "../reports/index.ts";
 import { callsOf } from "./calls/index.ts";
 import { type ScreenId, screen } from "./table.ts";
-import { fieldNamed, OWN_VIEWS, resolvedQuery } from "./views.ts";
+import { fieldOfUrlParam, OWN_VIEWS, resolvedQuery } from "./views.ts";
 
-/** Source of a view: a report, or the call that exports a list (ADR 0089). */
+/** Source of a saved view's data: a report, or the call that exports a list (ADR 0089). */
 export type ViewSource = { readonly report: ReportKey } | { readonly list: Row };
 
 const REPORT = /^report-/;
 
 /**
- * Report or list of a screen; undefined when it has neither. If it has several lists, the first that the screen
- * requests.
+ * Returns the report or list of a screen, or undefined if it has neither. If it has several lists, returns the first
+ * one that the screen requests.
  */
 export function viewSource(id: ScreenId): ViewSource | undefined {
   const key = id.replace(REPORT, "");
@@ -24,8 +24,8 @@ export function viewSource(id: ScreenId): ViewSource | undefined {
 }
 
 /**
- * Screens by the file names of their lists; if several screens show a list, the one whose row names it, or the one that
- * requests it first. Lists that belong to a single item have none.
+ * Returns screens by the names of their lists' exported files. If several screens show a list, the one whose row names
+ * the list is returned, or else the one that requests it first. Lists that belong to a single item have no screen.
  */
 export function screensOfLists(): ReadonlyMap<string, ScreenId> {
   const files = Object.values<Row>(contractRows).flatMap(({ listFile, params }) =>
@@ -46,13 +46,14 @@ export function screensOfLists(): ReadonlyMap<string, ScreenId> {
 }
 
 /**
- * Query of a view by the fields of the call, without display settings. Relative ranges are resolved on the day `today`.
+ * Returns the query of a view by the fields of a call, without display settings. Relative ranges are converted to days
+ * as of `today`.
  */
 export function viewFields(query: string, today: string, firstWeekday: number, call: Row): Readonly<Record<string, string>> {
-  const taken = fieldsAsked(call);
+  const taken = queryFieldNames(call);
   return Object.fromEntries(
     [...resolvedQuery(query, today, firstWeekday)].flatMap(([name, value]) => {
-      const field = taken.includes(name) ? name : fieldNamed(name);
+      const field = taken.includes(name) ? name : fieldOfUrlParam(name);
       return taken.includes(field) ? [[field, value]] : [];
     }),
   );

@@ -5,10 +5,12 @@ export interface Credentials {
   readonly key: string;
 }
 
-/** The session's own calls. `client` builds them on a bare transport; the session knows no network. */
+/**
+ * Calls of the session. The module `client` implements them, so that the session itself does not depend on the network.
+ */
 export interface AuthCalls {
   signIn(credentials: Credentials): Promise<SignedIn>;
-  /** `key` is the refresh key (spec section 7: body key and loginId). */
+  /** Requests a new token. `key` is the refresh key (spec section 7: body key and loginId). */
   refresh(credentials: Credentials): Promise<Refreshed>;
   signOut(token: string): Promise<void>;
 }

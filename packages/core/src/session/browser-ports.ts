@@ -1,6 +1,6 @@
 import type { KeyValueStorage, Lock } from "./ports.ts";
 
-/** Parts of a browser that the session uses, passed as parameters. */
+/** Parts of a browser that the session uses. Passed as parameters, so that tests can replace them. */
 export interface BrowserStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -13,8 +13,8 @@ interface StorageEvents {
 }
 
 /**
- * Local storage that does not throw. If it is full or forbidden, values live in this tab's memory, so that a person can
- * still sign in and work.
+ * Wraps local storage so that it never throws. If it is full or forbidden, values are kept in this tab's memory, so
+ * that the user can still sign in and work.
  */
 export function browserStorage(storage: BrowserStorage, events: StorageEvents): KeyValueStorage {
   const unkept = new Map<string, string>();
@@ -41,7 +41,7 @@ export function browserStorage(storage: BrowserStorage, events: StorageEvents): 
       try {
         storage.removeItem(key);
       } catch {
-        // Forbidden storage contains nothing of ours.
+        // Treats forbidden storage as empty.
       }
     },
     subscribe(changed) {
@@ -56,7 +56,7 @@ interface WebLocks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Web Locks as the session's lock across tabs. */
+/** Adapts Web Locks to the session's lock across browser tabs. */
 export const browserLock =
   (locks: WebLocks): Lock =>
   (name, work) =>

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./ports.ts";
 
-/** Storage that lasts as long as the process: for a token from the environment, and for tests. */
+/** Creates storage in memory, for a token from the environment and for tests. */
 export function memoryStorage(entries: Iterable<readonly [string, string]> = []): KeyValueStorage {
   const held = new Map(entries);
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { browserLock, browserStorage } from "./browser-ports.ts";
 import { type Clock, pause, systemClock } from "./ports.ts";
 
-describe("a pause", () => {
+describe("pause()", () => {
   const held = () => {
     const cancelled = vi.fn();
     const runs: (() => void)[] = [];
@@ -16,7 +16,7 @@ describe("a pause", () => {
     return { clock, cancelled, end: () => runs[0]?.() };
   };
 
-  it("ends with its time, and listens to nobody any longer", async () => {
+  it("ends after its duration and removes its abort listener", async () => {
     const { clock, cancelled, end } = held();
     const leaving = new AbortController();
     const done = pause(clock, 10, leaving.signal);
@@ -26,7 +26,7 @@ describe("a pause", () => {
     expect(cancelled).not.toHaveBeenCalled();
   });
 
-  it("ends with the reason of the signal as soon as that aborts, and cancels its time", async () => {
+  it("rejects with the reason of an abort at once and cancels its timer", async () => {
     const { clock, cancelled } = held();
     const leaving = new AbortController();
     const done = pause(clock, 10, leaving.signal);
@@ -35,12 +35,12 @@ describe("a pause", () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
-  it("does not begin for whoever has left", async () => {
+  it("rejects at once when the signal is aborted already", async () => {
     await expect(pause(held().clock, 10, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   });
 });
 
-it("the system's clock runs what is asked for once, unless it is cancelled", () => {
+it("systemClock runs a timer callback one time unless cancelled", () => {
   vi.useFakeTimers();
   const [kept, cancelled] = [vi.fn(), vi.fn()];
   systemClock.after(100, kept);
@@ -51,7 +51,7 @@ it("the system's clock runs what is asked for once, unless it is cancelled", () 
   expect(Math.abs(systemClock.now() - Date.now())).toBeLessThan(1_000);
 });
 
-describe("the storage of a browser", () => {
+describe("browser storage", () => {
   const browser = (isFull = false) => {
     const kept = new Map<string, string>();
     const listeners = new Map<string, (event: { readonly key: string | null }) => void>();
@@ -73,7 +73,7 @@ describe("the storage of a browser", () => {
     return { kept, listeners, room, storage };
   };
 
-  it("keeps, finds and forgets", () => {
+  it("stores, reads and deletes a value", () => {
     const { kept, storage } = browser();
     storage.set("key", "value");
     expect([kept.get("key"), storage.get("key")]).toEqual(["value", "value"]);
@@ -81,7 +81,7 @@ describe("the storage of a browser", () => {
     expect([kept.has("key"), storage.get("key")]).toEqual([false, null]);
   });
 
-  it("that is full leaves it to the tab's memory, until there is room again", () => {
+  it("falls back to memory of the tab when full, until there is room again", () => {
     const { kept, room, storage } = browser(true);
     storage.set("key", "in memory");
     expect([kept.has("key"), storage.get("key")]).toEqual([false, "in memory"]);
@@ -91,14 +91,14 @@ describe("the storage of a browser", () => {
     expect(storage.get("key")).toBe("of another tab");
   });
 
-  it("forgets what is in the tab's memory too", () => {
+  it("deletes a value from the memory of the tab too", () => {
     const { storage } = browser(true);
     storage.set("key", "in memory");
     storage.remove("key");
     expect(storage.get("key")).toBeNull();
   });
 
-  it("that may not be read holds nothing", () => {
+  it("returns null when reading is denied", () => {
     const denied = () => {
       throw new Error("denied");
     };
@@ -109,7 +109,7 @@ describe("the storage of a browser", () => {
     expect(storage.get("key")).toBeNull();
   });
 
-  it("tells of other tabs' changes until it is no longer listened to", () => {
+  it("reports changes of other tabs until unsubscribed", () => {
     const { listeners, storage } = browser();
     const changed = vi.fn();
     const stop = storage.subscribe?.(changed);
@@ -120,7 +120,7 @@ describe("the storage of a browser", () => {
   });
 });
 
-it("a lock of the browser is asked for by our own name", async () => {
+it("browserLock requests a lock name with the parley prefix", async () => {
   const names: string[] = [];
   const lock = browserLock({
     request(name, work) {

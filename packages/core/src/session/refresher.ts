@@ -1,16 +1,16 @@
 import type { Refreshed } from "../contract/identity/authentication.ts";
 import { type AccountEnd, GatewayError } from "../errors/index.ts";
 import type { AuthCalls } from "./auth-calls.ts";
-import { isResting } from "./expiry.ts";
+import { wasJustRefreshed } from "./expiry.ts";
 import type { Clock, Lock } from "./ports.ts";
 import type { StoredLogin } from "./stored-login.ts";
 
 /**
- * Result of a refresh (field note S3; an enum, because a boolean cannot express all): - `refreshed`: there is a token
- * other than the failed one, from this tab or another; - `rejected`: the gateway refused the refresh key, so the
- * sign-in modal appears, or the session is over because the account has ended; - `unavailable`: no reliable response;
- * the key may still be valid, so the call fails without asking for a sign-in; - `skipped`: not requested, because
- * nobody is signed in, the modal is open, or the token is too fresh for another one to help.
+ * Result of a refresh (field note S3). - `refreshed`: there is a token other than the failed one, from this tab or
+ * another; - `rejected`: the gateway refused the refresh key, so that the sign-in modal opens, or the session ends
+ * because the account has ended; - `unavailable`: there was no reliable response, so the call fails without a sign-in,
+ * because the key may still be valid; - `skipped`: no request was made, because the user is not signed in, the modal is
+ * open, or the token is too new for another one to help.
  */
 export type Refresh =
   | { readonly outcome: "refreshed" }
@@ -18,16 +18,16 @@ export type Refresh =
   | { readonly outcome: "unavailable"; readonly error: unknown }
   | { readonly outcome: "skipped" };
 
-/** Interface of the session for the refresher. */
+/** Functions of the session that the refresher uses. */
 export interface RefreshHost {
   current(): StoredLogin | null;
-  /** The modal is open. */
+  /** True while the sign-in modal is open. */
   isExpired(): boolean;
-  /** Applies what another tab stored meanwhile, including a sign-out. */
+  /** Applies the login that another tab has stored meanwhile, including a sign-out. */
   adoptStored(): void;
   store(login: StoredLogin, fresh: Refreshed): void;
   expire(): void;
-  /** The account has ended, so signing in again would be refused as well. */
+  /** Ends the session because the account has ended, so that signing in again would be refused too. */
   end(why: AccountEnd): void;
 }
 
@@ -39,17 +39,17 @@ interface RefresherPorts {
 }
 
 export interface Refresher {
-  /** Ensures a token other than `failedToken`. One request for all callers of a tab, one lock for all tabs. */
+  /** Ensures a token other than `failedToken`. All callers of a tab share one request, and all tabs one lock. */
   refresh(failedToken: string): Promise<Refresh>;
-  /** The gateway returned something other than 401 to a call with `token`. */
+  /** Must be called when the gateway responds with anything other than 401 to a call with `token`. */
   accepted(token: string): void;
-  /** The gateway returned 401 to `token` although it was fresh. */
+  /** Must be called when the gateway responds with 401 to a new `token`. */
   refused(token: string): void;
 }
 
 /**
- * State of a token that this tab requested. Until it has worked once, a 401 does not cause another refresh (spec bars:
- * no storm).
+ * Trust in a token that this tab has requested. Until the token has worked one time, a 401 does not cause another
+ * refresh (spec bars: no storm).
  */
 type Trust = "proven" | "unproven" | "refused";
 
@@ -60,7 +60,7 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
   return {
     refresh(failedToken) {
       if (flight?.token === failedToken) return flight.result;
-      // A refresh in progress for another token does not help: wait for it, then check again.
+      // Waits for a refresh in progress for another token and then checks again, because its result may not help.
       const result = (flight?.result ?? Promise.resolve()).then(() => start(failedToken));
       const own = { token: failedToken, result };
       flight = own;
@@ -88,13 +88,13 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
     });
   }
 
-  /** Result that needs no request to the gateway; undefined when a request is necessary. */
+  /** Returns a result that needs no request to the gateway, or undefined if a request is necessary. */
   function judge(failedToken: string): Refresh | undefined {
     const login = host.current();
     if (login === null || host.isExpired() || login.refreshKey === "") return { outcome: "skipped" };
     if (login.token !== failedToken) return { outcome: "refreshed" };
     const untrusted = watched?.token === login.token && watched.trust !== "proven";
-    return untrusted && isResting(login.localExpTokenTime, clock.now()) ? { outcome: "skipped" } : undefined;
+    return untrusted && wasJustRefreshed(login.localExpTokenTime, clock.now()) ? { outcome: "skipped" } : undefined;
   }
 
   async function exchange(login: StoredLogin): Promise<Refresh> {
@@ -109,7 +109,8 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
       else host.end(error.ended);
       return { outcome: "rejected", error };
     }
-    // Signed out, here or in another tab, while the request was under way: that login must not be restored.
+    // Discards the new token if the user signed out during the request, here or in another tab, so that the login is
+    // not restored.
     host.adoptStored();
     if (host.current()?.refreshKey !== login.refreshKey) return { outcome: "skipped" };
     watched = { token: fresh.token, trust: "unproven" };
@@ -118,7 +119,7 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
   }
 }
 
-/** Timeouts, throttling and faults of the gateway do not invalidate the refresh key. */
+/** Statuses of temporary failures, such as timeouts and throttling, which do not invalidate the refresh key. */
 const PASSING = new Set([408, 425, 429]);
 
 function isRejection(error: unknown): error is GatewayError {

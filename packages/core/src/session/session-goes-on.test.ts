@@ -7,8 +7,8 @@ import { CREDENTIALS, SIGNED_IN, sessionOn, signedIn, stored } from "./testing/s
 
 const answered = (status?: number) => new GatewayError({ kind: status === undefined ? "network" : "http", code: "unknown", message: "no", status });
 
-describe("a refresh that fails", () => {
-  it.each([400, 401, 403, 404, 499])("because the key is refused (%i) brings up the modal over the user's work", async (status) => {
+describe("failed session refresh", () => {
+  it.each([400, 401, 403, 404, 499])("with a refused refresh token (%i) shows the sign-in dialog over the open screen", async (status) => {
     const { session, calls, cleaned } = signedIn();
     const error = answered(status);
     calls.refresh.mockRejectedValueOnce(error);
@@ -18,25 +18,25 @@ describe("a refresh that fails", () => {
   });
 
   it.each([answered(408), answered(425), answered(429), answered(302), answered(500), answered(503), answered(), new Error("broken")])(
-    "for a reason that says nothing of the key (%j) asks nobody to sign in",
+    "for another reason (%j) keeps the user signed in",
     async (error) => {
       const { session, calls } = signedIn();
       calls.refresh.mockRejectedValueOnce(error);
       expect(await session.refresh("first-token")).toEqual({ outcome: "unavailable", error });
       expect(session.state().status).toBe("signedIn");
-      // The next call refreshes again.
+      // Does not stay blocked after a failed refresh: the next call tries to refresh again.
       expect(await session.refresh("first-token")).toEqual({ outcome: "refreshed" });
     },
   );
 
-  it("while the modal shows is not tried", async () => {
+  it("is not attempted while the sign-in dialog is open", async () => {
     const { session, calls } = signedIn();
     session.lapsed();
     expect(await session.refresh("first-token")).toEqual({ outcome: "skipped" });
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  it("because another tab had the key renewed meanwhile goes on with that tab's token", async () => {
+  it("continues with the token of another tab that refreshed meanwhile", async () => {
     const { session, calls, storage } = signedIn();
     calls.refresh.mockImplementationOnce(async () => {
       writeLogin(storage, stored({ token: "theirs", refreshKey: "their-key" }));
@@ -49,7 +49,7 @@ describe("a refresh that fails", () => {
   it.each([
     ["fails", () => Promise.reject(answered(401))],
     ["is answered", async () => ({ token: "second-token", userPermissions: [], stakeholderId: 2, isSuperAdmin: false })],
-  ])("or %s after the user signed out does not bring the login back", async (_what, answer) => {
+  ])("does not restore the login when the refresh %s after sign-out", async (_what, answer) => {
     const { session, calls, storage } = signedIn();
     calls.refresh.mockImplementationOnce(async () => {
       await session.signOut();
@@ -59,7 +59,7 @@ describe("a refresh that fails", () => {
     expect([session.state().status, readLogin(storage)]).toEqual(["signedOut", null]);
   });
 
-  it("because another tab signed out before its turn came is skipped", async () => {
+  it("is skipped when another tab signed out before the lock was free", async () => {
     const storage = memoryStorage();
     const { session, calls } = signedIn(storage, {
       lock: (_name, work) => {
@@ -72,22 +72,22 @@ describe("a refresh that fails", () => {
   });
 });
 
-describe("refreshes at once", () => {
-  it("for one token are one question", async () => {
+describe("concurrent session refreshes", () => {
+  it("for one token send a single request", async () => {
     const { session, calls } = signedIn();
     const all = await Promise.all(["first-token", "first-token", "first-token"].map((token) => session.refresh(token)));
     expect([all, calls.refresh.mock.calls.length]).toEqual([Array(3).fill({ outcome: "refreshed" }), 1]);
   });
 
-  it("for another token wait until the first has landed, and look again", async () => {
+  it("for another token wait for the first and then check the stored token again", async () => {
     const { session, calls } = signedIn();
     const [first, other] = await Promise.all([session.refresh("first-token"), session.refresh("an older one")]);
     expect([first, other, calls.refresh.mock.calls.length]).toEqual([{ outcome: "refreshed" }, { outcome: "refreshed" }, 1]);
   });
 });
 
-describe("the modal over the user's work", () => {
-  it("lets the same user go on: calls are resumed, and nothing of the user is lost", async () => {
+describe("sign-in dialog over the open screen", () => {
+  it("resumes calls and keeps all data when the same user signs in", async () => {
     const { session, cleaned, resumed, renewed, calls } = signedIn();
     session.lapsed();
     calls.signIn.mockResolvedValueOnce({ ...SIGNED_IN, token: "after-modal" });
@@ -96,7 +96,7 @@ describe("the modal over the user's work", () => {
     expect([cleaned.mock.calls.length, resumed.mock.calls.length, renewed.mock.calls]).toEqual([0, 1, [["after-modal"]]]);
   });
 
-  it.each([{ userId: 12 }, { stakeholderId: 3 }])("lets another user (%j) start clean", async (other) => {
+  it.each([{ userId: 12 }, { stakeholderId: 3 }])("clears the data when another user (%j) signs in", async (other) => {
     const { session, cleaned, calls } = signedIn();
     session.lapsed();
     calls.signIn.mockResolvedValueOnce({ ...SIGNED_IN, token: "theirs", ...other });
@@ -104,7 +104,7 @@ describe("the modal over the user's work", () => {
     expect(cleaned).toHaveBeenCalledOnce();
   });
 
-  it("stays while another tab changes nothing but the name", async () => {
+  it("stays open while another tab changes only the name", async () => {
     const { session, resumed, renewed } = signedIn();
     session.lapsed();
     session.rename({ firstName: "Adah", lastName: "Otieno" });
@@ -112,13 +112,13 @@ describe("the modal over the user's work", () => {
     expect([resumed.mock.calls.length, renewed.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it("does not come up for a visitor", () => {
+  it("does not open for a visitor", () => {
     const { session } = sessionOn(memoryStorage());
     session.lapsed();
     expect(session.state().status).toBe("signedOut");
   });
 
-  it("is none when a user who is signed in signs in anew: nothing was waiting", async () => {
+  it("resumes nothing when a signed-in user signs in again", async () => {
     const { session, resumed, calls } = signedIn();
     calls.signIn.mockResolvedValueOnce({ ...SIGNED_IN, token: "again" });
     await session.signIn(CREDENTIALS);
@@ -126,8 +126,8 @@ describe("the modal over the user's work", () => {
   });
 });
 
-describe("what another tab stores", () => {
-  /** A storage whose changes by other tabs are triggered by a test. */
+describe("login stored by another tab", () => {
+  /** Creates a storage in which a test can simulate a change made by another browser tab. */
   function toldStorage() {
     const inner = memoryStorage();
     const stopped = vi.fn();
@@ -142,7 +142,7 @@ describe("what another tab stores", () => {
     return { storage, stopped, tell: (key: string | null) => tell(key) };
   }
 
-  it.each([STORED.login, null])("is taken over when it tells of %s", (key) => {
+  it.each([STORED.login, null])("is taken over when the storage event reports %s", (key) => {
     const { storage, tell } = toldStorage();
     const { session } = signedIn(storage);
     writeLogin(storage, stored({ token: "theirs" }));
@@ -150,7 +150,7 @@ describe("what another tab stores", () => {
     expect(session.token()).toBe("theirs");
   });
 
-  it("is left alone when it is about something else, and no news when it is what is known", () => {
+  it("is ignored for other storage keys and causes no change event when already known", () => {
     const { storage, tell } = toldStorage();
     const { session, changed } = signedIn(storage);
     tell(STORED.login);
@@ -159,7 +159,7 @@ describe("what another tab stores", () => {
     expect([session.token(), changed.mock.calls.length]).toEqual(["first-token", 0]);
   });
 
-  it("is no second sign-out where nobody is signed in", () => {
+  it("does not trigger a second sign-out when nobody is signed in", () => {
     const { storage, tell } = toldStorage();
     const { session } = sessionOn(storage);
     const cleaned = vi.fn();
@@ -168,7 +168,7 @@ describe("what another tab stores", () => {
     expect(cleaned).not.toHaveBeenCalled();
   });
 
-  it("is listened to until the session is disposed of", () => {
+  it("is observed until the session is disposed", () => {
     const { storage, stopped } = toldStorage();
     const { session } = signedIn(storage);
     session.dispose();

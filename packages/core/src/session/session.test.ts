@@ -6,8 +6,8 @@ import { readLogin, STORED, writeLogin } from "./stored-login.ts";
 import { CREDENTIALS, MINUTE, SIGNED_IN, sessionOn, signedIn, stored } from "./testing/sessions.ts";
 import { tabStorage } from "./testing/tabs.ts";
 
-describe("on start", () => {
-  it("a stored login is taken up", () => {
+describe("session on start", () => {
+  it("restores a stored login", () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session } = sessionOn(storage);
@@ -15,7 +15,7 @@ describe("on start", () => {
     expect(session.state()).toMatchObject({ status: "signedIn", user: { firstName: "Ada", stakeholder: { timeZone: "Africa/Nairobi" } } });
   });
 
-  it("its rights are taken up with it", () => {
+  it("restores the rights of a stored login", () => {
     const userPermissions = [
       { area: "Contacts", actions: [] },
       { area: "Support", actions: [{ actionName: "Chat with User" }] },
@@ -25,19 +25,19 @@ describe("on start", () => {
     expect(sessionOn(storage).session.state().user?.userPermissions).toEqual(userPermissions);
   });
 
-  it("a token that counts as expired is kept where it is to be refreshed, as on the command line", () => {
+  it("keeps a nearly expired token for a refresh if configured as on the command line", () => {
     const storage = memoryStorage();
     writeLogin(storage, stored({ localExpTokenTime: Date.now() }));
     const { session } = sessionOn(storage, { expiredAtStart: "refresh" });
     expect([session.state().status, session.isTokenExpired()]).toEqual(["signedIn", true]);
   });
 
-  it("nobody is signed in where nothing is stored, and nothing counts as expired", () => {
+  it("is signed out without a stored login, and nothing counts as expired", () => {
     const { session } = sessionOn(memoryStorage());
     expect([session.state(), session.token(), session.isTokenExpired()]).toEqual([{ status: "signedOut", user: null }, null, false]);
   });
 
-  it("the user that screens see carries no secret", () => {
+  it("exposes a user without secrets to screens", () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     expect(JSON.stringify(sessionOn(storage).session.state())).not.toMatch(/first-token|refresh-key/);
@@ -47,7 +47,7 @@ describe("on start", () => {
     [10 * MINUTE + 1000, "signedIn"],
     [10 * MINUTE - 1000, "signedOut"],
     [-MINUTE, "signedOut"],
-  ])("with %i ms left of the token the user is %s", (left, status) => {
+  ])("with %i ms of token lifetime left is %s", (left, status) => {
     const storage = memoryStorage();
     writeLogin(storage, stored({ localExpTokenTime: Date.now() + left }));
     const { session, calls } = sessionOn(storage);
@@ -57,7 +57,7 @@ describe("on start", () => {
   });
 
   it.each(["", "{", "[]", '{"token":""}', JSON.stringify({ ...SIGNED_IN, localExpTokenTime: "soon" })])(
-    "a spoilt stored login (%s) is the same as none",
+    "treats a corrupt stored login (%s) as none",
     (text) => {
       expect(sessionOn(memoryStorage([[STORED.login, text]])).session.state().status).toBe("signedOut");
     },
@@ -78,7 +78,7 @@ describe("on start", () => {
     { userPermissions: [{ area: "Support", actions: [] }, {}] },
     { stakeholder: "Acacia" },
     ...Object.keys(stakeholder).map((field) => ({ stakeholder: { ...stakeholder, [field]: null } })),
-  ])("a stored login with a part that is none (%j) is the same as none", (part) => {
+  ])("treats a stored login with the invalid part %j as missing", (part) => {
     const text = JSON.stringify({ ...stored(), ...part });
     expect(sessionOn(memoryStorage([[STORED.login, text]])).session.state().status).toBe("signedOut");
   });
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect(readLogin(storage)?.localExpTokenTime).toBeCloseTo(clock.now() + 55 * MINUTE, -3);
   });
 
-  it("leaves the session as it was when it fails", async () => {
+  it("leaves the session unchanged when it fails", async () => {
     const storage = memoryStorage();
     const { session, calls } = sessionOn(storage);
     calls.signIn.mockRejectedValueOnce(new Error("no"));
@@ -101,8 +101,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a refresh", () => {
-  it("stores the new token with a local expiry 55 minutes ahead and brings the rights along", async () => {
+describe("session refresh", () => {
+  it("stores the new token and the rights with a local expiry 55 minutes ahead", async () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls, clock } = sessionOn(storage);
@@ -115,7 +115,7 @@ describe("a refresh", () => {
     expect(calls.refresh).toHaveBeenCalledWith({ key: "refresh-key", loginId: SIGNED_IN.loginId });
   });
 
-  it("for a token that was replaced meanwhile asks nobody", async () => {
+  it("sends no request for a token that was replaced meanwhile", async () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
@@ -123,7 +123,7 @@ describe("a refresh", () => {
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  it("finds the token that another tab stored, although its event has not come yet", async () => {
+  it("finds the token that another tab stored before its event arrives", async () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
@@ -133,7 +133,7 @@ describe("a refresh", () => {
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  describe("right after another one", () => {
+  describe("directly after another refresh", () => {
     async function refreshedOnce() {
       const storage = memoryStorage();
       writeLogin(storage, stored());
@@ -143,7 +143,7 @@ describe("a refresh", () => {
       return world;
     }
 
-    it("is skipped until the new token was seen to work", async () => {
+    it("is skipped until a call succeeded with the new token", async () => {
       const { session, calls } = await refreshedOnce();
       expect(await session.refresh("second-token")).toEqual({ outcome: "skipped" });
       session.accepted("first-token");
@@ -153,7 +153,7 @@ describe("a refresh", () => {
       expect(calls.refresh).toHaveBeenCalledTimes(2);
     });
 
-    it("is skipped when a call refused the new token, although another call takes it", async () => {
+    it("is skipped when one call refused the new token although another accepted it", async () => {
       const { session } = await refreshedOnce();
       session.accepted("second-token");
       session.refused("second-token");
@@ -172,7 +172,7 @@ describe("a refresh", () => {
     });
   });
 
-  it("is skipped without a refresh key and without a login", async () => {
+  it("is skipped without a refresh token or a login", async () => {
     const storage = memoryStorage();
     expect(await sessionOn(storage).session.refresh("x")).toEqual({ outcome: "skipped" });
     writeLogin(storage, stored({ refreshKey: "" }));
@@ -183,7 +183,7 @@ describe("a refresh", () => {
 describe("signing out", () => {
   const entries = Object.values(STORED).map((key) => [key, "kept"] as const);
 
-  it("clears the login, stakeholder and enterprise plan data and the storefront token, runs every cleaner and revokes", async () => {
+  it("clears login, stakeholder and enterprise plan data and the storefront token, runs all cleaners and revokes", async () => {
     const storage = memoryStorage([...entries, ["parley.theme", "dark"]]);
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
@@ -197,7 +197,7 @@ describe("signing out", () => {
     expect(session.state()).toEqual({ status: "signedOut", user: null });
   });
 
-  it("succeeds here although the gateway is out of reach", async () => {
+  it("succeeds locally when the gateway is unreachable", async () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
@@ -206,13 +206,13 @@ describe("signing out", () => {
     expect(session.token()).toBeNull();
   });
 
-  it("of nobody revokes nothing", async () => {
+  it("revokes nothing when nobody is signed in", async () => {
     const { session, calls } = sessionOn(memoryStorage());
     await session.signOut();
     expect(calls.signOut).not.toHaveBeenCalled();
   });
 
-  it("that the gateway ordered revokes nothing more", () => {
+  it("revokes nothing when the gateway ordered the sign-out", () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
@@ -222,7 +222,7 @@ describe("signing out", () => {
   });
 
   it.each(["deactivated", "suspended"] as const)(
-    "of an account that was %s is over at the first refused refresh: no modal asks for a password that opens nothing",
+    "happens without a sign-in dialog at the first refused refresh of an account that was %s",
     async (why) => {
       const { session, calls } = signedIn();
       const heard = vi.fn();
@@ -235,7 +235,7 @@ describe("signing out", () => {
     },
   );
 
-  it("in one tab signs out and cleans every other, once each", async () => {
+  it("in one tab signs out and cleans every other tab one time", async () => {
     const tabs = tabStorage();
     writeLogin(tabs.tab(), stored());
     const [one, two, three] = [sessionOn(tabs.tab()), sessionOn(tabs.tab()), sessionOn(tabs.tab())];
@@ -248,8 +248,8 @@ describe("signing out", () => {
   });
 });
 
-describe("another tab", () => {
-  it("that refreshed hands its token over", async () => {
+describe("session in another tab", () => {
+  it("shares its token after a refresh", async () => {
     const tabs = tabStorage();
     writeLogin(tabs.tab(), stored());
     const [one, two] = [sessionOn(tabs.tab()), sessionOn(tabs.tab())];
@@ -260,7 +260,7 @@ describe("another tab", () => {
     expect(renewed).toHaveBeenCalledExactlyOnceWith("second-token");
   });
 
-  it("that signed in as another user resets this one's data", async () => {
+  it("clears the data of this tab after another user signs in there", async () => {
     const tabs = tabStorage();
     writeLogin(tabs.tab(), stored());
     const { session } = sessionOn(tabs.tab());
@@ -272,8 +272,8 @@ describe("another tab", () => {
   });
 });
 
-describe("listeners", () => {
-  it("see one object until something changes", () => {
+describe("session listeners", () => {
+  it("receive the same state object until something changes", () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session } = sessionOn(storage);
@@ -287,30 +287,30 @@ describe("listeners", () => {
     expect(readLogin(storage)?.firstName).toBe("Adah");
   });
 
-  it("of the token hear nothing of a new name", () => {
+  it("for the token are not called for a new name", () => {
     const { session, renewed, cleaned } = signedIn();
     session.rename({ firstName: "Adah", lastName: "Otieno" });
     expect([renewed.mock.calls, cleaned.mock.calls]).toEqual([[], []]);
   });
 
-  it("of a visitor's name there are none", () => {
+  it("are not needed for a visitor, because renaming a visitor stores nothing", () => {
     const storage = memoryStorage();
     sessionOn(storage).session.rename({ firstName: "Adah", lastName: "Otieno" });
     expect(storage.get(STORED.login)).toBeNull();
   });
 });
 
-describe("another logo", () => {
+describe("new logo in the session", () => {
   const OTHER = { id: 3, title: "Baobab", shortName: "baobab", timeZone: "UTC" };
 
-  it("of one's own stakeholder is shown, and kept for the next page", () => {
+  it("for the own stakeholder is shown and stored", () => {
     const { session, storage, renewed, cleaned } = signedIn();
     session.rebrand({ id: 2, logo: 7 });
     expect([session.state().user?.stakeholder.logo, readLogin(storage)?.stakeholder.logo]).toEqual([7, 7]);
     expect([renewed.mock.calls, cleaned.mock.calls]).toEqual([[], []]);
   });
 
-  it("of whom the user acts for is shown, and not taken for their own", () => {
+  it("for the acted-for stakeholder is shown but not stored as the own one", () => {
     const { session, storage } = signedIn();
     session.actFor(OTHER);
     session.rebrand({ id: 3, logo: 7 });
@@ -318,7 +318,7 @@ describe("another logo", () => {
     expect(readLogin(storage)?.stakeholder.logo).toBeUndefined();
   });
 
-  it("of any other changes nothing", () => {
+  it("for any other stakeholder changes nothing", () => {
     const { session } = signedIn();
     const before = session.state();
     session.rebrand({ id: 4, logo: 7 });
@@ -326,8 +326,8 @@ describe("another logo", () => {
   });
 });
 
-describe("a browser that forbids or has no room for storage", () => {
-  it("still lets a person sign in and refresh", async () => {
+describe("browser with forbidden or full storage", () => {
+  it("still allows sign-in and refresh", async () => {
     const full = {
       getItem: () => {
         throw new Error("denied");

@@ -1,7 +1,7 @@
 import type { Refreshed, SignedIn } from "../contract/identity/authentication.ts";
 import type { AccountEnd } from "../errors/index.ts";
 import type { AuthCalls, Credentials } from "./auth-calls.ts";
-import { countsAsExpired, localExpiry } from "./expiry.ts";
+import { expiresSoon, localExpiry } from "./expiry.ts";
 import type { Clock, KeyValueStorage, Lock, Random } from "./ports.ts";
 import { createRefresher, type Refresh } from "./refresher.ts";
 import { createSignals } from "./signals.ts";
@@ -19,7 +19,10 @@ import {
   writeLogin,
 } from "./stored-login.ts";
 
-/** `expired` is the session-expired flag of spec section 8: the sign-in modal is open over the user's work. */
+/**
+ * State of the session. In `expired`, the session-expired flag of spec section 8, the sign-in modal is open over the
+ * user's work.
+ */
 export type SessionState =
   | { readonly status: "signedOut"; readonly user: null }
   | { readonly status: "signedIn"; readonly user: SessionUser }
@@ -30,66 +33,70 @@ export interface SessionPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly calls: AuthCalls;
-  /** Across tabs or processes; stored in the storage itself when absent. */
+  /** Lock across tabs or processes. By default, it is implemented in the storage. */
   readonly lock?: Lock;
   /**
-   * Handling of an expired stored token at start: the spec signs the user out; the command line, where every run is a
-   * start, refreshes.
+   * Handling of an expired stored token at the start. The console signs the user out, as in the spec; the CLI refreshes
+   * it, because each command is a start.
    */
   readonly expiredAtStart?: "signOut" | "refresh";
 }
 
 export interface Session {
-  /** The same object until something changes, for `useSyncExternalStore`. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Present token. */
   token(): string | null;
-  /** True when fewer than 10 minutes remain of the token. */
+  /** True if less than 10 minutes of the token's lifetime remain. */
   isTokenExpired(): boolean;
-  /** Signs in, also from the modal: the same user continues where they were, another one starts clean. */
+  /**
+   * Signs in, including from the modal. The same user continues where they were; for another user, the previous user's
+   * data is removed.
+   */
   signIn(credentials: Credentials): Promise<SessionUser>;
-  /** Clears everything of this user locally, then tries to revoke the session at the gateway. */
+  /** Removes all data of the user locally, then tries to revoke the session at the gateway. */
   signOut(): Promise<void>;
   /**
-   * The gateway ended the account, alone or with the whole stakeholder: clears everything; there is nothing to revoke.
+   * Ends the session because the gateway ended the account or its stakeholder. Removes all data; no token needs to be
+   * revoked.
    */
   ended(why: AccountEnd): void;
-  /** Called before the data of an ended account is cleared. */
+  /** Registers a listener that is called before the data of an ended account is removed. */
   onEnded(listener: (why: AccountEnd) => void): () => void;
   /**
-   * The refresh key is no longer valid, but the user may sign in: opens the modal over the work (spec section 8,
-   * session expired).
+   * Opens the sign-in modal over the user's work, because the refresh key is no longer valid but the user may sign in
+   * again (spec section 8, session expired).
    */
   lapsed(): void;
-  /** Changes the user's own name. */
   rename(names: Pick<SessionUser, "firstName" | "lastName">): void;
-  /** Changes or removes the logo of a stakeholder, which is displayed if the user works in it. */
+  /** Changes or removes the logo of a stakeholder in the session, if it is the stakeholder that the user works in. */
   rebrand(stakeholder: Pick<SessionStakeholder, "id" | "logo">): void;
   /**
-   * Makes all following calls for this stakeholder, until the session ends; null for the user's own. The gateway checks
-   * the permission (ADR 0065).
+   * Makes all following calls for this stakeholder, until the session ends. Null selects the user's own. The gateway
+   * checks the right (ADR 0065).
    */
   actFor(stakeholder: SessionStakeholder | null): void;
-  /** Stakeholder that calls are made for; null for the user's own. */
+  /** Returns the stakeholder that calls are made for. Null for the user's own. */
   actingFor(): SessionStakeholder | null;
   refresh(failedToken: string): Promise<Refresh>;
-  /** The gateway's response to a token; see `Refresher`. */
+  /** Reports the gateway's response to a token; see `Refresher`. */
   accepted(token: string): void;
   refused(token: string): void;
-  /** Called whenever the user's data must be removed: at sign-out, and when another user signs in. */
+  /** Registers a function that removes data of the user. It is called at sign-out and when another user signs in. */
   onSignOut(cleaner: () => void): () => void;
-  /** Called when calls may succeed again: after a sign-in from the modal, here or in another tab. */
+  /**
+   * Registers a listener that is called after a sign-in from the modal, here or in another tab, because calls can
+   * succeed again.
+   */
   onResume(listener: () => void): () => void;
-  /** Called whenever the token changes. */
   onToken(listener: (token: string) => void): () => void;
-  /** Unsubscribes from other tabs. */
+  /** Stops listening to changes in other tabs. */
   dispose(): void;
 }
 
 const SIGNED_OUT: SessionState = { status: "signedOut", user: null };
 
-/** The session of spec section 4. */
+/** Creates the session (spec section 4). */
 export function createSession(ports: SessionPorts): Session {
   const { storage, clock, random, calls } = ports;
   const changed = createSignals<void>();
@@ -122,7 +129,7 @@ export function createSession(ports: SessionPorts): Session {
     state: () => state,
     subscribe: changed.listen,
     token: () => login?.token ?? null,
-    isTokenExpired: () => login !== null && countsAsExpired(login.localExpTokenTime, clock.now()),
+    isTokenExpired: () => login !== null && expiresSoon(login.localExpTokenTime, clock.now()),
     async signIn(credentials) {
       const next = loginOf(await calls.signIn(credentials), clock);
       keep(next);
@@ -154,7 +161,7 @@ export function createSession(ports: SessionPorts): Session {
     dispose: () => stopListening?.(),
   };
 
-  /** Another tab signed in, refreshed or signed out; the storage has the present state. */
+  /** Applies the stored login after another tab has signed in, refreshed the token or signed out. */
   function adoptStored(): void {
     const stored = readLogin(storage);
     if (stored === null) {
@@ -209,11 +216,11 @@ export function createSession(ports: SessionPorts): Session {
   }
 }
 
-/** Spec section 4: on start the stored login is read; a user with an expired token is signed out. */
+/** Reads the stored login at the start. A user with an expired token is signed out (spec section 4). */
 function startingLogin({ storage, clock, expiredAtStart = "signOut" }: SessionPorts): StoredLogin | null {
   const stored = readLogin(storage);
   if (stored === null) return null;
-  if (expiredAtStart === "refresh" || !countsAsExpired(stored.localExpTokenTime, clock.now())) return stored;
+  if (expiredAtStart === "refresh" || !expiresSoon(stored.localExpTokenTime, clock.now())) return stored;
   clearStored(storage);
   return null;
 }
@@ -222,7 +229,10 @@ function loginOf(answer: SignedIn, clock: Clock): StoredLogin {
   return { ...answer, localExpTokenTime: localExpiry(clock.now()) };
 }
 
-/** A refresh returns rights and stakeholder again, so that changes arrive with the new token. */
+/**
+ * Applies the response to a refresh. It contains rights and stakeholder again, so that changes take effect with the new
+ * token.
+ */
 function renew(
   login: StoredLogin,
   { token, userPermissions, stakeholderId, isSuperAdmin, stakeholder = login.stakeholder }: Refreshed,

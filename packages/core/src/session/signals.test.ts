@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createSignals } from "./signals.ts";
 
-it("every listener hears each signal, until it has left", () => {
+it("a signal reaches every listener until the listener leaves", () => {
   const signals = createSignals<string>();
   const [stays, leaves] = [vi.fn(), vi.fn()];
   signals.listen(stays);
@@ -12,7 +12,7 @@ it("every listener hears each signal, until it has left", () => {
   expect([stays.mock.calls, leaves.mock.calls]).toEqual([[["first"], ["second"]], [["first"]]]);
 });
 
-it("a listener that throws keeps none from hearing, and is told of as an uncaught error", () => {
+it("a listener that throws does not stop others from receiving a signal and is reported as an uncaught error", () => {
   const signals = createSignals<void>();
   const uncaught: (() => void)[] = [];
   const later = vi.spyOn(globalThis, "queueMicrotask").mockImplementation((run) => void uncaught.push(run));

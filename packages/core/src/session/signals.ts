@@ -3,7 +3,10 @@ export interface Signals<T> {
   send(value: T): void;
 }
 
-/** A list of listeners in which an exception does not stop the others: sign-out must clear everything it can. */
+/**
+ * Creates a list of listeners. An exception in one does not prevent the others from running, so that sign-out removes
+ * all data that it can.
+ */
 export function createSignals<T>(): Signals<T> {
   const listeners = new Set<(value: T) => void>();
   return {
@@ -16,7 +19,8 @@ export function createSignals<T>(): Signals<T> {
         try {
           listener(value);
         } catch (error) {
-          // Reported as an uncaught error by every platform, without stopping the other listeners.
+          // Rethrows the exception outside the loop, so that it is reported as uncaught and the other listeners still
+          // run.
           queueMicrotask(() => {
             throw error;
           });

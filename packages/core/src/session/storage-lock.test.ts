@@ -7,8 +7,8 @@ import { turnableClock } from "./testing/turnable-clock.ts";
 const LEASE = "parley.lease.refresh";
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-describe("the lock in the storage", () => {
-  it("lets one of many in at a time, and each in the end", async () => {
+describe("storage lock", () => {
+  it("lets callers in one at a time, and each of them eventually", async () => {
     const storage = memoryStorage();
     const clock = turnableClock();
     let inside = 0;
@@ -24,14 +24,14 @@ describe("the lock in the storage", () => {
     expect(storage.get(LEASE)).toBeNull();
   });
 
-  it("is free again after work that throws", async () => {
+  it("is released after work that throws", async () => {
     const storage = memoryStorage();
     const lock = storageLock(storage, turnableClock(), Math.random);
     await expect(lock("refresh", () => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
     expect(await lock("refresh", async () => "in")).toBe("in");
   });
 
-  it("does not give up a lease that somebody else took meanwhile", async () => {
+  it("does not release a lease that another holder took meanwhile", async () => {
     const storage = memoryStorage();
     const theirs = `${Date.now() + 5_000} somebody`;
     await storageLock(storage, turnableClock(), Math.random)("refresh", async () => storage.set(LEASE, theirs));
@@ -56,10 +56,10 @@ describe("the lock in the storage", () => {
   });
 });
 
-describe("by a clock that can be watched", () => {
+describe("storage lock on a virtual clock", () => {
   const at = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
-  it("the lease names its holder and lasts ten seconds", async () => {
+  it("stores a lease that names its holder and lasts ten seconds", async () => {
     const clock = virtualClock();
     const storage = memoryStorage();
     const began = clock.now();
@@ -69,12 +69,13 @@ describe("by a clock that can be watched", () => {
       () => 0.5,
     )("refresh", async () => {
       expect(storage.get(LEASE)).toBe(`${began + 10_000} i`);
-      // Long enough for another tab to overwrite it.
+      // The lock waits 40 ms before it takes effect, so that another tab that took it at the same time overwrites the
+      // lease in that period.
       expect(clock.now() - began).toBe(40);
     });
   });
 
-  it("a holder whose lease was written over before it settled waits for its turn", async () => {
+  it("makes a holder wait again if another overwrote its lease before it settled", async () => {
     const clock = virtualClock();
     const storage = memoryStorage();
     const began = clock.now();
@@ -90,14 +91,14 @@ describe("by a clock that can be watched", () => {
     expect(enteredAt).toBeGreaterThanOrEqual(5_000);
   });
 
-  it("one that finds its lease gone before it settled takes it anew", async () => {
+  it("takes the lease again if it vanished before it settled", async () => {
     const clock = virtualClock();
     const storage = memoryStorage();
     clock.after(20, () => storage.remove(LEASE));
     expect(await storageLock(storage, clock, () => 0.5)("refresh", async () => "in")).toBe("in");
   });
 
-  it("whose lease is gone when the work is done leaves what is there", async () => {
+  it("leaves the storage unchanged if the lease vanished during the work", async () => {
     const storage = memoryStorage();
     await storageLock(storage, virtualClock(), () => 0.5)("refresh", async () => storage.remove(LEASE));
     expect(storage.get(LEASE)).toBeNull();
@@ -107,7 +108,7 @@ describe("by a clock that can be watched", () => {
     ["ends as it is looked at", 0, 40],
     ["is a whole one", 10_000, 10_040],
     ["is unreadable", undefined, 40],
-  ])("a lease that %s holds so long", async (_what, left, after) => {
+  ])("waits for the right time when the existing lease %s", async (_what, left, after) => {
     const clock = virtualClock();
     const began = clock.now();
     const storage = memoryStorage([[LEASE, left === undefined ? "nonsense" : `${began + left} somebody`]]);
@@ -127,7 +128,7 @@ describe("by a clock that can be watched", () => {
     [0, 30],
     [0.5, 60],
     [0.999, 89.94],
-  ])("whoever waits looks again after half to one and a half times 60 ms (random %f)", async (random, wait) => {
+  ])("checks again after half to one and a half times 60 ms (random %f)", async (random, wait) => {
     const clock = virtualClock();
     const began = clock.now();
     const storage = memoryStorage([[LEASE, `${began + 20} somebody`]]);

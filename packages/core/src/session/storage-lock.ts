@@ -1,14 +1,14 @@
 import { type Clock, type KeyValueStorage, type Lock, pause, type Random } from "./ports.ts";
 
-/** Longest wait for the lease of a holder that has died. */
+/** Milliseconds after which the lease of a crashed holder expires. */
 const LEASE_MS = 10_000;
-/** Pause between writing the lease and relying on it, longer than two tabs need to overwrite each other. */
+/** Milliseconds between writing the lease and checking it, which is enough for a competing tab to overwrite it. */
 const SETTLE_MS = 40;
 const POLL_MS = 60;
 
 /**
- * A lock in the shared storage, for platforms without one (Web Locks are missing outside secure contexts). Best effort:
- * two holders are possible when a tab stalls between its read and its write, which costs one extra refresh.
+ * Creates a lock in the shared storage, for platforms without Web Locks, which are missing outside secure contexts. It
+ * is best effort: if a tab stalls between reading and writing, two tabs may hold it, which costs one extra refresh.
  */
 export function storageLock(storage: KeyValueStorage, clock: Clock, random: Random): Lock {
   return async (name, work) => {
@@ -25,7 +25,7 @@ export function storageLock(storage: KeyValueStorage, clock: Clock, random: Rand
   async function take(key: string, holder: string): Promise<boolean> {
     const lease = readLease(storage, key);
     const left = (lease?.until ?? 0) - clock.now();
-    // More than a whole lease ahead means that the clock was set back since.
+    // Ignores a lease that ends later than a full lease from now, because the clock was set back since.
     if (lease !== undefined && left > 0 && left <= LEASE_MS) return false;
     storage.set(key, `${clock.now() + LEASE_MS} ${holder}`);
     await pause(clock, SETTLE_MS);

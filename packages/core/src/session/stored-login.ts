@@ -1,7 +1,7 @@
 import type { SignedIn } from "../contract/identity/authentication.ts";
 import type { KeyValueStorage } from "./ports.ts";
 
-/** All storage keys of a signed-in user. Sign-out clears each of these (spec section 4). */
+/** Storage keys of all data of a signed-in user, which sign-out removes (spec section 4). */
 export const STORED = {
   login: "parley.login",
   stakeholder: "parley.stakeholder",
@@ -9,9 +9,11 @@ export const STORED = {
   storefrontToken: "parley.storefrontToken",
 } as const;
 
-/** Stored login: the signed-in user of spec section 3, with the names and the time zone shown on every screen. */
+/**
+ * Stored login, which is the signed-in user of spec section 3 with the names and the time zone that every screen shows.
+ */
 export interface StoredLogin extends SignedIn {
-  /** Local expiry of the token, in milliseconds since 1970 by the client's clock. */
+  /** Moment at which the token expires locally, in milliseconds since 1970 by the client's clock. */
   readonly localExpTokenTime: number;
 }
 
@@ -22,8 +24,8 @@ const isRight = (value: unknown): boolean =>
   isRecord(value) && isText(value.area) && Array.isArray(value.actions) && value.actions.every((held) => isRecord(held) && isText(held.actionName));
 
 /**
- * Checked by hand: a schema would load the schema library in every run of the command line that makes a call, and many
- * need it for nothing else.
+ * Checks a stored login without a schema, because the schema library would slow down every CLI command that makes a
+ * call.
  */
 const isLogin = (value: unknown): value is StoredLogin =>
   isRecord(value) &&
@@ -39,12 +41,11 @@ const isLogin = (value: unknown): value is StoredLogin =>
   [value.stakeholder.title, value.stakeholder.shortName, value.stakeholder.timeZone].every(isText) &&
   Number.isFinite(value.localExpTokenTime);
 
-/** A stakeholder in a session. */
 export type SessionStakeholder = StoredLogin["stakeholder"];
 
 /**
- * The signed-in user for screens and rules: the stored login without its secrets. While they act for another
- * stakeholder (ADR 0065), that one replaces their own, which is `home`.
+ * Signed-in user as used by screens and rules, without tokens. While the user acts for another stakeholder (ADR 0065),
+ * `stakeholder` is that one, and `home` the user's own.
  */
 export type SessionUser = Omit<StoredLogin, "token" | "refreshKey" | "localExpTokenTime"> & { readonly home?: SessionStakeholder };
 
@@ -53,7 +54,7 @@ export function readLogin(storage: KeyValueStorage): StoredLogin | null {
   if (text === null) return null;
   try {
     const login: unknown = JSON.parse(text);
-    // A login of an older version, or one edited by hand, counts as absent.
+    // Treats a login of an older version, or one edited by hand, as absent.
     return isLogin(login) ? login : null;
   } catch {
     // Cut short.

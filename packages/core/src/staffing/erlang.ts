@@ -1,12 +1,12 @@
 /**
- * Waiting times in one queue after A. K. Erlang: arrivals are random and independent, handling takes `load / arrivals`
- * on average, and nobody leaves. `load` is arrivals × handling time in the same unit: the average number of customers
- * being answered. A server answers one at a time.
+ * Waiting times in a queue by the formulas of A. K. Erlang. Arrivals are random and independent, and no customer
+ * leaves. `load` is the number of arrivals per unit of time, times the average handling time in that unit, which equals
+ * the average number of customers being served. A server serves one customer at a time.
  */
 
 /**
- * Share of customers, from 0 to 1, who find all servers busy and must wait; 1 when there are too few servers for the
- * load.
+ * Returns the fraction of customers, from 0 to 1, who find all servers busy and must wait. It is 1 if there are too few
+ * servers for the load.
  */
 export const erlangC = (load: number, servers: number): number => {
   if (load <= 0) return 0;
@@ -14,11 +14,17 @@ export const erlangC = (load: number, servers: number): number => {
   return waitingOf(load, servers, blocked(load, servers));
 };
 
-/** Share of customers, from 0 to 1, who are answered within `seconds`. `handleSeconds` is the average handling time. */
+/**
+ * Returns the fraction of customers, from 0 to 1, who are served within `seconds`. `handleSeconds` is the average
+ * handling time.
+ */
 export const answeredWithin = (load: number, servers: number, handleSeconds: number, seconds: number): number =>
   inTime(load, servers, handleSeconds, seconds, erlangC(load, servers));
 
-/** Erlang B by its recursion, which neither overflows nor loses precision: the share rejected if nobody could wait. */
+/**
+ * Computes Erlang B, the fraction of customers rejected if none could wait. Uses the recursion, which neither overflows
+ * nor loses precision.
+ */
 const blocked = (load: number, servers: number): number => {
   let share = 1;
   for (let server = 1; server <= servers; server += 1) share = nextBlocked(load, server, share);
@@ -31,20 +37,19 @@ const inTime = (load: number, servers: number, handleSeconds: number, seconds: n
 
 /** Demand of one hour. */
 export interface Demand {
-  /** Average number of arrivals. */
   readonly arrivals: number;
   /** Average handling time in seconds. */
   readonly handleSeconds: number;
 }
 
-/** Promised service level and working conditions. */
-export interface Promised {
-  /** Share of the customers, from 0 to 0.99, answered … */
+/** Promised service level, and the number of chats per agent. */
+export interface ServiceTarget {
+  /** Promised fraction of customers, from 0 to 0.99, who are served within `seconds`. */
   readonly share: number;
-  /** … within this number of seconds. */
+  /** Promised number of seconds until a customer is served. */
   readonly seconds: number;
   /**
-   * Largest number of simultaneous conversations per agent, at least 1: a customer waits only when all agents have that
+   * Largest number of simultaneous conversations per agent, at least 1. A customer waits only if all agents have that
    * many.
    */
   readonly chats: number;
@@ -53,10 +58,10 @@ export interface Promised {
 const HOUR_SECONDS = 3600;
 
 /**
- * Smallest number of agents that keeps the promise for an hour; 0 without arrivals. Takes one pass of the recursion for
- * any number.
+ * Returns the smallest number of agents that keeps the promise for an hour, and 0 without arrivals. Needs only one pass
+ * of the recursion.
  */
-export const agentsNeeded = ({ arrivals, handleSeconds }: Demand, { share, seconds, chats }: Promised): number => {
+export const agentsNeeded = ({ arrivals, handleSeconds }: Demand, { share, seconds, chats }: ServiceTarget): number => {
   const load = (arrivals * handleSeconds) / HOUR_SECONDS;
   if (load <= 0) return 0;
   let b = 1;
@@ -68,9 +73,9 @@ export const agentsNeeded = ({ arrivals, handleSeconds }: Demand, { share, secon
 };
 
 /**
- * Number of agents to roster so that `agents` are present: `shrinkage` is the share of paid time, from 0 to 0.9, in
- * which people are at lunch, in a meeting or ill.
+ * Returns the number of agents to roster so that `agents` are present. `shrinkage` is the fraction of paid time, from 0
+ * to 0.9, in which people are absent, such as for lunch, meetings or illness.
  */
 export const rosterFor = (agents: number, shrinkage: number): number => Math.ceil(roundOff(agents / (1 - shrinkage)));
-/** 7 / 0.7 is 10, not 11 as binary fractions would give. */
+/** Rounds off the error of binary fractions, so that 7 / 0.7 gives 10 agents and not 11. */
 const roundOff = (people: number): number => Math.round(people * 1e6) / 1e6;

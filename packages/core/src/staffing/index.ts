@@ -1,1 +1,1 @@
-export { agentsNeeded, answeredWithin, type Demand, erlangC, type Promised, rosterFor } from "./erlang.ts";
+export { agentsNeeded, answeredWithin, type Demand, erlangC, rosterFor, type ServiceTarget } from "./erlang.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Holder, Permission, Rule } from "../access/index.ts";
+import type { Permission, RightsHolder, Rule } from "../access/index.ts";
 import { AREAS, actionsOf } from "../access/index.ts";
 
-/** Any leaf of a rule, over the whole catalogue. */
+/** Any rule without sub-rules, with areas and actions from the full catalogue. */
 const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constantFrom<Rule>({ kind: "open" }, { kind: "signedIn" }, { kind: "provider" }, { kind: "superAdmin" }),
   fc.constantFrom(...AREAS).map((area): Rule => ({ kind: "area", area })),
@@ -24,12 +24,12 @@ const permissions: fc.Arbitrary<Permission> = fc
   .constantFrom(...AREAS)
   .chain((area) => fc.subarray([...actionsOf(area)]).map((names) => ({ area, actions: names.map((actionName) => ({ actionName })) })));
 
-/** Users with any rights of the catalogue, of the provider or another stakeholder. */
-export const holders: fc.Arbitrary<Holder> = fc.record({
+/** Users with any rights of the catalogue, at the provider (stakeholder 1) or at another stakeholder. */
+export const holders: fc.Arbitrary<RightsHolder> = fc.record({
   userPermissions: fc.array(permissions, { maxLength: 8 }),
   stakeholderId: fc.constantFrom(1, 2, 3),
   isSuperAdmin: fc.boolean(),
 });
 
-/** One more entry in a user's rights. */
+/** Additional entry for a user's list of rights. */
 export const morePermission = permissions;

@@ -1,7 +1,13 @@
-/** Embeddings, overrides and isolates with their ends (UAX #9), which change the order of the following characters. */
+/**
+ * Control characters that change the order of the following characters: embeddings, overrides and isolates with their
+ * ends (UAX #9).
+ */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Makes an external name safe to store and show: `invoice U+202E fdp.exe` no longer looks like a PDF. */
+/**
+ * Removes characters from an external name that change the order of others. Otherwise `invoice U+202E fdp.exe` would
+ * look like a PDF.
+ */
 export const withoutBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, "");
 
 /** Characters that reverse even letters, which no language needs; the other controls only order what is between. */

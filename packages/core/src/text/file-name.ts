@@ -4,20 +4,20 @@ const NAME_MAX = 200;
 const ENDING = /\.([^.\s]{1,16})$/;
 
 /**
- * Controls and invisible characters, except those needed by letters and emoji: U+200C and U+200D (Persian, Indian
- * scripts, families) and the letters of a flag such as Scotland's.
+ * Matches control and invisible characters. Letters and emoji need some of them: U+200C and U+200D (Persian, Indian
+ * scripts, families), and the letters in the flag of, for example, Scotland.
  */
 const UNSEEN = /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F})|[\u200C\u200D]|[\p{Cc}\p{Cf}]/gu;
 
-/** Truncates before the extension, which determines the program that opens the file. */
+/** Truncates a file name but keeps its extension, which determines the program that opens the file. */
 function shortened(name: string): string {
   const ending = ENDING.exec(name)?.[0] ?? "";
   return `${truncated(name.slice(0, name.length - ending.length), NAME_MAX - ending.length)}${ending}`;
 }
 
 /**
- * Makes an external file name safe to store and show: one line, without folders, without characters that hide or
- * reorder others.
+ * Makes an external file name safe to store and show, by removing line breaks, folders, and characters that are
+ * invisible or change the order of others.
  */
 export function cleanFileName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? "";
@@ -28,8 +28,8 @@ export function cleanFileName(given: string): string {
 }
 
 /**
- * Gives the name the first of `endings`, unless it has one of them. Replaces an extension among `known`; any other is
- * part of the name.
+ * Appends the first of `endings` to a name, unless it already has one of them. An extension in `known` is replaced; any
+ * other is treated as part of the name.
  */
 export function fileNameWithEnding(name: string, endings: readonly string[], known: readonly string[]): string {
   const ending = ENDING.exec(name)?.[1];

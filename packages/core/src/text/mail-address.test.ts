@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { needsSmtpUtf8, normalAddress, shownAddress } from "./index.ts";
 
-describe("an e-mail address", () => {
+describe("e-mail address", () => {
   test.each([
     ["Jo@Else.Test.", "jo@else.test", "jo@else.test"],
     ["jo@bücher.test", "jo@xn--bcher-kva.test", "jo@bücher.test"],
@@ -27,14 +27,14 @@ describe("an e-mail address", () => {
     "jo@else/x",
     "jo\r\n@else.test",
     `${"a".repeat(300)}@else.test`,
-  ])("%j is none", (given) => expect(normalAddress(given)).toBeUndefined());
+  ])("rejects %j", (given) => expect(normalAddress(given)).toBeUndefined());
 
-  test("of a domain that is no Punycode, or of other letters than it says, is shown as it is", () => {
+  test("is shown as given if its domain is invalid or non-canonical Punycode", () => {
     for (const address of ["jo@xn--a.test", "jo@xn--99999999999.test", "jo@xn--.test", "jo@xn--bcher-KVA.test"])
       expect(shownAddress(address)).toBe(address);
   });
 
-  test("needs SMTPUTF8 for its local part alone", () => {
+  test("needs SMTPUTF8 only for its local part", () => {
     expect(["jo@xn--bcher-kva.test", "jö@else.test"].map(needsSmtpUtf8)).toEqual([false, true]);
   });
 });

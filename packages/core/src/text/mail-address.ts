@@ -2,7 +2,7 @@ const LOCAL_MAX = 256;
 const ADDRESS_MAX = 400;
 const ATOM = /^[^\s\p{Cc}()<>@,;:\\"[\]]+$/u;
 const LITERAL = /^\[(?:ipv6:[0-9a-f:.]{2,45}|[0-9.]{7,15}|[a-z0-9-]{1,30}:[!-Z^-~]{1,100})\]$/i;
-/** Characters that end or change the host of a URL, which is used for parsing the domain. */
+/** Characters that would end or change the host of a URL. They are refused, because the domain is parsed as a URL. */
 const NO_DOMAIN = /[\s\p{Cc}/?#\\@:%[\]<>^|"]/u;
 const ASCII_DOMAIN = /^[a-z0-9_](?:[a-z0-9._-]{0,252}[a-z0-9_])?$/;
 
@@ -20,8 +20,8 @@ const domainOf = (given: string): string | undefined => {
 };
 
 /**
- * Normalizes an e-mail address (RFC 5321, RFC 6531) that a reply can be sent to: lower case, the domain in ASCII, the
- * local part without needless quotation marks. Undefined for an invalid one.
+ * Normalizes an e-mail address to which a reply can be sent (RFC 5321, RFC 6531): lower case, the domain in ASCII, and
+ * no unnecessary quotation marks in the local part. Undefined for an invalid address.
  */
 export const normalAddress = (given: string): string | undefined => {
   const spec = given.trim();
@@ -37,7 +37,9 @@ export const normalAddress = (given: string): string | undefined => {
   return ATOM.test(plain) && !plain.startsWith(".") && !plain.endsWith(".") && !plain.includes("..") ? `${plain}@${domain}` : `${local}@${domain}`;
 };
 
-/** True when only servers with SMTPUTF8 (RFC 6531) can deliver to the address, because its local part is not ASCII. */
+/**
+ * True if only mail servers with SMTPUTF8 (RFC 6531) can deliver to the address, because its local part is not ASCII.
+ */
 export const needsSmtpUtf8 = (address: string): boolean => /[^\p{ASCII}]/u.test(address);
 
 /** Parameters of Punycode (RFC 3492, section 5). */
@@ -53,7 +55,7 @@ const adapted = (delta: number, count: number, isFirst: boolean): number => {
 
 const digitOf = (sign: string): number => (/[a-z]/.test(sign) ? sign.charCodeAt(0) - 97 : /[0-9]/.test(sign) ? sign.charCodeAt(0) - 22 : Number.NaN);
 
-/** Decodes a label without its `xn--`; undefined for invalid Punycode. */
+/** Decodes a Punycode label given without its prefix `xn--`. Undefined if it is invalid. */
 const decodeLabel = (label: string): string | undefined => {
   const dash = label.lastIndexOf("-");
   const codes = [...label.slice(0, Math.max(dash, 0))].map((sign) => sign.charCodeAt(0));
@@ -80,7 +82,7 @@ const decodeLabel = (label: string): string | undefined => {
   return String.fromCodePoint(...codes);
 };
 
-/** Displays an address with its domain in Unicode instead of `xn--…`, if that converts back to the same domain. */
+/** Returns an address with its domain in Unicode instead of `xn--…`, if that converts back to the same domain. */
 export const shownAddress = (address: string): string => {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);

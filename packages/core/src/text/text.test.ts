@@ -5,7 +5,7 @@ import { dataWithoutOverrides, truncated, withoutBidiControls } from "./index.ts
 const FAMILY = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
 const SCOTLAND = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}";
 
-describe("a truncated text", () => {
+describe("truncated text", () => {
   test.each([
     ["an emoji", "a".repeat(249), "\u{1F600}"],
     ["a family", "a".repeat(245), FAMILY],
@@ -17,7 +17,7 @@ describe("a truncated text", () => {
     expect(truncated(before + last, before.length + last.length)).toBe(before + last);
   });
 
-  test("has room for its mark, has no NUL and no half of a character, and ends even where one letter is too long", () => {
+  test("fits with its ellipsis, contains no NUL or half character, and ends even within a single long character", () => {
     expect(truncated("abcdef", 4, "…")).toBe("abc…");
     expect(truncated("a\u0000b\ud83d", 10)).toBe("ab\ufffd");
     expect(truncated(`e${"\u0301".repeat(5_000)}`, 250)).toHaveLength(250);
@@ -25,19 +25,19 @@ describe("a truncated text", () => {
   });
 });
 
-describe("a text from outside", () => {
+describe("text from outside", () => {
   test("shown to people keeps its letters in their order, also within data", () => {
     const bytes = new Uint8Array([1]);
     const data = { name: "Dana \u202egnp.exe", labels: ["\u202dVIP"], count: 2, none: null, bytes, at: "\u2067\u05d3\u2069" };
     expect(dataWithoutOverrides(data)).toEqual({ name: "Dana gnp.exe", labels: ["VIP"], count: 2, none: null, bytes, at: "\u2067\u05d3\u2069" });
   });
 
-  test("without bidi controls keeps its letters", () => {
+  test("keeps its letters without bidirectional control characters", () => {
     expect(withoutBidiControls("invoice\u202efdp.exe\u2066 \u05d3")).toBe("invoicefdp.exe \u05d3");
   });
 });
 
-describe("the name of a file", () => {
+describe("file name", () => {
   test.each([
     ["../../etc/pass\u202Egnp.wd.png", "passgnp.wd.png"],
     ["\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645.png", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645.png"],
@@ -45,7 +45,7 @@ describe("the name of a file", () => {
     ["a\u00ad\ufeff\u200b\u0007b.txt", "ab.txt"],
     ["two\r\nlines.txt", "two lines.txt"],
     [`${"a".repeat(300)}.docx`, `${"a".repeat(195)}.docx`],
-  ])("%j becomes %j", (given, clean) => {
+  ])("is cleaned from %j to %j", (given, clean) => {
     expect(cleanFileName(given)).toBe(clean);
   });
 
@@ -55,7 +55,7 @@ describe("the name of a file", () => {
     ["photo", "photo.png"],
     ["photo.exe", "photo.exe.png"],
     ["v1.2 final", "v1.2 final.png"],
-  ])("%j of a PNG becomes %j", (name, named) => {
+  ])("%j of a PNG file becomes %j", (name, named) => {
     expect(fileNameWithEnding(name, ["png"], ["png", "jpg"])).toBe(named);
   });
 });

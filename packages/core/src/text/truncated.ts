@@ -1,7 +1,7 @@
-/** Longer graphemes are truncated like other text: a letter may have a thousand accents. */
+/** Length in UTF-16 code units above which a grapheme may be cut, because a letter can have a thousand accents. */
 const GRAPHEME_MAX = 64;
 
-/** Removes NUL and lone surrogates, neither of which PostgreSQL stores. */
+/** Removes NUL and replaces lone surrogates, neither of which PostgreSQL can store. */
 export const wellFormed = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
 
 let graphemes: Intl.Segmenter | undefined;
@@ -10,10 +10,12 @@ const segmentsOf = (text: string): Intl.Segments => {
   return graphemes.segment(text);
 };
 
-/** Characters of a text as people see them: an emoji of five code points is one. */
+/**
+ * Returns the characters of a text as people perceive them. For example, an emoji of five code points is one character.
+ */
 export const graphemesOf = (text: string): string[] => [...segmentsOf(text)].map(({ segment }) => segment);
 
-/** Last boundary between two graphemes at or before `most`. */
+/** Returns the last boundary between two graphemes at or before index `most`. */
 function boundaryBefore(text: string, most: number): number {
   const window = text.slice(Math.max(0, most - GRAPHEME_MAX * 4), most + GRAPHEME_MAX * 4);
   const offset = Math.max(0, most - GRAPHEME_MAX * 4);
@@ -25,8 +27,8 @@ function boundaryBefore(text: string, most: number): number {
 }
 
 /**
- * Truncates a text to at most `most` UTF-16 code units including the mark. It ends between two graphemes, so that no
- * emoji, flag or accented letter is cut in half. All text from outside is truncated by this function.
+ * Truncates text to at most `most` UTF-16 code units, including the mark. It is cut between two graphemes, so that no
+ * emoji, flag or accented letter is broken. All external text must be truncated with this function.
  */
 export function truncated(text: string, most: number, mark = ""): string {
   const whole = wellFormed(text);

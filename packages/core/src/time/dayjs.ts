@@ -3,8 +3,8 @@ import relativeTime from "dayjs/plugin/relativeTime.js";
 import utc from "dayjs/plugin/utc.js";
 
 /*
- * The only place that sets dayjs up. Without its timezone plugin, which is wrong on machines with daylight saving time
- * (ADR 0154): see `wall-clock.ts`.
+ * Sets up dayjs for all modules. Its timezone plugin is not used, because it is wrong on machines with daylight saving
+ * time (ADR 0154); see `wall-clock.ts`.
  */
 dayjs.extend(utc);
 dayjs.extend(relativeTime);

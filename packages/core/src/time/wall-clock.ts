@@ -5,8 +5,9 @@ const DAY = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const TIME = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
 
 /**
- * Swedish formats moments and days like ISO 8601. A screen looks up zones thousands of times, so formats are found
- * without building a key.
+ * Returns a cached format per time zone. It is Swedish, which writes moments and days like ISO 8601. The cache is
+ * separate from that of `dateFormat`, because a screen formats thousands of moments and building a cache key each time
+ * would be slow.
  */
 const inZone = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,10 +21,10 @@ const moments = inZone({ ...DAY, ...TIME });
 const days = inZone(DAY);
 
 /**
- * Local time of a zone at a moment, as a time in UTC: safe for formatting and calendar arithmetic, since no zone shifts
- * it. dayjs alone would use the zone of this machine and be an hour off when its clock changes.
+ * Returns the local time of a zone at a moment, as a time in UTC, so that no time zone shifts it in formatting and
+ * calendar arithmetic. dayjs alone would use the time zone of this machine and be an hour off around its clock changes.
  */
 export const wallClock = (moment: Date | number, timeZone: string): Dayjs => dayjs.utc(moments(timeZone).format(moment));
 
-/** Local day, `YYYY-MM-DD`, of a time zone at a moment: four times as fast as by its wall clock. */
+/** Returns the local day, `YYYY-MM-DD`, of a time zone at a moment. Four times as fast as `wallClock`. */
 export const wallDay = (moment: Date | number, timeZone: string): string => days(timeZone).format(moment);

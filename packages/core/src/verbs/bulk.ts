@@ -1,40 +1,43 @@
 import type { CallName } from "../contract/rows.ts";
 
 /**
- * A verb that makes one change to each of many rows: named on the command line, in a file, or found by its filter
- * flags. Its other flags are shared by all rows. Its operation is the one of `core/bulk` with the same name
- * (`users.activate`), or follows from `plain`.
+ * Bulk command, which makes one change to each of many rows. Rows are named on the command line, read from a file, or
+ * found by filter flags. The other flags apply to all rows. Its operation is the one of the same name in `core/bulk`,
+ * such as `users.activate`, or is derived from `plain`.
  */
 export interface Bulk {
-  /** Column of a row that a word of the command line sets. */
+  /** Column of a row that an operand on the command line sets. */
   readonly id: string;
-  /** Words of the confirmation, for one and many: `["Activate", "user", "users"]`. */
+  /** Words of the confirmation in singular and plural, such as `["Activate", "user", "users"]`. */
   readonly asks: readonly [what: string, one: string, many: string];
   /**
-   * Source of filtered rows: a list, its additional query, and the field of an item for each column: `id`, or part of a
-   * text, `id:{id}`.
+   * Source of rows found by filters: a list call, its fixed query, and for each column the field of an item, such as
+   * `id`, or a template, such as `id:{id}`.
    */
   readonly finds?: {
     readonly call: CallName;
     readonly query: Readonly<Record<string, string>>;
     readonly takes: Readonly<Record<string, string>>;
   };
-  /** At least one of these flags is required. A file may have columns for them instead; a resumed run has them. */
+  /**
+   * Flags of which at least one is required. With `inFile`, columns of a file can replace them. A resumed run needs
+   * none.
+   */
   readonly needs?: { readonly flags: readonly string[]; readonly says: string; readonly hint: string; readonly inFile?: true };
-  /** Flags with amounts, each with the flag of its currency: both or none are given. */
+  /** Flags for amounts, each with the flag for its currency. Both must be given together. */
   readonly money?: Readonly<Record<string, string>>;
-  /** Requires `--yes` where nobody can be asked. */
+  /** True if the command requires `--yes` when it runs without a terminal. */
   readonly guarded?: true;
-  /** Shows the change of each row before the confirmation. */
+  /** True if the command shows the change of each row before the confirmation. */
   readonly shown?: true;
-  /** For an operation that only makes the verb's call with the fields of the shared flags. */
+  /** Definition of an operation that makes only the command's call, with the fields of the shared flags. */
   readonly plain?: {
     readonly title: string;
-    /** Call that returns the present entity. */
+    /** Call that returns the current entity. */
     readonly reads: CallName;
-    /** Columns that a row of a file may set. */
+    /** Columns that a row of a file can set. */
     readonly columns: readonly string[];
-    /** A field whose value must be listed in another field of the entity. */
+    /** Field whose new value must be listed in another field of the entity, such as the possible next statuses. */
     readonly follows?: { readonly field: string; readonly among: string };
   };
 }

@@ -8,40 +8,40 @@ import { defineTopic, fromContract } from "./verb.ts";
 
 const { create, update } = tagTopic.verbs;
 
-it("a field goes under the flag that the table has for it, and what is not said stays away", () => {
+it("commandOf puts a field behind its flag in the table and omits unset fields", () => {
   expect(commandOf(create, { name: "VIP", color: "orange", is_active: undefined })).toBe("parley tags create VIP --color orange");
 });
 
-it("what a shell would take apart is quoted", () => {
+it("commandOf quotes values that a shell would split", () => {
   expect(commandOf(create, { name: "Ann's 2 tags" })).toBe(`parley tags create 'Ann'\\''s 2 tags'`);
 });
 
-it("what has to be said and is not known yet is a gap, not an empty text; a field that is emptied says so", () => {
+it("commandOf shows a missing required value as an ellipsis and an emptied field as an empty value", () => {
   expect(commandOf(create, { name: "", color: "red" })).toBe("parley tags create … --color red");
   expect(commandOf(enterpriseTopic.verbs.update, { company: "" }, { company: "" })).toBe("parley stakeholders enterprise update … --company ''");
   expect(commandOf(stakeholderTopic.verbs.create, { title: "", shortName: "" })).toBe("parley stakeholders create --title … --short-name …");
 });
 
-it("a flag that means no is said for no alone", () => {
+it("commandOf prints a negative flag only for false", () => {
   expect([true, false].map((is_active) => commandOf(create, { name: "VIP", is_active }))).toEqual([
     "parley tags create VIP",
     "parley tags create VIP --inactive",
   ]);
 });
 
-it("a day that is taken away is said; nothing else is said of what has no value", () => {
+it("commandOf prints none for a removed date and omits other empty values", () => {
   const said = { endsOn: null, billingContact: null, startsOn: "2027-01-01" };
   expect(commandOf(enterpriseTopic.verbs.update, said, { company: "Forest" })).toBe(
     "parley stakeholders enterprise update Forest --ends-on none --starts-on 2027-01-01",
   );
 });
 
-it("a flag with an opposite is said either way, about the thing by the field that names it", () => {
+it("commandOf prints a flag or its opposite, and names the entity by its name field", () => {
   const said = (is_active: boolean) => commandOf(update, { is_active }, { id: 7, name: "Black Friday" });
   expect([said(true), said(false)]).toEqual(["parley tags update 'Black Friday' --active", "parley tags update 'Black Friday' --no-active"]);
 });
 
-it("many operands stand side by side, a list behind its flag, and a flag that is given again is", () => {
+it("commandOf prints operands side by side, a list after its flag, and repeats a repeatable flag", () => {
   const { verbs } = defineTopic({
     name: "things",
     verbs: {
@@ -64,7 +64,7 @@ it("many operands stand side by side, a list behind its flag, and a flag that is
   );
 });
 
-it("who acts for a stakeholder says so, once", () => {
+it("actingCommand adds the stakeholder option one time when acting for a stakeholder", () => {
   expect(actingCommand("parley tags list", undefined)).toBe("parley tags list");
   expect(actingCommand("parley tags list", "acacia")).toBe("parley tags list --stakeholder acacia");
   expect(actingCommand("parley users list --stakeholder acacia", "acacia")).toBe("parley users list --stakeholder acacia");

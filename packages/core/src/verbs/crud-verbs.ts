@@ -8,41 +8,42 @@ type Extras = Pick<VerbDraft, "note"> & {
   readonly flags?: Flags;
 };
 
-/** A plain entity: an area of the contract with the usual calls, and its names for people. */
+/** Description of a plain entity's commands: the contract area with its standard calls, and names for people. */
 interface CrudDraft {
   readonly area: AreaName;
-  /** Calls of the area with other names than list, file, create, update and remove. */
+  /** Standard calls that have another name or belong to another area. */
   readonly calls?: Readonly<Partial<Record<"list" | "file" | "create" | "update" | "remove", CallName>>>;
-  /** Words of its topic: `tags`, `tickets priorities`. */
+  /** Topic of the commands, such as `tags` or `tickets priorities`. */
   readonly topic: string;
-  /** `a tag`, `tags`. */
+  /** Names of one entity, such as `a tag`, and of several, such as `tags`. */
   readonly one: string;
   readonly many: string;
-  /** Operand in the help: `<tag>`. */
+  /** Operand in the help, such as `<tag>`. */
   readonly operand: string;
-  /** Field by which people name one, and the filter of the list that finds it. */
+  /** Field by which people identify an entity. `search` is the filter of the list that finds it. */
   readonly by: string;
   readonly search?: string;
-  /** For short lists, the heading of the existing names in the message about an unknown one: `Templates: …`. */
+  /** Heading of the existing names in the error about an unknown one, such as `Templates: …`. Only for short lists. */
   readonly known?: string;
   readonly columns: readonly string[];
-  /** Filters of the list. */
+  /** Filters and examples of the `list` command. */
   readonly list: Extras;
-  /** Identified by number when no examples are given. */
+  /** Examples of the `show` command. By default, they identify the entity by id. */
   readonly show?: Extras;
-  /** Name, and other fields that can be set from the start. */
+  /** Description of the name and flags of the `create` command. */
   readonly create: Extras & { readonly named: string };
-  /** Fields that can be changed; `changeFlags` are added to its flags. */
+  /** Flags and examples of the `update` command. `changeFlags` are added to its flags. */
   readonly update: Extras;
   readonly remove?: Extras;
 }
 
-/** A verb that only makes its call. */
+/** CLI command that only makes its call. */
 type PlainVerb = VerbDraft & Required<Pick<VerbDraft, "does" | "examples">>;
 type PlainVerbs<D> = Readonly<Record<"list" | "show" | "create" | "update" | Extract<keyof D, "remove">, PlainVerb>>;
 
 /**
- * Verbs of a plain entity. The command line needs no implementation for them, and the console shows the same commands.
+ * Returns the standard commands of a plain entity. The CLI needs no implementation for them, and the console shows the
+ * same commands.
  */
 export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
   const { area, calls = {}, topic, one, many, operand, by, search, known, columns, list, create, update, remove }: CrudDraft = draft;
@@ -58,7 +59,7 @@ export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
       file: call("file"),
       columns,
       ...list,
-      // A list without pages has no page flags.
+      // Adds page flags, unless the list has no pages.
       flags: { ...("flags" in list ? list.flags : pageFlags), ...fileFlags },
     },
     show: { summary: `Show ${one}`, does: "show", about: one, find, operands: [named], ...show },
@@ -67,7 +68,7 @@ export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
       does: "create",
       call: call("create"),
       operands: [{ operand: `<${by}>`, about: create.named }],
-      // Its implementation receives options even when there are none.
+      // Defines flags even if there are none, because the implementation expects an options argument.
       flags: {},
       ...create,
     },

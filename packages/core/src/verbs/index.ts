@@ -1,14 +1,14 @@
 export type { Bulk } from "./bulk.ts";
-export { type BulkVerb, fieldOf, filterFlags, isBulk, sharedFlags } from "./bulk-verb.ts";
-export { actingCommand, commandOf, type Said, shellQuote } from "./command-of.ts";
+export { type BulkVerb, callFieldOfFlag, filterFlags, isBulk, sharedFlags } from "./bulk-verb.ts";
+export { actingCommand, type CommandValues, commandOf, shellQuote } from "./command-of.ts";
 export { globalFlags } from "./shared-flags.ts";
 export {
   type ContractChoices,
   type Find,
   type Flag,
-  type Found,
   flagsOf,
   isTopic,
+  type NamedEntityKind,
   type Operand,
   type OperandsOf,
   type OptionsOf,

@@ -1,11 +1,11 @@
 import { defineVerb } from "./verb.ts";
 
 export const openVerb = defineVerb("open", {
-  summary: "Print the address of a console screen",
+  summary: "Print the URL of a console screen",
   operands: [
     {
       operand: "[screen]",
-      about: "a screen's name or a path of the console, such as chats-support-queue or /d/configurations/users",
+      about: "screen name or console path, such as chats-support-queue or /d/configurations/users",
       otherwise: "home",
     },
   ],

@@ -2,7 +2,9 @@ import { defineVerb } from "./verb.ts";
 
 export const serveVerb = defineVerb("serve", {
   summary: "Start the gateway and the console on this machine",
-  operands: [{ operand: "[what]", about: "setup: print the set-up link of an empty platform again, without starting anything", choices: ["setup"] }],
+  operands: [
+    { operand: "[what]", about: "setup: print the set-up link of an empty platform again, without starting the gateway", choices: ["setup"] },
+  ],
   flags: {
     host: { flags: "--host <address>", about: "address to listen on (HOST)" },
     port: { flags: "--port <number>", about: "port to listen on (PORT)" },

@@ -6,22 +6,22 @@ import { openVerb } from "./open.ts";
 import { serveVerb } from "./serve.ts";
 import type { Topic, Verb } from "./verb.ts";
 
-/** A topic before its verbs are loaded: a help page lists all topics and shows the verbs of one. */
+/** Topic whose commands are not loaded yet. The general help lists all topics, but needs the commands of none. */
 export interface TopicRow {
   readonly name: string;
   readonly summary: string;
   readonly load: () => Promise<Topic>;
 }
 
-/** All commands, in the order of the help. A new topic is one line here. */
+/** All topics and commands, in the order of the help. A new topic must be added here. */
 export const TOPICS: readonly (TopicRow | Verb)[] = [
-  { name: "auth", summary: "Sign in and out, see who is signed in", load: async () => (await import("./identity/auth.ts")).authTopic },
-  { name: "access", summary: "Explain who may open a screen", load: async () => (await import("./identity/access.ts")).accessTopic },
+  { name: "auth", summary: "Sign-in, sign-out and the signed-in user", load: async () => (await import("./identity/auth.ts")).authTopic },
+  { name: "access", summary: "Access to screens, and the rights it requires", load: async () => (await import("./identity/access.ts")).accessTopic },
   openVerb,
   apiVerb,
   {
     name: "profile",
-    summary: "Manage profiles, for several platforms and logins",
+    summary: "Profiles for several platforms and logins",
     load: async () => (await import("./identity/profile.ts")).profileTopic,
   },
   {
@@ -29,21 +29,25 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Exports and bulk jobs: follow, wait for, download, cancel and undo",
     load: async () => (await import("./platform/jobs.ts")).jobTopic,
   },
-  { name: "users", summary: "List, create, import and change users, one or many", load: async () => (await import("./identity/users.ts")).userTopic },
+  {
+    name: "users",
+    summary: "Users: list, create, import and change, one or many",
+    load: async () => (await import("./identity/users.ts")).userTopic,
+  },
   {
     name: "tokens",
-    summary: "Access tokens, for scripts to use instead of a password",
+    summary: "Access tokens that scripts use instead of a password",
     load: async () => (await import("./identity/tokens.ts")).tokenTopic,
   },
   {
     name: "service-accounts",
-    summary: "Accounts for scripts, with tokens instead of a sign-in",
+    summary: "Accounts for scripts, with access tokens instead of a sign-in",
     load: async () => (await import("./identity/service-accounts.ts")).serviceAccountTopic,
   },
-  { name: "roles", summary: "List, show, create and change roles", load: async () => (await import("./identity/roles.ts")).roleTopic },
+  { name: "roles", summary: "Roles and their rights", load: async () => (await import("./identity/roles.ts")).roleTopic },
   {
     name: "support",
-    summary: "Agent availability and routing explanations",
+    summary: "Status of support agents, and routing explanations",
     load: async () => (await import("./chats/support.ts")).supportTopic,
   },
   { name: "routing", summary: "Routing of waiting conversations", load: async () => (await import("./routing/routing.ts")).routingTopic },
@@ -56,7 +60,7 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   { name: "chats", summary: "Conversations with customers, and their messages", load: async () => (await import("./chats/chats.ts")).chatTopic },
   {
     name: "escalations",
-    summary: "Ask a colleague or a team to take over a chat, and answer when asked",
+    summary: "Escalations of chats to a colleague or a team",
     load: async () => (await import("./chats/escalations.ts")).escalationTopic,
   },
   {
@@ -71,18 +75,22 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   {
     name: "business",
-    summary: "Business status of stakeholders, and which bots answer",
+    summary: "Business status of stakeholders and their bots",
     load: async () => (await import("./routing/business.ts")).businessTopic,
   },
-  { name: "hours", summary: "Working hours and the current open state", load: async () => (await import("./routing/hours.ts")).hoursTopic },
+  {
+    name: "hours",
+    summary: "Working hours, and whether they include the current time",
+    load: async () => (await import("./routing/hours.ts")).hoursTopic,
+  },
   {
     name: "services",
-    summary: "Phrases of customers, and how bots answer them",
+    summary: "Phrases of customers, and the answers of bots to them",
     load: async () => (await import("./bots/services.ts")).serviceTopic,
   },
   { name: "faqs", summary: "Questions that bots answer from the knowledge base", load: async () => (await import("./bots/faqs.ts")).faqTopic },
-  { name: "bots", summary: "The bots that answer customers", load: async () => (await import("./bots/bots.ts")).botTopic },
-  { name: "reports", summary: "Run and export reports", load: async () => (await import("./reporting/reports.ts")).reportTopic },
+  { name: "bots", summary: "Bots that answer customers", load: async () => (await import("./bots/bots.ts")).botTopic },
+  { name: "reports", summary: "Reports and their exports", load: async () => (await import("./reporting/reports.ts")).reportTopic },
   {
     name: "schedules",
     summary: "Exports that run on a schedule (cron expression)",
@@ -99,7 +107,7 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Plans, their prices by location, and the plans of clients",
     load: async () => (await import("./billing/plans.ts")).planTopic,
   },
-  { name: "requests", summary: "Client requests for new channels", load: async () => (await import("./bots/requests.ts")).requestTopic },
+  { name: "requests", summary: "Channel requests of clients", load: async () => (await import("./bots/requests.ts")).requestTopic },
   {
     name: "subscribers",
     summary: "Customers, and whether they receive broadcasts",
@@ -112,7 +120,7 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   {
     name: "tickets",
-    summary: "List, show, create and merge tickets; change one or many",
+    summary: "Tickets: list, show, create, merge and change, one or many",
     load: async () => (await import("./tickets/tickets.ts")).ticketTopic,
   },
   {
@@ -128,7 +136,7 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   {
     name: "departments",
-    summary: "Departments of teams and issue types",
+    summary: "Departments, which group teams and issue types",
     load: async () => (await import("./routing/departments.ts")).departmentTopic,
   },
   {
@@ -148,17 +156,17 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   {
     name: "stakeholders",
-    summary: "Create and manage stakeholders",
+    summary: "Stakeholders: create, change, suspend and archive",
     load: async () => (await import("./platform/stakeholders.ts")).stakeholderTopic,
   },
   {
     name: "status",
-    summary: "Service status and incidents; for provider staff",
+    summary: "Service status and incidents (for provider staff)",
     load: async () => (await import("./platform/status.ts")).statusTopic,
   },
   {
     name: "survey",
-    summary: "Survey about Parley; results for provider staff",
+    summary: "Survey about Parley (results for provider staff)",
     load: async () => (await import("./platform/survey.ts")).surveyTopic,
   },
   {
@@ -173,7 +181,7 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   {
     name: "mailbox",
-    summary: "E-mails kept because no mail server is configured; for the provider's super admins",
+    summary: "E-mails stored because no mail server is configured (for super admins of the provider)",
     load: async () => (await import("./email/mailbox.ts")).mailboxTopic,
   },
   {
@@ -183,20 +191,19 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   {
     name: "emails",
-    summary: "Incoming e-mail",
+    summary: "Incoming e-mails",
     load: async () => (await import("./email/emails.ts")).emailTopic,
   },
   helpVerb,
   serveVerb,
   {
     name: "admin",
-    summary: "Back up the data folder on this machine, and manage super admins",
+    summary: "Backups of the data folder on this machine, and super admins",
     load: async () => (await import("./platform/admin.ts")).adminTopic,
   },
   completionVerb,
   completeVerb,
 ];
 
-/** The whole table, for walking every verb. */
 export const loadTopics = (): Promise<readonly (Topic | Verb)[]> =>
   Promise.all(TOPICS.map(async (entry) => ("load" in entry ? entry.load() : entry)));

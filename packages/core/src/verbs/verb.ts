@@ -1,158 +1,157 @@
 import type { AreaName, CallName, contract } from "../contract/rows.ts";
 import type { Bulk } from "./bulk.ts";
 
-/** Type of each kind of value; a value without a kind is plain text. */
+/** TypeScript types of the values of flags and operands. A value without one of these types is a string. */
 export interface ValueKinds {
-  /** A positive whole number. */
+  /** Positive integer. */
   readonly count: number;
-  /** The same, or `none`, which becomes null. */
+  /** Positive integer, or `none`, which becomes null. */
   readonly countOrNone: number | "none";
-  /** A text, or `none`, which becomes null. */
+  /** String, or `none`, which becomes null. */
   readonly textOrNone: string;
-  /** A whole number from 0 to 100. */
+  /** Integer from 0 to 100. */
   readonly percent: number;
   /** A calendar day, or `none`, which becomes null. */
   readonly day: string;
   /** A fraction, 0 to 1. */
   readonly share: number;
-  /** Seconds, possibly with a fraction. */
+  /** Number of seconds, which may have decimals. */
   readonly seconds: number;
-  /** Rows processed in parallel. */
   readonly atOnce: number;
-  /** Rows per second. */
   readonly perSecond: number;
-  /** A future moment in UTC: `4h` from now, or ISO 8601 with its zone. */
+  /** Future moment in UTC, given as a duration such as `4h` or in ISO 8601 with a time zone. */
   readonly moment: string;
-  /** Texts separated by commas. */
+  /** Strings separated by commas. */
   readonly list: readonly string[];
-  /** A text, added each time the flag is given. */
+  /** String that is added to a list each time the flag is given. */
   readonly several: readonly string[];
-  /** `name=value`, added each time the flag is given. */
+  /** Pair `name=value` that is added each time the flag is given. */
   readonly pairs: Readonly<Record<string, string>>;
 }
 export type ValueKind = keyof ValueKinds;
 
-/** Values that a field of a call may have, looked up in the contract on use, so that this table loads without it. */
+/**
+ * Allowed values of a field of a call. They are looked up in the contract on use, so that the command table loads
+ * without the contract.
+ */
 export interface ContractChoices {
   readonly call: CallName;
   readonly field: string;
 }
 
 /**
- * Kinds of entities that a word may name: a stakeholder by short name or code, a bot by code, a support agent by login
- * id or name, the rest by name.
+ * Types of entities that a word can name. A stakeholder is named by short name or code, a bot by code, a support agent
+ * by login id or name, and the others by name.
  */
-export type Found = "stakeholder" | "bot" | "agent" | "department" | "branch" | "team" | "disposition" | "slaPriority";
+export type NamedEntityKind = "stakeholder" | "bot" | "agent" | "department" | "branch" | "team" | "disposition" | "slaPriority";
 
 interface Valued {
   readonly about: string;
   readonly value?: ValueKind;
   readonly choices?: readonly string[] | ContractChoices;
   readonly otherwise?: string | readonly string[];
-  /** Field of the call, if its name differs. */
+  /** Field of the call, if it has another name than the flag or operand. */
   readonly field?: string;
-  /** Names an entity of this kind, or its id; the field receives the id. `none` clears an optional field. */
-  readonly finds?: Found;
+  /** Type of entity that the value names. The field receives the entity's id. `none` clears an optional field. */
+  readonly finds?: NamedEntityKind;
 }
 
-/** A positional argument. */
 export interface Operand extends Valued {
-  /** `<tag>`, `[plan]` if optional, `[ids...]` for any number. */
+  /** Notation of the argument: `<tag>`, `[plan]` if it is optional, `[ids...]` for any number. */
   readonly operand: string;
-  /** Field by which people name the entity. */
+  /** Field by which people identify the entity. */
   readonly by?: string;
 }
 
-/** Names an entity by the number shown in its list. */
+/** Returns an operand for the id of an entity, as shown in its list. */
 export const byId = (about: string) => ({ operand: "<id>", about, value: "count" }) as const satisfies Operand;
 
-/** A flag. Its key in the table is its long form in camel case, as the parser names it. */
+/**
+ * Flag of a command. Its key in the table is its long form in camel case, which is also the key in the parsed options.
+ */
 export interface Flag extends Valued {
-  /** `--search <text>`, `-y, --yes`. */
+  /** Notation of the flag, such as `--search <text>` or `-y, --yes`. */
   readonly flags: string;
   readonly required?: true;
-  /** Description of the negated flag, `--no-<flag>`, if there is one. */
+  /** Description of the negated flag `--no-<flag>`, if it exists. */
   readonly no?: string;
-  /** Value of the field when the flag is given; `true` when absent. */
+  /** Value of the field if the flag is given. The default is `true`. */
   readonly means?: boolean;
-  /** Shown commands use the short form. */
+  /** True if commands that the console displays use the short form. */
   readonly short?: true;
-  /** Filter of the list by which it selects rows of a bulk verb. */
+  /** Filter of the list call by which the flag selects rows of a bulk command. */
   readonly filters?: string;
-  /** Accepted, so that a message can explain its absence, but not shown in help. */
+  /** True for a flag that is accepted but not shown in help. */
   readonly hidden?: true;
 }
 export type Flags = Readonly<Record<string, Flag>>;
 
-/** An entity named by one of its fields, or by its id. */
+/** Lookup of an entity by one of its fields or by its id. */
 export interface Find {
-  /** List that contains it, with or without pages. */
+  /** List call that contains the entity, with or without pages. */
   readonly call: CallName;
   readonly by: string;
-  /** Filter of the list by name; without one the whole list is read. */
+  /** Filter of the list call by name. Without it, the full list is read. */
   readonly search?: string;
-  /** Command that lists them: `parley tags list`. */
+  /** CLI command that lists the entities, such as `parley tags list`. */
   readonly listed: string;
-  /** For short lists, the heading of the names in the message about an unknown one: `Templates`. */
+  /** Heading of the existing names in the error about an unknown one, such as `Templates`. Only for short lists. */
   readonly known?: string;
 }
 
 /**
- * A command as data: the content of `--help`, the input of the parser, and the line that the console shows. Loads
- * nothing, because a help page must appear at once.
+ * CLI command as data, from which its help, its parser and the command displayed by the console are derived. Imports
+ * nothing, so that a help page appears immediately.
  */
 export interface VerbDraft {
   readonly summary: string;
   readonly operands?: readonly Operand[];
   readonly flags?: Flags;
-  /** Text between the options and the examples. */
+  /** Text between the options and the examples in the help. */
   readonly note?: string;
   readonly examples?: readonly string[];
-  /** Row of the contract that it calls. */
   readonly call?: CallName;
   /**
-   * Action of a plain verb, which needs no implementation: the call, its columns and the fields of its flags are
-   * sufficient.
+   * Standard action of a command that needs no implementation, because the call, the columns and the fields of its
+   * flags are sufficient.
    */
   readonly does?: "list" | "show" | "create" | "update" | "remove";
-  /** Call that exports all rows of a list, for `fileFlags`. */
+  /** Call that exports all rows of the list, used with `fileFlags`. */
   readonly file?: CallName;
-  /** Printed columns of a list, in order; `--quiet` prints the first one. */
+  /** Columns that a list prints, in order. `--quiet` prints only the first one. */
   readonly columns?: readonly string[];
-  /** Entity of a plain verb with its article: `a tag`. */
+  /** Name of the entity with its article, such as `a tag`. */
   readonly about?: string;
   /** Lookup of the entity that the first operand names. */
   readonly find?: Find;
-  /** Change made to each of many rows. */
   readonly bulk?: Bulk;
-  /** Not shown in help. */
+  /** True if help does not show the command. */
   readonly hidden?: true;
 }
 
 export interface TopicDraft {
   readonly name: string;
   /**
-   * Summary of a nested topic. A topic of the first word has its summary in the table of topics, which is read before
-   * the topic.
+   * Summary of a nested topic. That of a top-level topic is in the table of topics, because it is needed before the
+   * topic is loaded.
    */
   readonly summary?: string;
   readonly verbs: Readonly<Record<string, VerbDraft | Topic>>;
 }
 
-/** A verb with the words of its command: `["tags", "create"]`. */
+/** Command with its words, such as `["tags", "create"]`. */
 export type Verb<V extends VerbDraft = VerbDraft> = V & { readonly words: readonly string[] };
 type Named<E> = E extends VerbDraft ? Verb<E> : E;
-/** A topic groups verbs and nested topics. */
 export type Topic<T extends TopicDraft = TopicDraft> = Omit<T, "verbs"> & {
   readonly verbs: { readonly [K in keyof T["verbs"]]: Named<T["verbs"][K]> };
 };
 
 export const isTopic = (entry: VerbDraft | TopicDraft): entry is TopicDraft => "verbs" in entry;
 
-/** Declares a command without a topic: `parley serve`. */
+/** Declares a command that belongs to no topic, such as `parley serve`. */
 export const defineVerb = <const V extends VerbDraft>(name: string, verb: V): Verb<V> => ({ ...verb, words: [name] });
 
-/** Declares a topic, keeping the exact types of its verbs; `above` are the words before its name. */
+/** Declares a topic with the exact types of its commands. `above` contains the words before its name. */
 export function defineTopic<const T extends TopicDraft & { readonly summary?: never }>(topic: T): Topic<T>;
 export function defineTopic<const T extends TopicDraft & { readonly summary: string }>(topic: T, above: readonly string[]): Topic<T>;
 export function defineTopic<const T extends TopicDraft>(topic: T, above: readonly string[] = []): Topic<T> {
@@ -161,17 +160,15 @@ export function defineTopic<const T extends TopicDraft>(topic: T, above: readonl
   return { ...topic, verbs: Object.fromEntries(verbs) } as Topic<T>;
 }
 
-/** Row of the contract with this name. */
 export type RowNamed<N> = N extends `${infer A extends AreaName}.${infer V}`
   ? V extends keyof (typeof contract)[A]
     ? (typeof contract)[A][V]
     : never
   : never;
 type PartOf<R, P extends string> = R extends { readonly [K in P]: { readonly _zod: { readonly input: infer I } } } ? I : unknown;
-/** Fields of a call's query and body. */
 export type FieldsOf<N> = PartOf<RowNamed<N>, "query"> & PartOf<RowNamed<N>, "body">;
 
-/** Values that the contract allows for a field of a call. */
+/** Refers to the values that the contract allows for a field of a call. */
 export const fromContract = <N extends CallName, F extends keyof FieldsOf<N> & string>(
   call: N,
   field: F,
@@ -206,7 +203,7 @@ type FlagValue<F extends Flag> = F["flags"] extends `${string}<${string}...>`
           : true;
 type IsThere<F> = F extends { readonly required: true } | { readonly otherwise: unknown } | { readonly flags: `--no-${string}` } ? true : false;
 
-/** Options of a verb's implementation, from its flags. */
+/** Type of the options that a command's implementation receives, derived from its flags. */
 export type OptionsOf<V> = V extends { readonly flags: infer F extends Flags }
   ? { readonly [K in keyof F as IsThere<F[K]> extends true ? K : never]: FlagValue<F[K]> } & {
       readonly [K in keyof F as IsThere<F[K]> extends true ? never : K]?: FlagValue<F[K]>;
@@ -220,7 +217,7 @@ type OperandValue<O> = O extends { readonly operand: `${string}...${string}` }
       ? Word<O>
       : Word<O> | undefined
     : Word<O>;
-/** Arguments of a verb's implementation, from its operands in order. */
+/** Types of the arguments that a command's implementation receives, derived from its operands in order. */
 export type OperandsOf<V> = V extends { readonly operands: infer O extends readonly Operand[] }
   ? { -readonly [I in keyof O]: OperandValue<O[I]> }
   : [];
@@ -230,7 +227,6 @@ const OR_NONE: ReadonlySet<string | undefined> = new Set<ValueKind>(["day", "cou
 export const takesNone = ({ value, finds }: Flag): boolean => finds !== undefined || OR_NONE.has(value);
 
 export const flagsOf = (verb: VerbDraft): readonly (readonly [name: string, flag: Flag])[] => Object.entries(verb.flags ?? {});
-/** Returns `tag` for `<tag>`, `ids` for `[ids...]`. */
+/** Returns the name of an operand, such as `tag` for `<tag>` and `ids` for `[ids...]`. */
 export const operandName = ({ operand }: Operand): string => operand.replaceAll(/[<>[\].]/g, "");
-/** Field that an operand sets. */
 export const operandField = (operand: Operand): string => operand.field ?? operandName(operand);

@@ -4,9 +4,8 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
 /**
- * Status of the user's stakeholder if it prevents acting in the user's name; undefined when the stakeholder is active,
- * or when the account itself is not. Work stopped by a suspension gives this reason instead of blaming the account (ADR
- * 0082).
+ * Status of the user's stakeholder if it is suspended or archived while the account itself is active, otherwise
+ * undefined. Work stopped by a suspension then reports this reason instead of blaming the account (ADR 0082).
  */
 const heldBy = async (database: Pick<Database, "query">, userId: number): Promise<Exclude<StakeholderStatus, "active"> | undefined> => {
   const [found] = await database.query<{ status: Exclude<StakeholderStatus, "active"> }>(PLATFORM, {
@@ -18,8 +17,8 @@ const heldBy = async (database: Pick<Database, "query">, userId: number): Promis
 };
 
 /**
- * Reason why nobody can act in the user's name: the stakeholder's status, or else the caller's reason about the
- * account.
+ * Reason why work cannot run in the user's name: the status of the stakeholder if it is not active, otherwise the given
+ * reason about the account.
  */
 export const absenceOf = async (database: Pick<Database, "query">, userId: number, account: Why): Promise<Why> => {
   const status = await heldBy(database, userId);
@@ -27,7 +26,7 @@ export const absenceOf = async (database: Pick<Database, "query">, userId: numbe
 };
 
 /** The same as a text that is stored; `account` is the text about the account. */
-export const reasonForAbsence = async (database: Pick<Database, "query">, userId: number, account: string): Promise<string> => {
+export const accessLossReason = async (database: Pick<Database, "query">, userId: number, account: string): Promise<string> => {
   const status = await heldBy(database, userId);
   return status === undefined ? account : reasonText(because("organisationStopped", { status }));
 };

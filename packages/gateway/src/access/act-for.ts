@@ -4,37 +4,39 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { fail, problem } from "../errors/app-error.ts";
 import { rightsOf } from "./rights-of.ts";
-import type { Who } from "./who.ts";
+import type { AuthenticatedUser } from "./who.ts";
 
-/** Same form as ids in paths: a whole number that fits an `int` of PostgreSQL. */
+/** Pattern of an id in a path: a positive whole number without leading zeros. */
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST = 2 ** 31 - 1;
 
-/** Views of a person working in another stakeholder, cached as long as the session caches its user. */
-const views = new WeakMap<Who, Map<number, Who>>();
 /**
- * Stakeholders that a person was found to be allowed to act for: cached for a minute at most, and only while those
- * stakeholders are open (`forgetActing`).
+ * Cached `Who` objects of provider staff, one per stakeholder they act for. Each entry lives as long as the session's
+ * own `Who` object.
  */
-let admitted = new WeakMap<Who, Set<number>>();
+const views = new WeakMap<AuthenticatedUser, Map<number, AuthenticatedUser>>();
+/**
+ * Stakeholders that a user has been allowed to act for. Cached for at most a minute, and cleared by `forgetActingChecks` when
+ * a stakeholder is archived.
+ */
+let admitted = new WeakMap<AuthenticatedUser, Set<number>>();
 
 /**
- * Makes the next request of every user check again that the stakeholder they act for exists, after one was archived or
- * notifications about it were missed.
+ * Makes the next request of every user check again that the stakeholder they act for exists. Called after a stakeholder
+ * was archived or database notifications were missed.
  */
-export const forgetActing = (): void => {
+export const forgetActingChecks = (): void => {
   admitted = new WeakMap();
 };
 
 /**
- * Returns the same person working in another stakeholder, with the rights of their own role but none of the
- * provider-only rights. Undefined for users who may not: only provider staff act for others. Does not check that the
- * stakeholder exists.
+ * Returns the same user working in another stakeholder, with the rights of their role but without provider-only rights;
+ * undefined for users who are not provider staff. Does not check that the stakeholder exists.
  */
-export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
+export const userActingFor = (who: AuthenticatedUser, stakeholderId: number): AuthenticatedUser | undefined => {
   if (who.stakeholderId === stakeholderId) return who;
   if (who.homeId !== PROVIDER_ID) return undefined;
-  const known = views.get(who) ?? new Map<number, Who>();
+  const known = views.get(who) ?? new Map<number, AuthenticatedUser>();
   const { userPermissions, isSuperAdmin } = who;
   const made = known.get(stakeholderId) ?? { ...who, stakeholderId, may: rightsOf({ userPermissions, isSuperAdmin, stakeholderId }) };
   views.set(who, known.set(stakeholderId, made));
@@ -42,8 +44,9 @@ export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
 };
 
 /** Returns whether a person may currently act for a stakeholder, including their own. */
-export const isAdmitted = async (database: Pick<Database, "query">, who: Who, stakeholderId: number): Promise<boolean> => {
-  // An entry removed while the query runs stays removed.
+export const isAdmitted = async (database: Pick<Database, "query">, who: AuthenticatedUser, stakeholderId: number): Promise<boolean> => {
+  // Keeps a reference to the current cache: if `forgetActingChecks` replaces the cache during the query, the result is
+  // written to the discarded one.
   const known = admitted;
   if (stakeholderId === who.stakeholderId || known.get(who)?.has(stakeholderId)) return true;
   if (who.homeId !== PROVIDER_ID || !(await isStakeholder(database, stakeholderId))) return false;
@@ -52,15 +55,14 @@ export const isAdmitted = async (database: Pick<Database, "query">, who: Who, st
 };
 
 /**
- * Returns the user acting for the named stakeholder. Throws `notFound`, with the same text as for any foreign id, if it
- * does not exist, is archived or may not be acted for, so that the reason is not disclosed.
+ * Returns the user acting for the given stakeholder. Throws `notFound` in all other cases (missing, archived or not
+ * allowed), so that the response does not disclose the reason.
  */
-export const actFor = async (database: Database, who: Who, stakeholderId: number): Promise<Who> => {
+export const actFor = async (database: Database, who: AuthenticatedUser, stakeholderId: number): Promise<AuthenticatedUser> => {
   if (!(await isAdmitted(database, who, stakeholderId))) return fail.notFound();
-  return workingAt(who, stakeholderId) ?? fail.notFound();
+  return userActingFor(who, stakeholderId) ?? fail.notFound();
 };
 
-/** Returns whether the stakeholder exists and is not archived. */
 const isStakeholder = async (database: Pick<Database, "query">, id: number): Promise<boolean> => {
   const found = await database.query(PLATFORM, {
     name: "stakeholder_exists",
@@ -71,10 +73,10 @@ const isStakeholder = async (database: Pick<Database, "query">, id: number): Pro
 };
 
 /**
- * Does the same for the header of a call; without a header, returns the person unchanged. Throws 400 if the header is
- * not an id.
+ * Returns the user acting for the stakeholder whose id is in the request header, or the unchanged user if there is no
+ * header. Throws 400 if the header is not an id.
  */
-export const actForNamed = async (database: Database, who: Who, header: string | string[] | undefined): Promise<Who> => {
+export const actForNamed = async (database: Database, who: AuthenticatedUser, header: string | string[] | undefined): Promise<AuthenticatedUser> => {
   if (header === undefined) return who;
   if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST) return fail.invalid(problem(ACT_FOR, "stakeholderIdInvalid"));
   return actFor(database, who, Number(header));

@@ -1,12 +1,12 @@
 import type { Database } from "../db/database.ts";
 import { fail } from "../errors/app-error.ts";
-import { scopeOf, type Who } from "./who.ts";
+import { type AuthenticatedUser, scopeOf } from "./who.ts";
 
 /**
- * Owner of the bot. A bot of another stakeholder is reported as missing. Provider staff can name bots of any
- * stakeholder.
+ * Returns the id of the stakeholder that owns the bot. Throws `notFound` for bots of other stakeholders; provider staff
+ * can access the bots of all stakeholders.
  */
-export const botOwner = async (database: Database, who: Who, botId: number): Promise<number> => {
+export const botOwner = async (database: Database, who: AuthenticatedUser, botId: number): Promise<number> => {
   const scope = scopeOf(who);
   const [row] = await database.query<{ stakeholder_id: number }>(scope, {
     name: "bot_owner",
@@ -16,6 +16,8 @@ export const botOwner = async (database: Database, who: Who, botId: number): Pro
   return row?.stakeholder_id ?? fail.notFound();
 };
 
-/** Stakeholder of a list: the owner of the named bot, or else the user's own. */
-export const ownerOfList = async (database: Database, who: Who, botId: number | undefined): Promise<number> =>
+/**
+ * Stakeholder whose rows a list shows: the owner of the given bot, or the user's own stakeholder if no bot is given.
+ */
+export const ownerOfList = async (database: Database, who: AuthenticatedUser, botId: number | undefined): Promise<number> =>
   botId === undefined ? who.stakeholderId : botOwner(database, who, botId);

@@ -1,13 +1,16 @@
-import { decide, type Holder, type Rights } from "@parley/core/access";
+import { decide, type Rights, type RightsHolder } from "@parley/core/access";
 import { type CallName, contractRows } from "@parley/core/contract";
-import type { Who } from "./who.ts";
+import type { AuthenticatedUser } from "./who.ts";
 
 const callNames = Object.keys(contractRows) as CallName[];
 const indexOf = new Map(callNames.map((name, index) => [name, index]));
 const callRules = callNames.map((name) => contractRows[name].access);
 
-/** Calls that the user's rights allow, decided together on first use. */
-export const rightsOf = (holder: Holder): Who["may"] => {
+/**
+ * Returns a function that tells whether the user may make a call. The rules of all calls are evaluated together at the
+ * first question.
+ */
+export const rightsOf = (holder: RightsHolder): AuthenticatedUser["may"] => {
   let rights: Rights | undefined;
   return (call) => {
     rights ??= decide(callRules, holder);

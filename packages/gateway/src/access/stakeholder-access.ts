@@ -1,9 +1,12 @@
 import type { Database } from "../db/database.ts";
 import { problem } from "../errors/app-error.ts";
-import { hasAccessTo, scopeOf, type Who } from "./who.ts";
+import { type AuthenticatedUser, hasAccessTo, scopeOf } from "./who.ts";
 
-/** Returns whether the stakeholder exists for this user: a foreign stakeholder and a missing one look the same. */
-export const canAccessStakeholder = async (database: Database, who: Who, stakeholderId: number): Promise<boolean> => {
+/**
+ * Returns whether the stakeholder exists and the user has access to it. Callers cannot distinguish a missing
+ * stakeholder from a foreign one.
+ */
+export const canAccessStakeholder = async (database: Database, who: AuthenticatedUser, stakeholderId: number): Promise<boolean> => {
   if (!hasAccessTo(who, stakeholderId)) return false;
   if (stakeholderId === who.stakeholderId) return true;
   const found = await database.query(scopeOf(who), {
@@ -17,8 +20,11 @@ export const canAccessStakeholder = async (database: Database, who: Who, stakeho
 /** Validation problem for a draft whose stakeholder `canAccessStakeholder` rejects. */
 export const NO_SUCH_STAKEHOLDER = problem("stakeholderId", "stakeholderUnknown");
 
-/** Returns the scope of a list: one stakeholder, the whole platform (0), or undefined for no rows. */
-export const listScope = (who: Who, stakeholderId: number | undefined): number | undefined => {
+/**
+ * Returns the database scope of a list: the id of one stakeholder, 0 for the whole platform, or undefined if the user
+ * may see no rows.
+ */
+export const listScope = (who: AuthenticatedUser, stakeholderId: number | undefined): number | undefined => {
   if (stakeholderId === undefined) return scopeOf(who);
   return hasAccessTo(who, stakeholderId) ? stakeholderId : undefined;
 };

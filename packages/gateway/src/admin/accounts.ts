@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { SetupDraft } from "@parley/core/contract/platform/setup";
-import { sayIssue } from "@parley/core/contract/say-issue";
+import { schemaIssueMessage } from "@parley/core/contract/say-issue";
 import * as z from "zod/mini";
 import { audit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
@@ -15,9 +15,9 @@ import { createSessions, type Sessions } from "../identity/sessions.ts";
 import { removeSetupKey } from "../identity/setup-key-file.ts";
 import { storeKey } from "../identity/store-key.ts";
 import type { Settings } from "../settings/settings.ts";
-import { AT_THE_MACHINE, type Refusal, refuse } from "./on-database.ts";
+import { LOCAL_ADMIN_CAUSE, type Refusal, refuse } from "./on-database.ts";
 
-/** The resulting account. */
+/** Account as shown after an admin command. */
 export interface AdminAccount {
   readonly loginId: string;
   readonly name: string;
@@ -28,12 +28,12 @@ export interface AdminAccount {
 
 const now = () => new Date();
 
-/** Used only to notify running gateways: nobody signs in here. */
+/** Creates the session store only to notify running gateways of changes; these commands do not sign in. */
 const sessionsOf = (database: OpenDatabase): Promise<Sessions> => createSessions(database, 1, now);
 
-/** The parsed value, or a refusal with the problem. */
+/** Returns the parsed value, or a refusal that lists the validation problems. */
 const parsed = <S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> | Refusal => {
-  const result = z.safeParse(schema, value, { error: sayIssue });
+  const result = z.safeParse(schema, value, { error: schemaIssueMessage });
   if (result.success) return result.data;
   return refuse(
     "validation",
@@ -68,8 +68,8 @@ const First = z.pick(SetupDraft, { organisation: true, timeZone: true });
 export type NewAdmin = z.input<typeof Person> & { readonly organisation?: string | undefined; readonly timeZone?: string | undefined };
 
 /**
- * Creates a super admin among the provider's staff, with a role that has every right. On an empty platform this creates
- * the provider as well: the set-up without its page.
+ * Creates a super admin among the provider's staff, with a role that has every right. With `organisation`, creates the
+ * provider as well, which replaces the set-up page on an empty platform.
  */
 export const createAdmin = async (
   database: Database,
@@ -83,7 +83,7 @@ export const createAdmin = async (
   if (organisation !== undefined) {
     const first = parsed(First, { organisation, timeZone: timeZone ?? "UTC" });
     if (isRefusal(first)) return first;
-    const made = await database.transaction(PLATFORM, (trx) => createPlatform(trx, { ...draft, ...first }, () => AT_THE_MACHINE));
+    const made = await database.transaction(PLATFORM, (trx) => createPlatform(trx, { ...draft, ...first }, () => LOCAL_ADMIN_CAUSE));
     await removeSetupKey(dataDir);
     return made === undefined ? refuse("conflict", "The platform is set up already: leave the organisation out.") : shown(database, admin.loginId);
   }
@@ -95,14 +95,14 @@ export const createAdmin = async (
       if (role.isNew)
         await audit(
           trx,
-          AT_THE_MACHINE,
+          LOCAL_ADMIN_CAUSE,
           { entity: "role", verb: "created" },
           { stakeholderId: PROVIDER_ID, entityId: role.id, after: { name: role.name } },
         );
       const roleId = role.id;
       const id = await insertUser(trx, PROVIDER_ID, { ...draft, roleId, isSuperAdmin: true });
       const after = { ...admin, roleId, isSuperAdmin: true };
-      await audit(trx, AT_THE_MACHINE, { entity: "user", verb: "created" }, { stakeholderId: PROVIDER_ID, entityId: id, after });
+      await audit(trx, LOCAL_ADMIN_CAUSE, { entity: "user", verb: "created" }, { stakeholderId: PROVIDER_ID, entityId: id, after });
     }),
   );
   return shown(database, admin.loginId);
@@ -119,13 +119,16 @@ export const resetPassword = async (database: OpenDatabase, given: z.input<typeo
   const sessions = await sessionsOf(database);
   await database.transaction(user.stakeholderId, async (trx) => {
     await storeKey(trx, user.stakeholderId, user.id, { keyHash, isAddressRead: false }, now());
-    await audit(trx, AT_THE_MACHINE, { entity: "user", verb: "password reset" }, { stakeholderId: user.stakeholderId, entityId: user.id });
+    await audit(trx, LOCAL_ADMIN_CAUSE, { entity: "user", verb: "password reset" }, { stakeholderId: user.stakeholderId, entityId: user.id });
     return sessions.revokeIn(trx, { userId: user.id }, "passwordChanged");
   });
   return shown(database, user.loginId);
 };
 
-/** Grants or removes super admin rights; never removes the last one. Running gateways follow at once. */
+/**
+ * Grants or removes super admin rights, but never removes the last super admin. Running gateways apply the change
+ * immediately.
+ */
 export const setSuperAdmin = async (
   database: OpenDatabase,
   { loginId, isSuperAdmin }: { readonly loginId: string; readonly isSuperAdmin: boolean },
@@ -148,7 +151,7 @@ export const setSuperAdmin = async (
         .execute(),
     );
     const change = { before: { isSuperAdmin: !isSuperAdmin }, after: { isSuperAdmin } };
-    await audit(trx, AT_THE_MACHINE, { entity: "user", verb: "changed" }, { stakeholderId: user.stakeholderId, entityId: user.id, ...change });
+    await audit(trx, LOCAL_ADMIN_CAUSE, { entity: "user", verb: "changed" }, { stakeholderId: user.stakeholderId, entityId: user.id, ...change });
     return sessions.rightsChangedIn(trx, [user.id]);
   });
   return shown(database, user.loginId);

@@ -1,6 +1,6 @@
 import type { AuditAction } from "@parley/core/contract";
 import type pg from "pg";
-import { type Cause, declaresAll } from "../audit/audit.ts";
+import { allowAnyAuditAction, type Cause } from "../audit/audit.ts";
 import { onFolder } from "../db/embedded/keep-folder.ts";
 import { expectMigrated } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open-database.ts";
@@ -8,7 +8,7 @@ import { reachDatabase } from "../db/reach.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** A refusal with a text for the person at the terminal; `code` as on the wire. */
+/** Refusal of an admin command, with a message for the person at the terminal. `code` is an error code of the API. */
 export interface Refusal {
   readonly refused: string;
   readonly code: string;
@@ -18,10 +18,12 @@ export const refuse = (code: string, refused: string): Refusal => ({ refused, co
 
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A person with access to the database's files or address, who is no user of the platform. */
-export const AT_THE_MACHINE: Cause<AuditAction> = {
+/**
+ * Audit author of changes made by a person who has access to the database itself and does not sign in to the platform.
+ */
+export const LOCAL_ADMIN_CAUSE: Cause<AuditAction> = {
   who: { userId: null, name: "parley admin" },
-  origin: { requestId: null, ip: null, via: "cli", checkDeclared: declaresAll },
+  origin: { requestId: null, ip: null, via: "cli", checkDeclared: allowAnyAuditAction },
 };
 
 const work = async <T>(connection: pg.ClientConfig, on: (database: OpenDatabase) => Promise<T>): Promise<T> => {
@@ -35,9 +37,8 @@ const work = async <T>(connection: pg.ClientConfig, on: (database: OpenDatabase)
 };
 
 /**
- * Runs on the database of the settings without a sign-in, whether or not a gateway is running: that of DATABASE_URL, or
- * of the data folder. Returns a refusal for work that a rule of the platform forbids. Throws `DatabaseSetupError` when
- * there is no database.
+ * Runs `on` on the database of DATABASE_URL or of the data folder, without a sign-in and whether or not a gateway is
+ * running. Returns a refusal if a platform rule forbids the work. Throws `DatabaseSetupError` without a database.
  */
 export const onDatabase = async <T>(
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,

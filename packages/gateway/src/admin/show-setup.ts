@@ -1,17 +1,20 @@
 import type { Database } from "../db/database.ts";
-import { settleSetupKey, setupLink } from "../identity/setup.ts";
+import { getOrCreateSetupKey, setupLink } from "../identity/setup.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type Refusal, refuse } from "./on-database.ts";
 
-/** Address and key for setting up an empty platform. */
+/** Link and key for setting up an empty platform. */
 export interface ShownSetup {
   readonly link: string;
   readonly key: string;
 }
 
-/** Link to the set-up page with its key. If the key cannot be read here, a new one replaces it. */
+/**
+ * Returns the link to the set-up page with its key. If the key cannot be read from the data folder, a new key replaces
+ * it.
+ */
 export const showSetup = async (database: Database, settings: Settings): Promise<ShownSetup | Refusal> => {
-  const told = await settleSetupKey(database, settings, { anew: true });
+  const told = await getOrCreateSetupKey(database, settings, { anew: true });
   if (told === undefined) return refuse("notFound", "The platform is set up: there is no longer a set-up page.");
   const stored = await database.platform.selectFrom("setup_key").select("address").executeTakeFirst();
   const address = settings.publicUrl ?? stored?.address ?? `http://${settings.host}:${settings.port}`;

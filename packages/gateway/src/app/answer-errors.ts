@@ -5,7 +5,7 @@ import { AppError } from "../errors/app-error.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
-/** Refusals of Fastify in our own words; its other 4xx errors become a bad request. */
+/** Errors of the API that replace Fastify's own errors. Other 4xx errors of Fastify become a bad request. */
 const OURS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError("badRequest", "bodyNotJson"),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("badRequest", "bodyEmpty"),
@@ -27,8 +27,8 @@ const toAppError = (error: FastifyError | Error): AppError => {
 };
 
 /**
- * Addresses that no route can parse (a broken percent code, a part that is too long) never reach the handler below.
- * Calls get an error of the usual shape; browsers are redirected to the console's page for unknown addresses.
+ * Answers requests whose URL the router cannot parse (an invalid percent code or a part that is too long). API calls
+ * get an error of the usual shape; browsers are redirected to the console's page for unknown URLs.
  */
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   if (request.headers.accept?.includes("text/html") && !request.url.startsWith("/api/")) {
@@ -40,8 +40,8 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
 };
 
 /**
- * The only place that sends errors. Internal details are never sent; unexpected errors are logged with their cause, and
- * permanent ones are counted.
+ * Sets the only error handler, so that internal details are never sent. Unexpected errors are logged with their cause;
+ * refusals that last are counted.
  */
 export const answerErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeSpaceGuard): void => {
   const refusals = createRefusalLog(log);

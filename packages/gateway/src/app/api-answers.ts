@@ -4,8 +4,8 @@ import { ERROR_CODES } from "@parley/core/errors";
 type Json = Record<string, unknown>;
 
 /**
- * Fields of every refusal (design section 4), and responses that many calls share; each call names the ones it may
- * return.
+ * HTTP status and description of each refusal that many calls share (design section 4). The OpenAPI entry of a call
+ * refers to those it may return.
  */
 const REFUSALS = {
   BadRequest: [400, "A value cannot be accepted: `details.fields` names each, and says what it would take"],
@@ -22,7 +22,7 @@ type Refusal = keyof typeof REFUSALS;
 const ERROR = { $ref: "#/components/schemas/Error" };
 const asError = (description: string): Json => ({ description, content: { "application/json": { schema: ERROR } } });
 const RETRY_AFTER = { "retry-after": { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } } };
-/** Temporary refusals carry `Retry-After`. */
+/** Adds the `Retry-After` header to a temporary refusal. */
 const forNow = (answer: Json): Json => ({ ...answer, headers: RETRY_AFTER });
 
 /** Reason of a refusal or a problem. */
@@ -35,7 +35,7 @@ const REASON = {
   },
 };
 
-/** Shared components that `refusalsOf` refers to. */
+/** Shared OpenAPI components that the references of `refusalsOf` point to. */
 export const SHARED_ANSWERS = {
   schemas: {
     Error: {
@@ -76,7 +76,10 @@ export const SHARED_ANSWERS = {
   },
 };
 
-/** Refusals that a call may return according to its row; all other errors are `default`. */
+/**
+ * Returns the refusals that a call may return according to its contract row; all other errors are described as
+ * `default`.
+ */
 export const refusalsOf = (row: Row): Json => {
   const isOpen = row.access.kind === "open";
   const writes = row.method !== "GET";

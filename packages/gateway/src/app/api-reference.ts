@@ -1,4 +1,4 @@
-import { ACT_FOR, CHANGED, contractRows, GATEWAY_PATHS, type Row, VALIDATE_ONLY } from "@parley/core/contract";
+import { ACT_FOR, CHANGED_HEADER, contractRows, GATEWAY_PATHS, type Row, VALIDATE_ONLY } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { refusalsOf, SHARED_ANSWERS } from "./api-answers.ts";
@@ -18,8 +18,8 @@ const spellOut = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
 };
 
 /**
- * A pair, such as an interval, is described as an array of two: versions of OpenAPI before 3.1 know no tuples, and
- * linters require `items`.
+ * Describes a tuple of equal types, such as an interval, as an array of fixed length, because OpenAPI before 3.1 has no
+ * tuples and linters require `items`.
  */
 const listPairs = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
   const { prefixItems, items } = jsonSchema;
@@ -37,7 +37,7 @@ const inPlainWords = (made: { readonly jsonSchema: Json }): void => {
 };
 
 const schemaOf = (schema: core.$ZodType, io: "input" | "output"): Json => {
-  // A fragment names no dialect: the dialect of the document applies.
+  // Removes `$schema`, because a part of the document uses the dialect of the whole document.
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: inPlainWords }) as Json;
   return made;
 };
@@ -53,7 +53,7 @@ const parameters = (where: "path" | "query", schema: core.$ZodType | undefined):
   }));
 };
 
-/** Headers that a caller may send with a call, according to its row. */
+/** Request headers that a call accepts, depending on its contract row. */
 const HEADERS = {
   actFor: {
     name: ACT_FOR,
@@ -70,11 +70,10 @@ const HEADERS = {
   validateOnly: {
     name: VALIDATE_ONLY,
     in: "header",
-    description: `\`1\` tries the call without making it; \`${CHANGED}\` of the answer says whether it would change anything`,
+    description: `\`1\` tries the call without making it; \`${CHANGED_HEADER}\` of the answer says whether it would change anything`,
     schema: { type: "string", enum: ["1"] },
   },
 };
-/** Response headers. */
 const ANSWERED_HEADERS = {
   changed: { description: "Whether the call changed something, or would have", schema: { type: "string", enum: ["0", "1"] } },
 };
@@ -86,7 +85,7 @@ const headers = (row: Row): Json[] => {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };
 
-/** A form with one file; the other parts are text fields. */
+/** Adds the file to a multipart form; the other parts are text fields. */
 const withFile = ({ properties, required = [], ...form }: Json): Json => ({
   ...form,
   properties: { ...(properties as Json), file: { type: "string", contentMediaType: "application/octet-stream" } },
@@ -123,7 +122,7 @@ const operation = (name: string, row: Row): Json => {
               description: row.fileBy === undefined ? "Done" : `Done; with \`${row.fileBy}\`, the file`,
               content: { "application/json": { schema: answered(schemaOf(row.output, "output")) }, ...(row.fileBy !== undefined && AS_FILE) },
             }),
-        ...(row.validates && { headers: { [CHANGED]: { $ref: "#/components/headers/changed" } } }),
+        ...(row.validates && { headers: { [CHANGED_HEADER]: { $ref: "#/components/headers/changed" } } }),
       },
       ...refusalsOf(row),
     },
@@ -132,7 +131,7 @@ const operation = (name: string, row: Row): Json => {
   };
 };
 
-/** The single path of the storefront: a POST names the operations. */
+/** Describes the only path of the storefront. All GraphQL operations are a POST to this path. */
 const storefront = (rows: readonly (readonly [name: string, row: Row])[]): Json => ({
   operationId: "storefront",
   tags: ["storefront"],
@@ -175,7 +174,10 @@ const storefront = (rows: readonly (readonly [name: string, row: Row])[]): Json 
   security: [{ bearer: [] }],
 });
 
-/** Describes an area by the summaries of its calls, so that there is no second description to maintain. */
+/**
+ * Builds the description of each area from the summaries of its calls, so that there is no separate description to
+ * maintain.
+ */
 const tagsOf = (paths: Readonly<Record<string, Json>>): Json[] => {
   const about = new Map<string, string[]>();
   for (const { tags, summary } of Object.values(paths).flatMap((item) => Object.values(item) as { tags: string[]; summary: string }[]))
@@ -184,8 +186,8 @@ const tagsOf = (paths: Readonly<Record<string, Json>>): Json[] => {
 };
 
 /**
- * The API reference as an OpenAPI document, derived from the rows of the contract. `origin` is the base URL of the
- * gateways.
+ * Returns the API reference as an OpenAPI document, generated from the contract rows. `origin` is the base URL of the
+ * gateway.
  */
 export const apiReference = (version: string, origin: string): Json => {
   const paths: Record<string, Json> = {};

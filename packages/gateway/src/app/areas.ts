@@ -82,7 +82,7 @@ import { slaPriorityRoutes } from "../areas/tickets/tickets/sla-priority-routes.
 import type { Implementation } from "../handlers/implement.ts";
 import type { HandlerDeps } from "./deps.ts";
 
-/** Handlers of every area of the contract; a missing area does not compile. */
+/** Handlers of every area of the contract. The record type makes a missing area a compile error. */
 export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   adsToChat: adsToChatRoutes,
   agentProfiles: agentProfileRoutes,

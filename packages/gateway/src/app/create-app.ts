@@ -17,7 +17,7 @@ import { areas } from "./areas.ts";
 import type { Deps } from "./deps.ts";
 import { endConnections } from "./end-connections.ts";
 import { limitBodies } from "./limit-bodies.ts";
-import { limitConnections, PATIENCE, type Patience } from "./limit-connections.ts";
+import { limitConnections, SLOW_CLIENT_LIMITS, type SlowClientLimits } from "./limit-connections.ts";
 import { refuseEncodings } from "./refuse-encodings.ts";
 import { identify, registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
@@ -26,7 +26,10 @@ import { serveConsole } from "./serve-console.ts";
 import { serveReference } from "./serve-reference.ts";
 import { serveStatusPage } from "./serve-status-page.ts";
 
-/** A JSON body contains a message or a role at most; files are sent as multipart with a limit of their own. */
+/**
+ * Size limit of a JSON body, whose largest content is a message or a role. Files are sent as multipart, which has its
+ * own limit.
+ */
 const BODY_LIMIT_BYTES = 512 * 1024;
 const UPLOADS = { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 } };
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -39,16 +42,16 @@ const isReady = (database: Database): Promise<boolean> =>
 
 export interface AppOptions {
   readonly freeSpace: FreeSpaceGuard;
-  /** Folder of the built console; without it only the gateways are served. */
+  /** Folder of the built console. If undefined, the gateway serves only the API. */
   readonly webDir: string | undefined;
-  readonly patience?: Patience | undefined;
-  /** Time in milliseconds during which requests on kept connections are still served after a stop. */
+  readonly patience?: SlowClientLimits | undefined;
+  /** Milliseconds after a stop during which requests on existing connections are still served. */
   readonly busyGraceMs?: number | undefined;
 }
 
 /**
- * Accepts a file as the request body. A body that is too large or comes from an unknown caller is refused before it is
- * read, because it is held in memory as a whole.
+ * Accepts a file as the request body. Refuses callers who are not signed in and bodies that are too large before
+ * reading them, because the full body is held in memory.
  */
 const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw"]>, { sessions }: Deps): void => {
   app.addHook("onRequest", async (request) => {
@@ -61,7 +64,9 @@ const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw
   });
 };
 
-/** Areas with uploads are registered separately, so that the hooks for uploads do not run for other calls. */
+/**
+ * Registers areas with uploads in a separate Fastify scope, so that the hooks for uploads do not run for other calls.
+ */
 const registerAreas = (app: FastifyInstance, deps: Deps): void => {
   for (const [name, implementation] of Object.entries(areas)) {
     const raw = Object.values(implementation.rows).find((row) => row.raw)?.raw;
@@ -80,8 +85,11 @@ const registerAreas = (app: FastifyInstance, deps: Deps): void => {
   }
 };
 
-/** The HTTP side of the gateway: every row of the contract, GraphQL, the service pages and the console. */
-export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATIENCE, busyGraceMs }: AppOptions): Promise<FastifyInstance> => {
+/** Creates the HTTP server of the gateway: every contract row, GraphQL, the service pages and the console. */
+export const createApp = async (
+  deps: Deps,
+  { freeSpace, webDir, patience = SLOW_CLIENT_LIMITS, busyGraceMs }: AppOptions,
+): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,18 +97,18 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     http: { connectionsCheckingInterval: patience.lookEveryMs },
-    // Requests that arrive while the gateway stops were already on their way and are served; `endConnections` ends the
-    // others.
+    // Requests that arrive while the gateway stops are served, because clients sent them before the stop.
+    // `endConnections` closes idle connections.
     return503OnClosing: false,
     trustProxy: trustOf(deps.settings.trustProxy) ?? false,
-    // Single requests are not logged; each log entry names its request itself.
+    // Returns the same logger instead of a child per request, because each log entry contains its request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnroutable,
   });
   answerErrors(app, deps.log, freeSpace);
   endConnections(app, busyGraceMs);
   limitConnections(app, patience);
-  // Compressed bodies are not accepted: no client sends them, and a small one could unfold into gigabytes.
+  // Compressed request bodies are not accepted: no client sends them, and a small one could expand to gigabytes.
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 
   refuseEncodings(app);
@@ -110,7 +118,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
   // Uses a callback because this hook runs for every request, and a promise would cost more than the hook itself.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headersOf(request.url));
-    // Refuses all writes before the disk is full, so that none is left half done.
+    // Refuses all writes before the disk is full, so that no write fails half done.
     if (READS.has(request.method) || freeSpace.writable()) done();
     else done(new AppError("storageFull", "diskAlmostFull", { retryAfterSeconds: 10 }));
   });

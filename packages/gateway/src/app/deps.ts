@@ -19,7 +19,7 @@ import type { SendRaw } from "../mail/send-raw.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SuccessCounts } from "../success-rates/success-counts.ts";
 
-/** Dependencies of handlers. Time comes from `now`, so that tests can set it. */
+/** Dependencies of handlers. The current time comes from `now`, so that tests can set it. */
 export interface HandlerDeps {
   readonly settings: Settings;
   readonly log: Logger;
@@ -30,7 +30,7 @@ export interface HandlerDeps {
   readonly setup: Setup;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
-  /** Sends e-mails of stakeholders immediately and once. */
+  /** Sends an e-mail of a stakeholder immediately and without retries. */
   readonly sendRaw: SendRaw;
   readonly guard: FileGuard;
   readonly dns: Dns;
@@ -44,7 +44,10 @@ export interface HandlerDeps {
   readonly incoming: IncomingEmail;
 }
 
-/** Dependencies of the gateway, whose database is the pool. */
+/**
+ * Dependencies of the gateway itself. Its `database` is the connection pool, whereas handlers may get a single
+ * transaction.
+ */
 export interface Deps extends HandlerDeps {
   readonly database: OpenDatabase;
 }

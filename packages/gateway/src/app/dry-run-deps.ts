@@ -10,7 +10,7 @@ import type { LiveHub } from "../live/hub.ts";
 import { createMailer } from "../mail/create-mailer.ts";
 import type { Deps, HandlerDeps } from "./deps.ts";
 
-/** Live events wait for the commit, so a dry run publishes none. */
+/** Delays live events until the commit, so a dry run, which rolls back, publishes none. */
 const liveAfterCommit = (live: LiveHub, database: Database): LiveHub => ({
   ...live,
   tell: (...event) => void database.afterCommit(() => live.tell(...event)),
@@ -21,8 +21,8 @@ const liveAfterCommit = (live: LiveHub, database: Database): LiveHub => ({
 });
 
 /**
- * Dependencies of a handler whose database is one transaction. Services that only use the database use that
- * transaction; the others refuse.
+ * Returns the dependencies of a handler in a dry run, where all queries run in one transaction. Services that do more
+ * than query the database refuse to work.
  */
 export const dryRunDeps = (deps: Deps, database: Database): HandlerDeps => {
   const { settings, log, now, secrets, mailer, sessions, exports } = deps;

@@ -8,7 +8,7 @@ let app: FastifyInstance;
 let client: Socket;
 let heard = "";
 
-/** Acts like a browser: one connection, kept open between requests. */
+/** Sends a request as a browser does, over one connection that stays open between requests. */
 const ask = () => client.write("GET / HTTP/1.1\r\nhost: parley\r\nconnection: keep-alive\r\n\r\n");
 const answers = () => heard.split("HTTP/1.1 ").slice(1);
 
@@ -29,19 +29,19 @@ afterEach(async () => {
   await app.close();
 });
 
-describe("a gateway that stops", () => {
-  test("answers the request that was on its way, and says that the connection ends", async () => {
+describe("stopping gateway", () => {
+  test("answers a request in flight and announces the end of the connection", async () => {
     const closed = app.close();
     ask();
     await closed;
     await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
   });
 
-  test("answers what arrived while the process could not listen, however long that was", async () => {
+  test("answers requests that arrived while the process was blocked, for any duration", async () => {
     const closed = app.close();
     await expect.poll(() => app.server.listening).toBe(false);
-    // Runs after the received data was read and before timers. The wait exceeds the grace period, so that it ends
-    // before the request is read.
+    // Blocks the process after it has read the received data and before its timers run. It blocks for longer than the
+    // grace period, which therefore ends before the request is processed.
     await new Promise((resolve) => setImmediate(resolve));
     ask();
     const until = performance.now() + 2 * BUSY_GRACE_MS;
@@ -50,14 +50,14 @@ describe("a gateway that stops", () => {
     await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
   });
 
-  test("answers who was at work, and took a while to go on with it", async () => {
+  test("answers the next request of a recently active connection within the grace period", async () => {
     const closed = app.close();
     setTimeout(ask, BUSY_GRACE_MS * 0.7);
     await closed;
     await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
   });
 
-  test("lets nobody new in while it waits", async () => {
+  test("refuses new connections while it waits", async () => {
     const closed = app.close();
     await expect.poll(() => app.server.listening).toBe(false);
     const late = connect(client.remotePort as number, "127.0.0.1");
@@ -66,7 +66,7 @@ describe("a gateway that stops", () => {
     await closed;
   });
 
-  test("does not wait for a connection on which nobody has ever asked anything, as browsers open to have one at hand", async () => {
+  test("does not wait for a spare browser connection without any request", async () => {
     const spare = connect(client.remotePort as number, "127.0.0.1");
     await once(spare, "connect");
     const ended = once(spare, "close");
@@ -75,7 +75,7 @@ describe("a gateway that stops", () => {
     expect(spare.bytesRead).toBe(0);
   }, 5_000);
 
-  test("does not wait for a connection that nobody uses", async () => {
+  test("does not wait for an idle connection", async () => {
     const ended = once(client, "end");
     await app.close();
     await ended;

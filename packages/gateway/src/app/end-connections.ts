@@ -3,22 +3,24 @@ import { Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 const LOOK_EVERY_MS = 50;
-/** Time during which a connection is kept when the gateway stops: long enough for requests already on their way. */
+/**
+ * Milliseconds for which connections are kept open when an idle gateway stops, so that requests already on their way
+ * are served.
+ */
 const GRACE_MS = 200;
 /**
- * The same while people are working: on a busy machine a client needs time between a response and its next request on
- * the same connection.
+ * Milliseconds for which connections are kept open when the gateway stops while people are working: on a busy machine,
+ * a client needs this time between a response and its next request.
  */
 export const BUSY_GRACE_MS = 1_000;
-/** People count as working when a request arrived within this time. */
+/** Milliseconds since the last request within which the gateway counts as being in use. */
 const BUSY_WITHIN_MS = 10_000;
 
 /**
- * Ends the connections of a stopping gateway without breaking a request and without waiting for new ones. New
- * connections are refused. Existing ones have a moment to send requests that were on their way, which are answered with
- * `Connection: close`; then each connection ends as soon as it is idle, where Node would keep it for 72 s. A request
- * that begins on a kept connection within `busyGraceMs` is served. Node does not treat a connection that has sent
- * nothing, as browsers open in advance, as idle; without this it would stay open until the client closes it.
+ * Ends the connections of a stopping gateway without breaking a request. New connections are refused; existing ones may
+ * send requests for up to `busyGraceMs`, answered with `Connection: close`, and are closed as soon as they are idle
+ * (Node would keep them for 72 s). Also closes connections that have sent nothing, which browsers open in advance and
+ * Node does not treat as idle.
  */
 export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS): void => {
   const { server } = app;
@@ -27,7 +29,7 @@ export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS
     usedAt = performance.now();
   };
   server.on("connection", isUsed).on("request", isUsed);
-  /** Connections that have sent no request yet, with the number of bytes received. */
+  /** Connections that have not sent a request yet, with the number of bytes received. */
   const silent = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
     silent.set(socket, 0);
@@ -43,12 +45,14 @@ export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS
   };
   app.addHook("preClose", (done) => {
     if (!server.listening) return done();
-    // Runs after received data was read: otherwise connections still in the system's queue would be reset by the close.
+    // Waits until received data has been read, because closing now would reset connections that are still in the
+    // system's queue.
     setImmediate(() => drain(done));
   });
 
   const drain = (done: () => void): void => {
-    // Node's own HTTP close also ends idle connections, and with them requests that arrive at that moment.
+    // Calls the close of `net.Server`, because the close of Node's HTTP server also ends idle connections and loses
+    // requests that arrive at that moment.
     Server.prototype.close.call(server);
     let timer: NodeJS.Timeout | undefined;
     const endIdle = () => {
@@ -59,8 +63,8 @@ export const endConnections = (app: FastifyInstance, busyGraceMs = BUSY_GRACE_MS
       timer = setInterval(() => setImmediate(look), LOOK_EVERY_MS);
       done();
     };
-    // Not immediately when the time is over: after a pause of the process, timers run before received data is read;
-    // this order reads the data first.
+    // Runs `endIdle` after pending input has been read: after a pause of the process, timers run first and would close
+    // connections whose requests have already arrived.
     const graceMs = performance.now() - usedAt < BUSY_WITHIN_MS ? busyGraceMs : GRACE_MS;
     const grace = setTimeout(() => setImmediate(endIdle), graceMs);
     server.once("close", () => {

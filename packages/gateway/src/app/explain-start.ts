@@ -6,12 +6,14 @@ import { StartError } from "./start-error.ts";
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 const codesOf = (error: unknown): unknown[] => causesOf(error).map((cause) => (cause instanceof Error && "code" in cause ? cause.code : undefined));
 
-/** A file of the cluster is missing (58P01), unreadable (58030) or corrupt (XX001, XX002). */
+/**
+ * PostgreSQL error codes of a damaged cluster: a file is missing (58P01), unreadable (58030) or corrupt (XX001, XX002).
+ */
 const DAMAGED: ReadonlySet<unknown> = new Set(["58P01", "58030", "XX001", "XX002"]);
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Explains a failed start that was caused by the data folder; returns other errors unchanged. */
+/** Explains a failed start that a full disk or a damaged data folder caused; returns other errors unchanged. */
 export const explainStart = (error: unknown, { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">): unknown => {
   const codes = codesOf(error);
   const full = codes.includes("ENOSPC") || causesOf(error).some(isDiskFull);

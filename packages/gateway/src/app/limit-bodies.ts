@@ -3,12 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 
 /**
- * Maximum number of values: twice as many as in the largest valid body, which is working hours with all special days.
+ * Maximum number of values in a JSON body: twice the number in the largest valid body, which is working hours with all
+ * special days.
  */
 const VALUES_MAX = 10_000;
 const LEVELS_MAX = 50;
 
-/** Returns the error for a body with an unusual shape, undefined for any other. Keys count as values. */
+/**
+ * Returns an error if the body is nested too deeply or has too many values, otherwise undefined. Each property counts
+ * as one value.
+ */
 const excessOf = (body: object): AppError | undefined => {
   const waiting: (readonly [value: object, level: number])[] = [[body, 1]];
   let count = 0;
@@ -24,8 +28,8 @@ const excessOf = (body: object): AppError | undefined => {
 };
 
 /**
- * Refuses JSON bodies with more values than any call accepts. A schema checks each value, and a body of 512 kB has room
- * for 250,000 of them, which would block the process (ADR 0143).
+ * Refuses JSON bodies with more values than any call accepts. A body of 512 kB can contain 250,000 values, and
+ * validating each of them would block the process (ADR 0143).
  */
 export const limitBodies = (app: FastifyInstance): void => {
   app.addHook("preValidation", (request, _reply, done) => {

@@ -3,9 +3,12 @@ import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 
-/** Same proportions as in production, but a hundred times faster. */
+/** Connection limits in the same proportions as in production, but a hundred times shorter. */
 const PATIENCE = { headMs: 300, bodyMs: 600, pieceMs: 300, pieceBytes: 20, lookEveryMs: 50 };
-/** A slow sender: far below the required rate, but frequent enough not to count as silence. */
+/**
+ * Milliseconds between the bytes of a slow sender: far below the required rate, but frequent enough not to count as
+ * silence.
+ */
 const DRIP_EVERY_MS = 60;
 
 let gateway: TestGateway;
@@ -21,8 +24,8 @@ afterEach(() => {
 afterAll(() => gateway.close());
 
 /**
- * Sends the beginning at once and then single bytes. Returns the data received until the connection ended, and the
- * number of bytes sent.
+ * Sends the beginning of a request at once and then single bytes. Returns the data received until the connection ended,
+ * and the number of bytes sent.
  */
 const drip = async (begin: string, bytes = "x") => {
   const socket = connect(Number(new URL(gateway.url).port), "127.0.0.1");
@@ -38,7 +41,8 @@ const drip = async (begin: string, bytes = "x") => {
     sent += bytes.length;
     socket.write(bytes);
   }, DRIP_EVERY_MS);
-  // A byte under way when the connection ends causes a reset, which counts as an end.
+  // Waits for the end of the connection. A connection reset also counts, because it occurs if a byte is still under
+  // way.
   await new Promise((closed) => socket.once("close", closed));
   clearInterval(dripping);
   return { heard, sent };
@@ -48,8 +52,8 @@ const head = (path: string, type: string) =>
 const FORM = "multipart/form-data; boundary=X";
 const FILE = '--X\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
 
-describe("a connection is closed", () => {
-  test("that says nothing", () => drip("", "").then(({ heard }) => expect(heard).toMatch(/^(HTTP\/1.1 408 |$)/)));
+describe("gateway closes a connection", () => {
+  test("on which nothing is sent", () => drip("", "").then(({ heard }) => expect(heard).toMatch(/^(HTTP\/1.1 408 |$)/)));
   test.each([
     ["whose head comes a byte at a time", () => "GET /health HTTP/1.1\r\nhost: x\r\nx-a: "],
     ["whose body comes a byte at a time", () => `${head("/api/messenger/quick_reply", "application/json")}{"title":"`],
@@ -59,13 +63,13 @@ describe("a connection is closed", () => {
     ["whose upload has no right to be one, and comes a byte at a time", () => head("/api/messenger/upload", FORM).replace(token, "none") + FILE],
   ])("%s", async (_what, begin) => {
     const { sent } = await drip(begin());
-    // Shows that the slow sending ended the connection, not an error in the data.
+    // At least one slow byte was sent, so the slow sending ended the connection and not an error in the first data.
     expect(sent).toBeGreaterThan(0);
     expect((await gateway.request("GET", "/health")).status).toBe(200);
   });
 });
 
-test("an upload that is slow but goes on is taken, however long it lasts", async () => {
+test("a slow but progressing upload is accepted, however long it takes", async () => {
   const session = await gateway.deps.database.platform
     .selectFrom("chat_session")
     .select("id")
@@ -88,6 +92,6 @@ test("an upload that is slow but goes on is taken, however long it lasts", async
     else socket.write(part);
   }, DRIP_EVERY_MS);
   expect(String((await answer)[0])).toMatch(/^HTTP\/1.1 200 /);
-  // Longer than each of the limits.
+  // The upload took longer than each of the time limits.
   expect(performance.now() - began).toBeGreaterThan(2 * PATIENCE.bodyMs);
 });

@@ -1,35 +1,39 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** Time allowed to a sender, in milliseconds. */
-export interface Patience {
-  /** For the head of a request, from the start of the connection. */
+/** Limits on how slowly a client may send, in milliseconds and bytes. */
+export interface SlowClientLimits {
+  /** Milliseconds from the start of the connection until the request headers must be complete. */
   readonly headMs: number;
-  /** For the whole body of a call without upload, and for the rest of any body after its response. */
+  /** Milliseconds for the full body of a call without upload, and for the rest of any body after its response. */
   readonly bodyMs: number;
-  /** An upload has no total limit (the spec gives it 20,000 s), but in each such period … */
+  /**
+   * Length in milliseconds of the period in which an upload must transfer `pieceBytes`. Uploads have no total limit,
+   * because the spec gives them 20,000 s.
+   */
   readonly pieceMs: number;
-  /** … it must transfer this number of bytes. */
+  /** Number of bytes that an upload must transfer in each period of `pieceMs`. */
   readonly pieceBytes: number;
   readonly lookEveryMs: number;
 }
 
-export const PATIENCE: Patience = { headMs: 20_000, bodyMs: 60_000, pieceMs: 30_000, pieceBytes: 1_024, lookEveryMs: 5_000 };
+export const SLOW_CLIENT_LIMITS: SlowClientLimits = { headMs: 20_000, bodyMs: 60_000, pieceMs: 30_000, pieceBytes: 1_024, lookEveryMs: 5_000 };
 
 interface Arriving {
   readonly response: ServerResponse;
   readonly isUpload: boolean;
   readonly since: number;
-  /** Start of the current period, with the bytes counted since. */
+  /** Start time of the current period, and in `pieceFrom` the byte count at that time. */
   pieceSince: number;
   pieceFrom: number;
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean => headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-const isTooSlow = (request: IncomingMessage, arriving: Arriving, now: number, { bodyMs, pieceMs, pieceBytes }: Patience): boolean => {
+const isTooSlow = (request: IncomingMessage, arriving: Arriving, now: number, { bodyMs, pieceMs, pieceBytes }: SlowClientLimits): boolean => {
   if (!arriving.isUpload || arriving.response.writableEnded) return now - arriving.since >= bodyMs;
-  // Data that has arrived but waits for us (a slow disk) does not count as slowness of the sender.
+  // Data that has arrived but is still unread, for example because of a slow disk, does not count as slowness of the
+  // sender.
   const isOurTurn = request.readableLength > 0;
   if (!isOurTurn && now - arriving.pieceSince < pieceMs) return false;
   const { bytesRead } = request.socket;
@@ -40,14 +44,15 @@ const isTooSlow = (request: IncomingMessage, arriving: Arriving, now: number, { 
 };
 
 /**
- * Ends connections that send too slowly: a few bytes now and then would hold a connection forever, and their number is
- * limited. Node ends slow heads; this checks the bodies of all requests, including those of Socket.IO.
+ * Ends connections that send too slowly, because a client that sends a few bytes now and then could hold one of the
+ * limited connections forever. Node limits the headers; this limits the bodies of all requests, including those of
+ * Socket.IO.
  */
-export const limitConnections = (app: FastifyInstance, patience: Patience, now: () => number = () => performance.now()): void => {
+export const limitConnections = (app: FastifyInstance, patience: SlowClientLimits, now: () => number = () => performance.now()): void => {
   const arriving = new Map<IncomingMessage, Arriving>();
   const server = app.server as Server;
   server.headersTimeout = patience.headMs;
-  // Node's limit for the whole request is off: uploads are checked below, and all other requests end long before.
+  // Turns off Node's limit for the full request, because the timer below checks uploads and all other bodies.
   server.requestTimeout = 0;
   const meet = (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
@@ -56,7 +61,8 @@ export const limitConnections = (app: FastifyInstance, patience: Patience, now: 
     arriving.set(request, { response, isUpload, since, pieceSince: since, pieceFrom: request.socket.bytesRead });
     request.once("close", () => arriving.delete(request));
   };
-  // Not earlier: Socket.IO places itself before all listeners when it is attached.
+  // Adds the listener only when the server listens, because Socket.IO moves itself in front of all listeners when it is
+  // attached.
   server.once("listening", () => server.prependListener("request", meet));
   const timer = setInterval(() => {
     const moment = now();

@@ -1,14 +1,17 @@
 import { filtersOf, type ListQuery, type ListRow, listSchema, sortsOf } from "@parley/core/contract/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { SqlType, Taken, Takes } from "../db/list-definition.ts";
+import type { ListParams, ListParamTypes, SqlType } from "../db/list-definition.ts";
 import { declaredLists, type List } from "../db/list-statement.ts";
 import { pretendRows } from "../testing/pretend-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import "./areas.ts";
 
 const ROWS = 1_000_000;
-/** PostgreSQL's cost estimate of a page when it scans a tenth of a table; pages read by an index cost less. */
+/**
+ * Maximum cost of a page in PostgreSQL's cost units, which a scan of a tenth of a table reaches. Pages that are read
+ * through an index cost less.
+ */
 const COST_MAX = 3_000;
 
 interface Plan {
@@ -27,16 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** Reasons for an expensive page, according to the query plan. */
+/** Reasons why a page is expensive according to its query plan: full scans and sorts. */
 const dear = (plan: Plan): string[] => [
   ...(plan["Node Type"] === "Seq Scan" ? [`reads all of ${plan["Relation Name"]}`] : []),
   ...(plan["Node Type"].endsWith("Sort") ? (plan.Plans ?? []).map((part) => `sorts ${part["Plan Rows"]}`) : []),
   ...(plan.Plans ?? []).flatMap(dear),
 ];
 
-const SAMPLES: Taken<Takes> = { int: 3, "int[]": [3, 4], text: "ABC", "text[]": ["web"], timestamptz: new Date() };
-/** All parameters of a list, and the same without the optional ones. */
-const takenBy = (takes: Takes = {}): readonly Taken<Takes>[] => {
+const SAMPLES: ListParams<ListParamTypes> = { int: 3, "int[]": [3, 4], text: "ABC", "text[]": ["web"], timestamptz: new Date() };
+/** Sample values for all parameters of a list, and a second set without the optional parameters. */
+const takenBy = (takes: ListParamTypes = {}): readonly ListParams<ListParamTypes>[] => {
   const of = (isWhole: boolean) =>
     Object.fromEntries(
       Object.entries(takes).map(([name, type]: [string, SqlType]) => [
@@ -47,7 +50,7 @@ const takenBy = (takes: Takes = {}): readonly Taken<Takes>[] => {
   return Object.values(takes).some((type) => type.endsWith("?")) ? [of(true), of(false)] : [of(true)];
 };
 
-/** Candidate values for a filter on the wire; the schema decides which of them it accepts. */
+/** Candidate values for a filter in a request. The list's schema decides which of them it accepts. */
 const CANDIDATES = ["abcde", "3", "2026-01-01", "true", "false"];
 const parsed = (row: ListRow, asked: Readonly<Record<string, unknown>>): ListQuery<ListRow> | undefined => {
   const schema = listSchema(row);
@@ -60,8 +63,8 @@ const narrowings = (row: ListRow): readonly Readonly<Record<string, unknown>>[] 
     return (words === "text" ? taken.slice(0, 1) : taken).map((value) => ({ [name]: value }));
   });
 
-/** Every order with every single filter, for one stakeholder and for the platform. */
-const casesOf = ({ row, definition }: List<ListRow, Takes>) =>
+/** Test cases of a list: every sort order with every single filter, for one stakeholder and for the full platform. */
+const casesOf = ({ row, definition }: List<ListRow, ListParamTypes>) =>
   (definition.scope ? [2, 0] : [2]).flatMap((scope) =>
     takenBy(definition.takes).flatMap((taken) =>
       [undefined, ...(sortsOf(row) as readonly string[])]
@@ -70,12 +73,12 @@ const casesOf = ({ row, definition }: List<ListRow, Takes>) =>
     ),
   );
 
-describe("every list, over a million rows in each table", () => {
-  test("is known", () => {
+describe("list queries over a million rows in each table", () => {
+  test("cover more than twenty declared lists", () => {
     expect(declaredLists.size).toBeGreaterThan(20);
   });
 
-  test.for([...declaredLists.values()])("$name reads each page by an index, whatever it is ordered and narrowed by", async (list, { skip }) => {
+  test.for([...declaredLists.values()])("$name reads each page through an index for all sort orders and filters", async (list, { skip }) => {
     skip(!isTold, "this server cannot be told how many rows there are");
     const found: string[] = [];
     for (const { scope, taken, asked } of casesOf(list)) {

@@ -2,8 +2,8 @@ import pino, { type Logger, type LoggerOptions } from "pino";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Logs are JSON lines on standard error; standard output is for requested results. Secrets are removed by name wherever
- * a request is logged.
+ * Options of the log, which writes JSON lines to standard error because standard output is for requested results.
+ * Secrets are removed by field name.
  */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
@@ -33,15 +33,15 @@ export const loggerOptions = (level: string): LoggerOptions => ({
 
 const STDERR = 2;
 
-/** Writes to a terminal without breaking a spinner that may be running there. */
+/** Writer for a terminal that does not break a spinner running there. */
 export interface Terminal {
   readonly color: boolean;
   write(text: string): void;
 }
 
 /**
- * The log of a gateway: JSON lines for programs. In a terminal it is text that shows warnings and errors unless
- * LOG_LEVEL asks for more, and JSON only if LOG_FORMAT asks for it.
+ * Creates the log of a gateway: JSON lines by default, and in a terminal readable text that shows only warnings and
+ * errors. LOG_LEVEL and LOG_FORMAT override both.
  */
 export const createLog = async (
   { logLevel, logFormat }: Pick<Settings, "logLevel" | "logFormat">,
@@ -50,7 +50,7 @@ export const createLog = async (
 ): Promise<Logger> => {
   const format = logFormat ?? (terminal === undefined ? "json" : "text");
   const options = loggerOptions(logLevel ?? (terminal === undefined ? "info" : "warn"));
-  // Writes directly to the file descriptor, so that the last line is written even if the process ends at once.
+  // Writes directly to the file descriptor, so that the last log line is written even if the process ends immediately.
   if (format === "json") return pino(options, pino.destination(STDERR));
   const { prettyFactory } = await import("pino-pretty");
   const pretty = prettyFactory({ colorize: terminal?.color ?? false, ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" });

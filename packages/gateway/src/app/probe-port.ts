@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "./start-error.ts";
 
-/** Explains why an address cannot be used, for the person who chose it; other errors are rethrown. */
+/**
+ * Throws an error that explains to the operator why the gateway cannot listen on the chosen host and port; other errors
+ * are rethrown.
+ */
 export const explainListen =
   (host: string, port: number) =>
   (error: NodeJS.ErrnoException): never => {
@@ -16,8 +19,8 @@ export const explainListen =
   };
 
 /**
- * Listens for a moment and stops. Another process may still take the port afterwards, but a second Parley is reported
- * at once and not after a database was created and filled.
+ * Listens on the port for a moment and stops. Another process may still take the port afterwards, but a second Parley
+ * is reported before a database is created and filled.
  */
 export const probePort = async (host: string, port: number): Promise<void> => {
   if (port === 0) return;

@@ -8,7 +8,7 @@ import { AppError } from "../errors/app-error.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
-/** A log that keeps its lines. */
+/** Creates a log that stores its entries in an array. */
 const remembering = () => {
   const lines: { msg: string; [more: string]: unknown }[] = [];
   const sink = new Writable({
@@ -20,7 +20,7 @@ const remembering = () => {
   return { lines, log: pino(sink) };
 };
 
-test("refusals of a full disk take a line when they begin, their number each minute, and a line when they end", async () => {
+test("refusals for a full disk are logged at their start, as a count each minute, and at their end", async () => {
   const { lines, log } = remembering();
   const refusals = createRefusalLog(log, 20);
   const full = new AppError("storageFull", "diskAlmostFull");
@@ -36,7 +36,7 @@ test("refusals of a full disk take a line when they begin, their number each min
   refusals.stop();
 });
 
-test("a database that is away is told apart from a full disk; what is no lasting refusal is left to others", () => {
+test("refusals for an unavailable database are logged separately from a full disk, and other errors are not taken", () => {
   const { lines, log } = remembering();
   const refusals = createRefusalLog(log);
   expect(refusals.took(new AppError("unavailable", "databaseUnavailable", { cause: new Error("Connection terminated") }))).toBe(true);
@@ -47,7 +47,7 @@ test("a database that is away is told apart from a full disk; what is no lasting
   refusals.stop();
 });
 
-test("six hundred calls that are refused on a full disk are one line, and a fault of ours is a line each", async () => {
+test("six hundred refusals for a full disk produce one log line, while each internal error has its own", async () => {
   const { lines, log } = remembering();
   const freeSpace = await watchFreeSpace({ folder: undefined, log });
   const app = Fastify();

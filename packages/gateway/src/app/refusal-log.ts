@@ -2,12 +2,14 @@ import type { ErrorCode } from "@parley/core/errors";
 import type { Logger } from "pino";
 import type { AppError } from "../errors/app-error.ts";
 
-/** Refusals that are expected while a condition lasts: a full disk, an unreachable database, a full queue. */
+/**
+ * Error codes of refusals that repeat while a condition lasts: a full disk, an unreachable database or a full queue.
+ */
 const LASTING = new Set<ErrorCode>(["storageFull", "unavailable"]);
 const MINUTE_MS = 60_000;
 
 export interface RefusalLog {
-  /** True when the refusal is of a lasting kind and therefore reported by this log. */
+  /** Returns true if the refusal has such a code; this log then reports it and the caller need not. */
   took(refusal: AppError): boolean;
   stop(): void;
 }
@@ -19,7 +21,7 @@ interface Episode {
 }
 
 /**
- * Logs one line when refusals of a kind begin, their number each minute while they continue, and one line after a
+ * Logs one line when refusals with a code begin, their number each minute while they continue, and one line after a
  * minute without any, so that the log does not fill a full disk.
  */
 export const createRefusalLog = (log: Logger, everyMs = MINUTE_MS): RefusalLog => {

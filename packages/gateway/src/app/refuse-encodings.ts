@@ -4,8 +4,8 @@ import { AppError } from "../errors/app-error.ts";
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
 
 /**
- * Bodies are plain UTF-8 (RFC 8259). A body declared as compressed or in another charset is refused: reading it as
- * UTF-8 would store something else than was sent.
+ * Refuses request bodies that are compressed or in a charset other than UTF-8 (RFC 8259), because reading them as UTF-8
+ * would store wrong text.
  */
 export const refuseEncodings = (app: FastifyInstance): void => {
   app.addHook("preParsing", ({ headers }, _reply, _payload, done) => {

@@ -4,17 +4,17 @@ import {
   type AuditAction,
   actionsOf,
   actionText,
-  answersFile,
   type CallName,
-  CHANGED,
+  CHANGED_HEADER,
   GATEWAY_PATHS,
   type Row,
+  returnsFile,
 } from "@parley/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { actForNamed } from "../access/act-for.ts";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import { fail } from "../errors/app-error.ts";
 import { problemsIn, refuseInvalid } from "../errors/check.ts";
 import { knownFailure } from "../errors/known-failure.ts";
@@ -23,28 +23,31 @@ import type { Sessions } from "../identity/sessions.ts";
 import { callerAddress } from "../settings/caller-address.ts";
 import type { Deps, HandlerDeps } from "./deps.ts";
 import { dryRunDeps } from "./dry-run-deps.ts";
-import { admitOnce, digestOf, isDryRun, type RunHeaders, readRunHeaders } from "./run-headers.ts";
+import { digestOf, isDryRun, type JobHeaders, readJobHeaders, refuseRepeatedChange } from "./run-headers.ts";
 
-/** Status of an unexpected failure; this status and higher ones count as our failures. */
+/** HTTP status of an unexpected failure. This status and higher ones count as failures of the gateway. */
 const UNKNOWN = 500;
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The user of the request's token; undefined without a valid token. */
-export const identify = async (request: FastifyRequest, sessions: Sessions): Promise<Who | undefined> => {
+/** Returns the user of the request's token, or undefined without a valid token. */
+export const identify = async (request: FastifyRequest, sessions: Sessions): Promise<AuthenticatedUser | undefined> => {
   const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
   return token === undefined ? undefined : (sessions.peek(token) ?? (await sessions.resolve(token)));
 };
 
-/** Computed on access: most calls write nothing to the audit, and resolving the address behind a proxy is expensive. */
+/**
+ * Origin of a call for the audit log. Its fields are computed on access, because most calls write no audit entry and
+ * resolving the IP address behind a proxy is expensive.
+ */
 export class RequestOrigin implements Origin<AuditAction> {
   readonly #request: FastifyRequest;
   readonly #row: Row;
-  readonly jobId: RunHeaders["jobId"];
-  readonly idempotencyKey: RunHeaders["idempotencyKey"];
+  readonly jobId: JobHeaders["jobId"];
+  readonly idempotencyKey: JobHeaders["idempotencyKey"];
   readonly idempotencyDigest: Origin["idempotencyDigest"];
   hasChanged = false;
 
-  constructor(request: FastifyRequest, row: Row, { jobId, idempotencyKey }: RunHeaders, digest: Origin["idempotencyDigest"]) {
+  constructor(request: FastifyRequest, row: Row, { jobId, idempotencyKey }: JobHeaders, digest: Origin["idempotencyDigest"]) {
     this.#request = request;
     this.#row = row;
     this.jobId = jobId;
@@ -52,7 +55,7 @@ export class RequestOrigin implements Origin<AuditAction> {
     this.idempotencyDigest = digest;
   }
 
-  /** Bound to this call, so that it can be passed on by itself. */
+  /** Arrow function, so that it can be passed on as a plain function without losing `this`. */
   readonly changed = (): void => {
     this.hasChanged = true;
   };
@@ -76,36 +79,39 @@ export class RequestOrigin implements Origin<AuditAction> {
   }
 }
 
-/** Validates one part of a call by its row's schema; an invalid value is a 400 that names the field. */
+/** Validates one part of a call with the schema of its contract row. Throws a 400 that names the invalid fields. */
 export const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
   const given = value ?? (part === "body" ? undefined : {});
   const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
-  // Messages are computed only for a failed parse: computing them always would cost every good call a tenth of its
-  // time.
+  // Parses a second time for the error messages, because creating them in every parse would cost each valid call a
+  // tenth of its time.
   return refuseInvalid(problemsIn(schema, given, part));
 };
 
-/** A call without query parameters accepts none: a misspelt filter that is ignored would show wrong rows. */
+/**
+ * Schema of calls without query parameters. It accepts none, because a misspelt filter that is ignored would show wrong
+ * rows.
+ */
 const NO_QUERY = z.strictObject({});
 
 const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
 
-/** Runs before the body is read, so that its content makes no difference. */
+/** Returns a hook that throws `notFound` before the body is read, so that the body cannot change the response. */
 const refuseUnless = (there: () => Promise<boolean>) => async (): Promise<void> => {
   if (!(await there())) fail.notFound();
 };
 
 /**
- * Registers an area's rows over REST: identity, stakeholder, permission, validation, handler, response. The order
- * ensures that callers without the permission learn nothing about the shape.
+ * Registers the REST routes of an area. Each call checks identity, stakeholder and permission before it validates the
+ * input, so that callers without permission learn nothing about the input's shape.
  */
 export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers, isThere }: Implementation<HandlerDeps>, deps: Deps): void => {
   const bound = handlers(deps);
   const there = isThere?.(deps);
   for (const [verb, row] of Object.entries(rows)) {
-    // GraphQL operations share one route (register-graphql).
+    // Skips GraphQL operations, which share one route (register-graphql).
     if (row.graphql) continue;
     const name = `${areaName}.${verb}` as CallName;
     const handle = bound[verb] as (call: unknown) => unknown;
@@ -115,7 +121,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const caller = await identify(request, deps.sessions);
       if (!isOpen && !caller) return fail.unauthenticated();
-      // Open calls are not made for a stakeholder.
+      // Open calls belong to no stakeholder, so the header that names one is ignored.
       const acting = caller && !isOpen ? await actForNamed(deps.database, caller, request.headers[ACT_FOR]) : caller;
       const who = row.self ? caller : acting;
       if (who && !isOpen) {
@@ -127,13 +133,13 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
         if (who) deps.successCounts.note(who.stakeholderId, "calls", false);
         return answered;
       } catch (error) {
-        // Refused calls count as answered, failed ones do not.
+        // A refused call counts as a success of the gateway; only status 500 and higher count as failed.
         if (who) deps.successCounts.note(who.stakeholderId, "calls", (knownFailure(error)?.status ?? UNKNOWN) >= UNKNOWN);
         throw error;
       }
     };
-    const carryOut = async (who: Who | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const run = readRunHeaders(request.headers);
+    const carryOut = async (who: AuthenticatedUser | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const run = readJobHeaders(request.headers);
       const dryRun = isDryRun(request.headers, row.validates === true);
       const params = parsePart(row.params, request.params, "params");
       const query = parsePart(row.query ?? NO_QUERY, request.query, "query");
@@ -141,14 +147,16 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       const idempotencyDigest = who && run.idempotencyKey !== undefined ? digestOf(name, who, { params, query, body }) : undefined;
       const origin = new RequestOrigin(request, row, run, idempotencyDigest);
       const call = { who, origin, params, query, body, request, reply };
-      // A GET that is safe to retry changes nothing; others handle their keys themselves.
+      // Most GET calls change nothing and need no check of the idempotency key. A GET that is not safe to retry is
+      // checked and repeats its first response itself.
       const isRead = row.method === "GET";
-      if (who && (!isRead || row.safeToRetry === false)) await admitOnce(deps.database, who, { ...run, idempotencyDigest, repeats: isRead });
+      if (who && (!isRead || row.safeToRetry === false))
+        await refuseRepeatedChange(deps.database, who, { ...run, idempotencyDigest, repeats: isRead });
       const data = await (dryRun ? handleInDryRun(call) : handle(call));
-      if (row.validates) void reply.header(CHANGED, origin.hasChanged ? "1" : "0");
-      return answersFile(row, query) ? data : { data };
+      if (row.validates) void reply.header(CHANGED_HEADER, origin.hasChanged ? "1" : "0");
+      return returnsFile(row, query) ? data : { data };
     };
-    // Each row has exactly one method. A HEAD route beside each GET made up a third of all routes and was never used.
+    // Creates no HEAD route for each GET: HEAD routes made up a third of all routes and were never used.
     app.route({ method: row.method, url: routeOf(row), exposeHeadRoute: false, handler: answer, ...(there && { onRequest: refuseUnless(there) }) });
   }
 };

@@ -22,7 +22,10 @@ const reads = defineOperations({
     output: z.nullable(z.int()),
   },
 });
-/** Named like a call of the contract that requires a permission: permissions are looked up by name. */
+/**
+ * Example operation named like a call of the contract that requires a permission, because permissions are looked up by
+ * this name.
+ */
 const writes = defineOperations({
   create: {
     operation: "mutation",
@@ -82,8 +85,8 @@ beforeEach(() => {
 const ask = async (token: string, query: string, headers: Record<string, string> = {}) =>
   (await app.inject({ method: "POST", url: GATEWAY_PATHS.storefront, headers: { token, device: "cli", ...headers }, payload: { query } })).json();
 
-describe("an operation", () => {
-  test("without its right is refused with what is missing before its values are looked at, and nothing is done", async () => {
+describe("GraphQL operation on the gateway", () => {
+  test("without its right is refused with the missing right before its values are checked", async () => {
     const { data, errors } = await ask(agent, 'mutation { make(name: "far too long") }');
     expect(data).toBeNull();
     expect(errors).toEqual([
@@ -96,7 +99,7 @@ describe("an operation", () => {
     expect(made).toEqual([]);
   });
 
-  test("with a value that its row does not take names the variable, and nothing is done", async () => {
+  test("with an invalid value names the variable and changes nothing", async () => {
     const { errors } = await ask(admin, 'mutation { make(name: "far too long") }');
     expect(errors).toEqual([
       expect.objectContaining({
@@ -106,14 +109,14 @@ describe("an operation", () => {
     expect(made).toEqual([]);
   });
 
-  test("is decided on by itself: of two in one request the one that may answers", async () => {
+  test("is authorised separately, so an allowed one in the same request still answers", async () => {
     const { data, errors } = await ask(agent, "{ good: count(to: 3) bad: count(to: 10) }");
     expect([data, errors.map(({ path }: { path: string[] }) => path)]).toEqual([{ good: 3, bad: null }, [["bad"]]]);
   });
 });
 
-describe("a mutation", () => {
-  test("knows its idempotency key, what the key stands for, and where it came from", async () => {
+describe("GraphQL mutation on the gateway", () => {
+  test("receives its idempotency key, the digest of its request and its origin", async () => {
     expect(await ask(admin, 'mutation { make(name: "a") }', { "idempotency-key": "k1" })).toEqual({ data: { make: "a" } });
     await ask(admin, 'mutation { make(name: "b") }', { "idempotency-key": "k1" });
     expect(made).toEqual([expect.objectContaining({ name: "a", key: "k1", via: "cli" }), expect.objectContaining({ name: "b", key: "k1" })]);
@@ -121,7 +124,7 @@ describe("a mutation", () => {
     expect(made[0]?.digest).not.toBe(made[1]?.digest);
   });
 
-  test("as a row of a job that is nobody's is refused, and nothing is done", async () => {
+  test("as a row of an unknown job is refused and changes nothing", async () => {
     const { errors } = await ask(admin, 'mutation { make(name: "a") }', { "parley-job": "999999" });
     expect(errors[0].extensions.code).toBe("notFound");
     expect(made).toEqual([]);
@@ -134,12 +137,12 @@ test.each([
   ["not understood", "{ nothing }", [[2, false]]],
   ["of several operations", "{ one: count(to: 3) two: count(to: 4) }", [[2, false]]],
   ["failed by our fault", 'mutation { make(name: "broke") }', [[2, true]]],
-])("a request that is %s is counted once, by its outcome", async (_case, query, expected) => {
+])("GraphQL request that is %s is counted one time by its outcome", async (_case, query, expected) => {
   await ask(admin, query);
   expect(noted).toEqual(expected);
 });
 
-test("a request of nobody is not counted", async () => {
+test("an unauthenticated GraphQL request is not counted", async () => {
   await ask("A".repeat(43), "{ count(to: 3) }");
   expect(noted).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
 import { actForNamed } from "../access/act-for.ts";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import { AppError } from "../errors/app-error.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 import type { Implementation } from "../handlers/implement.ts";
@@ -22,8 +22,8 @@ const Operation = z.strictObject({
 const problem = (message: string, code: string, more: object = {}) => ({ errors: [{ message, extensions: { code, ...more } }] });
 
 /**
- * Spec section 7: the endpoint receives its token in a header named `token`; `authorization` works as on every other
- * call.
+ * Copies the header `token`, in which the endpoint receives its token (spec section 7), to `authorization`, which is
+ * also accepted as in every other call.
  */
 const withToken = (request: FastifyRequest): FastifyRequest => {
   const { token } = request.headers;
@@ -31,24 +31,33 @@ const withToken = (request: FastifyRequest): FastifyRequest => {
   return request;
 };
 
-/** The public form of a resolver's error: our own texts, and nothing about unexpected errors. */
+/**
+ * Converts a resolver's error for the response. Known errors keep their message; nothing about unexpected errors is
+ * disclosed.
+ */
 const publicError = ({ originalError, path, message }: GraphQLError, says: (message: string) => string, log: StorefrontDeps["log"]) => {
   const known = knownFailure(originalError);
   if (known) return { message: known.publicText, path, extensions: { code: known.code, ...known.options.details } };
-  // Errors without an original error concern the variables that the caller sent.
+  // An error without an original error concerns the variables that the caller sent.
   if (!originalError) return { message: says(message), path, extensions: { code: "BAD_USER_INPUT" } };
   log.error({ err: originalError, path }, "a resolver failed");
   return { message: reasonText("internalError"), path, extensions: { code: "internal" } };
 };
 
 const SERVER_ERROR = 500;
-/** Errors about the variables have no original error, because the caller sent them. */
+/**
+ * Returns whether the gateway caused the error. Errors without an original error are excluded, because they concern the
+ * variables that the caller sent.
+ */
 const isOurFault = ({ originalError }: GraphQLError): boolean =>
   originalError !== undefined && originalError !== null && (knownFailure(originalError)?.status ?? SERVER_ERROR) >= SERVER_ERROR;
 
 type Areas<Needs> = Readonly<Record<string, Implementation<Needs>>>;
 
-/** GraphQL's modules take a tenth of the start time and memory, and most processes receive REST calls first. */
+/**
+ * Loads the GraphQL compiler at the first GraphQL call, because its modules take a tenth of the start time and memory
+ * and most processes receive REST calls first.
+ */
 const loadCompiler = async <Needs extends StorefrontDeps>(areas: Areas<Needs>, deps: Needs) => {
   const [{ createCompiler, withoutSuggestion }, { schemaOf }] = await Promise.all([
     import("../graphql/compile.ts"),
@@ -58,17 +67,17 @@ const loadCompiler = async <Needs extends StorefrontDeps>(areas: Areas<Needs>, d
 };
 
 /**
- * The storefront's GraphQL (spec section 8): FORBIDDEN without a session, GRAPHQL_VALIDATION_FAILED for a query that
- * does not match the schema.
+ * Registers the storefront's GraphQL endpoint (spec section 8). Returns FORBIDDEN without a session and
+ * GRAPHQL_VALIDATION_FAILED for a query that does not match the schema.
  */
 export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstance, areas: Areas<Needs>, deps: Needs): void => {
   let compiler: ReturnType<typeof loadCompiler> | undefined;
 
   /**
-   * A request counts as one call, as over REST: refused ones count as answered, and those that failed by our fault as
-   * failed.
+   * Counts each request as one call, as in REST. A refused request counts as a success, and one that failed because of
+   * the gateway counts as failed.
    */
-  const carryOut = async (who: Who, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const carryOut = async (who: AuthenticatedUser, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const answered = (failed: boolean) => deps.successCounts.note(who.stakeholderId, "calls", failed);
     const operation = z.safeParse(Operation, request.body);
     if (!operation.success) {
@@ -78,7 +87,8 @@ export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstan
     const { query, variables, operationName } = operation.data;
     compiler ??= loadCompiler(areas, deps);
     const { compile, withoutSuggestion } = await compiler;
-    // Provider staff develop with the schema; users of a stakeholder use the documented operations.
+    // Provider staff may query the schema for development; users of a stakeholder can use only the documented
+    // operations.
     const maySeeSchema = who.stakeholderId === PROVIDER_ID;
     const says = maySeeSchema ? (message: string) => message : withoutSuggestion;
     const ready = compile(query, operationName ?? undefined, { maySeeSchema });

@@ -2,23 +2,25 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { VALIDATE_ONLY } from "@parley/core/contract";
 import type { Why } from "@parley/core/errors/reasons";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { AppError, fail, problem } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 
-/** Headers that name the run a call belongs to. */
-export type RunHeaders = Pick<Origin, "jobId" | "idempotencyKey">;
+/** Values of the request headers that connect a call to a bulk job and to an idempotency key. */
+export type JobHeaders = Pick<Origin, "jobId" | "idempotencyKey">;
 
-const NONE: RunHeaders = {};
+const NONE: JobHeaders = {};
 const JOB_ID = /^[1-9]\d{0,8}$/;
 const KEY = /^[\x21-\x7e]{1,120}$/;
 
 const refuse = (path: string, why: Why): never => fail.invalid(problem(path, why));
 
-/** Reads `parley-job` (a whole number) and `idempotency-key` (1 to 120 printable characters without blanks). */
-export const readRunHeaders = (headers: IncomingHttpHeaders): RunHeaders => {
+/**
+ * Reads the headers `parley-job` (a whole number) and `idempotency-key` (1 to 120 printable characters without blanks).
+ */
+export const readJobHeaders = (headers: IncomingHttpHeaders): JobHeaders => {
   const job = headers["parley-job"];
   const key = headers["idempotency-key"];
   if (job === undefined && key === undefined) return NONE;
@@ -28,10 +30,10 @@ export const readRunHeaders = (headers: IncomingHttpHeaders): RunHeaders => {
 };
 
 /**
- * Digest of what an idempotency key stands for: the call, the caller and the validated parameters in a fixed order. 43
- * characters of base64.
+ * Digest of a call that uses an idempotency key: its name, caller and validated parameters in a fixed order. 43
+ * characters of base64url.
  */
-export const digestOf = (call: string, { userId, stakeholderId }: Who, parameters: unknown): string =>
+export const digestOf = (call: string, { userId, stakeholderId }: AuthenticatedUser, parameters: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify([call, userId, stakeholderId, parameters], inOrder))
     .digest("base64url");
@@ -41,21 +43,21 @@ const inOrder = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-interface Admission extends RunHeaders {
+interface Admission extends JobHeaders {
   readonly idempotencyDigest?: string | undefined;
-  /** True if the call itself repeats its first response when the idempotency key is used again. */
+  /** True if the call itself returns its first response again when the idempotency key is reused. */
   readonly repeats: boolean;
 }
 
 /**
- * Admits a change once. Its job must be the caller's own, begun in the stakeholder that they work in, and still running
- * (404, 409 `jobEnded`). Its key must not belong to an earlier change of theirs: 409 `alreadyDone` for the same call
- * with the same parameters, else 409 `conflict`. Checked for every row, so that a cancelled job continues no further;
- * the audit's unique index decides between two simultaneous calls with one key.
+ * Prevents a change from being made twice. The job must be the caller's own, in the stakeholder they work in, and
+ * running (404, 409 `jobEnded`), so that a cancelled job stops. A reused idempotency key is 409 `alreadyDone` for the
+ * same call and parameters, otherwise 409 `conflict`. For simultaneous calls with one key, the unique index of the
+ * audit log decides.
  */
-export const admitOnce = async (
+export const refuseRepeatedChange = async (
   database: Database,
-  { userId, stakeholderId }: Who,
+  { userId, stakeholderId }: AuthenticatedUser,
   { jobId, idempotencyKey, idempotencyDigest, repeats }: Admission,
 ): Promise<void> => {
   if (jobId === undefined && idempotencyKey === undefined) return;
@@ -67,13 +69,13 @@ export const admitOnce = async (
   });
   if (jobId !== undefined && !found?.state) fail.notFound();
   const used = found?.digests ?? [];
-  // Entries older than the digests have none.
+  // Audit entries written before digests were introduced have no digest.
   if (used.some((digest) => digest !== null && digest !== idempotencyDigest)) fail.keyReused();
   if (used.length > 0 && !repeats) fail.alreadyDone();
   if (jobId !== undefined && found?.state !== "running") throw new AppError("jobEnded", "jobEndedNothingChanged");
 };
 
-/** True for a dry run, which changes nothing: `x-parley-validate-only: 1` (ADR 0038). */
+/** Returns whether the call is a dry run, which changes nothing: `x-parley-validate-only: 1` (ADR 0038). */
 export const isDryRun = (headers: IncomingHttpHeaders, isOffered: boolean): boolean => {
   const given = headers[VALIDATE_ONLY];
   if (given === undefined) return false;

@@ -3,7 +3,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
-  // Files of messages are fetched with a token and displayed from memory.
+  // Allows media only from memory (`blob:`), because the console fetches the files of messages with a token.
   "media-src blob:",
   "connect-src 'self' ws: wss:",
   "frame-ancestors 'none'",
@@ -12,8 +12,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join(";");
 
 /**
- * The worker that reads PDF files may unpack pictures with WebAssembly. It has its own policy: the page's scripts may
- * not.
+ * Security policy of the worker that reads PDF files. Only this worker may use WebAssembly, which decompresses images;
+ * the scripts of the page may not.
  */
 const PDF_WORKER = "/assets/pdf.worker";
 const PDF_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';frame-ancestors 'none'";
@@ -27,8 +27,8 @@ const always = (publicUrl: string | undefined): Readonly<Record<string, string>>
 });
 
 /**
- * Headers of every page. They never change while the gateway runs, so they are computed once: computing them for each
- * response took a seventh of a response without SQL (docs/generated/bench.md).
+ * Headers of every page. They are computed one time, because computing them for each response took a seventh of a
+ * response without SQL (docs/generated/bench.md).
  */
 const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": CONTENT_SECURITY_POLICY,
@@ -39,17 +39,17 @@ const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, str
 });
 
 /**
- * Responses of the gateway are not pages: a browser that displays one, or a customer's file, may load, run and frame
- * nothing.
+ * Headers of API responses. They forbid a browser that displays a response, such as a customer's file, to load, run or
+ * frame anything.
  */
 const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
-  // Responses are not cached: a copy in the browser would outlive the sign-out.
+  // Disables caching of API responses, because a cached copy would remain in the browser after sign-out.
   "cache-control": "no-store",
   ...always(publicUrl),
 });
 
-/** Returns the headers of a response by its URL. */
+/** Returns a function that selects the headers of a response by its URL. */
 export const headersByUrl = (publicUrl: string | undefined): ((url: string) => Readonly<Record<string, string>>) => {
   const [pages, answers] = [pageHeaders(publicUrl), answerHeaders(publicUrl)];
   const worker = { ...pages, "content-security-policy": PDF_WORKER_POLICY };

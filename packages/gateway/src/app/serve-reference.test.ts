@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("GET /docs", () => {
-  test("is a page that needs nothing from elsewhere and has no script in itself", async () => {
+  test("is a page without external resources or inline scripts", async () => {
     const { status, body } = await gateway.request("GET", "/docs");
     expect([status, body.match(/<script(?! src="\/docs\/)/g), body.match(/https?:\/\//g)]).toEqual([200, null, null]);
     expect((await gateway.request("GET", "/docs/reader.js")).headers.get("content-type")).toContain("text/javascript");
   });
 
-  test("knows every call of the contract", async () => {
+  test("lists every call of the contract", async () => {
     const { body } = await gateway.request("GET", "/docs/openapi.json");
     const missing = Object.values(contractRows).filter(
       ({ gateway: at, path, method }) => !body.paths[`${GATEWAY_PATHS[at]}${path === "" ? "" : `/${path}`}`]?.[method.toLowerCase()],

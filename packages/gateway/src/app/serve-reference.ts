@@ -6,22 +6,22 @@ import { GATEWAY_VERSION } from "../settings/version.ts";
 import { apiReference } from "./api-reference.ts";
 
 /**
- * The reader's fonts would come from another server, so the page does without them. The reader renders the document
- * named by the first tag. The page itself contains no script, so the content security policy holds.
+ * Page of the API reference. It turns off the viewer's fonts, which would come from another server, and contains no
+ * inline script because of the content security policy.
  */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference · Parley</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head><body>
 <div id="api-reference" data-url="/docs/openapi.json" data-configuration='{"withDefaultFonts":false,"hideClientButton":true,"showDeveloperTools":"never"}'></div><script src="/docs/reader.js"></script></body></html>`;
 
 /**
- * Path of the reader's script inside its package. The package's Fastify plugin is not used: it takes a third of the
- * start time.
+ * Path of the viewer's script inside its package. The package's Fastify plugin is not used because it takes a third of
+ * the start time.
  */
 const readerPath = () => join(dirname(createRequire(import.meta.url).resolve("@scalar/fastify-api-reference")), "js/standalone.js");
 
 /**
- * Serves the API reference: `/docs` for people, `/docs/openapi.json` for programs. The document is created on first
- * request and names the gateways' address: `publicUrl`, or else the address of the request.
+ * Serves the API reference: `/docs` for people, `/docs/openapi.json` for programs. The document is created at the first
+ * request and contains the base URL of the gateway: `publicUrl`, or otherwise the URL of the request.
  */
 export const serveReference = (app: FastifyInstance, publicUrl: string | undefined): void => {
   let made: { readonly origin: string; readonly text: string } | undefined;

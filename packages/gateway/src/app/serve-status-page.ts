@@ -1,7 +1,7 @@
 import type { PartState, PublicStatus } from "@parley/core/contract/platform/service-status";
 import type { FastifyInstance } from "fastify";
 import type { PublicStatusSource } from "../areas/platform/service-status/public-status.ts";
-import { KEPT_SECONDS } from "../areas/platform/service-status/public-status.ts";
+import { STATUS_CACHE_SECONDS } from "../areas/platform/service-status/public-status.ts";
 
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
@@ -14,7 +14,7 @@ const OVERALL: Readonly<Record<PublicStatus["state"], string>> = {
 };
 const PART: Readonly<Record<PartState, string>> = { up: "Works", slow: "Disturbed", down: "Does not work", unknown: "Not known" };
 
-/** A moment in UTC; readers outside may be in any time zone. */
+/** Formats a time in UTC, because readers of the public status page may be in any time zone. */
 const momentText = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
 const time = (moment: string): string => `<time datetime="${escaped(moment)}">${escaped(momentText(moment))}</time>`;
 
@@ -31,7 +31,7 @@ const incidentOf = ({ title, part, openedAt, closedAt, updates }: PublicStatus["
     .map(({ at, text }) => `<li><span class="muted">${time(at)}</span><br>${escaped(text)}</li>`)
     .join("")}</ol></li>`;
 
-/** The page as outsiders see it: texts and times, no script, nothing about how the platform is built. */
+/** HTML of the public status page. It contains only texts and times, and nothing about how the platform is built. */
 const statusPage = ({
   state,
   parts,
@@ -45,13 +45,13 @@ const statusPage = ({
 </main></body></html>`;
 
 /**
- * Serves `/status` to everyone (ADR 0074). The gateway serves it without sign-in and without the console, which may be
- * the part that fails.
+ * Serves `/status` to everyone (ADR 0074), without sign-in and independently of the console, which may be the part that
+ * fails.
  */
 export const serveStatusPage = (app: FastifyInstance, source: PublicStatusSource): void => {
   app.get("/status", async (_request, reply) =>
     reply
-      .header("cache-control", `public, max-age=${KEPT_SECONDS}`)
+      .header("cache-control", `public, max-age=${STATUS_CACHE_SECONDS}`)
       .type("text/html; charset=utf-8")
       .send(statusPage(await source.ask())),
   );

@@ -22,7 +22,7 @@ import { createPublicStatus } from "../areas/platform/service-status/public-stat
 import { SERVICE_STATUS_SCHEDULE, serviceStatusTasks } from "../areas/platform/service-status/tasks.ts";
 import { scheduleTasks } from "../areas/reporting/schedules/run-schedule.ts";
 import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/routing/working-hours/hours-ahead.ts";
-import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, followWords } from "../areas/tickets/tickets/due-tickets.ts";
+import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, updateClocksOnMessages } from "../areas/tickets/tickets/due-tickets.ts";
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/tickets/reopen-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
 import type { Database } from "../db/database.ts";
@@ -70,21 +70,20 @@ import { createSuccessCounts } from "../success-rates/success-counts.ts";
 import { createApp } from "./create-app.ts";
 import type { Deps } from "./deps.ts";
 import { explainStart } from "./explain-start.ts";
-import type { Patience } from "./limit-connections.ts";
+import type { SlowClientLimits } from "./limit-connections.ts";
 import { createLog } from "./logger.ts";
 import { explainListen, probePort } from "./probe-port.ts";
 import { StartError } from "./start-error.ts";
 
-/** A running gateway. */
 export interface RunningGateway {
-  /** Address: `http://127.0.0.1:4100`. */
+  /** Base URL of the gateway, such as `http://127.0.0.1:4100`. */
   readonly url: string;
-  /** SMTP port for incoming e-mail; undefined when it is off. */
+  /** SMTP port for incoming e-mail; undefined when incoming e-mail is off. */
   readonly mailPort: number | undefined;
   readonly deps: Deps;
   /** Key for opening the set-up page; undefined when the platform was set up before this start. */
   readonly setupKey: SetupKey | undefined;
-  /** Finishes requests that have begun, then stops everything in the order it was started. */
+  /** Finishes requests that have begun, then stops all parts in the reverse order of their start. */
   stop(): Promise<void>;
 }
 
@@ -93,26 +92,31 @@ export interface StartOptions {
   /** Called as each step of the start begins. */
   readonly step?: (name: string) => void;
   readonly now?: () => Date;
-  /** Folder of the built console. */
   readonly webDir?: string | undefined;
-  /** An open database to use instead of the one in the settings. */
+  /** Database connection to use instead of the one in the settings. */
   readonly connection?: pg.ClientConfig;
-  /** Runs jobs (such as e-mails) in this process; off in tests that count e-mails. */
+  /** Whether this process runs jobs, such as sending e-mails. Tests that count e-mails turn it off. */
   readonly work?: boolean;
-  /** Aborts the start at any point; parts already started are stopped, and the data folder remains usable. */
+  /** Aborts the start at any point. Parts already started are stopped, and the data folder remains usable. */
   readonly signal?: AbortSignal;
-  /** Limit of messages per minute in one conversation; measurements write faster than people. */
+  /**
+   * Maximum number of messages per minute in one conversation. Load measurements raise it because they write faster
+   * than people.
+   */
   readonly messagesAMinute?: number;
-  /** Time allowed to slow senders; shorter in tests. */
-  readonly patience?: Patience;
+  /** Limits on how slowly a client may send; tests use shorter times. */
+  readonly patience?: SlowClientLimits;
   readonly busyGraceMs?: number;
-  /** Time between closing a customer's last window and notifying staff; shorter in tests. */
+  /** Milliseconds between closing a customer's last browser tab and notifying the staff; tests use a shorter time. */
   readonly awayAfterMs?: number;
-  /** Limit of test conversations per person, regardless of their rights; measurements simulate many customers. */
+  /**
+   * Maximum number of test conversations per person, regardless of their rights. Load measurements raise it to simulate
+   * many customers.
+   */
   readonly testLimit?: TestLimit;
 }
 
-/** The result of `work`, or the reason of the signal as soon as it is aborted. */
+/** Resolves with the result of `work`, or rejects with the reason of the signal as soon as it is aborted. */
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (signal === undefined) return work;
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -124,8 +128,8 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
 };
 
 /**
- * Starts one gateway process: database, migrations, demo, jobs, calls, live events. If a later part fails, the parts
- * already started are stopped.
+ * Starts one gateway process: database, migrations, demo data, jobs, HTTP server and live events. If a later part
+ * fails, the parts already started are stopped.
  */
 export const startGateway = async (settings: Settings, options: StartOptions = {}): Promise<RunningGateway> => {
   const log = options.log ?? (await createLog(settings, undefined));
@@ -141,7 +145,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     for (const end of stops.splice(0).reverse()) await end();
   };
   const start = async (): Promise<RunningGateway> => {
-    // Problems with the settings are reported before anything is created.
+    // Reports problems with the settings before creating anything.
     const problem = demoProblem(settings.host, settings.demo);
     if (problem !== undefined) throw new StartError(problem);
     await probePort(settings.host, settings.port);
@@ -149,7 +153,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     if (settings.databaseUrl && !options.connection) await reachDatabase(settings.databaseUrl);
 
     const opening = options.connection || settings.databaseUrl ? undefined : openEmbedded({ dataDir: settings.dataDir, log, signal });
-    // After an abort the opening ends by itself, or has just finished.
+    // After an abort, opening the database ends by itself or has just finished; in the second case its server is
+    // stopped.
     if (opening !== undefined) stops.push(async () => (await opening.catch(() => undefined))?.stop());
     const embedded = await opening;
     const database = openDatabase({
@@ -157,8 +162,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       log,
       maxConnections: settings.databaseConnections,
     });
-    // After an abort, migrations and demo data are not awaited: their transactions roll back when the server or this
-    // process ends.
+    // After an abort, does not wait for migrations and demo data, because their transactions roll back when the
+    // database server or this process ends.
     stops.push(() => {
       const closed = database.close();
       return isBrokenOff ? void closed.catch(() => undefined) : closed;
@@ -175,7 +180,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const successCounts = createSuccessCounts({ database, now, log });
     stops.push(() => successCounts.close());
     const sessions = await createSessions(database, settings.tokenTtlSeconds, now);
-    // With port 0 the address is known only after listening.
+    // Preliminary URL. With port 0, the real port is known only after the server listens.
     let url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
     let listeningAt = url;
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
@@ -194,10 +199,10 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       now,
     });
     stops.push(() => exports.close());
-    // Started before the jobs, some of which notify sockets: parts stop in the reverse order.
+    // Starts live events before the jobs, because some jobs notify sockets and parts stop in reverse order.
     const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
-    const words = followWords({ database, now, live, log });
+    const words = updateClocksOnMessages({ database, now, live, log });
     live.onStored(words.hear);
     stops.push(() => words.close());
     const bots = createBots({ database, log, now });
@@ -322,7 +327,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => live.detach());
     await app.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings.host, settings.port));
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
-    // Replaces a wildcard address by loopback.
+    // Replaces a wildcard host by the loopback address, to which a browser can connect.
     listeningAt = url.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:");
     await setup.tellAddress(settings.publicUrl ?? url);
     await chat.routing.listen();
@@ -338,7 +343,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     return await unlessAborted(starting, signal);
   } catch (error) {
     isBrokenOff = signal?.aborted ?? false;
-    // An aborted start continues until its database is gone; anything created meanwhile is stopped with it.
+    // An aborted start may continue in the background until its database is closed; this stops all parts that it still
+    // creates.
     void starting.then(({ stop: end }) => end(), stop).catch(() => undefined);
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
     throw explainStart(error, settings);

@@ -1,46 +1,50 @@
 import { type AUDIT_VERBS, type AuditAction, type AuditVerb, actionText } from "@parley/core/contract";
 import { redact } from "@parley/core/errors";
 import type { Transaction } from "kysely";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 
 /**
- * User and origin of a change; every call of a signed-in user is one. `A` lists the audit actions that the call's row
- * declares.
+ * Author and origin of a change. Every call of a signed-in user is one. `A` is the union of the audit actions that the
+ * call's contract row declares.
  */
 export interface Cause<A extends AuditAction = never> {
-  readonly who: Pick<Who, "name" | "token"> & Partial<Pick<Who, "stakeholderId" | "homeId">> & { readonly userId: number | null };
+  readonly who: Pick<AuthenticatedUser, "name" | "token"> &
+    Partial<Pick<AuthenticatedUser, "stakeholderId" | "homeId">> & { readonly userId: number | null };
   readonly origin: Pick<Origin<A>, "jobId" | "idempotencyKey" | "idempotencyDigest" | "changed" | "checkDeclared"> & {
     readonly requestId: string | null;
     readonly ip: string | null;
     readonly via: Origin["via"] | "system";
-    /** Time of the change, for the back-dated entries of the demo; other changes use the current time. */
+    /** Time of the change, only for back-dated entries of the demo; otherwise the current time is used. */
     readonly at?: Date;
   };
 }
 
-/** For changes that no call causes: no row declares their audit actions. */
-export const declaresAll = (_action: AuditAction): void => undefined;
+/** Accepts every audit action, for changes that no call causes and no contract row declares. */
+export const allowAnyAuditAction = (_action: AuditAction): void => undefined;
 
-/** The gateway itself as the cause, for scheduled changes that no user requests. */
+/** Author of scheduled changes, which the gateway makes itself. */
 export const SYSTEM: Cause<AuditAction> = {
   who: { userId: null, name: "Parley" },
-  origin: { requestId: null, ip: null, via: "system", checkDeclared: declaresAll },
+  origin: { requestId: null, ip: null, via: "system", checkDeclared: allowAnyAuditAction },
 };
 
 /**
- * The same cause for further changes of a call. An idempotency key is used once per call, and the first entry holds it;
- * `jobId` is kept where the job's undo looks for this change too. The properties are listed by name, because those of a
- * request are getters, which a spread drops.
+ * Returns the cause for further audit entries of the same call, without the idempotency key, which only the first entry
+ * may contain. `jobId` is kept if undoing the job must find the entry. Lists the properties by name, because those of a
+ * request are getters, which a spread would drop.
  */
-export const causeOfMore = <A extends AuditAction>({ who, origin }: Cause<A>, { jobId }: { readonly jobId: "kept" | "left out" }): Cause<A> => {
+export const causeOfFurtherEntries = <A extends AuditAction>(
+  { who, origin }: Cause<A>,
+  { jobId }: { readonly jobId: "kept" | "left out" },
+): Cause<A> => {
   const { requestId, ip, via, changed, checkDeclared } = origin;
   return { who, origin: { requestId, ip, via, changed, checkDeclared, ...(jobId === "kept" && { jobId: origin.jobId }) } };
 };
 
-/** Data that an audit entry must keep, depending on its verb; see the verbs. Never a secret. */
+/** Values that an audit entry must contain, depending on its verb. They never contain a secret. */
 interface Kept {
   readonly both: Required<Sides>;
   readonly after: Required<Pick<Sides, "after">>;
@@ -53,15 +57,23 @@ interface Sides {
 }
 
 /**
- * Audit entry. `stakeholderId` is the owner of the changed record, which for provider staff is not always their own.
+ * Content of an audit entry. `stakeholderId` is the owner of the changed record, which for provider staff is not always
+ * their own stakeholder.
  */
 export type AuditEntry<V extends AuditVerb> = Kept[(typeof AUDIT_VERBS)[V]] & {
   readonly stakeholderId: number;
   readonly entityId?: string | number;
 } & Sides;
 
-/** Effective user and stakeholder of somebody who acts for another stakeholder with their own rights (ADR 0065). */
-export const effectiveOf = ({ userId, stakeholderId, homeId }: Cause["who"]): { effective_user_id: number | null; acting_for_id: number | null } =>
+/**
+ * Returns the columns that identify a user who acts for another stakeholder (ADR 0065); both are null for all other
+ * users.
+ */
+export const actingUserColumns = ({
+  userId,
+  stakeholderId,
+  homeId,
+}: Cause["who"]): { effective_user_id: number | null; acting_for_id: number | null } =>
   homeId === undefined || stakeholderId === undefined || homeId === stakeholderId
     ? { effective_user_id: null, acting_for_id: null }
     : { effective_user_id: userId, acting_for_id: stakeholderId };
@@ -69,8 +81,8 @@ export const effectiveOf = ({ userId, stakeholderId, homeId }: Cause["who"]): { 
 const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
 
 /**
- * Refuses a reused idempotency key: 409 `alreadyDone` for the same change, 409 `conflict` for another one. Either rolls
- * the change back.
+ * Throws for a reused idempotency key: 409 `alreadyDone` for the same change, 409 `conflict` for another one. The
+ * transaction is rolled back.
  */
 const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Pick<Cause, "who" | "origin">, action: string): Promise<never> => {
   const before = await trx
@@ -88,7 +100,7 @@ const rowOf = <A extends AuditAction>({ who, origin }: Cause<A>, action: A, entr
   stakeholder_id: entry.stakeholderId,
   actor_user_id: who.userId,
   actor_name: who.name,
-  ...effectiveOf(who),
+  ...actingUserColumns(who),
   token_name: who.token?.name ?? null,
   action: actionText(action),
   verb: action.verb,
@@ -106,9 +118,9 @@ const rowOf = <A extends AuditAction>({ who, origin }: Cause<A>, action: A, entr
 });
 
 /**
- * Writes audit entries for bulk changes by the gateway itself, in one statement and in the transaction of the changes.
+ * Writes audit entries for many changes made by the gateway itself in one statement, in the transaction of the changes.
  */
-export const auditOwn = async <A extends AuditAction>(
+export const auditGatewayChanges = async <A extends AuditAction>(
   trx: Transaction<Schema>,
   action: A,
   entries: readonly AuditEntry<A["verb"]>[],
@@ -121,10 +133,10 @@ export const auditOwn = async <A extends AuditAction>(
 };
 
 /**
- * Writes an audit entry in the transaction of its change, with the real user and, for somebody acting for another
- * stakeholder, the effective one (design section 4). Credentials in `before` or `after` are removed. Throws 409, which
- * rolls the change back, when the idempotency key was already used for such a change; throws an error for an action
- * that the call's row does not declare (ADR 0051).
+ * Writes an audit entry in the transaction of its change, with the real user and, for a user who acts for another
+ * stakeholder, the effective one (design section 4). Removes credentials from `before` and `after`. Throws 409 if the
+ * idempotency key was already used, and an error for an action that the call's contract row does not declare (ADR
+ * 0051).
  */
 export const audit = async <A extends AuditAction>(
   trx: Transaction<Schema>,

@@ -1,34 +1,35 @@
 import type { BotAnswer } from "@parley/core/contract/bots/bots";
 
-/** Bot data that matching needs. */
+/** Ids that identify a bot and its stakeholder. */
 export interface BotRef {
   readonly id: number;
   readonly stakeholderId: number;
 }
 
-/** Reply of a bot that does not answer: its fallback, or a neutral sentence when its stakeholder is not active. */
-export interface Off {
+/** Reply of a bot that gives no answer: its fallback text, or a neutral sentence if its stakeholder is not active. */
+export interface NoAnswerReply {
   readonly kind: "off" | "away";
   readonly text: string;
   readonly serviceId: null;
 }
 
 /**
- * Bots answer in this order (design section 5): phrases of services, FAQs, the bot's own endpoint if it has one, the
- * fallback.
+ * Bots find an answer in this order (design section 5): phrases of services, FAQs, the bot's language model if it has
+ * one, the fallback.
  */
 export interface Bots {
   /**
-   * Reply to a customer. A bot that is not live, switched off or archived only says its fallback; for a stakeholder
-   * that is not active it says a neutral sentence. In a test conversation draft and paused bots answer, too (ADR 0071).
+   * Returns the reply to a customer. A bot that is not live, switched off or archived returns only its fallback, and
+   * one of an inactive stakeholder a neutral sentence. In test conversations draft and paused bots answer as well (ADR
+   * 0071).
    */
-  reply(bot: BotRef, text: string, asked: { readonly isTest: boolean }): Promise<BotAnswer | Off>;
-  /** Whether an enabled service has exactly this phrase; it takes precedence over the built-in intent. */
+  reply(bot: BotRef, text: string, asked: { readonly isTest: boolean }): Promise<BotAnswer | NoAnswerReply>;
+  /** Returns whether an active service has exactly this phrase, which then takes precedence over a built-in intent. */
   hasPhrase(bot: BotRef, text: string): Promise<boolean>;
-  /** Answer to a text, for trying the bot: leaves no trace and also works for a bot that is off. */
+  /** Returns the answer to a text for trying the bot. Stores nothing and works even if the bot is switched off. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;
-  /** Counts that this FAQ was given to a customer as an answer. */
+  /** Increments the number of times that a FAQ was given to a customer. */
   countUse(bot: BotRef, knowledgeId: number): Promise<void>;
-  /** Stores a question that the bot failed on; similar texts share one row with a count. */
+  /** Stores a question that the bot could not answer. Similar questions share one row with a count. */
   recordFailure(bot: BotRef, text: string, sessionId: number, answer: BotAnswer): Promise<void>;
 }

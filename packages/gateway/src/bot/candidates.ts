@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { BotRef } from "./bots.ts";
 import { contentWords, normalize } from "./normalize.ts";
 
-/** Service or FAQ that may be the answer, with its score from 0 to 1. */
+/** Service or FAQ that may contain the answer, with a score from 0 to 1. */
 export interface Candidate {
   kind: "service" | "faq";
   id: number;
@@ -14,8 +14,8 @@ export interface Candidate {
 const MOST = 5;
 
 /**
- * Phrases are compared by trigrams, which tolerates spelling and word order. The operator `%` lets the trigram index
- * find them; a service counts once, by its best phrase.
+ * SQL that finds services by the trigram similarity of their phrases, which tolerates spelling and word order. The
+ * operator `%` uses the trigram index; each service counts only with its best phrase.
  */
 const SERVICES = `
   select s.id, s.name, s.response as answer, max(similarity(p.normalized, $3))::float8 as score
@@ -24,8 +24,8 @@ const SERVICES = `
   group by s.id order by score desc, s.id limit ${MOST}`;
 
 /**
- * Finds a FAQ by trigrams of its question, or by meaningful words anywhere in question and answer. The second score is
- * the share of the asked words that the entry contains: words in the question count fully, words in the answer half.
+ * SQL that finds FAQs by trigram similarity or by meaningful words. The second score is the share of the asked words
+ * that the FAQ contains; words in the question count fully, words in the answer half.
  */
 const FAQS = `
   select e.id, e.question as name, e.answer,
@@ -41,7 +41,7 @@ const FAQS = `
     and (e.normalized % $3 or e.document @@ to_tsquery('simple', $5))
   order by score desc, e.id limit ${MOST}`;
 
-/** Candidate answers to a text: services, then FAQs, each with the best first. */
+/** Returns possible answers to a text: services and FAQs, each with the best first. */
 export const findCandidates = async (database: Database, bot: BotRef, text: string): Promise<{ services: Candidate[]; faqs: Candidate[] }> => {
   const asked = normalize(text);
   if (asked === "") return { services: [], faqs: [] };

@@ -23,7 +23,7 @@ describe("a bot answers", () => {
     ["can i pay with credit card", "Payment methods"],
     ["how do i cancel my trip", "Cancel a booking"],
     ["is my booking confirmed", "Booking status"],
-  ])("%s from the service's phrase", async (text, service) => {
+  ])("the question %s from the matching service", async (text, service) => {
     const answer = await bots.answer(acacia, text);
     expect([answer.kind, answer.serviceName]).toEqual(["service", service]);
   });
@@ -32,7 +32,7 @@ describe("a bot answers", () => {
     ["do I need a visa?", "Do I need a visa for Kenya?"],
     ["what luggage can I take on the flight", "How much luggage may I take on a safari flight?"],
     ["vaccinations required", "Are vaccinations required?"],
-  ])("%s from a FAQ", async (text, question) => {
+  ])("the question %s from the matching FAQ", async (text, question) => {
     const answer = await bots.answer(acacia, text);
     expect([answer.kind, answer.question]).toEqual(["faq", question]);
   });
@@ -41,7 +41,7 @@ describe("a bot answers", () => {
     expect((await bots.answer(acacia, text)).kind).toBe("fallback");
   });
 
-  test("nothing from a service that is switched off, and again when it is on", async () => {
+  test("nothing from a disabled service, and from that service again as soon as it is active", async () => {
     const set = (status: "active" | "disabled") =>
       at.database.scoped(2).updateTable("service").set({ status }).where("name", "=", "Opening hours").execute();
     await set("disabled");
@@ -50,7 +50,7 @@ describe("a bot answers", () => {
     expect(await bots.answer(acacia, "What are your opening hours?")).toMatchObject({ kind: "service", serviceName: "Opening hours" });
   });
 
-  test("nothing of another stakeholder's bot", async () => {
+  test("nothing from the bot of another stakeholder", async () => {
     expect((await bots.answer(acacia, "I lost my card")).kind).toBe("fallback");
   });
 });
@@ -58,14 +58,14 @@ describe("a bot answers", () => {
 const customer = { isTest: false };
 const tester = { isTest: true };
 
-describe("what a customer is told", () => {
+describe("reply to a customer", () => {
   const FALLBACK = "I'm sorry, I don't know that. Would you like to talk to a person?";
   const UNAVAILABLE = "This service is not available at the moment. Please try again later.";
   const set = async (table: "bot" | "stakeholder", change: object, id: number) => {
     await at.database.platform.updateTable(table).set(change).where("id", "=", id).execute();
   };
 
-  test("is the bot's answer while it is on", async () => {
+  test("is the answer of the bot while the bot is on, and the off or away message otherwise", async () => {
     expect(await bots.reply(acacia, "What are your opening hours?", customer)).toMatchObject({
       kind: "service",
       serviceName: "Opening hours",
@@ -80,7 +80,7 @@ describe("what a customer is told", () => {
     ["the fallback alone of a bot that is switched off", "bot", { is_active: false }, { is_active: true }, FALLBACK],
     ["the fallback alone of a bot that is put away", "bot", { is_archived: true }, { is_archived: false }, FALLBACK],
     ["that nobody is there by a bot whose stakeholder is suspended", "stakeholder", { status: "suspended" }, { status: "active" }, UNAVAILABLE],
-  ] as const)("is %s, which still can be tried", async (_what, table, off, on, text) => {
+  ] as const)("is %s, while a direct question is still answered", async (_what, table, off, on, text) => {
     const id = table === "bot" ? acacia.id : acacia.stakeholderId;
     await set(table, off, id);
     const told = await bots.reply(acacia, "What are your opening hours?", customer);
@@ -95,19 +95,19 @@ describe("what a customer is told", () => {
     ["a bot that pauses answers", { status: "paused" }, { status: "live" }, "service"],
     ["a bot that is switched off says its fallback to", { is_active: false }, { is_active: true }, "off"],
     ["a bot in the archive says its fallback to", { is_archived: true }, { is_archived: false }, "off"],
-  ] as const)("%s whoever tests it", async (_what, off, on, kind) => {
+  ] as const)("%s the tester", async (_what, off, on, kind) => {
     await set("bot", off, acacia.id);
     const told = await bots.reply(acacia, "What are your opening hours?", tester);
     await set("bot", on, acacia.id);
     expect(told.kind).toBe(kind);
   });
 
-  test("cannot come from a bot that is gone", async () => {
+  test("throws for a bot that no longer exists", async () => {
     await expect(bots.answer({ id: 0, stakeholderId: 2 }, "hello")).rejects.toThrow("bot 0 of stakeholder 2 is gone");
   });
 });
 
-test("a FAQ counts how often customers were given it", async () => {
+test("the usage count of an FAQ is the number of times that customers received it", async () => {
   const faqs = at.database.scoped(2).selectFrom("kb_entry").select(["id", "usage_count"]);
   const before = await faqs.orderBy("id").execute();
   const id = before[0]?.id ?? 0;
@@ -116,8 +116,8 @@ test("a FAQ counts how often customers were given it", async () => {
   expect(await faqs.orderBy("id").execute()).toEqual(before.map((faq) => (faq.id === id ? { ...faq, usage_count: faq.usage_count + 1 } : faq)));
 });
 
-describe("what a bot failed on", () => {
-  test("is one row with a count when the texts are alike", async () => {
+describe("question that a bot could not answer", () => {
+  test("is stored as one row with a count when the spelling differs", async () => {
     const answer = await bots.answer(acacia, "Do you sell igloos?");
     await bots.recordFailure(acacia, "Do you sell igloos?", 1, answer);
     await bots.recordFailure(acacia, "do you sell IGLOOS", 2, answer);
@@ -136,7 +136,7 @@ describe("what a bot failed on", () => {
   test.each([
     ["resolved", "open"],
     ["ignored", "ignored"],
-  ] as const)("and was %s is %s when it fails again", async (was, becomes) => {
+  ] as const)("that was %s is %s after it fails again", async (was, becomes) => {
     const text = `any ${was} igloos`;
     await bots.recordFailure(acacia, text, 1, await bots.answer(acacia, text));
     await at.database.scoped(2).updateTable("failed_response").set({ status: was }).where("normalized", "=", text).execute();
@@ -144,14 +144,14 @@ describe("what a bot failed on", () => {
     expect(await failed(text)).toMatchObject([{ status: becomes }]);
   });
 
-  test("is kept as it was written, with what might have been meant, and cut where it is long", async () => {
+  test("is stored with its original text and the candidate answers, cut to 300 characters", async () => {
     const text = `Igloo ${"x".repeat(400)}`;
     const candidates = [{ kind: "faq", id: 1, name: "Igloos?", score: 0.3 }] as const;
     await bots.recordFailure(acacia, text, 1, { ...(await bots.answer(acacia, text)), candidates: [...candidates] });
     expect(await failed(text.slice(0, 300).toLowerCase())).toEqual([{ text: text.slice(0, 300), status: "open", candidates }]);
   });
 
-  test("is nothing where the text holds no word", async () => {
+  test("is not stored when it contains no word", async () => {
     await bots.recordFailure(acacia, "?!", 1, await bots.answer(acacia, "?!"));
     expect(await failed("")).toEqual([]);
   });

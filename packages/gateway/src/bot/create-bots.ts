@@ -30,10 +30,10 @@ interface BotRow {
   personWords: string;
 }
 
-/** Maximum text length stored with a failed response; longer texts are cut. */
+/** Maximum length of the text stored with a failed response; longer texts are truncated. */
 const FAILED_TEXT_MAX = 300;
 
-/** Creates the bots. All their state is in the database, so every process answers the same. */
+/** Creates the bots. They keep all state in the database, so that every process gives the same answers. */
 export const createBots = ({ database, log, now = () => new Date() }: { database: Database; log: Logger; now?: () => Date }): Bots => {
   const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
     const [row] = await database.query<BotRow>(stakeholderId, {
@@ -69,7 +69,7 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
 
   const fromEndpoint = async (bot: BotRef, row: BotRow, text: string): Promise<string | undefined> => {
     if (row.llm_url === null || row.llm_model === null) return undefined;
-    // Once the tokens of its plan are used up, a bot answers without the model.
+    // Skips the language model if the tokens of the stakeholder's plan are used up.
     if (!(await mayAskModel(database.scoped(bot.stakeholderId), bot.stakeholderId, now()))) return undefined;
     try {
       const answer = await askEndpoint({ url: row.llm_url, model: row.llm_model, key: row.llm_key }, row.context, text);
@@ -107,7 +107,7 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
       return answerWith(bot, text, row, found);
     },
     reply: async (bot, text, { isTest }) => {
-      // Runs both queries at once, since a bot that is off is the exception.
+      // Runs both queries at the same time, because most bots are switched on and need the candidates.
       const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
       if (!row.isServed) return { kind: "away", text: AWAY_TEXT, serviceId: null };
       return row.isOn && (row.isLive || isTest) ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
@@ -124,8 +124,8 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
       if (normalized === "") return;
       await database.query(bot.stakeholderId, {
         name: "failed_response_record",
-        // A resolved question that fails again is reopened; an ignored one stays ignored. Test conversations are
-        // counted separately and do not affect customer data.
+        // A resolved question that fails again is reopened; an ignored one stays ignored. Failures in test
+        // conversations are counted separately and do not change the data of customers.
         text: `insert into failed_response as f (stakeholder_id, bot_id, text, normalized, last_session_id, candidates, count, test_count)
                select $1, $2, $3, $4, $5, $6, 1 - asked.test, asked.test from (select coalesce((select is_test from chat_session where id = $5), false)::int as test) asked
                on conflict (bot_id, normalized) do update set count = f.count + excluded.count, test_count = f.test_count + excluded.test_count,

@@ -7,54 +7,54 @@ const service = (id: number, score: number): Candidate => ({ kind: "service", id
 const faq = (id: number, score: number): Candidate => ({ kind: "faq", id, name: `question ${id}`, answer: `text ${id}`, score });
 const decide = (services: readonly Candidate[], faqs: readonly Candidate[] = []) => decideAnswer({ services, faqs }, SETTINGS);
 
-describe("the threshold", () => {
+describe("score threshold", () => {
   test.each([
     ["met exactly answers", 0.45, "service"],
     ["missed by a hair does not", 0.45 - Number.EPSILON, "fallback"],
-  ])("%s", (_what, score, kind) => {
+  ])("decides whether the bot answers: %s", (_what, score, kind) => {
     expect(decide([service(1, score)]).kind).toBe(kind);
   });
 
-  test("holds for FAQs, too", () => {
+  test("applies to FAQs too", () => {
     expect(decide([], [faq(1, 0.45)]).kind).toBe("faq");
     expect(decide([], [faq(1, 0.4499)]).kind).toBe("fallback");
   });
 });
 
-describe("two services that are alike", () => {
-  test("are told apart by nobody: the fallback, or a FAQ that is sure", () => {
+describe("two services with similar scores", () => {
+  test("give the fallback, or an FAQ with a sufficient score", () => {
     expect(decide([service(1, 0.6), service(2, 0.58)]).kind).toBe("fallback");
     expect(decide([service(1, 0.6), service(2, 0.58)], [faq(3, 0.5)])).toMatchObject({ kind: "faq", knowledgeId: 3, serviceId: null });
   });
 
-  test("are no question when the better one is certain", () => {
+  test("give the better service when its score is certain", () => {
     expect(decide([service(1, 0.75), service(2, 0.75)])).toMatchObject({ kind: "service", serviceId: 1 });
     expect(decide([service(1, 0.7499), service(2, 0.7499)]).kind).toBe("fallback");
   });
 
-  test("are alike within 0.05 and not at it", () => {
+  test("count as similar when their scores differ by less than 0.05", () => {
     expect(decide([service(1, 0.625), service(2, 0.5625)])).toMatchObject({ kind: "service", serviceId: 1 });
     expect(decide([service(1, 0.625), service(2, 0.5859375)]).kind).toBe("fallback");
   });
 });
 
-test("a service comes before a FAQ with a better score, and what was weighed is told, best first", () => {
+test("a service wins over an FAQ with a better score, and the candidates are listed best first", () => {
   const answer = decide([service(1, 0.6)], [faq(2, 0.9)]);
   expect(answer).toMatchObject({ kind: "service", text: "answer 1", score: 0.6, serviceId: 1, knowledgeId: null });
   expect(answer.candidates.map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test("nothing found is the fallback with a score of nought", () => {
+test("a search without a result gives the fallback with score 0", () => {
   expect(decide([])).toMatchObject({ kind: "fallback", text: SETTINGS.fallback, score: 0, candidates: [] });
 });
 
-test("of what was weighed the best five are told, as they are called", () => {
+test("the five best candidates are reported with their names", () => {
   const { candidates } = decide([service(1, 0.2), service(2, 0.41234), service(3, 0.3)], [faq(4, 0.44), faq(5, 0.1), faq(6, 0.35)]);
   expect(candidates.map(({ id }) => id)).toEqual([4, 2, 6, 3, 1]);
   expect(candidates[1]).toEqual({ kind: "service", id: 2, name: "service 2", score: 0.412 });
 });
 
-test("an answer names the FAQ or the service that it is of, and the threshold it met", () => {
+test("an answer names its FAQ or service and the score that met the threshold", () => {
   expect(decide([], [faq(2, 0.91234)])).toMatchObject({ serviceName: null, question: "question 2", score: 0.912, threshold: 0.45 });
   expect(decide([service(1, 0.6)])).toMatchObject({ serviceName: "service 1", question: null });
   expect(decide([service(1, 0.3)])).toMatchObject({ kind: "fallback", score: 0.3, serviceName: null, question: null });

@@ -1,9 +1,9 @@
 import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import type { Candidate } from "./candidates.ts";
 
-/** Two services whose scores are this close are ambiguous (field notes 67). */
+/** Maximum score difference at which two matches count as ambiguous (field notes 67). */
 const AMBIGUOUS_WITHIN = 0.05;
-/** Score from which a match is accepted even beside another good one. */
+/** Minimum score at which a match is accepted even if another one is close. */
 const CERTAIN_FROM = 0.75;
 
 const chosen = (candidates: readonly Candidate[], threshold: number): Candidate | undefined => {
@@ -15,9 +15,7 @@ const chosen = (candidates: readonly Candidate[], threshold: number): Candidate 
 
 const rounded = (score: number) => Math.round(score * 1000) / 1000;
 
-/**
- * Chooses the answer among the candidates: a service's phrase first, then a FAQ, else the fallback (design section 5).
- */
+/** Chooses the answer from the candidates: a service, otherwise a FAQ, otherwise the fallback (design section 5). */
 export const decideAnswer = (
   { services, faqs }: { services: readonly Candidate[]; faqs: readonly Candidate[] },
   { threshold, fallback }: { threshold: number; fallback: string },

@@ -45,7 +45,7 @@ const ask = async (text: string) => {
   return createBots({ database: at.database, log: pino({ level: "silent" }) }).answer({ id, stakeholderId: 2 }, text);
 };
 
-test("a bot with an endpoint of its own asks it for what it does not know, and counts the tokens", async () => {
+test("a bot with its own endpoint sends it unknown questions and counts the tokens", async () => {
   answer = { status: 200, body: { choices: [{ message: { content: "Yes, everywhere." } }], usage: { prompt_tokens: 40, completion_tokens: 4 } } };
   expect(await ask("is there wifi in the camp")).toMatchObject({ kind: "endpoint", text: "Yes, everywhere." });
   expect(heard).toMatchObject({ authorization: "Bearer sk-test", body: { model: "small" } });
@@ -54,7 +54,7 @@ test("a bot with an endpoint of its own asks it for what it does not know, and c
   ]);
 });
 
-test("beyond the tokens that its stakeholder may use the endpoint is not asked, and the bot says its fallback", async () => {
+test("the endpoint is not called above the token limit of the stakeholder, and the bot answers with its fallback", async () => {
   const limit = (limits: object) =>
     at.database.platform
       .updateTable("stakeholder")
@@ -68,7 +68,7 @@ test("beyond the tokens that its stakeholder may use the endpoint is not asked, 
   expect([said.kind, heard]).toEqual(["fallback", undefined]);
 });
 
-test("what the bot knows never goes to the endpoint", async () => {
+test("a question that the bot can answer itself is never sent to the endpoint", async () => {
   heard = undefined;
   expect((await ask("When are you open?")).kind).toBe("service");
   expect(heard).toBeUndefined();
@@ -77,14 +77,14 @@ test("what the bot knows never goes to the endpoint", async () => {
 test.each([
   ["fails", { status: 500, body: {} }],
   ["answers something else", { status: 200, body: { hello: "there" } }],
-])("an endpoint that %s leaves the customer the fallback", async (_what, bad) => {
+])("bot sends the fallback when its endpoint %s", async (_what, bad) => {
   answer = bad;
   expect((await ask("is there wifi in the camp")).kind).toBe("fallback");
 });
 
 const completion = (content: string, usage?: object) => ({ status: 200, body: { choices: [{ message: { content } }], ...(usage && { usage }) } });
 
-test("tokens are counted by the day, bot and model, and an answer that tells none counts none", async () => {
+test("tokens are counted by day, bot and model, and an answer without usage figures adds none", async () => {
   const before = await at.database.scoped(2).selectFrom("llm_token_usage").select(["tokens_in", "tokens_out"]).executeTakeFirst();
   answer = completion("Yes.", { prompt_tokens: 10, completion_tokens: 2 });
   await ask("is there wifi in the camp");
@@ -95,7 +95,7 @@ test("tokens are counted by the day, bot and model, and an answer that tells non
   ]);
 });
 
-test("an answer of blanks is none", async () => {
+test("a blank answer of the endpoint leads to the fallback", async () => {
   answer = completion("  \n");
   expect(await ask("is there wifi in the camp")).toMatchObject({
     kind: "fallback",
@@ -103,7 +103,7 @@ test("an answer of blanks is none", async () => {
   });
 });
 
-test.each(["llm_url", "llm_model"] as const)("a bot without %s asks nobody", async (column) => {
+test.each(["llm_url", "llm_model"] as const)("a bot without %s calls no endpoint", async (column) => {
   const bot = at.database.platform.updateTable("bot").where("code", "=", "acacia-helper");
   const { [column]: kept } = await at.database.platform
     .selectFrom("bot")
@@ -117,7 +117,7 @@ test.each(["llm_url", "llm_model"] as const)("a bot without %s asks nobody", asy
   expect([kind, heard]).toEqual(["fallback", undefined]);
 });
 
-test("an endpoint is asked as OpenAI's is: who the bot is, what was asked, and for a short answer", async () => {
+test("the endpoint receives an OpenAI request with the bot context, the question and a limit on the answer length", async () => {
   answer = completion("Karibu.");
   const endpoint = { url: `http://127.0.0.1:${port}/v1//`, model: "small", key: null };
   expect(await askEndpoint(endpoint, "You are brief.", "Hello?")).toEqual({ text: "Karibu.", tokensIn: 0, tokensOut: 0 });
@@ -140,7 +140,7 @@ test("an endpoint is asked as OpenAI's is: who the bot is, what was asked, and f
 test.each([
   ["another status than good", { status: 503, body: completion("Karibu.").body }, "the bot's endpoint answered 503"],
   ["no choice", { status: 200, body: { choices: [] } }, undefined],
-])("an endpoint that answers %s has not answered", async (_what, bad, message) => {
+])("askEndpoint rejects a response with %s", async (_what, bad, message) => {
   answer = bad;
   await expect(askEndpoint({ url: `http://127.0.0.1:${port}`, model: "small", key: "k" }, "", "Hello?")).rejects.toThrow(message);
 });

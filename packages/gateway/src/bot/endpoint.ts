@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** OpenAI-compatible endpoint that a bot may have (design section 5). */
+/** OpenAI-compatible endpoint of a bot's language model (design section 5). */
 export interface Endpoint {
   readonly url: string;
   readonly model: string;
@@ -18,11 +18,14 @@ const Completion = z.object({
   usage: z.optional(z.object({ prompt_tokens: z.int(), completion_tokens: z.int() })),
 });
 
-/** Time limit while a customer waits for the answer; after that the bot says its fallback. */
+/**
+ * Maximum time in milliseconds for an answer of the language model, because a customer is waiting. After it, the bot
+ * gives its fallback.
+ */
 const TIMEOUT_MS = 8000;
 const MAX_ANSWER_TOKENS = 300;
 
-/** Calls the endpoint; throws when it times out or returns anything other than a completion. */
+/** Asks the language model. Throws if it times out or returns anything other than a completion. */
 export const askEndpoint = async ({ url, model, key }: Endpoint, context: string, text: string): Promise<EndpointAnswer> => {
   const response = await fetch(`${url.replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /**
- * Finds an unused code for a bot: `cedar-bot`, or with a number appended when another stakeholder's bot has that code.
- * `database` must see all stakeholders.
+ * Returns an unused code for a bot, such as `cedar-bot`, with a number appended if the code is taken. `database` must
+ * have access to all stakeholders.
  */
 export const freeCode = async (database: Pick<Transaction<Schema>, "selectFrom">, code: string): Promise<string> => {
   const taken = await database.selectFrom("bot").select("code").where("code", "like", `${code}%`).execute();

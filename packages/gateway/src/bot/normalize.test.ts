@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { containsWords, contentWords, normalize } from "./normalize.ts";
+import { contentWords, normalize, wordsLikePattern } from "./normalize.ts";
 
 test.each([
   ["Où est-ce?", "ou est ce"],
@@ -7,7 +7,7 @@ test.each([
   ["Ümlaut & naïveté", "umlaut naivete"],
   ["№ 5", "no 5"],
   ["😀 ?!", ""],
-])("%j is compared as %j", (text, compared) => {
+])("text %j is normalised to %j for comparison", (text, compared) => {
   expect(normalize(text)).toBe(compared);
 });
 
@@ -16,20 +16,20 @@ test.each([
   ["?!", "%?!%"],
   ["100%", "%100%"],
   ["_", "%\\_%"],
-])("%j is looked for by %j", (text, pattern) => {
-  expect(containsWords(text)).toBe(pattern);
+])("containsWords searches for %j with the pattern %j", (text, pattern) => {
+  expect(wordsLikePattern(text)).toBe(pattern);
 });
 
-describe("the words that carry a meaning", () => {
-  test("are those that are no fillers, each once", () => {
+describe("contentWords()", () => {
+  test("returns each word that is not a filler word, without duplicates", () => {
     expect(contentWords("do you have a visa for the visa office")).toEqual(["visa", "office"]);
   });
 
-  test("are all of them where there are only fillers", () => {
+  test("returns all words when there are only filler words", () => {
     expect(contentWords("what is this")).toEqual(["what", "is", "this"]);
   });
 
-  test("are none of nothing", () => {
+  test("returns nothing for an empty text", () => {
     expect(contentWords("")).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-test("a phrase belongs to the service of the bot that has one alike", async () => {
+test("phraseOwner() finds the service of the same bot that has an equivalent phrase", async () => {
   await at.database.transaction(2, async (trx) => {
     expect(await phraseOwner(trx, hours.botId, "when are you OPEN")).toEqual({
       phraseId: expect.any(Number),
@@ -23,7 +23,7 @@ test("a phrase belongs to the service of the bot that has one alike", async () =
   });
 });
 
-test("a phrase is added once: of one alike nothing comes", async () => {
+test("insertPhrase() adds a phrase only when the bot has no equivalent one", async () => {
   await at.database.transaction(2, async (trx) => {
     const added = await insertPhrase(trx, hours, "Are the gates open?", "resolved_failure");
     expect(added).toMatchObject({ text: "Are the gates open?", source: "resolved_failure" });
@@ -32,7 +32,7 @@ test("a phrase is added once: of one alike nothing comes", async () => {
   });
 });
 
-test("a service that is touched counts as changed, and no other does", async () => {
+test("touching a service increases its version and that of no other service", async () => {
   const versions = async () => {
     const rows = await at.database.scoped(2).selectFrom("service").select(["id", "version"]).orderBy("id").execute();
     return new Map(rows.map(({ id, version }) => [id, version]));
@@ -42,7 +42,7 @@ test("a service that is touched counts as changed, and no other does", async () 
   expect(await versions()).toEqual(new Map([...before].map(([id, version]) => [id, id === hours.id ? version + 1 : version])));
 });
 
-test("a phrase of another service says whose it is", () => {
+test("the conflict for a phrase of another service names that service", () => {
   expect(() => phraseTaken("opening times", { serviceId: 4, serviceName: "Opening hours" })).toThrow(
     expect.objectContaining({ code: "conflict", publicText: '"opening times" is already a phrase of Opening hours' }),
   );

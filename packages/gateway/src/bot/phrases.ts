@@ -11,7 +11,7 @@ export interface PhraseHome {
   readonly stakeholderId: number;
 }
 
-/** Finds the service of a bot that already has a similar phrase. */
+/** Returns the service of a bot that already has a phrase with the same normalized text. */
 export const phraseOwner = (trx: Transaction<Schema>, botId: number, text: string) =>
   trx
     .selectFrom("phrase as p")
@@ -21,14 +21,12 @@ export const phraseOwner = (trx: Transaction<Schema>, botId: number, text: strin
     .where("p.normalized", "=", normalize(text))
     .executeTakeFirst();
 
-/** Increases the version of a service whose phrases have changed, so that saving an older state is refused. */
+/** Increments the version of a service whose phrases have changed, so that saving an older state is refused. */
 export const touchService = async (trx: Transaction<Schema>, id: number): Promise<void> => {
   await trx.updateTable("service").set({ version: sql<number>`version + 1`, updated_at: sql<string>`now()` }).where("id", "=", id).execute();
 };
 
-/**
- * Adds a phrase to a service; undefined when the bot already has a similar one (another call may have been quicker).
- */
+/** Adds a phrase to a service. Returns undefined if the bot already has a phrase with the same normalized text. */
 export const insertPhrase = (trx: Transaction<Schema>, service: PhraseHome, text: string, source: "manual" | "resolved_failure") =>
   trx
     .insertInto("phrase")
@@ -38,7 +36,8 @@ export const insertPhrase = (trx: Transaction<Schema>, service: PhraseHome, text
     .executeTakeFirst();
 
 /**
- * Fails with the name of the other service: a phrase belongs to only one service of a bot, and a person must decide.
+ * Throws a conflict that names the other service, because a phrase belongs to only one service of a bot and a person
+ * must decide which.
  */
 export const phraseTaken = (phrase: string, { serviceId, serviceName }: { serviceId: number; serviceName: string }): never =>
   fail.conflict(because("phraseTaken", { phrase, service: serviceName }), { serviceId, serviceName });

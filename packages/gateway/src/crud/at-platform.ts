@@ -2,8 +2,8 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
 /**
- * Wraps the database for records that the provider keeps for all stakeholders: the rows belong to the provider, and
- * related rows of all stakeholders are counted. Only for calls restricted to the provider.
+ * Wraps the database for records that the provider maintains for all stakeholders, so that every query has the platform
+ * scope. Only for calls restricted to the provider.
  */
 export const atPlatform = (database: Database): Database => ({
   ...database,

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail, problem } from "../errors/app-error.ts";
 
-/** Effects of the chosen issue type; undefined and null mean none. */
+/** Settings of an issue type that apply when it is chosen. Undefined and null mean that it changes nothing. */
 interface ChosenIssueType {
   readonly id: number;
   readonly name: string;
@@ -15,8 +15,8 @@ interface ChosenIssueType {
 }
 
 /**
- * Loads and locks the issue type until the transaction ends. Answers 400 at `issueTypeId` when the stakeholder does not
- * have it, or when it is out of use, unless it is the current value `had`.
+ * Loads the issue type and locks it until the transaction ends. Throws 400 at `issueTypeId` if the stakeholder does not
+ * have it, or if it is inactive and not the present value `had`.
  */
 export const chosenIssueType = async (trx: Transaction<Schema>, stakeholderId: number, id: number, had: number | null): Promise<ChosenIssueType> => {
   const type =

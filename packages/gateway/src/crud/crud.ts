@@ -1,8 +1,8 @@
-import { AUDITED } from "@parley/core/contract";
+import { AUDITED_ENTITIES } from "@parley/core/contract";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import { because, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import { audit, type Cause } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
@@ -11,29 +11,29 @@ import { conflictOnReference } from "../errors/reference-violation.ts";
 import { conflictOnUniqueViolation } from "../errors/unique-violation.ts";
 import type { SeenRow } from "./update-at-version.ts";
 
-/** The fields of a plain entity, by name. */
+/** Values of the fields that a user can set, by name. */
 export type Draft = Readonly<Record<string, unknown>>;
-/** Entry as stored and answered. */
+/** Entry as stored and returned. */
 export type Stored = Draft & { readonly id: number };
 
-/** Store for the entries of a plain entity; every function takes the owner from `who`. */
+/** Reads and writes entries of one entity. Every function takes the stakeholder from `who`. */
 export interface CrudStore {
   /** Returns undefined for an entry that the user may not see. */
-  find(who: Who, id: number): Promise<Stored | undefined>;
-  insert(trx: Transaction<Schema>, who: Who, draft: Draft): Promise<number>;
-  /** Returns false when the version is stale. */
-  update(trx: Transaction<Schema>, who: Who, seen: SeenRow, draft: Draft): Promise<boolean>;
-  /** Fails when the entry may not be removed. */
-  remove(trx: Transaction<Schema>, who: Who, present: Stored): Promise<unknown>;
+  find(who: AuthenticatedUser, id: number): Promise<Stored | undefined>;
+  insert(trx: Transaction<Schema>, who: AuthenticatedUser, draft: Draft): Promise<number>;
+  /** Returns false if the entry was changed after the user read it (stale version). */
+  update(trx: Transaction<Schema>, who: AuthenticatedUser, seen: SeenRow, draft: Draft): Promise<boolean>;
+  /** Removes an entry. Throws if it may not be removed. */
+  remove(trx: Transaction<Schema>, who: AuthenticatedUser, present: Stored): Promise<unknown>;
   /**
-   * Fails when the user may not make the change: `before` is absent for an entry that is created or invisible to the
-   * user, `draft` for one that is removed.
+   * Throws if the user may not make the change. `before` is undefined for an entry that is created or that the user may
+   * not see; `draft` is undefined for one that is removed.
    */
-  check?(who: Who, before: Stored | undefined, draft: Draft | undefined): void;
+  check?(who: AuthenticatedUser, before: Stored | undefined, draft: Draft | undefined): void;
 }
 
 interface EntryCall extends Cause<{ readonly entity: AnyEntity["kind"]; readonly verb: "created" | "changed" | "removed" }> {
-  readonly who: Who;
+  readonly who: AuthenticatedUser;
 }
 interface ChangeCall extends EntryCall {
   readonly params: { readonly id: number };
@@ -41,14 +41,17 @@ interface ChangeCall extends EntryCall {
 }
 
 /**
- * Handlers that create, update and remove entries of a list maintained by hand, each with its audit entry in the same
- * transaction (ADR 0043). Entries that the user may not see are missing. A duplicate value and a stale version are
- * answered with 409, the latter with the present entry.
+ * Creates the handlers that create, change and remove entries of a list that users maintain, with an audit entry in the
+ * same transaction (ADR 0043). Entries that the user may not see are reported as missing. A duplicate value and a stale
+ * version throw 409, the latter with the present entry.
  */
 export const changeHandlers = (database: Pick<Database, "transaction">, { kind, one, unique, fields }: AnyEntity, store: CrudStore) => {
   const snapshot = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));
   const taken = (draft: Draft): Why => because("entityTaken", { entity: one, name: String(draft[unique]) });
-  /** The required right was checked before, so the error text reveals nothing to users without it. */
+  /**
+   * Throws a validation error for a field that is missing or does not apply. The right was checked before, so that the
+   * message reveals nothing to users without it.
+   */
   const refuseMisplaced = (draft: Draft): void => {
     for (const [name, { where }] of Object.entries(fields)) {
       if (where === undefined) continue;
@@ -57,8 +60,8 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
       if (isGiven && !isMeant) fail.invalid(problem(name, because("valueUnwanted", { field: where.field, value: where.is })));
     }
   };
-  const presentOf = async (who: Who, id: number): Promise<Stored> => (await store.find(who, id)) ?? fail.notFound();
-  const checkedOf = async (who: Who, id: number, draft?: Draft): Promise<Stored> => {
+  const presentOf = async (who: AuthenticatedUser, id: number): Promise<Stored> => (await store.find(who, id)) ?? fail.notFound();
+  const checkedOf = async (who: AuthenticatedUser, id: number, draft?: Draft): Promise<Stored> => {
     const before = await store.find(who, id);
     store.check?.(who, before, draft);
     return before ?? fail.notFound();
@@ -96,13 +99,13 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
         }),
       );
       const after = await presentOf(who, params.id);
-      return changed ? after : fail.conflict(because("entityChanged", { entity: AUDITED[kind] }), after);
+      return changed ? after : fail.conflict(because("entityChanged", { entity: AUDITED_ENTITIES[kind] }), after);
     },
 
     remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
       const { who, params } = call;
       const before = await checkedOf(who, params.id);
-      await conflictOnReference(because("entityInUse", { entity: AUDITED[kind] }), () =>
+      await conflictOnReference(because("entityInUse", { entity: AUDITED_ENTITIES[kind] }), () =>
         database.transaction(who.stakeholderId, async (trx) => {
           await store.remove(trx, who, before);
           await audit(

@@ -4,10 +4,10 @@ import type { Entity } from "@parley/core/contract/entity";
 import type { ListFileRow } from "@parley/core/contract/list-file";
 import type { ListRow } from "@parley/core/contract/vocabulary";
 import type { core } from "zod/mini";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { fileColumns, fileText } from "../db/file-columns.ts";
-import type { Asked, Filter, ListDefinition } from "../db/list-definition.ts";
+import type { Filter, ListDefinition, StatementBuilder } from "../db/list-definition.ts";
 import { equals } from "../db/list-filters.ts";
 import { listStatement } from "../db/list-statement.ts";
 import { PLATFORM } from "../db/scope.ts";
@@ -16,10 +16,10 @@ import { fileOfList } from "../exports/list-files.ts";
 import { type Call, type Handler, type Handlers, type Implementation, implement } from "../handlers/implement.ts";
 import { atPlatform } from "./at-platform.ts";
 import { changeHandlers, type Stored } from "./crud.ts";
-import { type CrudTable, columnsOf, crudStore, namesOf, seenBy, seersOf, shownFrom, snakeCase } from "./crud-table.ts";
+import { type CrudTable, columnsOf, crudStore, namesOf, shownFrom, snakeCase, visibilityParams, visibleEntryCondition } from "./crud-table.ts";
 
 type CrudRow = Row & { readonly crud: CrudCall<Entity> };
-/** Contract rows of a plain entity, under the names that `crud` gives them. */
+/** Contract rows of an entity, under the names given by `crud`. */
 interface CrudArea {
   readonly list: CrudRow;
   readonly file: ListFileRow;
@@ -30,15 +30,15 @@ interface CrudArea {
 type Shown<A extends CrudArea> = core.output<A["create"]["output"]>;
 
 /**
- * Definition of the list: the searched columns and the expression of each sort order, matching the indexes; a list
- * answered whole has one order.
+ * Definition of the list: the searched columns and the SQL of each sort order, which must match the indexes. A list
+ * without pages has one sort order.
  */
 type Listing<L> = L extends ListRow & { readonly query: core.$ZodType }
   ? { readonly search: Filter<string>; readonly orders: ListDefinition<L, Readonly<Record<never, "int">>, unknown>["orders"] }
   : { readonly order: string };
 
 type Definition<A extends CrudArea> = CrudTable<core.output<A["create"]["body"]>, Shown<A>> & { readonly list: Listing<A["list"]> };
-/** The same without exact types, which were checked at the definition. */
+/** Definition without exact types, which were checked where it was defined. */
 type AnyDefinition = CrudTable & {
   readonly list: { readonly search: Filter<string>; readonly orders: Readonly<Record<string, string>> } | { readonly order: string };
 };
@@ -47,26 +47,26 @@ type Calls<A extends CrudArea> = { readonly [V in (CrudVerb | "file") & keyof A]
 interface Kept<A extends CrudArea> {
   readonly calls: Calls<A>;
   /** Returns undefined for an entry that the user may not see. */
-  find(who: Who, id: number): Promise<Shown<A> | undefined>;
+  find(who: AuthenticatedUser, id: number): Promise<Shown<A> | undefined>;
 }
 
 type ByUser = { readonly user: "int"; readonly among: "text[]" };
-/** User who reads a list, as its parameters take it. */
+/** Parameters of a list for the user who reads it. */
 interface Reader {
   readonly user: number;
   readonly among: readonly string[];
 }
-type ReadList = (database: Pick<Database, "query">, call: { readonly who: Who; readonly query: never }) => Promise<unknown>;
-/** Dependencies of the handlers of a plain entity. */
+type ReadList = (database: Pick<Database, "query">, call: { readonly who: AuthenticatedUser; readonly query: never }) => Promise<unknown>;
+/** Dependencies of the handlers of an entity. */
 export interface CrudNeeds {
   readonly database: Database;
   readonly exports: Exports;
 }
 
-/** Leaves computed fields out of exported files. */
+/** Excludes derived fields from exported files. */
 const notInFile = ({ derived = {} }: AnyDefinition) => Object.fromEntries(Object.keys(derived).map((name) => [name, false as const]));
 
-const readerOf = ({ among }: AnyDefinition, who: Who): Reader => ({ user: who.userId, among: among?.(who) ?? [] });
+const readerOf = ({ among }: AnyDefinition, who: AuthenticatedUser): Reader => ({ user: who.userId, among: among?.(who) ?? [] });
 
 const readList = (row: CrudRow, definition: AnyDefinition) => {
   const { entity, page } = row.crud;
@@ -74,10 +74,10 @@ const readList = (row: CrudRow, definition: AnyDefinition) => {
   const { name } = namesOf(definition);
   const columns = columnsOf(entity, definition);
   if ("order" in list) {
-    const rows = `from ${table} where ${seenBy(definition, "$1", "$2::int", "$3::text[]")} order by ${list.order}`;
+    const rows = `from ${table} where ${visibleEntryCondition(definition, "$1", "$2::int", "$3::text[]")} order by ${list.order}`;
     const text = `select ${columns} ${rows}`;
     const read: ReadList = async (database, { who }) => {
-      const values = [who.stakeholderId, ...seersOf(definition, who)];
+      const values = [who.stakeholderId, ...visibilityParams(definition, who)];
       return (await database.query<Stored>(who.stakeholderId, { name: `${name}_list`, text, values })).map(shownFrom(definition));
     };
     const inFile = fileColumns(row, notInFile(definition));
@@ -98,7 +98,7 @@ const readList = (row: CrudRow, definition: AnyDefinition) => {
     columns,
     stakeholder: `${as}.stakeholder_id`,
     takes: { user: "int", among: "text[]" },
-    where: ({ user, among }: Asked<ByUser>) => definition.seen?.(user, among),
+    where: ({ user, among }: StatementBuilder<ByUser>) => definition.seen?.(user, among),
     filters: { search: list.search, ...Object.fromEntries(filters) },
     orders: list.orders,
     order: page?.sorts[0],
@@ -111,8 +111,8 @@ const readList = (row: CrudRow, definition: AnyDefinition) => {
 };
 
 /**
- * Handlers of a plain entity, from its rows and its table (ADR 0043), for areas that have further calls or call them
- * differently. Create once, when the module loads.
+ * Creates the handlers of an entity from its contract rows and its table (ADR 0043), for areas that have further calls.
+ * Call it when the module loads and not for each request.
  */
 export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition<A>) => {
   const { entity } = rows.create.crud;
@@ -126,13 +126,13 @@ export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition
   return (needs: CrudNeeds): Kept<A> => {
     const database = plain.ofAll ? atPlatform(needs.database) : needs.database;
     const store = crudStore(database, entity, plain);
-    const list = (call: { readonly who: Who; readonly query: never }) => read(database, call);
+    const list = (call: { readonly who: AuthenticatedUser; readonly query: never }) => read(database, call);
     const file = (call: Call<ListFileRow>) => needs.exports.list(call, source);
     return { calls: { list, file, ...changeHandlers(database, entity, store) }, find: store.find } as unknown as Kept<A>;
   };
 };
 
-/** Implements an area that consists of a plain entity only. */
+/** Implements an area that consists only of one entity. */
 export const implementCrud = <A extends CrudArea & Readonly<Record<string, Row>>>(rows: A, definition: Definition<A>): Implementation<CrudNeeds> => {
   const kept = crudHandlers(rows, definition);
   return implement(rows, (needs: CrudNeeds) => kept(needs).calls as unknown as Handlers<A>);

@@ -1,22 +1,22 @@
 import type { Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 
 /** Possible reference to a thing: rows of `from` whose column `by` is its id, and the reason about the first one. */
 interface Use {
-  /** Table with its short name, including joins used in `where`. */
+  /** Table with alias `x`, and joins that `by` or `name` need. */
   readonly from: string;
   readonly by: string;
   readonly name: string;
   readonly says: (user: string, used: string) => Why;
 }
 
-/** Answers 409 for a thing that is in use, with the name of the user of it and the step that must come first. */
+/** Throws 409 if the record is in use. The message names where it is used and what to do first. */
 export const refuseUsed = async (
   trx: Transaction<Schema>,
-  { stakeholderId }: Pick<Who, "stakeholderId">,
+  { stakeholderId }: Pick<AuthenticatedUser, "stakeholderId">,
   { id, name }: { readonly id: number; readonly name: string },
   uses: readonly Use[],
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** Tables with versioned rows of a stakeholder that people change by hand. */
+/** Names of tables whose rows belong to a stakeholder and have a version. */
 type Versioned = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown; stakeholder_id: unknown; version: unknown; updated_at: unknown } ? Table : never;
 }[keyof Schema];
@@ -12,7 +12,7 @@ export interface SeenRow {
   readonly version: number;
 }
 
-/** `updateAtVersion` for callers that know the table and its columns by name only. */
+/** Same as `updateAtVersion`, for callers that have the table and columns only as strings. */
 export const writeAtVersion = async (
   trx: Transaction<Schema>,
   table: string,
@@ -28,8 +28,8 @@ export const writeAtVersion = async (
 };
 
 /**
- * Updates the columns if the row's version is unchanged (design section 4); false when somebody has changed it.
- * Undefined columns stay as they are.
+ * Updates the columns if the row still has the version that the user has seen (design section 4). Returns false
+ * otherwise. Undefined columns stay unchanged.
  */
 export const updateAtVersion = <Table extends Versioned>(
   trx: Transaction<Schema>,

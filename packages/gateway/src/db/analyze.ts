@@ -1,12 +1,15 @@
 import pg from "pg";
 
-/** Tables are left out while they are empty: a plan made for a table that is known to be empty reads all of it, and stays in use while the table fills. */
+/**
+ * SQL for the names of non-empty tables. Empty ones are excluded, because a plan made for a table known to be empty
+ * reads all of it and stays in use while the table fills.
+ */
 const FILLED = `select string_agg(format('%I.%I', n.nspname, c.relname), ', ') as names from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'm') and c.relpersistence = 'p' and pg_relation_size(c.oid) > 0`;
 
 /**
- * Updates the planner's statistics. It runs as the login role, which owns the tables: under the gateway's own role
- * PostgreSQL would skip them with a mere warning.
+ * Updates the planner's statistics. Connects as the login role, which owns the tables, because PostgreSQL would skip
+ * them under the gateway's own role.
  */
 export const analyze = async (connection: pg.ClientConfig): Promise<void> => {
   const owner = new pg.Client(connection);

@@ -6,17 +6,20 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Name;
 
-/** Fields of an answer as table columns: `priceMinor` in `price_minor`, with a value type that the answer allows. */
+/**
+ * Maps the fields of a response to table columns: `priceMinor` to `price_minor`, with a value type that the response
+ * allows.
+ */
 type ColumnsFor<Fields> = { readonly [Field in keyof Fields as Field extends string ? Snake<Field> : never]: Fields[Field] };
 
-/** Tables that have a column for each field. */
+/** Names of tables that have a column for each field. */
 type TableOf<Fields> = { [Table in keyof Schema]: Selectable<Schema[Table]> extends ColumnsFor<Fields> ? Table : never }[keyof Schema];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Select list of a table for an answer, `product.price_minor as "priceMinor", …`. A table that lacks a field does not
- * compile.
+ * Returns the select list of a table for a response, such as `product.price_minor as "priceMinor", …`. A table that
+ * lacks a field is a compile error.
  */
 export const columnsOf = <Answer extends z.ZodMiniObject>(answer: Answer, table: TableOf<z.output<Answer>>): string =>
   Object.keys(answer.shape)

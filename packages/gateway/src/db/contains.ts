@@ -2,18 +2,21 @@ import { foldText } from "@parley/core/contract/folded-text";
 import { phoneForms } from "./phone-forms.ts";
 
 /**
- * Folds case and accents; a text that folding would empty is kept, so that searching for it finds nothing instead of
+ * Folds case and accents. A text that folding would empty is kept, so that searching for it finds nothing instead of
  * everything.
  */
 const folded = (text: string): string => foldText(text) || text;
 
 /**
- * Pattern for `search like …` that finds a text anywhere, with special characters escaped. Search columns are folded by
- * `parley_fold`.
+ * Returns a pattern for `search like …` that finds a text anywhere, with special characters escaped. Search columns are
+ * folded by `parley_fold`.
  */
 export const contains = (text: string): string => `%${folded(text).replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Trigrams need three characters; a shorter text matches beginnings of words, which the index still supports. */
+/**
+ * Minimum length for a trigram search. A shorter text matches only beginnings of words, for which PostgreSQL can still
+ * use the index.
+ */
 const TRIGRAM = 3;
 
 const patternsOf = (text: string): readonly string[] => {
@@ -27,17 +30,18 @@ const anyOf = (column: string, patterns: readonly string[], holder: (value: stri
 };
 
 /**
- * Condition that finds a text in a search column by its trigram index, however short the text is. `holder` stores a
- * value and returns its placeholder.
+ * Returns a condition that finds a text of any length in a search column by its trigram index. `holder` stores a value
+ * and returns its placeholder.
  */
-export const found = (column: string, text: string, holder: (value: string) => string): string => anyOf(column, patternsOf(text), holder);
+export const textSearchCondition = (column: string, text: string, holder: (value: string) => string): string =>
+  anyOf(column, patternsOf(text), holder);
 
-/** Patterns of calling codes for `like`: only 1 and 7 have one digit. */
+/** Patterns of telephone country codes for `like`. Only 1 and 7 have a single digit. */
 const CALLING_CODES = ["1", "7", "__", "___"];
 
 /**
- * The same for a search column with phone numbers, as E.164 or as digits: a number is found in any notation.
- * `countries` are those whose dialing rules apply (`dialingCountries`).
+ * Same as `found`, for a search column that also contains phone numbers as E.164 or as digits. Finds a number in any
+ * notation. `countries` are those whose dialling rules apply (`dialingCountries`).
  */
 export const foundPerson = (
   column: string,

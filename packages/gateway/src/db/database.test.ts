@@ -25,8 +25,8 @@ const failure = (work: Promise<unknown>) =>
   );
 
 /**
- * Terminates other sessions whose current query matches. Runs as the login role: parley_app may neither see nor
- * terminate them.
+ * Terminates other sessions whose current query matches. Connects as the login role, because parley_app may neither see
+ * nor terminate them.
  */
 const cut = async (queryLike: string): Promise<number> => {
   const admin = new pg.Client(made.connection);
@@ -39,7 +39,7 @@ const cut = async (queryLike: string): Promise<number> => {
   return ended.rowCount ?? 0;
 };
 
-test("numbers, money and times come in the shapes of the wire", async () => {
+test("numbers, amounts and times are read from PostgreSQL in the form that the API sends", async () => {
   const rows = await ask(`select 9007199254740991::bigint as id, 1.10::numeric as rate, array[1,2]::bigint[] as ids, array[null]::bigint[] as holes,
     '2026-11-20 15:47:26.123456+02'::timestamptz as at, '2026-11-20'::date as day, array['2026-11-20 00:00Z']::timestamptz[] as times, '{"a":1}'::jsonb as json`);
   expect(rows).toEqual([
@@ -56,7 +56,7 @@ test("numbers, money and times come in the shapes of the wire", async () => {
   ]);
 });
 
-test("connections that were cut, idle or at work, end nothing but their own call", async () => {
+test("a cut connection, idle or in use, fails only the query that runs on it", async () => {
   await ask("select 1");
   expect(await cut("select 1")).toBe(1);
   await vi.waitFor(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]), { timeout: 5_000 });
@@ -67,7 +67,7 @@ test("connections that were cut, idle or at work, end nothing but their own call
   await vi.waitFor(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]), { timeout: 5_000 });
 });
 
-test("a connection cut between two statements of a transaction fails that transaction as unavailable", async () => {
+test("a connection cut between two statements fails the transaction as unavailable", async () => {
   const error = await failure(
     made.database.withClient(PLATFORM, async (client) => {
       await client.query("begin");
@@ -78,7 +78,7 @@ test("a connection cut between two statements of a transaction fails that transa
   expect(isUnavailable(error)).toBe(true);
 });
 
-test("a server that is not there is unavailable, a wrong query is not", async () => {
+test("an unreachable server counts as unavailable, and an invalid query does not", async () => {
   const nowhere = openDatabase({ connection: { host: "/nowhere", database: "x", user: "x" }, log: silent });
   const closedPort = openDatabase({ connection: { host: "127.0.0.1", port: 1, database: "x", user: "x" }, log: silent });
   expect(isUnavailable(await failure(nowhere.query(PLATFORM, { name: "a", text: "select 1", values: [] })))).toBe(true);
@@ -88,7 +88,7 @@ test("a server that is not there is unavailable, a wrong query is not", async ()
   await Promise.all([nowhere.close(), closedPort.close()]);
 });
 
-test("a server that hangs up without a word is unavailable", async () => {
+test("a server that closes the connection without an answer counts as unavailable", async () => {
   const rude = createServer((socket) => socket.once("data", () => socket.end())).listen(0, "127.0.0.1");
   await once(rude, "listening");
   const address = rude.address();
@@ -99,14 +99,14 @@ test("a server that hangs up without a word is unavailable", async () => {
   rude.close();
 });
 
-test("a server that starts up or has no connection left is unavailable", () => {
+test("a server that is starting up or out of connections counts as unavailable", () => {
   const withCode = (code: string) => Object.assign(new pg.DatabaseError("not now", 0, "error"), { code });
   expect(["57P03", "57P01", "53300", "08006"].map((code) => isUnavailable(withCode(code)))).toEqual([true, true, true, true]);
   expect(["23505", "53100", "42501"].map((code) => isUnavailable(withCode(code)))).toEqual([false, false, false]);
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  "a database that gives way is worked on behind everything else of this machine, any other beside it",
+  "a database with givesWay runs its server processes at lower CPU priority than the other processes",
   async () => {
     const patient = openDatabase({ connection: made.connection, log: silent, givesWay: true });
     const priorityOf = (database: typeof patient) =>

@@ -4,30 +4,30 @@ import type { PreparedStatement, Run } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { PLATFORM, type Scope } from "./scope-setting.ts";
 
-/** Something outside the database that cannot be taken back: an announcement, a removed file. */
+/** Action outside the database that cannot be rolled back, such as publishing an event or removing a file. */
 export type Effect = () => unknown;
 
-/** Database of a handler: the connection pool, or one transaction that spans the whole call (ADR 0177). */
+/** Database as used by handlers: the connection pool, or one transaction for the entire call (ADR 0177). */
 export interface Database {
-  /** Queries that see the rows of one stakeholder only. */
+  /** Returns a query builder that sees only the rows of one stakeholder. */
   scoped(stakeholderId: number): Kysely<Schema>;
-  /** Queries that see the rows of every stakeholder: for the provider's staff, sign-in and jobs. */
+  /** Query builder that sees the rows of all stakeholders, for provider staff, sign-in and jobs. */
   platform: Kysely<Schema>;
-  /** Fast path for hot code, bypassing Kysely. `Row` is the caller's assertion about the columns of the statement. */
+  /** Runs a prepared statement without Kysely, for speed. The type `Row` is asserted by the caller and not checked. */
   query<Row extends pg.QueryResultRow>(scope: Scope, statement: PreparedStatement): Promise<Row[]>;
-  /** Returns the same as a function, for code that also runs in transactions. */
+  /** Returns `query` for a scope as a function, for code that also runs in transactions. */
   run(scope: Scope): Run;
   transaction<Result>(scope: Scope, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   notify(channel: string, payload: string): Promise<void>;
   /**
-   * Runs an effect once everything written so far is committed: immediately on the pool, never in a transaction that is
-   * rolled back.
+   * Runs an effect after everything written so far is committed: immediately on the pool; for a transaction after its
+   * commit, or never if it is rolled back.
    */
   afterCommit(effect: Effect): Promise<void>;
   /**
-   * Runs writes that persist even when the call is rolled back, such as recording a refusal: immediately on the pool, or
-   * on the pool after the transaction, however it ended. A transaction that waited for a second connection could block
-   * the pool.
+   * Runs writes that must persist even if the call is rolled back, such as recording a refusal: immediately on the
+   * pool, or after the end of the transaction. Waiting for a second connection inside the transaction could block the
+   * pool.
    */
   afterEnd(write: (pool: Database) => Promise<void>): Promise<void>;
 }
@@ -36,11 +36,11 @@ interface Source {
   dialectOf(scope: Scope): Dialect;
   query: Database["query"];
   afterCommit: Database["afterCommit"];
-  /** Undefined for the pool itself. */
+  /** Undefined for the connection pool, which runs the writes immediately. */
   readonly afterEnd?: Database["afterEnd"];
 }
 
-/** Makes a database of a way to connect in a scope. */
+/** Creates a database from functions that connect in a scope. */
 export const databaseFrom = ({ dialectOf, query, afterCommit, afterEnd }: Source): Database => {
   const byScope = new Map<Scope, Kysely<Schema>>();
   const inScope = (scope: Scope): Kysely<Schema> => {

@@ -1,7 +1,7 @@
 import type { ListRow } from "@parley/core/contract/vocabulary";
 import type { core } from "zod/mini";
 
-/** Column of a file: a field of the answer, or the SQL expression that replaces it. */
+/** Column of an exported file: a field of the response, or an SQL expression that replaces it. */
 export interface FileColumn {
   readonly key: string;
   readonly sql?: string;
@@ -9,7 +9,7 @@ export interface FileColumn {
 
 const PLAIN = ["string", "number", "int", "boolean", "enum", "literal"];
 
-/** Whether a value fits in one cell: a text, a number, a time, a boolean, or several texts. */
+/** Returns whether a value fits into one cell: a string, a number, a time, a boolean, or several strings. */
 const isCell = (schema: core.$ZodType): boolean => {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === "optional" || def.type === "nullable" || def.type === "default") return isCell(def.innerType);
@@ -17,7 +17,7 @@ const isCell = (schema: core.$ZodType): boolean => {
   return PLAIN.includes(def.type);
 };
 
-/** Fields of a list's items, for paged and whole lists. */
+/** Returns the fields of a list's items, for lists with and without pages. */
 const shapeOf = (schema: core.$ZodType): Readonly<Record<string, core.$ZodType>> => {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === "array") return shapeOf(def.element);
@@ -26,10 +26,12 @@ const shapeOf = (schema: core.$ZodType): Readonly<Record<string, core.$ZodType>>
   return items === undefined ? (def.shape as Readonly<Record<string, core.$ZodType>>) : shapeOf(items);
 };
 
-/** Version counters mean nothing to the reader of a file. */
+/** Fields never exported: version numbers have no meaning for the reader of a file. */
 const NEVER: Readonly<Record<string, false>> = { version: false };
 
-/** Columns of the list's file: the fields of its answer in their order, then the additional ones of `said`. */
+/**
+ * Returns the columns of a list's file: the fields of its response in their order, then the additional ones in `said`.
+ */
 export const fileColumns = ({ output }: ListRow, said: Readonly<Record<string, string | false>> = {}): readonly FileColumn[] => {
   const particular = { ...NEVER, ...said };
   const shape = shapeOf(output);
@@ -43,9 +45,9 @@ export const fileColumns = ({ output }: ListRow, said: Readonly<Record<string, s
 };
 
 /**
- * Statement for a file's rows: `columns` are those of an answer, `rows` begins with `from` and is ordered. A
- * replacement for a field has another name inside, since the field is also among the columns; fields left out of the
- * file are not computed.
+ * Returns the SQL for the rows of a file. `columns` are those of a response, `rows` begins with `from` and is sorted.
+ * An expression that replaces a field gets another name in the subquery, where the field exists as well. Fields omitted
+ * from the file are not computed.
  */
 export const fileText = (columns: string, inFile: readonly FileColumn[], rows: string): string => {
   const more = inFile.flatMap(({ sql }, index) => (sql === undefined ? [] : [`, ${sql} as file_${index}`]));

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../app/areas.ts";
 import { subscriberList } from "../areas/people/subscribers/list.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import type { Taken, Takes } from "./list-definition.ts";
+import type { ListParams, ListParamTypes } from "./list-definition.ts";
 import { withDialing } from "./list-narrowing.ts";
 import { declaredLists, type List } from "./list-statement.ts";
 
 /**
- * Each Unicode version adds further letters, and JavaScript and PostgreSQL do not know the same version; those and the
- * letters in NEW are not compared.
+ * Limit of the compared code points. JavaScript and PostgreSQL know different Unicode versions, so letters that
+ * JavaScript does not know yet and those in NEW are not compared.
  */
 const CODE_POINTS = 0x1_0000;
 const NEW = /[\u1c89\ua7c0-\ua7ff]/;
@@ -25,8 +25,8 @@ afterAll(() => at.drop());
 
 const ask = <Row>(text: string, values: unknown[] = []) => at.database.query<Row & Record<string, unknown>>(0, { name: "", text, values });
 
-describe("PostgreSQL and the console fold texts alike", () => {
-  test("every letter, mark and digit", async () => {
+describe("text folding in PostgreSQL and in the console", () => {
+  test("is equal for every letter, mark and digit", async () => {
     const signs: string[] = [];
     for (let code = 1; code < CODE_POINTS; code += 1) {
       const sign = String.fromCodePoint(code);
@@ -57,7 +57,7 @@ describe("PostgreSQL and the console fold texts alike", () => {
     ["مُحَمَّد", "محمد"],
     ["Đặng Thị Việt", "dang thi viet"],
     ["Smørrebrød Æble", "smorrebrod aeble"],
-  ])("%s is %s", async (one, other) => {
+  ])("treats %s and %s as equal", async (one, other) => {
     for (const form of ["NFC", "NFD"] as const) {
       const [row] = await ask<{ same: boolean }>("select parley_fold($1) = parley_fold($2) as same", [one.normalize(form), other]);
       expect([row?.same, foldText(one.normalize(form))]).toEqual([true, foldText(other)]);
@@ -65,10 +65,10 @@ describe("PostgreSQL and the console fold texts alike", () => {
   });
 });
 
-describe("every list with a search", () => {
-  /** Values of the list parameters other than its query. */
-  const TAKEN: Taken<Takes> = { zone: 2, me: 3, reader: 3, now: new Date(0), words: "ola" };
-  const searches = [...declaredLists.values()].filter(({ row }: List<ListRow, Takes>) =>
+describe("searchable lists", () => {
+  /** Sample values for all parameters of the lists except the query. */
+  const TAKEN: ListParams<ListParamTypes> = { zone: 2, me: 3, reader: 3, now: new Date(0), words: "ola" };
+  const searches = [...declaredLists.values()].filter(({ row }: List<ListRow, ListParamTypes>) =>
     Object.keys(filtersOf(row)).some((name) => name === "search" || name === "text"),
   );
 
@@ -80,7 +80,7 @@ describe("every list with a search", () => {
     for (const other of ["ola mundo", "Olá Mundo".normalize("NFD")]) expect(asked(other).values).toEqual(composed.values);
   });
 
-  test("every column that a search looks in is folded, however the text was stored", async () => {
+  test("fold every column that a search looks in, for any Unicode form of the stored text", async () => {
     const columns = await ask<{ holder: string; expression: string }>(
       `select d.adrelid::regclass::text as holder, pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
        join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where a.attname = 'search' and a.attgenerated = 's'`,
@@ -90,7 +90,7 @@ describe("every list with a search", () => {
   });
 });
 
-describe("among 100,000 customers", () => {
+describe("search among 100,000 customers", () => {
   const ROWS = 100_000;
   const WRITTEN = [
     ["A1", "Olá Mundo", "+491761234567"],
@@ -113,7 +113,7 @@ describe("among 100,000 customers", () => {
         name,
         phone,
       ]);
-    // Only the owner of the table may do this.
+    // Connects as the owner of the table, because only the owner may run `analyze`.
     const owner = new pg.Client(at.connection);
     await owner.connect();
     await owner.query("analyze customer");
@@ -130,12 +130,12 @@ describe("among 100,000 customers", () => {
     return rows.map(({ userCode }) => userCode).sort();
   };
 
-  test.each(["ola mundo", "OLÁ", "Olá", "Olá".normalize("NFD"), "ＯＬＡ"])("%s finds both forms of Olá", async (search) => {
+  test.each(["ola mundo", "OLÁ", "Olá", "Olá".normalize("NFD"), "ＯＬＡ"])("for %s finds both Unicode forms of Olá", async (search) => {
     expect(await codes(search)).toEqual(["A1", "A2"]);
   });
 
   test.each(["+49 176 1234567", "0176 123 4567", "0049 (0)176/1234567", "+49 (0) 176-123.45.67", "٠١٧٦١٢٣٤٥٦٧", "176 1234567"])(
-    "%s finds the number in its one form",
+    "for %s finds the stored phone number",
     async (search) => {
       expect(await codes(search)).toEqual(["A1"]);
     },
@@ -147,11 +147,11 @@ describe("among 100,000 customers", () => {
     ["\u0301", []],
     ["x".repeat(200), []],
     ["%%%", []],
-  ] as const)("%j is looked for as it is", async (search, found) => {
+  ] as const)("treats %j as literal text", async (search, found) => {
     expect(await codes(search)).toEqual(found);
   });
 
-  test.each(["olá", "0176 1234567", "o", "+49 176"])("%s is found by the index", async (search) => {
+  test.each(["olá", "0176 1234567", "o", "+49 176"])("for %s uses the index", async (search) => {
     const { text, values } = await dialedPage(search);
     const rows = await at.database.query<{ "QUERY PLAN": string }>(stakeholderId, { name: "", text: `explain ${text}`, values });
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -160,8 +160,8 @@ describe("among 100,000 customers", () => {
   });
 });
 
-describe("phone numbers are read as they are dialed in the stakeholder's country", () => {
-  /** Phone numbers at every stakeholder, by the user code of their customer. */
+describe("phone search as dialled in the country of the stakeholder", () => {
+  /** Phone numbers that are stored at every stakeholder, by the code of the customer. */
   const NUMBERS = {
     german: "+4917612345678",
     british: "+442079460018",
@@ -224,20 +224,20 @@ describe("phone numbers are read as they are dialed in the stakeholder's country
     [null, "0044 20 7946 0018", "british"],
     [null, "0712 345 678", "kenyan"],
     [null, "254712", "kenyan"],
-  ])("%s: %s", async (country, search, code) => {
+  ])("in %s finds %s", async (country, search, code) => {
     expect(await found(country, search)).toEqual([code]);
   });
 
-  test("a part from the middle is found", async () => {
+  test("finds a part from the middle of a number", async () => {
     expect(await found("DE", "794 600")).toEqual(["british"]);
     expect(await found("US", "5550")).toEqual(["american"]);
   });
 
-  test("a number in another country's national form is found after a trunk prefix of zero, whatever the calling code", async () => {
+  test("finds a number in the national form of another country after the trunk prefix 0, for any calling code", async () => {
     expect(await found("DE", "020 7946 0018")).toEqual(["british"]);
   });
 
-  test("digits are not taken for a number that only contains them", async () => {
+  test("does not match a number that only contains the digits", async () => {
     expect(await found("DE", "06 20 123 4567")).toEqual([]);
     expect(await found("GB", "8 912 345-67-89")).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { watchFreeSpace } from "./free-space.ts";
 const MB = 1024 * 1024;
 const diskFull = () => Object.assign(new pg.DatabaseError("could not extend file", 0, "error"), { code: "53100" });
 
-test("writing stops below the limit and goes on when there is room again", async () => {
+test("writing stops below the free space limit and continues when there is room again", async () => {
   let freeBytes = 300 * MB;
   const guard = await watchFreeSpace({ folder: "/data", log: silent, lookEveryMs: 5, readFreeBytes: async () => freeBytes });
   expect(guard.writable()).toBe(true);
@@ -17,13 +17,13 @@ test("writing stops below the limit and goes on when there is room again", async
   guard.stop();
 });
 
-test("a disk that is full at the start is known before the first write", async () => {
+test("a disk that is full at the start is detected before the first write", async () => {
   const guard = await watchFreeSpace({ folder: "/data", log: silent, limitBytes: 10, readFreeBytes: async () => 9 });
   expect(guard.writable()).toBe(false);
   guard.stop();
 });
 
-test("a full disk elsewhere, reported by PostgreSQL, pauses writing", async () => {
+test("a full disk that PostgreSQL reports pauses writing", async () => {
   let nowMs = 0;
   const guard = await watchFreeSpace({ folder: undefined, log: silent, now: () => nowMs });
   guard.sawError(new Error("another matter"));
@@ -34,7 +34,7 @@ test("a full disk elsewhere, reported by PostgreSQL, pauses writing", async () =
   expect(guard.writable()).toBe(true);
 });
 
-test("the real reader reads, and a folder that cannot be read does not stop the work", async () => {
+test("free space of a real folder is read, and an unreadable folder does not block writing", async () => {
   const real = await watchFreeSpace({ folder: "/", log: silent, limitBytes: 1 });
   const missing = await watchFreeSpace({ folder: "/no/such/folder", log: silent });
   expect([real.writable(), missing.writable()]).toEqual([true, true]);
@@ -42,7 +42,7 @@ test("the real reader reads, and a folder that cannot be read does not stop the 
   missing.stop();
 });
 
-test("a folder that cannot be read is told once, and again when it could be read meanwhile", async () => {
+test("an unreadable folder is logged one time, and another time only after a successful read", async () => {
   const told: string[] = [];
   const log = { info: () => undefined, warn: (_: object, text: string) => told.push(text), error: () => undefined };
   let looks = 0;

@@ -4,17 +4,17 @@ import { isDiskFull } from "./unavailable.ts";
 
 export interface FreeSpaceGuard {
   /**
-   * When false, writes are answered with 503. Reads go on, so people can still see their data while somebody frees
-   * space.
+   * Returns whether writes are allowed. If not, they are answered with 503, while reads still work so that users can
+   * see their data until space is freed.
    */
   writable(): boolean;
-  /** To be called with each failed query: a remote database (DATABASE_URL) reports a full disk only by an error. */
+  /** Reports a failed query. A full disk of a remote database (DATABASE_URL) is only detected by its error. */
   sawError(error: unknown): void;
   stop(): void;
 }
 
 export interface FreeSpaceOptions {
-  /** Folder whose disk is watched; undefined for a remote database, when no data grows here. */
+  /** Folder whose disk is monitored; undefined for a remote database, because no data grows on this machine. */
   folder: string | undefined;
   log: Log;
   limitBytes?: number;
@@ -25,12 +25,12 @@ export interface FreeSpaceOptions {
 
 const DEFAULT_LIMIT_BYTES = 256 * 1024 * 1024;
 const DEFAULT_LOOK_EVERY_MS = 3_000;
-/** Time for which writes are refused after PostgreSQL reported a full disk, before one may try again. */
+/** Milliseconds for which writes are refused after PostgreSQL reported a full disk. */
 const DISK_FULL_PAUSE_MS = 10_000;
 
 /**
- * Stops writes before the disk is full, because PostgreSQL shuts down when it cannot write its log. Performs the first
- * check before it returns.
+ * Monitors the free space and stops writes before the disk is full, because PostgreSQL shuts down when it cannot write
+ * its WAL. Performs the first check before it returns.
  */
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceGuard> {
   const { folder, log, limitBytes = DEFAULT_LIMIT_BYTES, lookEveryMs = DEFAULT_LOOK_EVERY_MS, readFreeBytes = freeBytesOf, now = Date.now } = options;
@@ -67,7 +67,7 @@ export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpa
   };
 }
 
-/** Free bytes available to an account that is not root. */
+/** Returns the number of bytes available to an account other than root. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { gathered } from "./gathered.ts";
+import { batchReads } from "./gathered.ts";
 
-/** Table of numbers and their squares, whose reads the test completes explicitly. */
+/** Table of numbers and their squares. The test ends each read itself, successfully or with an error. */
 const slowTable = () => {
   const reads: { readonly keys: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
   const read = (keys: readonly number[]) =>
     new Promise<Map<number, number>>((resolve, reject) => {
       reads.push({ keys, end: () => resolve(new Map(keys.filter((key) => key > 0).map((key) => [key, key * key]))), fail: reject });
     });
-  return { reads, ask: gathered(read) };
+  return { reads, ask: batchReads(read) };
 };
 const turn = () => new Promise(setImmediate);
 
-describe("rows that are asked for one by one", () => {
-  test("in the same turn are read together, each key once, and each asker has its own", async () => {
+describe("gathered reads of single rows", () => {
+  test("combine requests of one event loop turn into one read without duplicate keys and give each caller its row", async () => {
     const { reads, ask } = slowTable();
     const asked = Promise.all([ask(2), ask(3), ask(2), ask(-1)]);
     await turn();
@@ -22,7 +22,7 @@ describe("rows that are asked for one by one", () => {
     expect(await asked).toEqual([4, 9, 4, undefined]);
   });
 
-  test("while two reads are under way wait for the next one, which has all of them", async () => {
+  test("wait while two reads are in progress and then go out together", async () => {
     const { reads, ask } = slowTable();
     const first = ask(1);
     await turn();
@@ -34,13 +34,13 @@ describe("rows that are asked for one by one", () => {
     reads[0]?.end();
     await first;
     await turn();
-    // A row that was already answered is read again, since it may have changed.
+    // A row that was read before is read again, because it may have changed meanwhile.
     expect(reads[2]?.keys).toEqual([3, 1]);
     for (const { end } of reads) end();
     expect([await second, await others]).toEqual([4, [9, 1]]);
   });
 
-  test("fail together where the read fails, and the next one is read all the same", async () => {
+  test("fail together when the read fails, and the next read still runs", async () => {
     const { reads, ask } = slowTable();
     const asked = Promise.allSettled([ask(1), ask(2)]);
     await turn();

@@ -1,4 +1,4 @@
-/** Number of concurrent statements from which further requests wait to be batched. */
+/** Maximum number of concurrent statements. Further requests wait and are combined. */
 const UNDER_WAY_MAX = 2;
 /** Maximum number of keys per statement. */
 const KEYS_MAX = 500;
@@ -10,16 +10,16 @@ interface Waiting<Key, Row> {
 }
 
 /**
- * Batches many single-row reads into few statements: requests made while others are in progress are combined into the
- * next one. Each row is read after it was requested, so nobody gets stale data; a lone request does not wait. `read`
- * returns the existing rows by key; equal keys must be identical (`Map`).
+ * Combines many reads of single rows into few statements: requests made while others are running are part of the next
+ * statement. A row is always read after it was requested, so it is never stale, and a single request does not wait.
+ * `read` returns the rows by key; equal keys must be identical as keys of a `Map`.
  */
-export const gathered = <Key, Row>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>): ((key: Key) => Promise<Row | undefined>) => {
+export const batchReads = <Key, Row>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>): ((key: Key) => Promise<Row | undefined>) => {
   let waiting: Waiting<Key, Row>[] = [];
   let underWay = 0;
 
   const run = async (): Promise<void> => {
-    // Requests in the same turn of the event loop are combined.
+    // Waits for the end of the current task, so that all its requests are combined.
     await Promise.resolve();
     while (waiting.length > 0) {
       const these = waiting.slice(0, KEYS_MAX);

@@ -1,38 +1,41 @@
-import { contains, found } from "./contains.ts";
-import type { Asked, Takes } from "./list-definition.ts";
+import { contains, textSearchCondition } from "./contains.ts";
+import type { ListParamTypes, StatementBuilder } from "./list-definition.ts";
 
-type Holder = Pick<Asked<Takes>, "hold">;
+type Holder = Pick<StatementBuilder<ListParamTypes>, "hold">;
 
-/** Rows whose column is the value. */
+/** Returns a filter for rows whose column equals the value. */
 export const equals =
   (column: string) =>
   (value: unknown, { hold }: Holder): string =>
     `${column} = ${hold(value)}`;
 
 /**
- * Rows whose column is one of a few words. The words are written into the SQL, because only then can PostgreSQL use a
- * partial index.
+ * Returns a filter for rows whose column is one of a few literals. They are written into the SQL, because only then can
+ * PostgreSQL use a partial index.
  */
-export const written =
+export const literalsFilter =
   <const Word extends string>(column: string, words: readonly Word[]) =>
   (value: Word): string => {
     if (!words.includes(value)) throw new RangeError(`${column} is never ${value}`);
     return `${column} = '${value}'`;
   };
 
-/** Rows for which a condition holds, or does not hold. */
-export const whether =
+/** Returns a filter for rows that meet a condition, or for those that do not. */
+export const conditionFilter =
   (condition: string) =>
   (value: boolean): string =>
     value ? condition : `not ${condition}`;
 
 /**
- * Finds a text anywhere in a search column; a text under three characters at the beginning of a word, which the index
- * still supports.
+ * Returns a filter that finds a text anywhere in a search column. Texts shorter than three characters match only at the
+ * beginning of a word, for which the index can still be used.
  */
-export const searched = (column: string) => ({ gathered: (text: string, { hold }: Holder): string => found(column, text, hold) });
+export const searched = (column: string) => ({ gathered: (text: string, { hold }: Holder): string => textSearchCondition(column, text, hold) });
 
-/** Finds a text anywhere in a search column, however short. `pattern` converts it to a `like` pattern. */
+/**
+ * Returns a filter that finds a text of any length anywhere in a search column. `pattern` converts the text to a `like`
+ * pattern.
+ */
 export const containing = (column: string, pattern: (text: string) => string = contains) => ({
   gathered: (text: string, { hold }: Holder): string => `${column} like ${hold(pattern(text))}`,
 });

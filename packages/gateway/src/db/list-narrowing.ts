@@ -1,21 +1,21 @@
 import type { Database } from "./database.ts";
-import type { Asked, Condition, Filter, PlainDefinition, Taken, Takes } from "./list-definition.ts";
+import type { Condition, Filter, ListParams, ListParamTypes, StatementBuilder, UntypedListDefinition } from "./list-definition.ts";
 import { dialingCountries } from "./phone-forms.ts";
 import type { Scope } from "./scope.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Requested rows, as SQL text and values. */
+/** Selection of the requested rows, as SQL and values. */
 export interface Narrowed {
   readonly table: string;
   readonly from: string;
-  /** `where …`, or empty. */
+  /** WHERE clause, or an empty string. */
   readonly where: string;
-  /** Query for the stored count, if there is one. */
+  /** SQL that reads the stored count, if there is one. */
   readonly tally: string | undefined;
   readonly isGathered: boolean;
-  readonly asked: Asked<Takes>;
-  /** Values of all placeholders, including those that no text uses in the end. */
+  readonly asked: StatementBuilder<ListParamTypes>;
+  /** Values of all placeholders, including those that the final SQL does not use. */
   readonly values: readonly unknown[];
 }
 
@@ -25,8 +25,8 @@ type Dialed = { readonly [COUNTRIES]?: readonly string[] };
 const countriesOf = (query: Dialed): readonly string[] => query[COUNTRIES] ?? [];
 
 /**
- * Adds to a list's query the countries whose dialing rules its search uses. List statements are built synchronously, so
- * this is looked up before.
+ * Adds to a list's query the countries whose dialling rules its search uses. They are looked up here because list
+ * statements are built synchronously.
  */
 export const withDialing = async <Q extends Query>(database: Pick<Database, "query">, scope: Scope, query: Q): Promise<Q> => {
   const { search, text = search }: Query = query;
@@ -36,8 +36,8 @@ export const withDialing = async <Q extends Query>(database: Pick<Database, "que
 
 const isAsked = ([name, value]: [string, unknown]): boolean => value !== undefined && value !== "" && !NOT_FILTERS.includes(name);
 
-/** Placeholders for a list's values. The same request always returns the same placeholder. */
-const places = ({ takes = {} }: PlainDefinition, scope: Scope, countries: readonly string[], taken: Taken<Takes>) => {
+/** Creates the placeholders for the values of a list. The same name always returns the same placeholder. */
+const places = ({ takes = {} }: UntypedListDefinition, scope: Scope, countries: readonly string[], taken: ListParams<ListParamTypes>) => {
   const values: unknown[] = [];
   const hold = (value: unknown): string => `$${values.push(value)}`;
   const known = new Map<string, string>();
@@ -51,16 +51,16 @@ const places = ({ takes = {} }: PlainDefinition, scope: Scope, countries: readon
     Object.defineProperty(asked, name, {
       get: () => (taken[name] === undefined ? undefined : `${once(name, taken[name])}::${type.replace("?", "")}`),
     });
-  return { values, once, asked: asked as Asked<Takes> };
+  return { values, once, asked: asked as StatementBuilder<ListParamTypes> };
 };
 
-const conditionOf = (filter: Exclude<Filter<unknown, Takes>, "decided">): Condition<unknown, Takes> =>
+const conditionOf = (filter: Exclude<Filter<unknown, ListParamTypes>, "decided">): Condition<unknown, ListParamTypes> =>
   typeof filter === "function" ? filter : filter.gathered;
 
-/** Determines the rows that a query asks for, and whether a stored count covers them. */
-export const narrow = (definition: PlainDefinition, scope: Scope, query: Query, taken: Taken<Takes>): Narrowed => {
+/** Builds the selection of the rows that a query asks for, and uses a stored count if it covers the query's filters. */
+export const narrow = (definition: UntypedListDefinition, scope: Scope, query: Query, taken: ListParams<ListParamTypes>): Narrowed => {
   const { values, once, asked } = places(definition, scope, countriesOf(query), taken);
-  const textOf = <Text extends string | undefined>(part: Text | ((given: Asked<Takes>) => Text)): Text =>
+  const textOf = <Text extends string | undefined>(part: Text | ((given: StatementBuilder<ListParamTypes>) => Text)): Text =>
     typeof part === "function" ? part(asked) : part;
   const wanted = Object.entries(query)
     .filter(isAsked)

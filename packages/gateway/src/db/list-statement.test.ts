@@ -1,6 +1,6 @@
 import { tags } from "@parley/core/contract/tickets/tags";
 import { describe, expect, test } from "vitest";
-import { containing, equals, written } from "./list-filters.ts";
+import { containing, equals, literalsFilter } from "./list-filters.ts";
 import { listStatement } from "./list-statement.ts";
 
 const filters = { search: containing("t.search"), is_active: equals("t.is_active") };
@@ -9,8 +9,8 @@ const base = { table: "tag t", columns: "t.id", scope: "t.stakeholder_id" } as c
 const list = listStatement(tags.list, { ...base, name: "list_test", filters, orders, order: "name" });
 const page = { page: 3, pageSize: 20 };
 
-describe("a declared list", () => {
-  test("has one name for each text, whatever the values", () => {
+describe("declared list", () => {
+  test("has one statement name per SQL text, whatever the values", () => {
     const statements = [2, 3].map((scope) => list.page(scope, { ...page, search: `text ${scope}` }));
     expect(statements[0]?.text).toBe(statements[1]?.text);
     expect(statements[0]?.name).toBe(statements[1]?.name);
@@ -20,42 +20,43 @@ describe("a declared list", () => {
     ]);
   });
 
-  test("has another name for each other text, of at most the 63 signs that PostgreSQL keeps", () => {
+  test("has a different name for each SQL text, within the 63 characters that PostgreSQL keeps", () => {
     const asked = [{}, { is_active: true }, { search: "a" }, { sort: "-name" as const }, { sort: "ticketCount" as const }];
     const names = [0, 2].flatMap((scope) =>
       asked.flatMap((query) => [list.page(scope, { ...page, ...query }).name, list.count(scope, { ...page, ...query }).name]),
     );
-    // A count does not depend on the sort order, so three queries share one.
+    // The count has no sort order, so the query without a sort and the two with a sort share one statement name per
+    // scope.
     expect(new Set(names).size).toBe(names.length - 2 * 2);
     expect(names.filter((name) => name.length > 63)).toEqual([]);
   });
 
-  test("narrows to a stakeholder, and to nobody over the whole platform", () => {
+  test("is restricted to one stakeholder, and not restricted in the platform scope", () => {
     expect(list.count(2, page).text).toContain("where t.stakeholder_id = $1");
     expect(list.count(0, page).text).not.toContain("where");
   });
 
-  test("turns every part of an order round", () => {
+  test("reverses every part of an order", () => {
     expect(list.page(2, { ...page, sort: "ticketCount" }).text).toContain("order by t.ticket_count, t.id desc limit");
     expect(list.page(2, { ...page, sort: "-ticketCount" }).text).toContain("order by t.ticket_count desc, t.id limit");
     expect(list.page(2, { ...page, sort: "-name" }).text).toContain("order by lower(t.name) desc, t.id desc limit");
   });
 
-  test("takes a blank search for none", () => {
+  test("treats a blank search as no search", () => {
     expect(list.page(2, { ...page, search: "" }).text).toBe(list.page(2, page).text);
   });
 
-  test("has a name of its own among all lists", () => {
+  test("must have a name that no other list has", () => {
     expect(() => listStatement(tags.list, { ...base, name: "list_test", filters, orders, order: "name" })).toThrow(
       "There are two lists called list_test",
     );
   });
 
-  test("writes out no word but those of its column", () => {
-    expect(() => written("t.color", ["red"])("red' or true --" as "red")).toThrow(RangeError);
+  test("writes only known values of its column into the SQL text", () => {
+    expect(() => literalsFilter("t.color", ["red"])("red' or true --" as "red")).toThrow(RangeError);
   });
 
-  test("does not compile without an answer for each filter and order of its row, nor with one too many", () => {
+  test("does not compile when a filter or order of its row is missing or one is superfluous", () => {
     const { is_active: _, ...fewer } = filters;
     const { ticketCount, ...less } = orders;
     const declarations = [

@@ -3,7 +3,7 @@ import type { Page } from "@parley/core/contract";
 import type { ListItem, ListQuery, ListRow } from "@parley/core/contract/vocabulary";
 import type { Database } from "./database.ts";
 import { type FileColumn, fileColumns, fileText } from "./file-columns.ts";
-import type { ListDefinition, NoTakes, PlainDefinition, Taken, Takes } from "./list-definition.ts";
+import type { ListDefinition, ListParams, ListParamTypes, NoListParams, UntypedListDefinition } from "./list-definition.ts";
 import { type Narrowed, narrow, withDialing } from "./list-narrowing.ts";
 import { pageOf } from "./page.ts";
 import type { PreparedStatement } from "./prepared.ts";
@@ -11,48 +11,50 @@ import type { Scope } from "./scope.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 type AnyQuery = Query & { readonly page: number; readonly pageSize: number; readonly sort?: string };
-type Rest<T extends Takes> = keyof T extends never ? [] : [taken: Taken<T>];
+type Rest<T extends ListParamTypes> = keyof T extends never ? [] : [taken: ListParams<T>];
 
-/** Query of a list without its page. */
+/** Query of a list without page and page size. */
 type WholeQuery<R extends ListRow> = Omit<ListQuery<R>, "page" | "pageSize">;
 
-/** Declared list, ready to be read. */
-export interface List<R extends ListRow, T extends Takes> {
+/** Declared list with the functions that read it. */
+export interface List<R extends ListRow, T extends ListParamTypes> {
   readonly name: string;
   readonly row: R;
   readonly definition: ListDefinition<R, T, never>;
-  /** One page, in the query's order. The scope is a stakeholder's id, or 0 for the whole platform. */
+  /**
+   * Reads one page in the sort order of the query. The scope is the id of a stakeholder, or 0 for the entire platform.
+   */
   read(database: Pick<Database, "query">, scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): Promise<Page<ListItem<R>>>;
-  /** Rows of one page; each with `rowCount` when it costs next to nothing. */
+  /** Returns the statement for the rows of one page. Each row contains `rowCount` if counting costs next to nothing. */
   page(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
   /**
-   * All matching rows, in the query's order, with other columns than a page: for files. Not prepared, since it is read
-   * once.
+   * Returns the SQL for all matching rows with other columns than a page, for files. It has no statement name, because
+   * it is used only one time.
    */
   whole(scope: Scope, query: WholeQuery<R>, columns: string, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
-  /** Field names in a file, in the order of the answer. */
+  /** Names of the exported fields, in the order of the response. */
   readonly fileKeys: readonly string[];
-  /** All matching rows in file form: `whole` with the columns of `fileKeys`. */
+  /** Returns the SQL for all matching rows with the columns of `fileKeys`. */
   file(scope: Scope, query: WholeQuery<R>, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
-  /** Total number of rows, as `rowCount`. */
+  /** Returns the statement for the total number of rows, as `rowCount`. */
   count(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
 }
 
 /** All declared lists, by name. */
-export const declaredLists = new Map<string, List<ListRow, Takes>>();
+export const declaredLists = new Map<string, List<ListRow, ListParamTypes>>();
 
 const PLACE = /\$(\d+)/g;
 
 interface Numbered {
   readonly name: string;
   readonly text: string;
-  /** Placeholders that the text uses, in the text's order. */
+  /** Numbers of the placeholders that the SQL uses, in their order. */
   readonly used: readonly string[];
 }
 
 /**
- * Renumbers the placeholders in the order of the text, drops unused ones, and derives the statement's name from its
- * text.
+ * Renumbers the placeholders in their order in the SQL, drops unused ones, and derives the statement's name from the
+ * SQL.
  */
 const numbered = (name: string, text: string): Numbered => {
   const used: string[] = [];
@@ -62,8 +64,8 @@ const numbered = (name: string, text: string): Numbered => {
 };
 
 /**
- * Cache by name and text. Values are never in a text, so a list has at most as many as combinations of its filters and
- * orders.
+ * Cache of statements by name and SQL. The SQL contains no values, so a list has at most as many entries as
+ * combinations of its filters and sort orders.
  */
 const known = new Map<string, Numbered>();
 
@@ -74,7 +76,7 @@ const prepared = (name: string, text: string, values: readonly unknown[]): Prepa
   return { name: statement.name, text: statement.text, values: statement.used.map((place) => values[Number(place) - 1]) };
 };
 
-const keysOf = ({ orders, order, key }: PlainDefinition, table: string, sort = order) => {
+const keysOf = ({ orders, order, key }: UntypedListDefinition, table: string, sort = order) => {
   const isReversed = sort.startsWith("-");
   const compared = orders[isReversed ? sort.slice(1) : sort];
   if (compared === undefined) throw new TypeError(`There is no order ${sort}`);
@@ -85,13 +87,16 @@ const keysOf = ({ orders, order, key }: PlainDefinition, table: string, sort = o
   });
 };
 
-/** Short name: `t` for `ticket t`. */
+/** Returns the alias of a table, such as `t` for `ticket t`. */
 const shortName = (table: string): string => table.slice(table.lastIndexOf(" ") + 1);
 
-/** Whether a page can include the count at no cost: it is stored, or all rows have been gathered for the page. */
+/**
+ * Returns whether a page can include the number of rows at no cost, because it is stored or all rows are read for the
+ * page anyway.
+ */
 const isCheap = ({ tally, isGathered }: Narrowed): boolean => tally !== undefined || isGathered;
 
-const pageText = (definition: PlainDefinition, narrowed: Narrowed, query: AnyQuery): string => {
+const pageText = (definition: UntypedListDefinition, narrowed: Narrowed, query: AnyQuery): string => {
   const { table, from, where, asked, tally, isGathered } = narrowed;
   const keys = keysOf(definition, table, query.sort);
   const as = shortName(table);
@@ -114,24 +119,24 @@ const pageText = (definition: PlainDefinition, narrowed: Narrowed, query: AnyQue
 const withoutCount = ({ rowCount: _, ...row }: Record<string, unknown>) => row;
 
 /**
- * Declares a list: the columns, filters and sort orders of a page of `row`. Statements, their names, counts and pages
- * are derived from it. Exactly the filters and orders of the row must be defined; `declaredLists` contains the list
- * from then on.
+ * Declares a list by the columns, filters and sort orders of a page of `row`, and derives all statements from them.
+ * Every filter and sort order of the contract row must be defined. The list is added to `declaredLists`.
  */
-export const listStatement = <R extends ListRow, const T extends Takes = NoTakes, Stored = ListItem<R>>(
+export const listStatement = <R extends ListRow, const T extends ListParamTypes = NoListParams, Stored = ListItem<R>>(
   row: R,
   definition: ListDefinition<R, T, Stored>,
 ): List<R, T> => {
   const { name, shown } = definition;
   if (declaredLists.has(name)) throw new TypeError(`There are two lists called ${name}`);
-  // From here on a single untyped shape is used; the types were checked at the declaration.
-  const plain = definition as unknown as PlainDefinition;
-  const narrowedBy = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => narrow(plain, scope, query, (taken ?? {}) as Taken<Takes>);
+  // Continues with an untyped definition, because the exact types were checked at the declaration.
+  const plain = definition as unknown as UntypedListDefinition;
+  const narrowedBy = (scope: Scope, query: AnyQuery, taken?: ListParams<T>) =>
+    narrow(plain, scope, query, (taken ?? {}) as ListParams<ListParamTypes>);
 
   const page = (narrowed: Narrowed, query: AnyQuery) => prepared(`${name}_page`, pageText(plain, narrowed, query), narrowed.values);
   const count = ({ tally, from, where, values }: Narrowed) =>
     prepared(`${name}_count`, `select (${tally ?? `select count(*)::int from ${from} ${where}`}) as "rowCount"`, values);
-  const read = async (database: Pick<Database, "query">, scope: Scope, given: AnyQuery, taken?: Taken<T>): Promise<Page<unknown>> => {
+  const read = async (database: Pick<Database, "query">, scope: Scope, given: AnyQuery, taken?: ListParams<T>): Promise<Page<unknown>> => {
     const query = await withDialing(database, scope, given);
     const narrowed = narrowedBy(scope, query, taken);
     const isCounted = isCheap(narrowed);
@@ -140,7 +145,7 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
       database.query<Record<string, unknown> & { rowCount: number }>(scope, page(narrowed, query)),
       isCounted ? undefined : countAll(),
     ]);
-    // A page beyond the last one has no row with the count.
+    // Counts separately for a page beyond the last one, which has no row that could contain the count.
     const rowCount = counted ?? rows[0]?.rowCount ?? (query.page === 1 ? 0 : await countAll());
     const items = isCounted ? rows.map(withoutCount) : rows;
     return pageOf<unknown>({ items: shown ? items.map((stored) => shown(stored as Stored)) : items, rowCount }, query);
@@ -166,13 +171,13 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
     fileKeys: inFile.map(({ key }) => key),
     definition,
     read,
-    page: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => page(narrowedBy(scope, query, taken), query),
-    count: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => count(narrowedBy(scope, query, taken)),
-    file: (scope: Scope, query: Query & { readonly sort?: string }, taken?: Taken<T>) =>
+    page: (scope: Scope, query: AnyQuery, taken?: ListParams<T>) => page(narrowedBy(scope, query, taken), query),
+    count: (scope: Scope, query: AnyQuery, taken?: ListParams<T>) => count(narrowedBy(scope, query, taken)),
+    file: (scope: Scope, query: Query & { readonly sort?: string }, taken?: ListParams<T>) =>
       file(narrowedBy(scope, { ...query, page: 1, pageSize: 1 }, taken), query.sort),
-    whole: (scope: Scope, query: Query & { readonly sort?: string }, columns: string, taken?: Taken<T>) =>
+    whole: (scope: Scope, query: Query & { readonly sort?: string }, columns: string, taken?: ListParams<T>) =>
       whole(narrowedBy(scope, { ...query, page: 1, pageSize: 1 }, taken), query.sort, columns),
   };
-  declaredLists.set(name, list as unknown as List<ListRow, Takes>);
+  declaredLists.set(name, list as unknown as List<ListRow, ListParamTypes>);
   return list as unknown as List<R, T>;
 };

@@ -12,7 +12,10 @@ beforeAll(async () => {
 
 afterAll(() => made.drop());
 
-/** Runs as the login role, since parley_app may not terminate other sessions. */
+/**
+ * Ends the connection that listens for notices. Connects as the login role, because parley_app may not terminate other
+ * sessions.
+ */
 const cutListener = async () => {
   const admin = new pg.Client(made.connection);
   await admin.connect();
@@ -22,7 +25,7 @@ const cutListener = async () => {
   await admin.end();
 };
 
-test("a notice reaches everybody who listens on its channel, and nobody else", async () => {
+test("a notification reaches every listener of its channel and no other listener", async () => {
   const heard: string[] = [];
   const stopFirst = await made.database.listen("news", { message: (payload) => heard.push(`first ${payload}`) });
   const stopSecond = await made.database.listen("news", { message: (payload) => heard.push(`second ${payload}`) });
@@ -41,7 +44,7 @@ test("a notice reaches everybody who listens on its channel, and nobody else", a
   await stopOther();
 });
 
-test("a lost connection is told, and made again by itself with all its channels", async () => {
+test("a lost connection is reported and restored automatically with all its channels", async () => {
   const events: string[] = [];
   const stop = await made.database.listen("alive", {
     message: (payload) => events.push(payload),
@@ -58,7 +61,7 @@ test("a lost connection is told, and made again by itself with all its channels"
   await stop();
 });
 
-test("a notice of a transaction is heard only when that is committed", async () => {
+test("a notification sent in a transaction is received only after the commit", async () => {
   const heard: string[] = [];
   const stop = await made.database.listen("committed", { message: (payload) => heard.push(payload) });
   await made.database.withClient(PLATFORM, async (client) => {

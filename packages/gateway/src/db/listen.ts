@@ -4,10 +4,7 @@ import type { Log } from "./log.ts";
 
 export interface ListenHandler {
   message(payload: string): void;
-  /**
-   * Called when the connection is lost: notifications are missed from now on, so caches that rely on them are no longer
-   * valid.
-   */
+  /** Called when the connection is lost. Caches that rely on notifications are invalid from then on. */
   disconnected?(): void;
   /** Called when notifications arrive again. Those sent in between are lost. */
   reconnected?(): void;
@@ -20,12 +17,12 @@ export interface Listener {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** A connection silently dropped by a router reports nothing; only a query detects it. */
+/** Milliseconds between test queries, because only a query detects a connection that a router has silently dropped. */
 const HEARTBEAT_MS = 5_000;
 
 /**
- * One connection that listens for all subscribers, created with the first subscription and recreated whenever it
- * breaks.
+ * Creates a listener that uses one connection for all subscribers. It connects at the first subscription and reconnects
+ * whenever the connection breaks.
  */
 export function createListener(connection: pg.ClientConfig, log: Log): Listener {
   const channels = new Map<string, Set<ListenHandler>>();
@@ -39,7 +36,8 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
   };
 
   /**
-   * Retries until it succeeds. A broken link replaces itself at once, so `link` is always the current or the next one.
+   * Connects, retrying until it succeeds. A broken connection starts the next attempt immediately, so `link` is always
+   * the current or the next connection.
    */
   const establish = async (): Promise<Link> => {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -77,15 +75,15 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
       const handlers = channels.get(channel) ?? new Set();
       channels.set(channel, handlers.add(handler));
       link ??= establish();
-      // Repeats `listen` when the channel already has a subscriber: harmless, and necessary if the link broke
-      // meanwhile.
+      // Sends `listen` even if the channel already has a subscriber, which is harmless and needed if the connection
+      // broke meanwhile.
       await (await link).say(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         handlers.delete(handler);
         if (handlers.size > 0 || channels.get(channel) !== handlers) return;
         channels.delete(channel);
-        // Does not wait for a link being established, which may take long: it will listen only to the channels then
-        // subscribed.
+        // Does not wait for a connection that is being established, because it will listen only to channels that still
+        // have subscribers.
         await present?.say(`unlisten ${pg.escapeIdentifier(channel)}`);
       };
     },
@@ -99,8 +97,8 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
 
 interface Link {
   /**
-   * Runs one statement after the other. Never rejects: a statement fails only with the link, and the next link listens
-   * to all channels anyway.
+   * Runs one statement after the other and never rejects, because a statement fails only with its connection, and the
+   * next connection listens to all channels again.
    */
   say(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -108,7 +106,7 @@ interface Link {
 
 interface LinkEvents {
   message(channel: string, payload: string): void;
-  /** Called once, after an open link breaks. */
+  /** Called one time, after an open connection breaks. */
   broken(): void;
 }
 

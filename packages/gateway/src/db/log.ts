@@ -1,4 +1,4 @@
-/** Logger interface that the database layer needs, satisfied by pino: details first, text second. */
+/** Logger interface of the database layer, which pino satisfies: details first, message second. */
 export interface Log {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;

@@ -34,7 +34,7 @@ async function ask(text: string): Promise<unknown[]> {
   }
 }
 
-test("migrations are applied in order, each once", async () => {
+test("migrations are applied in order and only one time each", async () => {
   await write("0002-fill.sql", "insert into thing values (1)");
   await write("0001-make.sql", "create table thing (n int)");
   expect(await bringUp()).toEqual(["0001-make.sql", "0002-fill.sql"]);
@@ -44,7 +44,7 @@ test("migrations are applied in order, each once", async () => {
   expect(await ask("select n from thing order by n")).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test("processes that start together apply each migration once", async () => {
+test("processes that start together apply each migration one time", async () => {
   await write("0001-make.sql", "create table thing (n int)");
   await write("0002-fill.sql", "select pg_sleep(0.2); insert into thing values (1)");
   const applied = await Promise.all([bringUp(), bringUp(), bringUp(), bringUp()]);
@@ -52,7 +52,7 @@ test("processes that start together apply each migration once", async () => {
   expect(await ask("select n from thing")).toEqual([{ n: 1 }]);
 });
 
-test("a migration that fails leaves nothing of itself, and what went before stays", async () => {
+test("a failed migration is rolled back, and the earlier migrations stay", async () => {
   await write("0001-make.sql", "create table thing (n int)");
   await write("0002-broken.sql", "insert into thing values (1); insert into nowhere values (1)");
   await expect(bringUp()).rejects.toThrow("0002-broken.sql failed and was rolled back");
@@ -60,7 +60,7 @@ test("a migration that fails leaves nothing of itself, and what went before stay
   expect(await ask("select name from parley_migration")).toEqual([{ name: "0001-make.sql" }]);
 });
 
-test("a migration edited after it was applied is refused, and nothing new is applied", async () => {
+test("a migration edited after it was applied is refused, and no new one is applied", async () => {
   await write("0001-make.sql", "create table thing (n int)");
   await bringUp();
   await write("0001-make.sql", "create table thing (n bigint)");
@@ -69,7 +69,7 @@ test("a migration edited after it was applied is refused, and nothing new is app
   expect(await ask("select n from thing")).toEqual([]);
 });
 
-test("other line endings are no edit", async () => {
+test("changed line endings of a migration do not count as an edit", async () => {
   await write("0001-make.sql", "create table thing (\n  n int\n)");
   await bringUp();
   await write("0001-make.sql", "create table thing (\r\n  n int\r\n)");
@@ -123,7 +123,7 @@ test("a database of a newer version is refused", async () => {
   await expect(bringUp()).rejects.toThrow("0902-newer.sql, which this version of Parley does not know. Start the newer version");
 });
 
-test("two files with one number, and a file without one, are refused", async () => {
+test("two migration files with the same number, and a file without a number, are refused", async () => {
   await write("0001-make.sql", "select 1");
   await write("0001-also.sql", "select 1");
   await expect(bringUp()).rejects.toThrow("have the same number");

@@ -9,11 +9,14 @@ import type { Log } from "./log.ts";
 export interface MigrateOptions {
   connection: pg.ClientConfig;
   log: Log;
-  /** Folder with the NNNN-name.sql files. Default: next to this file; the build places a copy next to the bundle. */
+  /**
+   * Folder with the files `NNNN-name.sql`. The default is the folder next to this file; the build copies it next to the
+   * bundle.
+   */
   folder?: string;
 }
 
-/** Located next to this file; the build places a copy next to the bundle. */
+/** Folder of the migrations next to this file. The build copies it next to the bundle. */
 const OWN_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
 interface Migration {
@@ -22,7 +25,7 @@ interface Migration {
   checksum: string;
 }
 
-/** Arbitrary lock number, not used elsewhere in this database. */
+/** Number of the advisory lock; arbitrary, but not used elsewhere in this database. */
 const LOCK = 7_275_391;
 
 /** Last migration of version 0.1.0. A database with it already has everything that those of 0.2.0 create (ADR 0178). */
@@ -31,18 +34,20 @@ const END_OF_0_1 = "0745-emails-marked-automatic.sql";
 const MADE_BY_0_2 = "0.2.0.sha256";
 
 /**
- * Brings the database up to date and returns the names of the migrations applied now. Each migration is one transaction
- * that begins by taking the lock, so concurrent processes wait for one another and each file runs once. Runs as the
- * login role, which owns the tables.
+ * Applies all pending migrations and returns their names. Each migration is one transaction that first takes a lock, so
+ * that concurrent processes wait for one another and each file runs one time. Runs as the login role, which owns the
+ * tables.
  */
 export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(connection);
-  // An aborted start may stop the server between two statements; the next statement then fails.
+  // Ignores the loss of the connection here, because the next statement reports it. An aborted start may stop the
+  // server between two statements.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    // Forced row-level security applies to the owner too; a migration that moves data must see all rows.
+    // Sets the platform scope, because forced row-level security applies to the owner as well and migrations must see
+    // all rows.
     await client.query("select set_config('parley.scope', '0', false)");
     await inLockedTransaction(client, () =>
       client.query(
@@ -63,9 +68,7 @@ export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateO
   }
 }
 
-/**
- * Refuses a database that is not migrated to this version: tools that only work on it leave migrations to the gateway.
- */
+/** Throws if the database is not migrated to this version, for tools that leave migrations to the gateway. */
 export async function expectMigrated(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -79,7 +82,7 @@ export async function expectMigrated(connection: pg.ClientConfig): Promise<void>
   }
 }
 
-/** Normalises line endings, so that a checkout with others yields the same migration. */
+/** Reads a file with normalized line ends, so that the checksum of a migration does not depend on the checkout. */
 const textOf = async (path: string): Promise<string> => (await readFile(path, "utf8")).replaceAll("\r\n", "\n");
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -133,7 +136,7 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-/** Returns false when another process applied it while this one waited for the lock. */
+/** Applies a migration. Returns false if another process has applied it while this one waited for the lock. */
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>("select checksum from parley_migration where name = $1", [name]);
   if (rows[0] !== undefined) {

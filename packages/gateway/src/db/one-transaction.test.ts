@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => made.drop());
 
-/** Changes the title and returns the result. */
+/** Changes the title of the stakeholder; returns "written" or the error message. */
 const rename = (database: Database, title: string): Promise<string> =>
   database.platform
     .updateTable("stakeholder")
@@ -34,7 +34,7 @@ const rename = (database: Database, title: string): Promise<string> =>
 const titleIn = async (database: Database) =>
   (await database.platform.selectFrom("stakeholder").select("title").where("id", "=", id).executeTakeFirstOrThrow()).title;
 
-test("a dry run sees its own writes in every scope, and nothing of them stays", async () => {
+test("a dry run sees its own writes in every scope, and none of them is kept", async () => {
   const { database } = made;
   const seen = await database.dryRun(async (within) => {
     await within.transaction(id, (trx) => trx.updateTable("stakeholder").set({ title: "Dry" }).where("id", "=", id).execute());
@@ -49,7 +49,7 @@ test("a dry run sees its own writes in every scope, and nothing of them stays", 
   expect(await titleIn(database)).toBe(TITLE);
 });
 
-test("a failed statement or transaction is rolled back alone, and the dry run goes on", async () => {
+test("a failed statement or transaction is rolled back alone, and the dry run continues", async () => {
   await made.database.dryRun(async (within) => {
     await rename(within, "First");
     await expect(within.query(id, { name: "fails", text: "select 1 / 0", values: [] })).rejects.toThrow("division by zero");
@@ -62,7 +62,7 @@ test("a failed statement or transaction is rolled back alone, and the dry run go
   });
 });
 
-test("a statement that a dry run does not wait for leaves nothing", async () => {
+test("a statement that a dry run does not await leaves no change", async () => {
   let unawaited: Promise<string> | undefined;
   await made.database.dryRun(async (within) => {
     await titleIn(within);
@@ -72,7 +72,7 @@ test("a statement that a dry run does not wait for leaves nothing", async () => 
   expect(await titleIn(made.database)).toBe(TITLE);
 });
 
-test("a statement after the end of a dry run is refused, because others use its connection by then", async () => {
+test("a statement after the end of a dry run is refused, because others may use its connection", async () => {
   const within = await made.database.dryRun(async (one) => {
     await titleIn(one);
     return one;
@@ -98,7 +98,7 @@ test("effects run after a commit, and never in a dry run or after a failure", as
   expect(effects).toEqual(["Committed", "pool"]);
 });
 
-test("a write that persists even when it is rolled back needs no second connection", async () => {
+test("a write that persists after a rollback needs no second connection", async () => {
   const narrow = openDatabase({ connection: made.connection, log: silent, maxConnections: 1 });
   const refused = narrow.dryRun(async (within) => {
     await within.afterEnd(async (pool) => void (await rename(pool, "Recorded")));
@@ -109,7 +109,7 @@ test("a write that persists even when it is rolled back needs no second connecti
   await narrow.close();
 });
 
-test("a commit keeps the writes of all scopes, and the next query with the connection has a scope of its own", async () => {
+test("a commit keeps the writes of all scopes, and the next query on the connection sets its own scope", async () => {
   const { database } = made;
   await database.allOrNothing(async (within) => {
     expect(await rename(within, "Committed")).toBe("written");
@@ -122,7 +122,7 @@ test("a commit keeps the writes of all scopes, and the next query with the conne
   expect(await titleIn(database)).toBe("Committed");
 });
 
-test("a failure leaves nothing, not even of a transaction that had ended before it", async () => {
+test("a failure rolls back everything, including a transaction that had ended before", async () => {
   const failing = made.database.allOrNothing(async (within) => {
     await within.transaction(PLATFORM, (trx) => trx.updateTable("stakeholder").set({ title: "Half" }).where("id", "=", id).execute());
     throw new Error("failed afterwards");

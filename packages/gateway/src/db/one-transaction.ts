@@ -19,13 +19,13 @@ const scopeQuery = (scope: Scope): CompiledQuery => {
   return CompiledQuery.raw(text, values);
 };
 
-/** Statements of one transaction, which may be run in different scopes. */
+/** Executes the statements of one transaction, which may have different scopes. */
 interface Statements {
   run<Row>(scope: Scope, statement: CompiledQuery, isAlone: boolean): Promise<QueryResult<Row>>;
   mark(): Promise<string>;
   release(mark: string): Promise<void>;
   rollBackTo(mark: string): Promise<void>;
-  /** Waits for statements in progress and refuses later ones, because others are about to use the connection. */
+  /** Waits for statements in progress and refuses later ones, because the connection is then used by others. */
   end(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const statementsOf = (connection: Kysely<Schema>): Statements => {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs one step at a time, so that no statement runs in a scope set by another. */
+  /** Runs one step at a time, so that no statement runs in the scope that another one has set. */
   const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
     if (isOver) return Promise.reject(new Error("The transaction is over"));
     const mine = last.then(step, step);
@@ -52,7 +52,7 @@ const statementsOf = (connection: Kysely<Schema>): Statements => {
   const release = async (name: string): Promise<void> => void (await send(`release savepoint ${name}`));
   const rollBackTo = async (name: string): Promise<void> => {
     await send(`rollback to savepoint ${name}`);
-    // The rollback also reset the scope setting.
+    // Forgets the present scope, because the rollback also reset the scope setting.
     present = undefined;
     await release(name);
   };
@@ -87,7 +87,7 @@ const statementsOf = (connection: Kysely<Schema>): Statements => {
   };
 };
 
-/** Connection as Kysely sees it. It has a savepoint while Kysely runs a transaction on it. */
+/** Connection passed to Kysely. `savepoint` is set while Kysely runs a transaction on it. */
 class ScopedConnection implements DatabaseConnection {
   savepoint: string | undefined;
   readonly #statements: Statements;
@@ -99,7 +99,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
-    // A failure of a single statement is rolled back alone, as outside a transaction.
+    // Runs the statement with its own savepoint if there is none, so that its failure does not abort the transaction.
     return this.#statements.run(this.#scope, statement, this.savepoint === undefined);
   }
 
@@ -108,7 +108,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely driver whose transactions are savepoints of one transaction. */
+/** Kysely driver that uses savepoints of one transaction as its transactions. */
 const savepointDriver = (statements: Statements, scope: Scope): Driver => {
   const savepointOf = (connection: DatabaseConnection): string => {
     const { savepoint } = connection as ScopedConnection;
@@ -130,8 +130,9 @@ const savepointDriver = (statements: Statements, scope: Scope): Driver => {
 };
 
 /**
- * Runs `work` with a database whose statements, in any scope, all belong to one transaction, which is then committed or
- * rolled back as `ending` says; a failure always rolls it back. Transactions within it are savepoints.
+ * Runs `work` with a database whose statements, in any scope, all belong to one transaction. The transaction is then
+ * committed or rolled back as `ending` specifies; an error always rolls it back. Transactions inside `work` are
+ * savepoints.
  */
 export const inOneTransaction = async <Result>(
   pool: Database,
@@ -160,10 +161,11 @@ export const inOneTransaction = async <Result>(
     await sql`begin`.execute(connection);
     try {
       const result = await work(database).finally(statements.end);
-      // Checks deferred constraints now, as a commit would.
+      // Checks deferred constraints now, as a commit would, so that a dry run reports violations.
       await sql`set constraints all immediate`.execute(connection);
       if (ending === "rollback") return result;
-      // A rollback resets the scope setting. After a commit it must be the one in which the pool lent the connection.
+      // Restores the scope in which the pool lent the connection. After a rollback this is not needed, because it
+      // resets the setting.
       await connection.executeQuery(scopeQuery(PLATFORM));
       await sql`commit`.execute(connection);
       isCommitted = true;

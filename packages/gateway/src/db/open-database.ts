@@ -7,22 +7,27 @@ import { createPool, type PoolOptions } from "./pool.ts";
 import { type PreparedStatement, withNames } from "./prepared.ts";
 import { type Scope, scopeConnections } from "./scope.ts";
 
-/** The connection pool. It offers more than handlers get, because no transaction can span it. */
+/**
+ * Connection pool. It has more functions than the database of handlers, because these cannot be part of a transaction.
+ */
 export interface OpenDatabase extends Database {
-  /** Runs `work` in one transaction and rolls it back: the caller sees the effects, and nobody else does (ADR 0038). */
+  /** Runs `work` in one transaction and rolls it back. The caller sees the effects, and nobody else does (ADR 0038). */
   dryRun<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** Runs `work` in one transaction: all its writes are kept, or none. */
+  /** Runs `work` in one transaction, so that either all its writes are committed or none. */
   allOrNothing<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /**
-   * Lends a connection, for COPY and cursors. The connection is discarded when `work` fails, since an aborted COPY
-   * leaves it unusable.
+   * Lends a connection, for COPY and cursors. The connection is closed if `work` fails, because an aborted COPY leaves
+   * it unusable.
    */
   withClient<Result>(scope: Scope, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>;
-  /** Listens to NOTIFY on a separate connection. Resolves once it listens, with a function that stops it. */
+  /**
+   * Listens to notifications of PostgreSQL on a separate connection. Resolves when it listens, with a function that
+   * stops it.
+   */
   listen(channel: string, handler: ListenHandler): Promise<() => Promise<void>>;
   /**
-   * Connection settings for libraries that connect by themselves (jobs, live events). They see no tenant rows unless
-   * they set a scope.
+   * Connection settings for libraries that connect by themselves (jobs, live events). Their connections see no rows of
+   * stakeholders unless they set a scope.
    */
   connection: pg.ClientConfig;
   close(): Promise<void>;

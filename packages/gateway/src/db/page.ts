@@ -1,6 +1,6 @@
 import type { Page } from "@parley/core/contract";
 
-/** A page as the wire speaks it (spec section 3). */
+/** Builds a page as the API returns it (spec section 3). */
 export const pageOf = <T>(
   { items, rowCount }: { items: T[]; rowCount: number },
   { page, pageSize }: { page: number; pageSize: number },

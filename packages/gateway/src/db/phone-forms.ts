@@ -3,29 +3,30 @@ import { AsYouType, getCountryCallingCode, isSupportedCountry } from "libphonenu
 import type { Database } from "./database.ts";
 import type { Scope } from "./scope.ts";
 
-/** Direction marks that address books put around a copied number. */
+/** Invisible direction marks, which address books put around a copied number. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 const PHONE = /^(?:tel:)?[\d\s()[\]./~·•+-]*$/;
 const PLUS_FIRST = /^[^\d]*\+/;
-/** Minimum number of digits after a zero; fewer would match nearly everybody. */
+/** Minimum number of digits after a leading zero. Fewer digits would match nearly every number. */
 const NATIONAL_DIGITS_MIN = 3;
 
 const plainText = (typed: string): string => foldText(typed.replace(DIRECTION_MARKS, "")).trim();
 
 /**
- * Digits of a text that looks like a phone number, with a plus sign in international form; undefined for other texts.
+ * Returns the digits of a text that looks like a phone number, with a plus sign if international; undefined for other
+ * texts.
  */
 const dialed = (typed: string): string | undefined => {
   const text = plainText(typed);
   const digits = text.replace(/\D/g, "");
   if (digits === "" || !PHONE.test(text)) return undefined;
-  // No calling code begins with zero, so a plus before a zero is a typing mistake.
+  // Ignores a plus before a zero as a typing mistake, because no country code begins with zero.
   return PLUS_FIRST.test(text) && !digits.startsWith("0") ? `+${digits}` : digits;
 };
 
 /**
- * Forms of a complete or partial number dialed from a country: E.164, and the national form when it is a number of that
- * country.
+ * Returns the forms of a complete or partial number as dialled from a country: E.164, and the national form if it is a
+ * number of that country.
  */
 const formsFrom = (number: string, country: string | undefined): readonly string[] => {
   const region = country !== undefined && isSupportedCountry(country) ? country : undefined;
@@ -39,23 +40,27 @@ const formsFrom = (number: string, country: string | undefined): readonly string
   return isDomestic ? [international, parsed.formatNational().replace(/\D/g, "")] : [international];
 };
 
-/** The forms in which a phone number may be stored. */
+/** Forms in which a phone number may be stored. */
 interface PhoneForms {
   /**
-   * E.164 by the dialing rules of the countries, their national form, and the plain digits, so that a part of a number
+   * E.164 by the dialling rules of each country, their national forms, and the plain digits, so that a part of a number
    * also matches.
    */
   readonly anywhere: readonly string[];
-  /** Digits after a trunk prefix of zero, which customers abroad often type; any calling code may precede them. */
+  /**
+   * Digits after a leading zero, which customers often type. In the stored number, any country code may precede them.
+   */
   readonly afterCallingCode: string | undefined;
 }
 
-/** Returns undefined for a text that does not look like a phone number. */
+/**
+ * Returns the forms in which a number may be stored, or undefined for a text that does not look like a phone number.
+ */
 export const phoneForms = (typed: string, countries: readonly string[]): PhoneForms | undefined => {
   const number = dialed(typed);
   if (number === undefined) return undefined;
   const significant = number.replace(/^0+/, "");
-  // `00` is accepted everywhere, in addition to the country's own prefix.
+  // Accepts `00` as the international prefix in all countries, in addition to each country's own prefix.
   const international = number.startsWith("+") ? number : number.startsWith("00") ? `+${significant}` : undefined;
   const dialedFrom = [undefined, ...countries].flatMap((country) => [
     ...(international === undefined ? [] : formsFrom(international, country)),
@@ -67,7 +72,7 @@ export const phoneForms = (typed: string, countries: readonly string[]): PhoneFo
   };
 };
 
-/** Returns the number in E.164 form, as dialed from the country; null when the number is incomplete. */
+/** Returns the number in E.164 form, as dialled from the country, or null if it is incomplete. */
 export const toE164 = (typed: string, country: string | null): string | null => {
   const number = dialed(typed);
   if (number === undefined) return null;
@@ -79,8 +84,8 @@ export const toE164 = (typed: string, country: string | null): string | null => 
 };
 
 /**
- * Countries whose dialing rules a search applies to phone numbers: that of the stakeholder, or those of all
- * stakeholders for the whole platform. Empty, without a query, for other texts.
+ * Returns the countries whose dialling rules apply to phone numbers in a search: that of the stakeholder, or those of
+ * all stakeholders for the platform scope. Returns an empty list without a query if the text is not a phone number.
  */
 export const dialingCountries = async (database: Pick<Database, "query">, scope: Scope, text: unknown): Promise<readonly string[]> => {
   if (typeof text !== "string" || dialed(text) === undefined) return [];

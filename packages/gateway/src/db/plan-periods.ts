@@ -1,7 +1,7 @@
 import { addMonths, monthOf, yearOf } from "@parley/core/calendar";
 import type { Plan } from "@parley/core/contract/billing/plans";
 
-/** Days as `YYYY-MM-DD`; `end` is the first day after the period. */
+/** Billing period with days as `YYYY-MM-DD`; `end` is the first day after it. */
 export interface Period {
   readonly start: string;
   readonly end: string;
@@ -13,8 +13,8 @@ const MONTHS: Record<Plan["interval"], number> = { month: 1, quarter: 3, year: 1
 const monthsOf = (day: string): number => yearOf(day) * 12 + monthOf(day);
 
 /**
- * Period that contains `day`, counted from `anchor`, so that the 31st is used again after a short month. `day` is not
- * before `anchor`.
+ * Returns the period that contains `day`. Periods are counted from `anchor`, so that a plan of the 31st returns to the
+ * 31st after a short month. `day` must not be before `anchor`.
  */
 export const periodOn = (anchor: string, interval: Plan["interval"], day: string): Period => {
   const step = MONTHS[interval];

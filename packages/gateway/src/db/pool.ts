@@ -6,23 +6,22 @@ import { typeParsers } from "./type-parsers.ts";
 export interface PoolOptions {
   connection: pg.ClientConfig;
   log: Log;
-  /**
-   * Maximum number of connections. The embedded server has 60 in total: this pool, jobs, live events and the listener.
-   */
+  /** Maximum number of connections. The embedded server allows 60 for this pool, jobs, live events and the listener. */
   max?: number;
   /**
-   * Acts as parley_app, to which row-level security applies. False only for code that must own its tables (migrations,
-   * the job queue).
+   * Whether connections use the role parley_app, to which row-level security applies. False only for code that must own
+   * its tables (migrations, the job queue).
    */
   asApp?: boolean;
-  /** Lowers the priority of long statements that no user waits for, in favour of other processes on this machine. */
+  /** Whether statements run with lower priority, because no user waits for them. */
   givesWay?: boolean;
 }
 
 const IN_UTC = "set timezone to 'UTC'";
 
 /**
- * Switches to the unprivileged role if it exists and this login may assume it; a superuser would bypass every policy.
+ * SQL that switches to the unprivileged role if it exists and this login may use it, because a superuser would bypass
+ * all row-level security.
  */
 const BECOME_APP = `
   select set_config('role', rolname, false) from pg_roles
@@ -30,14 +29,14 @@ const BECOME_APP = `
     and pg_has_role(session_user, oid, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
 
 /**
- * Priority reduction (nice value): such a statement gets a tenth of the CPU time of a normal one, and all of it when
- * the machine is idle.
+ * Nice value for low priority: such a statement gets a tenth of the CPU time of a normal one, and all of it when the
+ * machine is idle.
  */
 const LATER = 10;
 
 /**
- * Lowers the priority of the server process, if it is reached by a Unix socket and therefore runs on this machine; a
- * process of another user refuses.
+ * Lowers the priority of the server process. Works only over a Unix socket, where the server is on this machine, and
+ * only for a process of the same user.
  */
 function holdBack(client: pg.ClientBase, { host }: pg.ClientConfig): void {
   const { processID } = client as pg.ClientBase & { readonly processID?: number | null };
@@ -45,11 +44,14 @@ function holdBack(client: pg.ClientBase, { host }: pg.ClientConfig): void {
   try {
     setPriority(processID, LATER);
   } catch {
-    // The process then keeps its normal priority.
+    // Ignores the error; the process keeps its normal priority.
   }
 }
 
-/** Pool that survives the loss of its server: broken connections are dropped, and the next call opens a new one. */
+/**
+ * Creates a pool that survives the loss of its server: broken connections are dropped, and the next call opens a new
+ * one.
+ */
 export function createPool({ connection, log, max = 20, asApp = true, givesWay = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     application_name: "parley",
@@ -60,17 +62,17 @@ export function createPool({ connection, log, max = 20, asApp = true, givesWay =
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     onConnect: async (client) => {
-      // pg reports a connection that breaks between two queries of a checked-out client only here; without a handler
-      // the process would end. While the pool is closing, the server may end a connection first, which does no harm.
+      // Handles connections that break between two queries, which pg reports only here; without a handler the process
+      // would end. While the pool is closing, the server may end a connection first, which is harmless.
       client.on("error", (error) => {
         if (!pool.ending) log.warn({ err: error }, "a database connection was lost");
       });
-      // Sent as one query, since the first query of a connection waits for each round trip.
+      // Sends both statements as one query, because the first query of a connection waits for each round trip.
       await client.query(asApp ? `${IN_UTC};${BECOME_APP}` : IN_UTC);
       if (givesWay) holdBack(client, connection);
     },
   });
-  // Handles the same for idle clients; each client has already logged its error above.
+  // Ignores errors of idle clients, because the handler above has already logged them.
   pool.on("error", () => undefined);
   return pool;
 }

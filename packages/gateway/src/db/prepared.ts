@@ -2,28 +2,28 @@ import { CompiledQuery, type Transaction } from "kysely";
 import type pg from "pg";
 import type { Schema } from "./schema.ts";
 
-/** A statement that PostgreSQL plans once a connection and then knows by its name. One name, one text. */
+/**
+ * Statement that PostgreSQL plans one time per connection and then finds by its name. Each name must always have the
+ * same text.
+ */
 export interface PreparedStatement {
   name: string;
   text: string;
   values: readonly unknown[];
 }
 
-/** Runs a statement, on the pool or in a transaction. */
+/** Runs a statement on the pool or in a transaction. */
 export type Run = <Row extends object>(statement: PreparedStatement) => Promise<Row[]>;
 
-/**
- * Names of the statements that transactions have run, by their texts. Both are constants of the code, so there are few
- * entries.
- */
+/** Names of statements run in transactions, by their SQL. Both are constants in the code, so there are few entries. */
 const names = new Map<string, string>();
 
-/** Remembers the name of a statement that Kysely is about to run, since Kysely does not pass names on. */
+/** Stores the name of a statement before Kysely runs it, because Kysely does not pass names on. */
 export const keepName = (text: string, name: string): void => void names.set(text, name);
 
 /**
- * Runs statements in a transaction. PostgreSQL plans each once per connection, as outside a transaction: planning a
- * large statement takes longer than running it.
+ * Returns a function that runs prepared statements in a transaction. PostgreSQL plans each one time per connection,
+ * because planning a large statement takes longer than running it.
  */
 export const runIn =
   (trx: Transaction<Schema>): Run =>
@@ -34,7 +34,7 @@ export const runIn =
 
 const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
 
-/** Wraps the client to add names of prepared statements, which Kysely does not pass on. */
+/** Wraps a client so that its queries get the stored names of prepared statements, which Kysely does not pass on. */
 export const withNames = (client: pg.PoolClient): pg.PoolClient => {
   const known = wrapped.get(client);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { DatabaseSetupError } from "./embedded/setup-error.ts";
 
 const PATIENCE_MS = 10_000;
 const OLDEST = { name: "14", number: 140_000 };
-/** Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Explanations of PostgreSQL error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REFUSALS: Readonly<Record<string, string>> = {
   "28P01": "refuses the password",
   "28000": "refuses this login",
@@ -12,12 +12,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Connects once to the PostgreSQL of DATABASE_URL, so that a wrong address is reported at once. The address is shown
- * without its password.
+ * Connects one time to the PostgreSQL of DATABASE_URL, so that a wrong URL is reported immediately. The error shows the
+ * host and port but no password.
  */
 export async function reachDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
-  // Later errors are reported by the next connection.
+  // Ignores errors after the check; the next connection reports them.
   client.on("error", () => undefined);
   const place = `${client.host}:${client.port}`;
   try {

@@ -22,7 +22,7 @@ const accepted = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test("a conversation is counted as accepted once: by the statement that accepts it, and by none of those that change it later", async () => {
+test("a conversation counts as accepted one time, by the statement that accepts it and by no later change", async () => {
   await write(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, ad, queued_at)
        select ${ACACIA}, (select min(id) from bot where stakeholder_id = ${ACACIA}), (select min(id) from customer where stakeholder_id = ${ACACIA}), 'web', 'queued', 'rollups', now()
@@ -33,7 +33,8 @@ test("a conversation is counted as accepted once: by the statement that accepts 
   const accept = `update chat_session set status = 'active', accepted_at = now() where ${ours}`;
   await write(`${accept} and id % 2 = 0`);
   expect(await accepted()).toBe(before + 20);
-  // Simulates a batch of messages, in conversations accepted long ago and in others.
+  // Updates conversations as a batch of messages does. Conversations that were accepted before must not be counted
+  // again.
   await write(`update chat_session set last_seq = last_seq + 1 where ${ours}`, `update chat_session set accepted_at = accepted_at where ${ours}`);
   expect(await accepted()).toBe(before + 20);
   await write(`update chat_session set status = 'active', accepted_at = coalesce(accepted_at, now()) where ${ours}`);

@@ -16,8 +16,8 @@ import type { ServiceStatusTables } from "./tables/service-status.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 
 /**
- * All tables, as typed for Kysely. Each area describes its own in `tables/<area>.ts` as `interface <Area>Tables` and is
- * listed in `extends` here; the SQL is in `migrations/`.
+ * All tables as types for Kysely. Each area describes its tables in `tables/<area>.ts` as `interface <Area>Tables`,
+ * which is added to `extends` here. The SQL is in `migrations/`.
  */
 export interface Schema
   extends IdentityTables,

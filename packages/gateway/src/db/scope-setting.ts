@@ -1,4 +1,4 @@
-/** Rows that a connection may see: those of a stakeholder's id, or PLATFORM for all. */
+/** Id of the stakeholder whose rows a connection may see, or PLATFORM for all rows. */
 export type Scope = number;
 export const PLATFORM: Scope = 0;
 

@@ -50,27 +50,27 @@ const run = <Row extends pg.QueryResultRow = pg.QueryResultRow>(scope: Scope, te
 
 const everything = () => run(PLATFORM, "select id, stakeholder_id, body from secret order by id");
 
-describe("one stakeholder's connection", () => {
-  test("reads its own rows and no others", async () => {
+describe("connection in the scope of one stakeholder", () => {
+  test("reads only the rows of that stakeholder", async () => {
     expect(await run(ACACIA, "select id from secret")).toEqual([{ id: 1 }]);
     expect(await run(BAOBAB, "select id from secret")).toEqual([{ id: 2 }]);
   });
 
-  test("changes and deletes nothing of another, by id or by all", async () => {
+  test("cannot change or delete rows of another stakeholder, by id or by a statement without condition", async () => {
     const before = await everything();
     expect(await run(ACACIA, "update secret set body = 'taken' where id = 2 returning id")).toEqual([]);
     expect(await run(ACACIA, "delete from secret where stakeholder_id = $1 returning id", [BAOBAB])).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 
-  test("cannot write a row for another, or give one away", async () => {
+  test("cannot insert a row for another stakeholder or reassign a row to it", async () => {
     const before = await everything();
     await expect(run(ACACIA, `insert into secret values (3, ${BAOBAB}, 'planted')`)).rejects.toThrow("row-level security");
     await expect(run(ACACIA, `update secret set stakeholder_id = ${BAOBAB} where id = 1`)).rejects.toThrow("row-level security");
     expect(await everything()).toEqual(before);
   });
 
-  test("stays its own when many scopes share few connections", async () => {
+  test("keeps its scope when many scopes share few connections", async () => {
     const scopes = Array.from({ length: 300 }, (_, i) => (i % 3 === 0 ? PLATFORM : i % 3 === 1 ? ACACIA : BAOBAB));
     const counts = await Promise.all(
       scopes.map((scope) =>
@@ -85,7 +85,7 @@ describe("one stakeholder's connection", () => {
     expect(counts.map(([row]) => row?.ids)).toEqual(scopes.map((scope) => expected.get(scope)));
   });
 
-  test("keeps its scope when a transaction was rolled back", async () => {
+  test("keeps its scope after a rolled-back transaction", async () => {
     const broken = made.database.transaction(ACACIA, async () => {
       throw new Error("changed my mind");
     });
@@ -94,8 +94,8 @@ describe("one stakeholder's connection", () => {
   });
 });
 
-describe("a connection without a scope", () => {
-  test("sees nothing", async () => {
+describe("connection without a scope", () => {
+  test("sees no rows", async () => {
     const pool = createPool({ connection: made.connection, log: silent, max: 1 });
     expect((await pool.query("select id from secret")).rows).toEqual([]);
     await pool.query("select set_config('parley.scope', '', false)");
@@ -103,12 +103,12 @@ describe("a connection without a scope", () => {
     await pool.end();
   });
 
-  test("does not come out of the pool, and 0 is not taken for a stakeholder", () => {
+  test("cannot be opened with stakeholder 0 or an invalid number", () => {
     expect(() => made.database.scoped(0)).toThrow(RangeError);
     expect(() => made.database.scoped(Number.NaN)).toThrow(RangeError);
   });
 
-  test("acts as parley_app, not as the login", async ({ skip }) => {
+  test("connections act with the role parley_app instead of the login role", async ({ skip }) => {
     skip(!may.becomeApp, "this login may not take the role");
     expect(await run(PLATFORM, "select current_user::text as who, session_user = current_user as same")).toEqual([
       { who: "parley_app", same: false },
@@ -116,7 +116,7 @@ describe("a connection without a scope", () => {
   });
 });
 
-describe("the wall leaves indexes in use, over 200,000 rows", () => {
+describe("row-level security over 200,000 rows still uses the indexes", () => {
   beforeAll(() =>
     asOwner(`
       create table crowd (id int primary key, stakeholder_id int not null, body text not null, found tsvector generated always as (to_tsvector('simple', body)) stored,

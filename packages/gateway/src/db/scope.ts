@@ -4,7 +4,7 @@ import { type Scope, SET_SCOPE } from "./scope-setting.ts";
 export { PLATFORM, type Scope } from "./scope-setting.ts";
 
 export interface ScopedConnections {
-  /** Connection of the pool limited to this scope. Release it like any client of pg. */
+  /** Returns a connection of the pool limited to this scope. The caller must release it like any client of pg. */
   connect(scope: Scope): Promise<pg.PoolClient>;
 }
 

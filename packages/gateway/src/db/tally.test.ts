@@ -16,7 +16,8 @@ const write = async (...statements: readonly string[]): Promise<void> =>
   });
 
 /**
- * Tables with stored counts, each with its key defined independently of the migration, and a statement of each kind.
+ * Tables with stored counts. The key repeats the definition of the migration independently; the statements add, move
+ * and touch rows.
  */
 const TALLIED = [
   {
@@ -62,13 +63,13 @@ const TALLIED = [
   },
 ] as const;
 
-describe.each(TALLIED)("the tally of each $subject", ({ subject, table, key, add, ours, move, touch }) => {
+describe.each(TALLIED)("tally of each $subject", ({ subject, table, key, add, ours, move, touch }) => {
   const counted = () => rows(`select stakeholder_id, ${key} as key, count(*)::int as n from ${table} group by 1, 2 order by 1, 2`);
   const tallied = () => rows(`select stakeholder_id, key, n::int from tally where subject = '${subject}' and n <> 0 order by 1, 2`);
 
   beforeEach(() => write(`delete from ${table} where ${ours}`));
 
-  test("equals what there is after every kind of write, by one and by many at once", async () => {
+  test("equals the real count after every type of write, of one row or many", async () => {
     const before = await tallied();
     expect(before).toEqual(await counted());
     await write(add);
@@ -82,7 +83,7 @@ describe.each(TALLIED)("the tally of each $subject", ({ subject, table, key, add
     expect(await tallied()).toEqual(await counted());
   });
 
-  test("is left alone by a write that changes no count, so that nobody waits for it", async () => {
+  test("is not written by a change that affects no count, so that no transaction waits for its lock", async () => {
     await write(add);
     const counters = () => rows(`select key, stakeholder_id, xmin::text from tally where subject = '${subject}' order by 1, 2`);
     const before = await counters();

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DISK_FULL = "53100";
 const UNAVAILABLE_STATES = new Set([
   "53300", // too_many_connections
@@ -11,7 +11,7 @@ const UNAVAILABLE_STATES = new Set([
 ]);
 const CONNECTION_EXCEPTION_CLASS = "08";
 const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EAI_AGAIN", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
-/** pg has no codes for these errors, so their texts are compared, only here. */
+/** Messages of connection errors for which pg has no codes. */
 const PG_TEXTS = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
@@ -20,7 +20,9 @@ const PG_TEXTS = [
   "Cannot use a pool after calling end",
 ];
 
-/** Returns true when the database could not be reached: the call itself is fine and may be retried later (503). */
+/**
+ * Returns whether the database could not be reached. The call itself may be correct and can be repeated later (503).
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -29,7 +31,7 @@ export function isUnavailable(error: unknown): boolean {
   return PG_TEXTS.some((text) => error.message.includes(text));
 }
 
-/** True when PostgreSQL itself ran out of disk space. */
+/** Returns whether PostgreSQL ran out of disk space. */
 export const isDiskFull = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === DISK_FULL;
 
 const codeOf = (error: Error): string | undefined => ("code" in error && typeof error.code === "string" ? error.code : undefined);

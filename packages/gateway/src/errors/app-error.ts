@@ -1,7 +1,7 @@
 import type { AccountEnd, ErrorBody, ErrorCode, FieldProblem, Reason, ReasonValue } from "@parley/core/errors";
 import { because, reasonOf, reasonText, type TableReason, type Why } from "@parley/core/errors/reasons";
 
-/** Status of each code; a code has one status, so that clients may compare either. */
+/** HTTP status of each error code. A code always has the same status, so that clients may check either. */
 const STATUS_OF: Record<ErrorCode, number> = {
   badRequest: 400,
   validation: 400,
@@ -58,7 +58,7 @@ export class AppError extends Error {
     return STATUS_OF[this.code];
   }
 
-  /** Body for the client, without internal details. */
+  /** Response body, without internal details. */
   get body(): ErrorBody {
     return { error: { code: this.code, message: this.publicText, details: { ...this.reason, ...this.options.details } } };
   }
@@ -78,7 +78,7 @@ export const reasonOfProblem = ({ code, values }: TableProblem): TableReason | u
 /** Reason of a problem as part of another one; its text if it has none. */
 export const valueOfProblem = (found: TableProblem): ReasonValue => reasonOfProblem(found) ?? found.message;
 
-/** Common failures, so that each has the same text everywhere. */
+/** Functions that throw common errors, so that each has the same message everywhere. */
 export const fail = {
   unauthenticated: (ended?: AccountEnd): never => {
     throw new AppError("unauthenticated", "signInNeeded", ended === undefined ? {} : { details: { ended } });
@@ -86,13 +86,16 @@ export const fail = {
   forbidden: (missing: readonly string[]): never => {
     throw new AppError("forbidden", "rightMissing", { details: { missing } });
   },
-  /** Requires a sign-in, whatever rights a named token has (docs/adr/0066). */
+  /**
+   * Throws if the caller uses a named token, because the call requires a sign-in regardless of the token's rights
+   * (docs/adr/0066).
+   */
   inPersonOnly: (): never => {
     throw new AppError("forbidden", "accessTokenNotAccepted", { details: { missing: [] } });
   },
   /**
-   * Entities of another stakeholder look like ones that never existed (design section 4). `fields` names the ones
-   * concerned when a call refers to several.
+   * Throws 404 for an entity that does not exist or belongs to another stakeholder; both look the same (design section
+   * 4). `fields` names the missing ones if a call refers to several.
    */
   notFound: (...fields: TableProblem[]): never => {
     throw new AppError("notFound", "notFound", fields.length === 0 ? {} : { details: { fields } });
@@ -100,11 +103,14 @@ export const fail = {
   conflict: (why: Why, present?: unknown): never => {
     throw new AppError("conflict", why, { details: { present } });
   },
-  /** The same change with the same idempotency key: it was made before and is not repeated. */
+  /** Throws 409 because the same change with the same idempotency key was already made. */
   alreadyDone: (): never => {
     throw new AppError("alreadyDone", "doneBefore");
   },
-  /** The key belongs to another call, or to the same one with other values (ADR 0037). */
+  /**
+   * Throws 409 because the idempotency key was used for another call, or for the same call with other values (ADR
+   * 0037).
+   */
   keyReused: (): never => {
     throw new AppError("conflict", "idempotencyKeyReused");
   },
@@ -116,5 +122,5 @@ export const fail = {
   },
 };
 
-/** Response of calls without content. */
+/** Response of calls that return no content. */
 export const done = { done: true } as const;

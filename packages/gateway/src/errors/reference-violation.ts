@@ -5,8 +5,8 @@ import { fail } from "./app-error.ts";
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
- * Answers 409 when the work fails because something still refers to the removed row, even if the reference was added
- * after the check.
+ * Throws 409 if the work fails because another row still refers to the removed row. This covers references that were
+ * added after the caller's check.
  */
 export const conflictOnReference = async <T>(used: Why, work: () => Promise<T>): Promise<T> => {
   try {

@@ -2,8 +2,8 @@ import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import pg from "pg";
 
 /**
- * Query whose columns are named by the keys of the export's columns. Its text is trusted: every `$1` in it is a
- * parameter.
+ * Query of an export. Its columns are named by the keys of the export's columns. The SQL text must be trusted, and each
+ * `$1` in it is a parameter.
  */
 export interface ExportStatement {
   readonly text: string;
@@ -12,18 +12,18 @@ export interface ExportStatement {
 
 export interface ExportColumn {
   readonly key: string;
-  /** Header of the column in a sheet. */
+  /** Header of the column in a spreadsheet. */
   readonly title: string;
 }
 
-/** A worksheet has 1,048,576 rows, including the header. */
+/** Maximum number of rows of a worksheet without the header: it has 1,048,576 rows in total. */
 export const XLSX_MAX_ROWS = 1_048_575;
 
 type CellKind = "number" | "boolean" | "day" | "moment" | "texts" | "text";
 const { builtins } = pg.types;
 /**
- * Type id of `text[]`, https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat; the library
- * has no name for it.
+ * Type id of `text[]`, for which the library has no name:
+ * https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
  */
 const TEXTS = 1009;
 const KINDS = new Map<number, CellKind>([
@@ -39,10 +39,10 @@ const KINDS = new Map<number, CellKind>([
   [TEXTS, "texts"],
 ]);
 
-/** Types of the statement's columns, from `fields` of a PostgreSQL result. */
+/** Types of the query's columns, from `fields` of a PostgreSQL result. */
 export type ColumnTypes = readonly Pick<pg.FieldDef, "name" | "dataTypeID">[];
 
-/** COPY takes no parameters, so values are written as literals. */
+/** Writes a value as an SQL literal, because COPY takes no parameters. */
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return "null";
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
@@ -53,7 +53,7 @@ const literal = (value: unknown): string => {
 
 const inlined = ({ text, values }: ExportStatement): string => text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
 
-/** Several texts share one cell, as in the files that the command line reads. */
+/** Joins several strings into one cell, in the format that the CLI reads. */
 const textOf = (cell: string, kind: CellKind): string => (kind === "texts" ? `array_to_string(${cell}, '; ')` : `${cell}::text`);
 
 const csvCell = (cell: string, kind: CellKind): string => {
@@ -63,7 +63,10 @@ const csvCell = (cell: string, kind: CellKind): string => {
   return `parley_csv_text(${textOf(cell, kind)})`;
 };
 
-/** Styles 1 and 2 are the formats of dates and times (see xlsx.ts). Days count from the end of 1899. */
+/**
+ * SQL for a cell of a worksheet. Styles 1 and 2 are the formats of dates and times (see xlsx.ts); days are counted from
+ * the end of 1899.
+ */
 const xlsxCell = (cell: string, kind: CellKind): string => {
   const text = `'<c t="inlineStr"><is><t xml:space="preserve">' || parley_xlsx_text(${textOf(cell, kind)}) || '</t></is></c>'`;
   const filled = {
@@ -78,15 +81,14 @@ const xlsxCell = (cell: string, kind: CellKind): string => {
 };
 
 /**
- * With these quote and separator characters, which occur neither in JSON nor in the XML of a sheet, COPY writes a line
- * unchanged.
+ * COPY options with quote and separator characters that occur neither in JSON nor in the XML of a worksheet, so that
+ * COPY writes each line unchanged.
  */
 const AS_IT_IS = String.raw`format csv, quote E'\x01', delimiter E'\x02', escape E'\x01'`;
 
 /**
- * Statement that writes the rows of an export in its format: CSV lines without the header, JSON objects with a comma
- * before all but the first, or rows of a sheet. Each line is one row, except in CSV, where a text may contain line
- * breaks.
+ * Returns the statement that writes the rows of an export: CSV lines without header, JSON objects with a comma before
+ * all but the first, or rows of a worksheet. Each line is one row, except in CSV, where a text may contain line breaks.
  */
 export const copyStatement = (statement: ExportStatement, columns: readonly ExportColumn[], types: ColumnTypes, format: ExportFormat): string => {
   const kindOf = new Map(types.map(({ name, dataTypeID }) => [name, KINDS.get(dataTypeID) ?? "text"]));

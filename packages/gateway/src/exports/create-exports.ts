@@ -3,7 +3,7 @@ import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type { FastifyReply } from "fastify";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import { audit, type Cause } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { type OpenDatabase, openDatabase } from "../db/open-database.ts";
@@ -26,38 +26,41 @@ import { sendExport } from "./send-export.ts";
 import { createStoredExports, exportFilesOf, type StoredExports } from "./stored-exports.ts";
 
 const SWEEP = "sweepExports";
-/** Every ten minutes, five minutes past the sweep of sign-ins. */
+/** Runs every ten minutes, five minutes after the sweep of sessions. */
 export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
 
-/** Call of the person who receives the file. */
-type OwnCause = ExportCause & { readonly who: Who };
+/** Cause of an export, with the user who receives the file. */
+type OwnCause = ExportCause & { readonly who: AuthenticatedUser };
 type ListCall = DownloadCall & { readonly params?: object | undefined; readonly query: { readonly fileType: ExportFormat } };
-type DownloadCall = Cause<{ readonly entity: "report"; readonly verb: "downloaded" }> & { readonly who: Who; readonly reply: FastifyReply };
+type DownloadCall = Cause<{ readonly entity: "report"; readonly verb: "downloaded" }> & {
+  readonly who: AuthenticatedUser;
+  readonly reply: FastifyReply;
+};
 
-/** Creates files from the rows of a report or list, immediately or in the background. */
+/** Creates files from the rows of a report or a list, immediately or in the background. */
 export interface Exports {
   /**
-   * Streams a file as the response while it is created, and writes the download to the audit. `name` is the file name
-   * without extension.
+   * Streams a file as the response while it is created, and writes an audit entry. `name` is the file name without
+   * extension.
    */
   send(call: DownloadCall, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
-  /** The same for all rows that match a list's query (ADR 0089). */
+  /** Streams a file with all rows that match a list's query (ADR 0089). */
   list(call: ListCall, list: ListSource): Promise<FastifyReply>;
   /**
-   * Queues an export and returns its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when the user has
-   * too many open exports.
+   * Queues an export and returns its job. Throws `recipientNotAllowed` (403), or `throttled` (429) if the user has too
+   * many unfinished exports.
    */
   queue(cause: OwnCause, request: QueuedExport): Promise<Job>;
-  /** Checks whether somebody may run this export now: throws the error that running it would cause. */
-  check(database: Database, who: Who, request: QueuedExport): Promise<void>;
+  /** Throws the error that running this export now would cause. */
+  check(database: Database, who: AuthenticatedUser, request: QueuedExport): Promise<void>;
   /**
-   * Rows of the export, for a preview of the first ones; throws the same errors, except for those about the recipient.
+   * Returns the rows of an export, for a preview. Throws the same errors as `check`, except those about the recipient.
    */
-  source(who: Who, request: ExportRequest): Promise<ExportSource>;
+  source(who: AuthenticatedUser, request: ExportRequest): Promise<ExportSource>;
   readonly stored: StoredExports;
   /** Background tasks for the job queue. */
   readonly tasks: Tasks;
-  /** Aborts running exports, which the next process restarts. Call before the job queue stops. */
+  /** Aborts running exports, which the next process starts again. Must be called before the job queue stops. */
   interrupt(): void;
   close(): Promise<void>;
 }
@@ -66,7 +69,7 @@ export interface ExportsOptions {
   readonly database: OpenDatabase;
   readonly settings: Settings;
   readonly sessions: Sessions;
-  /** Sources of exports as a database finds them. */
+  /** Returns the function that finds the sources of exports, for a database. */
   readonly sourcesIn: (database: Database) => FindSource;
   readonly digestOf: DigestOf;
   readonly deliver: Deliver;
@@ -76,8 +79,8 @@ export interface ExportsOptions {
 }
 
 /**
- * Maximum number of connections for exports. A slow client holds one until its file is complete; even if all are held,
- * other calls are answered.
+ * Maximum number of connections for exports. A slow client holds one until its file is complete; the separate limit
+ * keeps connections free for other calls.
  */
 const READING_MAX = 6;
 

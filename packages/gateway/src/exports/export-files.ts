@@ -6,20 +6,20 @@ import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "@parley/core/calendar";
 
 /**
- * Files of exports in the data folder, readable by the gateway's own account only. Their names are derived from job
- * ids, never from user input.
+ * Files of exports in the data folder, readable only by the account of the gateway. Their names are derived from job
+ * ids and never from user input.
  */
 export interface ExportFiles {
   /**
-   * Streams to the disk and returns the size in bytes. The file is stored completely or not at all, even after a power
-   * failure.
+   * Writes a stream to the disk and returns its size in bytes. The file is stored completely or not at all, even after
+   * a power failure.
    */
   write(name: string, source: Readable, signal: AbortSignal): Promise<number>;
-  /** Returns undefined when there is no such file. */
+  /** Opens a file. Returns undefined if it does not exist. */
   open(name: string): Promise<FileHandle | undefined>;
-  /** Ignores missing files. */
+  /** Removes a file, ignoring a missing one. */
   remove(name: string): Promise<void>;
-  /** Names of files unchanged for an hour: complete ones, and partial ones left by a crash. */
+  /** Returns the names of files unchanged for an hour: complete ones, and partial ones that remain after a crash. */
   resting(): Promise<string[]>;
 }
 
@@ -35,8 +35,8 @@ export const createExportFiles = (folder: string): ExportFiles => ({
       const { size } = await stat(arriving);
       await rename(arriving, join(folder, name));
       const directory = await open(folder, "r");
-      // Flushes the folder so that the new name survives a power failure; where folders cannot be flushed, the rename
-      // must suffice.
+      // Flushes the folder, so that the new name survives a power failure. Some systems cannot flush folders, so errors
+      // are ignored.
       await directory
         .sync()
         .catch(() => undefined)

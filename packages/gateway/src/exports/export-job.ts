@@ -7,16 +7,19 @@ import { notify } from "../identity/notify.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { KEPT_DAYS } from "./stored-exports.ts";
 
-/** Task that e-mails the link of a finished export. */
+/** Name of the task that e-mails the link of a finished export. */
 export const MAIL_EXPORT = "mailExport";
-/** Number of attempts; the last is about sixteen hours after the first. */
+/** Maximum number of attempts; the last one takes place about sixteen hours after the first. */
 const MAIL_ATTEMPTS = 12;
-/** Longer than the longest pause between two attempts, which is under an hour. */
+/**
+ * Time in milliseconds after which a run without progress counts as dead: more than the longest pause between two
+ * attempts, which is under an hour.
+ */
 const SILENT_MS = 2 * HOUR_MS;
-/** Error text shown to the owner when they can do nothing about the failure. */
+/** Error message for the owner if they cannot do anything about the failure. */
 export const GIVEN_UP = "It was tried several times. Something went wrong on our side";
 
-/** Export as known to the run that has claimed it. */
+/** Export that the current run has claimed. */
 export interface ClaimedExport {
   readonly id: number;
   readonly stakeholderId: number;
@@ -27,24 +30,26 @@ export interface ClaimedExport {
   readonly format: ExportFormat;
   readonly emailTo: string | null;
   readonly skipEmpty: boolean;
-  /** Number of the run. A run that was wrongly presumed dead finds a higher number and writes nothing. */
+  /**
+   * Number of the run. A run that was wrongly considered dead finds a higher number in the database and writes nothing.
+   */
   readonly attempt: number;
 }
 
 const CLAIMED = `id, stakeholder_id as "stakeholderId", owner_id as "ownerId", operation as report, title, args as query, format,
   email_to as "emailTo", skip_empty as "skipEmpty", attempt`;
 
-/** Queues the job that e-mails the link; it replaces a waiting one. */
+/** Adds the job that e-mails the link, replacing a waiting one. */
 export const queueMailing = (trx: Transaction<Schema>, id: number): Promise<void> =>
   addJob(trx, MAIL_EXPORT, { jobId: id }, { key: `export-mail-${id}`, maxAttempts: MAIL_ATTEMPTS });
 
-/** Condition that the owner's stakeholder is active; exports of others wait (ADR 0082). */
+/** SQL condition that the owner's stakeholder is active. Exports of other stakeholders are put on hold (ADR 0082). */
 const IS_SERVED =
   "exists (select from app_user u join stakeholder h on h.id = u.stakeholder_id where u.id = job.owner_id and (h.status = 'active' or not u.active))";
 
 /**
- * State changes of an export's row. Each but the first applies only to the run that claimed it last, and returns
- * whether it did.
+ * State changes of an export. All except `claim` apply only to the run that claimed the export last, and return whether
+ * they did.
  */
 export const exportJobs = (database: Database, now: () => Date) => {
   const held = ({ id, stakeholderId, attempt }: ClaimedExport, by = database.scoped(stakeholderId)) =>
@@ -52,8 +57,8 @@ export const exportJobs = (database: Database, now: () => Date) => {
 
   return {
     /**
-     * Returns undefined when there is nothing to do: cancelled, finished by an earlier run, or waiting for the
-     * stakeholder to become active again.
+     * Claims an export for this run. Returns undefined if it was cancelled, is finished, or is on hold until the
+     * stakeholder is active again.
      */
     claim: async (id: number): Promise<ClaimedExport | undefined> => {
       const [claimed] = await database.query<ClaimedExport>(0, {
@@ -68,7 +73,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
     tell: async (job: ClaimedExport, rows: number): Promise<boolean> =>
       (await held(job).set({ done: rows, heard_at: now() }).returning("id").executeTakeFirst()) !== undefined,
 
-    /** Updates the row and queues the job that e-mails the link, in one transaction. */
+    /** Marks the export as done and adds the job that e-mails the link, in one transaction. */
     finish: (job: ClaimedExport, { rows, bytes, fileName }: { rows: number; bytes: number; fileName: string }): Promise<boolean> =>
       database.transaction(job.stakeholderId, async (trx) => {
         const done = { state: "done", done: rows, total: rows, bytes, file_name: fileName, error: null } as const;
@@ -83,7 +88,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         return true;
       }),
 
-    /** Puts the export on hold if the owner's stakeholder was suspended since the claim. Returns whether it was. */
+    /** Puts the export on hold if the owner's stakeholder was suspended after the claim. Returns whether it was. */
     putBack: async (job: ClaimedExport): Promise<boolean> =>
       (await held(job)
         .set({ state: "queued" })
@@ -91,7 +96,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         .returning("id")
         .executeTakeFirst()) !== undefined,
 
-    /** Marks the export as failed for good and gives its owner the reason. */
+    /** Marks the export as failed for good and notifies its owner of the reason. */
     giveUp: (job: ClaimedExport, reason: string): Promise<void> =>
       database.transaction(job.stakeholderId, async (trx) => {
         const failed = await held(job, trx).set({ state: "failed", error: reason, finished_at: now() }).returning("id").executeTakeFirst();
@@ -99,7 +104,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         await notify(trx, job.ownerId, { type: "export", title: `"${job.title}" was not exported. ${reason}` });
       }),
 
-    /** Marks exports as failed whose last attempt died: no further run will follow. */
+    /** Marks exports as failed whose last attempt has died, because no further attempt follows. */
     abandon: async (): Promise<void> => {
       await database.platform
         .updateTable("job")
@@ -111,7 +116,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         .execute();
     },
 
-    /** Marks overdue exports as `expired` and returns their files, which nobody may open any more. */
+    /** Marks exports as `expired` whose time is over. Returns the names of their files, which can be removed. */
     expire: async (): Promise<string[]> => {
       const rows = await database.platform
         .updateTable("job")
@@ -123,7 +128,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
       return rows.flatMap(({ file_name }) => file_name ?? []);
     },
 
-    /** Returns the file names that belong to a finished export. */
+    /** Returns those of the given file names that belong to a finished export. */
     kept: async (names: readonly string[]): Promise<Set<string>> => {
       const rows = await database.platform
         .selectFrom("job")

@@ -4,7 +4,10 @@ import { PLATFORM } from "../db/scope.ts";
 
 const PURPOSE = "export links";
 
-/** Reads the key, or creates it if missing; of two concurrent processes the first one's key is used. */
+/**
+ * Reads the signing key, or creates it if it is missing. If two processes create it at the same time, both use the
+ * first one's key.
+ */
 const readKey = async (database: Database): Promise<Buffer> => {
   const [found] = await database.query<{ key: Buffer }>(PLATFORM, {
     name: "signing_key",
@@ -12,20 +15,20 @@ const readKey = async (database: Database): Promise<Buffer> => {
            select key from made union all select key from signing_key where purpose = $1`,
     values: [PURPOSE, randomBytes(32)],
   });
-  // Another process committed its key between the snapshot and the insert, so read again.
+  // Reads again if another process committed its key between this statement's snapshot and its insert.
   return found?.key ?? readKey(database);
 };
 
 export interface ExportLinks {
-  /** Path of a link that opens an export's file until `expiresAt`. */
+  /** Returns the path of a link that opens the file of an export until `expiresAt`. */
   path(id: number, expiresAt: string): Promise<string>;
-  /** Whether the signature matches this export and its expiry. */
+  /** Returns whether the signature is valid for this export and expiry time. */
   holds(id: number, expiresAt: string, signature: string): Promise<boolean>;
 }
 
 /**
- * Signed links: they need no storage, and nobody can forge one or extend its validity. The key never leaves the
- * database and the gateways.
+ * Creates and verifies signed links. They need no storage, and nobody can forge one or extend its validity. The key is
+ * known only to the database and the gateways.
  */
 export const createExportLinks = (database: Database): ExportLinks => {
   let key: Promise<Buffer> | undefined;

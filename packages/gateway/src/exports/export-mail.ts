@@ -3,18 +3,18 @@ import { dayjs } from "@parley/core/time";
 import { countText, type Digest } from "../mail/digest.ts";
 import type { Mail } from "../mail/mailer.ts";
 
-/** Content of an e-mail about an export. */
+/** Facts stated in an e-mail about an export. */
 export interface ExportMailFacts {
-  /** Display name of the report or list. */
+  /** Displayed name of the report or list. */
   readonly title: string;
   readonly emailTo: string;
   readonly rows: number;
   readonly format: string;
-  /** Time until which the link works. */
+  /** Time at which the link expires. */
   readonly expiresAt: string;
   /** URL of the file. */
   readonly address: string;
-  /** Set when a schedule sends the export: the name of the schedule and its owner. */
+  /** Name and owner of the schedule; absent if a user requested the export. */
   readonly schedule?: { readonly name: string; readonly ownerName: string } | undefined;
   readonly digest?: Digest | undefined;
 }
@@ -23,8 +23,8 @@ const UNTIL = "D MMMM YYYY [at] HH:mm";
 const counted = (rows: number): string => (rows === 1 ? "1 row" : `${countText(rows)} rows`);
 
 /**
- * E-mail with the link to an export's file and the report's key figures. It is sent to all addresses at once, visible
- * to each other.
+ * Returns the e-mail with the link to an export's file and the key figures of the report. It is one e-mail to all
+ * recipients, who see each other's addresses.
  */
 export const exportMail = ({ title, emailTo, rows, format, expiresAt, address, schedule, digest }: ExportMailFacts): Mail => {
   const period = digest === undefined ? "" : `, ${digest.period}`;

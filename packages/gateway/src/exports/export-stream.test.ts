@@ -28,12 +28,15 @@ const source = (statement: string, values: unknown[] = [], keys = ["a"]): Export
   columns: keys.map((key) => ({ key, title: `Title ${key}` })),
 });
 const start = (given: ExportSource, format: ExportFormat) => startExport(db.database, given, format);
-/** Reads as a buffer, because `text` would drop the byte-order mark. */
+/** CSV of an export. Read as bytes, because reading it as text would remove the byte-order mark. */
 const rawCsvOf = async (given: ExportSource): Promise<string> => (await buffer(start(given, "csv").stream)).toString("utf8");
-/** Rows below the header. */
+/** CSV of an export without the header row. */
 const csvOf = async (given: ExportSource): Promise<string> => (await rawCsvOf(given)).replace(/^[^\n]*\n/, "");
 
-/** Parts of a zip, read by its directory, because the sizes in front of a part are not known when it is written. */
+/**
+ * Extracts the parts of a ZIP file by its directory, because the sizes in front of each part are unknown when it is
+ * written.
+ */
 const unzip = (zip: Buffer): Map<string, string> => {
   const parts = new Map<string, string>();
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
@@ -54,7 +57,10 @@ const sheetOf = async (given: ExportSource): Promise<string> => {
   return parts.get("xl/worksheets/sheet1.xml") ?? "";
 };
 
-/** Whether an export is running in this database; only the owner of its connections may see their activity. */
+/**
+ * Returns whether an export is running in this database. Uses the owner's connection, because other roles cannot see
+ * the activity.
+ */
 const isBusy = async (): Promise<boolean> => {
   const { rowCount } = await owner.query(
     "select from pg_stat_activity where datname = current_database() and query like 'copy%' and state = 'active'",
@@ -63,7 +69,7 @@ const isBusy = async (): Promise<boolean> => {
 };
 
 const FORMULAS = ["=1+1", "+1+1", "-1-A1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "\u0001=1", "\u200b=1", "﹦1", "﹢1", "－A1", "﹫A1", " =1"];
-/** Texts and their RFC 4180 form; a lone `\.` would end the data for PostgreSQL. */
+/** Strings and their RFC 4180 form. Without quotes, a `\.` alone in a row would end the data for PostgreSQL. */
 const HOSTILE = [
   ['a "quoted" one', '"a ""quoted"" one"'],
   ["a, comma", '"a, comma"'],
@@ -76,21 +82,21 @@ const HOSTILE = [
   ["1e5", "1e5"],
 ] as const;
 
-describe("CSV", () => {
-  test("begins with a byte-order mark and the keys, and holds every row", async () => {
+describe("CSV export", () => {
+  test("begins with a byte-order mark and the keys, and contains every row", async () => {
     const written = await rawCsvOf(source("select n as a, n * 2 as b from generate_series(1, 3) n order by 1", [], ["b", "a"]));
     expect(written).toBe("\uFEFFb,a\n2,1\n4,2\n6,3\n");
   });
 
-  test.each(FORMULAS)("a text that a spreadsheet would compute stays a text: %j", async (formula) => {
+  test.each(FORMULAS)("prefixes a text that a spreadsheet would compute: %j", async (formula) => {
     expect((await csvOf(source("select $1::text as a", [formula]))).replaceAll('"', "")).toBe(`'${formula}\n`);
   });
 
-  test.each(HOSTILE)("a text is quoted where it has to be: %j", async (hostile, written) => {
+  test.each(HOSTILE)("quotes a text that needs it: %j", async (hostile, written) => {
     expect(await csvOf(source("select $1::text as a", [hostile]))).toBe(`${written}\n`);
   });
 
-  test("which texts are held down is one rule here and in core, for every sign before and behind that means anything", {
+  test("neutralises the same texts as the core package, for every relevant character before and after", {
     timeout: 60_000,
   }, async () => {
     const shapes = ["%s=A1", "%s1", "+1%s"];
@@ -103,24 +109,24 @@ describe("CSV", () => {
     }
   });
 
-  test("a phone stays as it is", async () => {
+  test("writes a phone number unchanged", async () => {
     expect(await csvOf(source("select '+4917612345678' as a"))).toBe("+4917612345678\n");
   });
 
-  test("numbers below zero stay numbers", async () => {
+  test("writes negative numbers as numbers", async () => {
     expect(await csvOf(source("select -5 as a, -1.5::numeric as b", [], ["a", "b"]))).toBe("-5,-1.5\n");
   });
 });
 
-test("JSON is one list of objects, numbers as numbers, nothing as null, and texts as they were", async () => {
+test("JSON export is one array of objects with numbers, nulls and unchanged texts", async () => {
   const texts = [...HOSTILE.map(([hostile]) => hostile), ...FORMULAS];
   const given = source("select t as a, null::int as b, 1 as c from unnest($1::text[]) t", [texts], ["a", "b", "c"]);
   expect(JSON.parse(await text(start(given, "json").stream))).toEqual(texts.map((a) => ({ a, b: null, c: 1 })));
   expect(JSON.parse(await text(start(source("select 1 as a where false"), "json").stream))).toEqual([]);
 });
 
-describe("XLSX", () => {
-  test("has the parts of a workbook, a bold head and typed cells", async () => {
+describe("XLSX export", () => {
+  test("has the parts of a workbook, a bold header and typed cells", async () => {
     const parts = unzip(
       await buffer(start(source("select 7 as a, 'x' as b, date '2026-11-21' as c, null::text as d", [], ["a", "b", "c", "d"]), "xlsx").stream),
     );
@@ -137,7 +143,7 @@ describe("XLSX", () => {
     );
   });
 
-  test("columns are wide enough for a moment and for their heads", async () => {
+  test("has columns wide enough for a date with time and for their headers", async () => {
     const given = source("select now() as a, 1 as b", [], ["a", "b"]);
     const sheet = await sheetOf({
       ...given,
@@ -146,36 +152,40 @@ describe("XLSX", () => {
     expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([20, 26]);
   });
 
-  test.each(["06:41:05", "16:45:01", "23:59:59.999"])("a moment at %s is a number that no spreadsheet takes for the second before", async (time) => {
-    const sheet = await sheetOf(source(`select timestamptz '2026-10-14T${time}Z' as a`));
-    const days = Number(/<c s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
-    // Spreadsheets drop fractions of a second and ignore errors of a millionth.
-    expect(Math.abs((days - 25_569) * 86_400 - Date.parse(`2026-10-14T${time}Z`) / 1_000)).toBeLessThan(2e-6);
-  });
+  test.each(["06:41:05", "16:45:01", "23:59:59.999"])(
+    "stores the time %s as a number that no spreadsheet rounds to the second before",
+    async (time) => {
+      const sheet = await sheetOf(source(`select timestamptz '2026-10-14T${time}Z' as a`));
+      const days = Number(/<c s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
+      // The error must be below two microseconds, because spreadsheets cut off fractions of a second but tolerate errors
+      // of this size.
+      expect(Math.abs((days - 25_569) * 86_400 - Date.parse(`2026-10-14T${time}Z`) / 1_000)).toBeLessThan(2e-6);
+    },
+  );
 
-  test("a formula is a text cell, which no spreadsheet computes", async () => {
+  test("stores a formula as a text cell, which no spreadsheet computes", async () => {
     expect(await sheetOf(source("select '=1+1' as a"))).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
   });
 
-  test("signs that XML cannot hold are left out, and markup stays text", async () => {
+  test("drops characters that XML cannot hold and escapes markup", async () => {
     expect(await sheetOf(source("select $1::text as a", ["a\u0001b\uFFFEc<d>&e\n_x0041_"]))).toContain(
       '<t xml:space="preserve">abc&lt;d&gt;&amp;e&#10;_x005F_x0041_</t>',
     );
   });
 
-  test("more rows than a sheet holds are refused in plain words", { timeout: 60_000 }, async () => {
+  test("refuses more rows than a sheet can hold with a plain message", { timeout: 60_000 }, async () => {
     const { stream } = start(source("select 1 as a from generate_series(1, 1048576)"), "xlsx");
     await expect(buffer(stream)).rejects.toMatchObject({ code: "tooLarge", publicText: expect.stringContaining("at most 1048575 rows") });
   });
 });
 
-test("parameters are values, whatever they hold", async () => {
+test("parameters of an export query are passed as values, whatever they contain", async () => {
   const values = ["'; drop table job; --", 5, null, ["a'b", 'c"d\\', "e,f"]];
   const given = source("select $1::text as a, $2::int as b, $3::text as c, array_to_string($4::text[], '|') as d", values, ["a", "b", "c", "d"]);
   expect(JSON.parse(await text(start(given, "json").stream))).toEqual([{ a: values[0], b: 5, c: null, d: "a'b|c\"d\\|e,f" }]);
 });
 
-test("sees the rows of its stakeholder only, and changes nothing", async () => {
+test("an export reads only rows of its stakeholder and cannot write", async () => {
   await db.database.platform
     .insertInto("stakeholder")
     .values([2, 3].map((id) => ({ id, sh_code: `S${id}`, title: `S${id}`, short_name: `s${id}` })))
@@ -187,7 +197,7 @@ test("sees the rows of its stakeholder only, and changes nothing", async () => {
   await expect(text(start(writing, "csv").stream)).rejects.toThrow("read-only transaction");
 });
 
-test("who stops reading a download ends its query", async () => {
+test("an aborted download ends its query", async () => {
   const app = Fastify();
   const endless = source("select repeat('x', 1000) as a from generate_series(1, 100000000) n");
   app.get("/", (_request, reply) => sendExport(reply, start(endless, "csv").stream, { name: "endless", format: "csv", stalledMs: 300 }));
@@ -200,7 +210,7 @@ test("who stops reading a download ends its query", async () => {
   await app.close();
 });
 
-test("counts its rows", async () => {
+test("an export counts its rows", async () => {
   const running = start(source("select E'two\\nlines' as a from generate_series(1, 500)"), "csv");
   await text(running.stream);
   expect(running.rows()).toBe(500);
@@ -211,7 +221,7 @@ test.each([
   ["csv", "no row has come yet", "select 1 as a from pg_sleep(60)"],
   ["xlsx", "rows flow", "select n as a, pg_sleep(0.001) from generate_series(1, 10000000) n"],
   ["xlsx", "no row has come yet", "select 1 as a from pg_sleep(60)"],
-] as const)("%s: who goes away while %s ends the query and gives the connection back", async (format, _when, statement) => {
+] as const)("%s export ends its query and releases the connection when the client disconnects while %s", async (format, _when, statement) => {
   const running = start(source(statement), format);
   running.stream.on("error", () => undefined);
   await expect.poll(isBusy, { timeout: 10_000 }).toBe(true);

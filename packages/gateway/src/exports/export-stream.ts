@@ -10,7 +10,7 @@ import { AppError } from "../errors/app-error.ts";
 import { copyStatement, type ExportColumn, type ExportStatement, XLSX_MAX_ROWS } from "./copy-statement.ts";
 import { sheetFrame, workbookOf } from "./xlsx.ts";
 
-/** Source of an export: the scope, the query, and its columns with their headers. */
+/** Source of an export: the database scope, the query, and its columns with headers. */
 export interface ExportSource {
   readonly scope: Scope;
   readonly statement: ExportStatement;
@@ -18,19 +18,24 @@ export interface ExportSource {
 }
 
 export interface RunningExport {
-  /** Stream of the file. It fails with an `AppError` when people can fix the cause; destroying it ends the query. */
+  /**
+   * Content of the file. Fails with an `AppError` if the user can fix the cause. Destroying the stream ends the query.
+   */
   readonly stream: Readable;
-  /** Number of rows so far; exact once the stream has ended, and before that except for multi-line texts in CSV. */
+  /**
+   * Returns the number of rows so far. It is exact after the stream has ended; before that, line breaks inside CSV
+   * texts are counted as well.
+   */
   rows(): number;
 }
 
 const LINE_END = 0x0a;
 /**
- * Interval in which PostgreSQL notices that the client of a long query is gone. Servers on systems without this check
- * refuse the setting.
+ * Setting with which PostgreSQL notices within one second that the client of a long query has disconnected. Servers on
+ * some systems refuse it.
  */
 const NOTICE_GONE = "set client_connection_check_interval to '1s'";
-/** Without this mark, a spreadsheet reads CSV in the character set of its machine. */
+/** Byte order mark, without which spreadsheet programs read CSV in the local charset. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 const csvHead = (key: string): string => (/[",\r\n]/.test(key) ? `"${key.replaceAll('"', '""')}"` : key);
@@ -41,7 +46,10 @@ async function* framed(before: string, rows: AsyncIterable<Buffer>, after: () =>
   yield after();
 }
 
-/** Headers are keys in files for programs (CSV and JSON), and titles in a sheet (ADR 0040). */
+/**
+ * Adds the beginning and end of the file to its rows. Headers are keys in CSV and JSON, which programs read, and titles
+ * in a worksheet (ADR 0040).
+ */
 const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: AsyncIterable<Buffer>, count: () => number) => {
   if (format === "csv") return framed(`${BYTE_ORDER_MARK}${columns.map(({ key }) => csvHead(key)).join(",")}\n`, rows, () => "");
   if (format === "json") return framed("[\n", rows, () => "]\n");
@@ -53,15 +61,15 @@ const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: As
   return workbookOf(framed(before, rows, end));
 };
 
-/** Starts COPY on the connection; the column kinds come from the types of the query result. */
+/** Starts COPY on a connection. Runs the query without rows first, to learn the types of its columns. */
 const startCopy = async (client: pg.PoolClient, { statement, columns }: ExportSource, format: ExportFormat): Promise<CopyToStreamQuery> => {
   const { fields } = await client.query({ text: `select * from (${statement.text}) q limit 0`, values: [...statement.values] });
   return client.query(copyTo(copyStatement(statement, columns, fields, format)));
 };
 
 /**
- * Streams the rows of a query as a file: PostgreSQL writes the lines, Node moves bytes, so memory does not grow with
- * the file. Use a database with its own connections, since a slow client holds one until the end.
+ * Streams the rows of a query as a file. PostgreSQL writes the lines, so the memory of the gateway does not grow with
+ * the file. `database` needs its own connections, because a slow client holds one until the end.
  */
 export const startExport = (database: OpenDatabase, source: ExportSource, format: ExportFormat): RunningExport => {
   const stream = new PassThrough();
@@ -76,10 +84,11 @@ export const startExport = (database: OpenDatabase, source: ExportSource, format
     await client.query(NOTICE_GONE).catch(() => undefined);
     await client.query("begin read only");
     const copy = await startCopy(client, source, format);
-    // A query without any row yet would otherwise not notice that its client is gone.
+    // Ends the query when the stream is closed, because a query that has not returned a row yet would otherwise not
+    // notice that its client has disconnected.
     stream.once("close", () => copy.destroy());
-    // The reader receives its errors; this handler catches one raised when the connection is discarded and nobody reads
-    // any more.
+    // Ignores errors raised after the last read, when the connection is closed; earlier errors are passed to the
+    // reader.
     copy.on("error", () => undefined);
     await pipeline(
       fileOf(format, source.columns, counted(copy), () => rows),

@@ -3,14 +3,16 @@ import type { ExportSource } from "./export-stream.ts";
 
 type Cell = string | number | null;
 
-/** Converts a value to a cell of the file. */
+/** Converts a value to the text of a cell, as in the exported file. */
 const cellOf = (value: unknown): Cell => {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join("; ");
   return typeof value === "number" ? value : String(value);
 };
 
-/** First rows of an export and their total number, without writing the file; each row has one value per column. */
+/**
+ * Returns the first rows of an export and their total number without writing a file. Each row has one value per column.
+ */
 export const firstRows = async (
   database: Pick<Database, "query">,
   { scope, statement: { text, values }, columns }: ExportSource,

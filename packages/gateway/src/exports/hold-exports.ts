@@ -8,8 +8,8 @@ const OWNED_BY = (stakeholderId: number) =>
   sql`j.kind = 'export' and exists (select from app_user u where u.id = j.owner_id and u.stakeholder_id = ${stakeholderId})`;
 
 /**
- * Queues the exports, and the e-mails with their links, that were on hold until the owners' stakeholder became active
- * again (ADR 0082). An interrupted run starts anew: its row is queued again, so the old run stores nothing more.
+ * Queues the exports and the e-mails with links that were on hold while the owners' stakeholder was not active (ADR
+ * 0082). An interrupted run starts again; its old run can no longer store anything.
  */
 export const resumeExports = async (trx: Transaction<Schema>, stakeholderId: number, at: Date): Promise<void> => {
   const { rows: waiting } = await sql<{ id: number }>`
@@ -22,7 +22,7 @@ export const resumeExports = async (trx: Transaction<Schema>, stakeholderId: num
   for (const { id } of unmailed) await queueMailing(trx, id);
 };
 
-/** Ends the exports of an archived stakeholder, whose users can no longer collect them. */
+/** Marks the exports of an archived stakeholder as failed, because its users can no longer download them. */
 export const endExports = async (trx: Transaction<Schema>, stakeholderId: number, at: Date): Promise<void> => {
   const error = "The organisation's account was archived";
   const { rows } = await sql<{ ownerId: number; title: string }>`

@@ -56,8 +56,8 @@ const runNow = async (id: number) => {
 const totals = async ({ from, to }: { from: string; to: string }, report = "chat-activities") =>
   (await gateway.request("GET", `/api/reports/${report}?from=${from}&to=${to}`, { token })).body.data.totals;
 
-describe("the mail of a schedule", () => {
-  test("goes to all its recipients, once, with the totals that the report's own call answers", async () => {
+describe("e-mail of a scheduled report", () => {
+  test("goes to all recipients one time, with the same totals as the API call of the report", async () => {
     const { to, job, parsed } = await runNow(await schedule());
     expect([to, parsed.to?.map(({ address }) => address)]).toEqual([
       ["admin@acacia.test", "reports@partners.test"],
@@ -73,7 +73,7 @@ describe("the mail of a schedule", () => {
     expect(parsed.text).toContain('Scheduled by Amina Odhiambo as "Monday figures"');
   });
 
-  test("has its chart as a picture of its own, which the HTML shows with words in its place, and as bars in the text", async () => {
+  test("has its chart as an inline image with alternative text in HTML, and as bars in plain text", async () => {
     const { parsed } = await runNow(await schedule());
     const [picture] = parsed.attachments;
     expect([picture?.mimeType, picture?.contentId]).toEqual(["image/png", "<chart>"]);
@@ -83,7 +83,7 @@ describe("the mail of a schedule", () => {
     expect(parsed.text).toMatch(/\n\d{1,2} \w{3,4} +\u2588+ \d+/);
   });
 
-  test("tells figures and bars, and nothing of a row", async () => {
+  test("contains totals and bars but no data of a single row", async () => {
     const { parsed, job } = await runNow(await schedule({ report: "session-list" }));
     const page = (await gateway.request("GET", `/api/reports/session-list?from=${job.args.from}&to=${job.args.to}&pageSize=5`, { token })).body.data;
     for (const { userCode, customer } of page.items)
@@ -91,7 +91,7 @@ describe("the mail of a schedule", () => {
     expect(parsed.text).toContain(`${page.rowCount.toLocaleString("en-GB")} rows, CSV`);
   });
 
-  test("tells medians beside averages where times are measured, as the report's call does", async () => {
+  test("shows medians next to averages for durations, equal to the API call of the report", async () => {
     const { parsed, job } = await runNow(await schedule({ report: "support-sessions" }));
     const path = `/api/reports/support-sessions?from=${job.args.from}&to=${job.args.to}&pageSize=1`;
     const { waitS } = (await gateway.request("GET", path, { token })).body.data.measures;
@@ -99,7 +99,7 @@ describe("the mail of a schedule", () => {
     expect(parsed.text).toMatch(new RegExp(`Waited, median: .+ \\(average .+, of ${waitS.count}\\)`));
   });
 
-  test("an export of a report that somebody asks for by hand has them, too", async () => {
+  test("an export that a user requests by hand also has totals and a chart", async () => {
     const asked = await gateway.request("GET", "/api/reports/messages-by-service/async?from=2025-12-01&to=2026-12-31&emailTo=admin@acacia.test", {
       token,
     });

@@ -10,7 +10,7 @@ import type { ExportLinks } from "./export-links.ts";
 import { exportMail } from "./export-mail.ts";
 import type { ExportRights, OwnedExport } from "./owner-rights.ts";
 
-/** Key figures of a report, for the owner of an export; undefined when it is not a report. */
+/** Returns the key figures of a report for the owner of an export, or undefined if the export is a list. */
 export type DigestOf = (owned: OwnedExport) => Promise<Digest | undefined>;
 
 export interface MailExportOptions {
@@ -40,16 +40,15 @@ const READY = `select j.title, j.email_to as "emailTo", j.owner_id as "ownerId",
   where j.id = $1 and j.state = 'done' and j.email_to is not null and j.mailed_at is null`;
 
 /**
- * E-mails the link of a finished export, unless that was done already or its owner may no longer have it, since an
- * e-mail may have waited for the mail server for hours. The link is created here, so that no job contains it (ADR
- * 0010). A process that dies between the mail server's acceptance and storing `mailed_at` sends again, under the same
- * Message-ID (ADR 0014).
+ * E-mails the link of a finished export, unless that was already done or the owner may no longer have it. The link is
+ * created here, so that no job contains it (ADR 0010). A process that dies after the mail server accepted the e-mail
+ * sends it again with the same Message-ID (ADR 0014).
  */
 export const mailExport = async ({ database, rights, log, deliver, links, link, digestOf }: MailExportOptions, id: number): Promise<void> => {
   const [ready] = await database.query<Ready>(0, { name: "export_to_mail", text: READY, values: [id] });
   if (!ready) return;
   const { title, expiresAt, createdAt, scheduleName, ownerName } = ready;
-  // The lock makes a concurrent activation wait until the e-mail is marked.
+  // Locks the stakeholder, so that an activation at the same time waits until the e-mail is marked as held.
   const isHeld = await database.transaction(PLATFORM, async (trx) => {
     const { rows } = await sql<{ status: string }>`select h.status from app_user u join stakeholder h on h.id = u.stakeholder_id
       where u.id = ${ready.ownerId} and u.active for key share of h`.execute(trx);
@@ -67,7 +66,7 @@ export const mailExport = async ({ database, rights, log, deliver, links, link, 
     return;
   }
   const address = link(await links.path(id, expiresAt));
-  // The figures are optional: if the report cannot be read again in time, the e-mail is sent without them.
+  // Sends the e-mail without key figures if the report cannot be read again in time.
   const digest = await digestOf(ready).catch((error: unknown) => {
     log.warn({ err: error, jobId: id }, "an export is mailed without its figures");
     return undefined;

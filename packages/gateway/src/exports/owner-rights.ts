@@ -1,5 +1,5 @@
 import { absenceOf } from "../access/absence.ts";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { AppError, fail } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
@@ -8,9 +8,9 @@ import { checkRecipients } from "./recipients.ts";
 
 /**
  * Finds the rows of a report with the user's present rights. `query` is the one stored with the export. Throws an
- * `AppError` when the report does not exist, the right is missing, or the query is no longer valid.
+ * `AppError` if the report does not exist, the right is missing, or the query is no longer valid.
  */
-export type FindSource = (who: Who, report: string, query: Record<string, unknown>) => Promise<ExportSource>;
+export type FindSource = (who: AuthenticatedUser, report: string, query: Record<string, unknown>) => Promise<ExportSource>;
 
 export interface RightsOptions {
   readonly database: Database;
@@ -18,7 +18,7 @@ export interface RightsOptions {
   readonly sessions: Pick<Sessions, "actor">;
 }
 
-/** Part of an export that rights checks need. */
+/** Fields of an export that checks of rights need. */
 export interface OwnedExport {
   readonly ownerId: number;
   readonly stakeholderId: number;
@@ -28,11 +28,13 @@ export interface OwnedExport {
 }
 
 /**
- * Rights to exports are checked whenever one is run, mailed or opened: those at the time of the request may be outdated
- * (ADR 0014).
+ * Checks the rights to an export each time it is run, e-mailed or opened, because the rights at the time of the request
+ * may be outdated (ADR 0014).
  */
 export const exportRights = ({ database, findSource, sessions }: RightsOptions) => {
-  /** Source with the owner's present rights; throws an `AppError` that names the missing right. */
+  /**
+   * Returns the source of an export with its owner's present rights. Throws an `AppError` that names the missing right.
+   */
   const sourceFor = async ({ ownerId, stakeholderId, report, query, emailTo }: OwnedExport): Promise<ExportSource> => {
     const owner = await sessions.actor(ownerId, stakeholderId);
     if (!owner) throw new AppError("forbidden", await absenceOf(database, ownerId, "exportOwnerGone"));
@@ -40,7 +42,7 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
     return findSource(owner, report, query);
   };
 
-  /** Reason why the owner may no longer have the export; undefined when they may. */
+  /** Returns the reason why the owner may no longer have the export, or undefined if they may. */
   const refusal = async (job: OwnedExport): Promise<string | undefined> => {
     try {
       await sourceFor(job);
@@ -56,16 +58,13 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
 
     refusal,
 
-    /** Answers 404 for a file that its owner may no longer have, as if it never existed. */
+    /** Throws 404 if the owner may no longer have the file, as if it never existed. */
     checkOwner: async (job: OwnedExport): Promise<void> => {
       if ((await refusal(job)) !== undefined) fail.notFound();
     },
 
-    /**
-     * Checks a signed-in user who downloads the file, the owner or a super admin; throws the same error as the report
-     * itself.
-     */
-    checkReader: async (who: Who, { report, query }: OwnedExport): Promise<void> => {
+    /** Checks the rights of a user who downloads the file. Throws the same error as the report itself. */
+    checkReader: async (who: AuthenticatedUser, { report, query }: OwnedExport): Promise<void> => {
       await findSource(who, report, query);
     },
   };

@@ -1,49 +1,54 @@
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import { audit, type Cause } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError, fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 import { addJob } from "../jobs/add-job.ts";
 
-/** Task that writes an export. */
+/** Name of the task that writes an export. */
 export const RUN_EXPORT = "runExport";
-/** Number of attempts before an export is given up. */
+/** Number of attempts after which an export is marked as failed. */
 export const EXPORT_ATTEMPTS = 8;
-/** Maximum number of waiting or running exports per person. */
+/** Maximum number of unfinished exports per person. */
 const OPEN_MAX = 20;
-/** Number of exports that run at once across all processes; each keeps a worker of the job queue busy. */
+/**
+ * Number of exports that run at the same time across all processes, because each occupies a worker of the job queue.
+ */
 const QUEUES = 2;
 
-/** Requested export: a report with its query and the file format. */
+/** Requested export: a report or list with its query, and the file format. */
 export interface ExportRequest {
-  /** Key of the report: `sessions-by-hour`. */
+  /** Key of the report or list, such as `sessions-by-hour`. */
   readonly report: string;
   readonly title: string;
-  /** Filters in the form of the report's query. */
+  /** Filters, as parameters of the report's or list's query. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly format: ExportFormat;
 }
 
-/** The same for a background export. */
+/** Requested export that is written in the background. */
 export interface QueuedExport extends ExportRequest {
-  /** Recipient of the link; no e-mail is sent when absent. */
+  /** E-mail addresses to which the link is sent; absent if no e-mail is sent. */
   readonly emailTo?: string | undefined;
   readonly scheduleId?: number;
-  /** Sends no e-mail when there are no rows. */
+  /** Whether the e-mail is omitted if there are no rows. */
   readonly skipEmpty?: boolean;
 }
 
-/** User and origin of the request, for the audit; the same idempotency key of an owner means the same export. */
+/**
+ * User and origin of the request, for the audit log. A repeated idempotency key of the same owner returns the first
+ * export.
+ */
 export type ExportCause = Cause<{ readonly entity: "job"; readonly verb: "queued for export" }> & {
   readonly origin: { readonly via: Origin["via"] };
 };
 
 const insert = async (
   trx: Transaction<Schema>,
-  owner: Who,
+  owner: AuthenticatedUser,
   { origin }: ExportCause,
   request: QueuedExport,
   now: Date,
@@ -75,10 +80,10 @@ const insert = async (
 };
 
 /**
- * Returns the export stored under the idempotency key. Throws 409 when it differs from the one requested now (ADR
+ * Returns the id of the export stored under the idempotency key. Throws 409 if it differs from the requested one (ADR
  * 0037).
  */
-const sameBefore = async (trx: Transaction<Schema>, { userId }: Who, { origin }: ExportCause): Promise<number> => {
+const sameBefore = async (trx: Transaction<Schema>, { userId }: AuthenticatedUser, { origin }: ExportCause): Promise<number> => {
   const { id, idempotency_digest: digest } = await trx
     .selectFrom("job")
     .select(["id", "idempotency_digest"])
@@ -88,7 +93,7 @@ const sameBefore = async (trx: Transaction<Schema>, { userId }: Who, { origin }:
   return digest === null || digest === origin.idempotencyDigest ? id : fail.keyReused();
 };
 
-const checkOpen = async (trx: Transaction<Schema>, { userId }: Who): Promise<void> => {
+const checkOpen = async (trx: Transaction<Schema>, { userId }: AuthenticatedUser): Promise<void> => {
   const { open } = await trx
     .selectFrom("job")
     .select(sql<number>`count(*)::int`.as("open"))
@@ -99,15 +104,21 @@ const checkOpen = async (trx: Transaction<Schema>, { userId }: Who): Promise<voi
   if (open >= OPEN_MAX) throw new AppError("throttled", because("openExportsMax", { most: OPEN_MAX }), { retryAfterSeconds: 30 });
 };
 
-/** Queues the job that writes an export; it replaces a waiting one. */
+/** Adds the job that writes an export, replacing a waiting one. */
 export const queueRun = (trx: Transaction<Schema>, id: number): Promise<void> =>
   addJob(trx, RUN_EXPORT, { jobId: id }, { key: `export-${id}`, maxAttempts: EXPORT_ATTEMPTS, queue: `exports-${id % QUEUES}` });
 
 /**
- * Queues an export in a transaction of the owner's scope, with its audit entry; returns the job's id, or that of the
- * earlier job for a reused idempotency key.
+ * Queues an export in the caller's transaction, with an audit entry. Returns the id of its job, or that of the earlier
+ * job for a reused idempotency key.
  */
-export const queueExportIn = async (trx: Transaction<Schema>, owner: Who, cause: ExportCause, request: QueuedExport, now: Date): Promise<number> => {
+export const queueExportIn = async (
+  trx: Transaction<Schema>,
+  owner: AuthenticatedUser,
+  cause: ExportCause,
+  request: QueuedExport,
+  now: Date,
+): Promise<number> => {
   await checkOpen(trx, owner);
   const id = await insert(trx, owner, cause, request, now);
   if (id === undefined) return sameBefore(trx, owner, cause);

@@ -1,10 +1,13 @@
 import { addressesOf } from "@parley/core/contract/reporting/recipients";
 import { because } from "@parley/core/errors/reasons";
-import { scopeOf, type Who } from "../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** An entry is an address, or `@` and a domain, which allows every address there. */
+/**
+ * Returns whether an address is in the list. An entry is an address, or `@` and a domain, which allows all addresses of
+ * that domain.
+ */
 const admits = (list: readonly string[], address: string): boolean => {
   const wanted = address.toLowerCase();
   const domain = wanted.slice(wanted.lastIndexOf("@"));
@@ -12,11 +15,11 @@ const admits = (list: readonly string[], address: string): boolean => {
 };
 
 /**
- * Exports are e-mailed to the user's own confirmed address (ADR 0031) and to addresses on the allow-list of the
- * stakeholder that the user works in (design section 4). Each of several recipients must be allowed. Throws
- * `recipientNotAllowed`, or `recipientNotConfirmed` for an own address that can still be confirmed.
+ * Checks that exports may be sent to all given addresses: the user's own confirmed address (ADR 0031), and those on the
+ * allow-list of the stakeholder that the user works in (design section 4). Throws `recipientNotAllowed`, or
+ * `recipientNotConfirmed` for the user's own unconfirmed address.
  */
-export const checkRecipients = async (database: Database, { userId, stakeholderId, homeId }: Who, emailTo: string): Promise<void> => {
+export const checkRecipients = async (database: Database, { userId, stakeholderId, homeId }: AuthenticatedUser, emailTo: string): Promise<void> => {
   const [known] = await database.query<{ own: string; isRead: boolean; list: string[] }>(scopeOf({ stakeholderId: homeId }), {
     name: "export_recipients",
     text: `select u.contact_email as own, u.email_verified_at is not null as "isRead", s.email_allow_list as list from app_user u join stakeholder s on s.id = $1

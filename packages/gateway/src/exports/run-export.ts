@@ -11,19 +11,19 @@ export interface RunExportOptions {
   readonly jobs: ExportJobs;
   readonly files: ExportFiles;
   readonly rights: ExportRights;
-  /** Connections for reading rows, separate from those that serve calls. */
+  /** Connections for reading rows, separate from those of calls. */
   readonly reading: OpenDatabase;
   readonly log: Logger;
-  /** Aborts running exports when the gateway stops; they are restarted afterwards. */
+  /** Signal that aborts running exports when the gateway stops. They are started again afterwards. */
   readonly stopping: AbortSignal;
 }
 
 const TELL_EVERY_MS = 1000;
-/** Error that ends a run that was cancelled, or whose claim another run has taken. */
+/** Error that ends a run whose export was cancelled or claimed by another run. */
 const CANCELLED = new Error("The export is not wanted any more");
 
 /**
- * Writes the file and reports its progress about every second. Rejects with `CANCELLED` when the export was cancelled.
+ * Writes the file and reports its progress about every second. Rejects with `CANCELLED` if the export was cancelled.
  */
 const write = async (options: RunExportOptions, job: ClaimedExport, source: ExportSource, fileName: string) => {
   const { jobs, files, reading, log, stopping } = options;
@@ -45,15 +45,15 @@ const write = async (options: RunExportOptions, job: ClaimedExport, source: Expo
   }
 };
 
-/** Reason given to the owner when retrying will not help; undefined when it may. */
+/** Returns the reason to give to the owner if another attempt will not help, otherwise undefined. */
 const reasonOf = (error: unknown, { attempt }: ClaimedExport): string | undefined => {
   if (error instanceof AppError && error.status < 500) return error.publicText;
   return attempt < EXPORT_ATTEMPTS ? undefined : GIVEN_UP;
 };
 
 /**
- * Runs one export: claims it, reads with its owner's present rights, writes the file, finishes. If the process dies at
- * any point, the next run starts anew with the same result: one file, one finished row, one e-mail.
+ * Runs one export: claims it, reads with its owner's present rights, writes the file and marks it as done. If the
+ * process dies, the next run starts again; the result is always one file, one finished row and one e-mail.
  */
 export const runExport = async (options: RunExportOptions, id: number): Promise<void> => {
   const { jobs, files, rights, log, stopping } = options;

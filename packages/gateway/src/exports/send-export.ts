@@ -9,7 +9,7 @@ const MIME: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** `name` is generated: letters, digits and dashes, without an extension. */
+/** Sets the headers of a download. `name` is generated from letters, digits and dashes, so it needs no escaping. */
 const withHeaders = (reply: FastifyReply, name: string, format: ExportFormat): FastifyReply =>
   reply
     .header("content-type", MIME[format])
@@ -17,10 +17,12 @@ const withHeaders = (reply: FastifyReply, name: string, format: ExportFormat): F
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, no-store");
 
-/** Timeout for a stalled client, which would keep a database connection from others. */
+/** Milliseconds after which a client that does not read is disconnected, because it blocks a database connection. */
 const STALLED_MS = 120_000;
 
-/** Streams an export as the response while it is created. A client that disconnects or stops reading ends the query. */
+/**
+ * Streams an export as the response while it is created. The query ends when the client disconnects or stops reading.
+ */
 export const sendExport = (
   reply: FastifyReply,
   stream: Readable,
@@ -30,7 +32,6 @@ export const sendExport = (
   return withHeaders(reply, name, format).send(stream);
 };
 
-/** Sends the file of a finished export. */
 export const sendExportFile = async (reply: FastifyReply, file: FileHandle, name: string, format: ExportFormat): Promise<FastifyReply> => {
   const { size } = await file.stat();
   return withHeaders(reply, name, format).header("content-length", size).send(file.createReadStream());

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { because } from "@parley/core/errors/reasons";
 import type { FastifyReply } from "fastify";
-import { scopeOf, type Who } from "../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM, type Scope } from "../db/scope.ts";
 import { AppError, fail } from "../errors/app-error.ts";
@@ -12,21 +12,21 @@ import type { ExportLinks } from "./export-links.ts";
 import type { ExportRights, OwnedExport } from "./owner-rights.ts";
 import { sendExportFile } from "./send-export.ts";
 
-/** Number of days for which an export's file and its link remain available. */
+/** Number of days for which the file of an export and its link are available. */
 export const KEPT_DAYS = 7;
 
-/** Location of export files. Several gateways on one database share the folder (ADR 0014). */
+/** Returns the store of export files. Several gateways with one database share its folder (ADR 0014). */
 export const exportFilesOf = ({ dataDir }: Settings): ExportFiles => createExportFiles(join(dataDir, "exports"));
 
 export interface StoredExports {
   /**
-   * Sends the file of an export whose job `who` may see; 403 without the report's right, 404 when there is none or its
-   * owner may no longer have it, 410 when it has expired.
+   * Sends the file of an export whose job `who` may see. Throws 403 without the right to the report, 404 if there is no
+   * file or its owner may no longer have it, 410 if it has expired.
    */
-  answer(who: Who, id: number, reply: FastifyReply): Promise<FastifyReply>;
+  answer(who: AuthenticatedUser, id: number, reply: FastifyReply): Promise<FastifyReply>;
   /**
-   * The same for a mailed link: a wrong signature, or an owner who may no longer have the export, is answered as if it
-   * never existed.
+   * Sends the file for a link from an e-mail. Throws 404 for a wrong signature or if the owner may no longer have the
+   * export.
    */
   answerLink(id: number, signature: string, reply: FastifyReply): Promise<FastifyReply>;
 }
@@ -65,7 +65,7 @@ export const createStoredExports = ({ database, files, links, rights, now }: Sto
     answer: async (who, id, reply) => {
       const stored = await find(scopeOf(who), id);
       await rights.checkReader(who, stored);
-      // The recipient's address does not matter for a download by job.
+      // Omits the recipient, whose address does not matter for a download from the list of jobs.
       await rights.checkOwner({ ...stored, emailTo: null });
       return send(id, stored, reply);
     },

@@ -7,11 +7,14 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const KIND = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Font with explicit name and size, because programs have different defaults, some even for the bold header. */
+/**
+ * Font with explicit name and size, because spreadsheet programs have different defaults, some even for the bold
+ * header.
+ */
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 
 /**
- * Files of a workbook around its one sheet (ECMA-376, part 1). Cell formats: 0 plain, 1 date, 2 time, 3 the bold
+ * Files of a workbook except its only worksheet (ECMA-376, part 1). Cell formats: 0 plain, 1 date, 2 time, 3 bold
  * header.
  */
 const PARTS: Readonly<Record<string, string>> = {
@@ -25,21 +28,26 @@ const PARTS: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const cell = (title: string): string => `<c s="3" t="inlineStr"><is><t xml:space="preserve">${escaped(title)}</t></is></c>`;
 
-/** A timestamp has nineteen characters; a cell too narrow for it shows only ########. */
+/** Minimum width of a column in characters. A timestamp has nineteen, and a narrower cell would show only ########. */
 const WIDTH_MIN = 20;
 const width = (title: string, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${Math.max(WIDTH_MIN, title.length + 2)}" customWidth="1"/>`;
 
-/** XML before and after the rows of a sheet; the header row stays visible. */
+/** Returns the XML before and after the rows of a worksheet. The header row stays visible while scrolling. */
 export const sheetFrame = (titles: readonly string[]) => ({
   before: `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${titles.map(width).join("")}</cols><sheetData><row>${titles.map(cell).join("")}</row>\n`,
   after: "</sheetData></worksheet>",
 });
 
-/** Sheets repeat the same few words, so a higher level hardly makes them smaller. */
+/**
+ * Compression level of the zip file. Worksheets repeat the same few words, so a higher level hardly makes them smaller.
+ */
 const COMPRESSION_LEVEL = 4;
 
-/** Workbook around the XML of its sheet, zipped while streaming. Destroying the result ends the sheet's source. */
+/**
+ * Returns a workbook around the XML of its worksheet, compressed while streaming. Destroying the result ends the source
+ * of the worksheet.
+ */
 export const workbookOf = (sheet: AsyncIterable<string | Buffer>): Readable => {
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);

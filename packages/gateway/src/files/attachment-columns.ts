@@ -1,4 +1,4 @@
-/** Fields of an attachment in the API, with their columns; `alias` is the table's name in the statement. */
+/** Fields of an attachment in the API and their columns. */
 const FIELDS = {
   fileName: "file_name",
   mime: "mime",
@@ -10,7 +10,7 @@ const FIELDS = {
 } as const;
 
 type Field = keyof typeof FIELDS;
-/** Files of canned replies were checked when they were added. */
+/** Fixed values for files of canned replies, which were scanned when they were added. */
 const FIXED: Partial<Record<Field, string>> = { state: "'ready'::text", finding: "null::text" };
 
 const pairs = (alias: string, fixed: Partial<Record<Field, string>>) =>
@@ -22,9 +22,9 @@ const json = (alias: string, fixed: Partial<Record<Field, string>>): string =>
     .map(([field, sql]) => `'${field}', ${sql}`)
     .join(", ")})`;
 
-/** Columns of a row of `attachment`. */
+/** Returns the SQL columns of an attachment. `alias` is the alias of the table. */
 export const attachmentColumns = (alias: string): string => columns(alias, {});
 export const attachmentJson = (alias: string): string => json(alias, {});
-/** Columns of a row of `canned_reply_file`. */
+/** Returns the SQL columns of a canned reply's file. `alias` is the alias of the table. */
 export const replyFileColumns = (alias: string): string => columns(alias, FIXED);
 export const replyFileJson = (alias: string): string => json(alias, FIXED);

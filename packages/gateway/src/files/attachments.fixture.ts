@@ -1,4 +1,4 @@
-/** Small sample files of many kinds, each complete as programs write them. */
+/** Small complete sample files of many types. */
 
 /** A photo of 64 × 48 pixels as an iPhone stores it. */
 export const HEIC = Buffer.from(
@@ -27,8 +27,8 @@ export const INVITATION = [
 ].join("\r\n");
 
 /**
- * Builds a PDF with a line of text on each page, in a font built into every reader (ISO 32000-1, 7.5). `extra` goes
- * into the catalogue.
+ * Builds a PDF with one line of text per page, in a font that every PDF reader contains (ISO 32000-1, 7.5). `extra` is
+ * added to the catalogue.
  */
 export const pdfOf = (lines: readonly string[], extra = ""): Buffer => {
   const pages = lines.map((_line, at) => 4 + 2 * at);

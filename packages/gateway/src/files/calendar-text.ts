@@ -1,7 +1,10 @@
 import { truncated } from "@parley/core/text";
 import ICAL from "ical.js";
 
-/** Limit of calendar files. Invitations have a few kilobytes; only whole calendars have more. */
+/**
+ * Maximum length of a calendar file in characters. Invitations have a few kilobytes; only exports of entire calendars
+ * have more.
+ */
 const LENGTH_MAX = 1_000_000;
 const EVENTS_MAX = 20;
 const PEOPLE_MAX = 50;
@@ -58,7 +61,7 @@ const textOfEvent = (component: ICAL.Component, method: string): string => {
   return [...lines, ...(event.description ? ["", truncated(event.description, 5_000)] : [])].join("\n");
 };
 
-/** Describes the events of an iCalendar file in words (RFC 5545); undefined when it has none that can be read. */
+/** Describes the events of an iCalendar file as text (RFC 5545). Returns undefined if it has no readable event. */
 export const calendarText = (text: string): string | undefined => {
   if (text.length > LENGTH_MAX) return undefined;
   try {
@@ -67,7 +70,8 @@ export const calendarText = (text: string): string | undefined => {
     const events = calendar.getAllSubcomponents("vevent").slice(0, EVENTS_MAX);
     return events.length === 0 ? undefined : events.map((event) => textOfEvent(event, method)).join("\n\n");
   } catch {
-    // The parser throws generic errors for anything it does not understand; the file itself is kept as it is.
+    // Ignores the error, because the parser throws generic errors for anything it does not support. The file itself
+    // stays unchanged.
     return undefined;
   }
 };

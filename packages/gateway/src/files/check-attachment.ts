@@ -1,15 +1,16 @@
 import type { FileHandle } from "node:fs/promises";
 import { FILE_KINDS, type FileDanger, type FileKind, type FilePreview, kindOfContent } from "@parley/core/files";
 import { fileNameWithEnding } from "@parley/core/text";
-import type { Arrived, FileStore } from "./file-store.ts";
+import type { ArrivedFile, FileStore } from "./file-store.ts";
 import { findDanger } from "./find-danger.ts";
 import { PICTURE_LIMITS } from "./picture-limits.ts";
 import { isTooLarge, pictureSize } from "./picture-size.ts";
 
 /**
- * Inspected attachment: its kind by content, a name with a matching extension, its preview, and its possible danger.
+ * Attachment that was inspected: its type by content, a name with a matching extension, its preview, and its possible
+ * danger.
  */
-export interface Checked {
+export interface CheckedFile {
   readonly fileName: string;
   readonly kind: FileKind;
   readonly preview: FilePreview;
@@ -17,13 +18,13 @@ export interface Checked {
 }
 
 /**
- * Kinds whose extension is corrected to match the content, since programs open a file by its extension. Other kinds
- * share their formats and keep their names.
+ * Returns whether the file extension is corrected to match the content, because programs open a file by its extension.
+ * Other types share one format, such as zip, and keep their names.
  */
 const isNamedByContent = ({ preview, danger }: FileKind): boolean =>
   danger === undefined && (preview === "picture" || preview === "converted" || preview === "pdf");
 const NAMED_BY_CONTENT = FILE_KINDS.filter(isNamedByContent).flatMap(({ extensions }) => extensions);
-/** Extensions that are replaced when the content is a picture or a document. */
+/** Extensions that are replaced if the content is an image or a PDF. */
 const REPLACED = [...NAMED_BY_CONTENT, "txt", "csv", "log"];
 
 const nameOf = (fileName: string, kind: FileKind): string => {
@@ -32,15 +33,18 @@ const nameOf = (fileName: string, kind: FileKind): string => {
   return isNamedByContent(kind) ? fileNameWithEnding(fileName, kind.extensions, REPLACED) : fileName;
 };
 
-/** A small picture may expand to gigabytes in the viewer's browser, so one with too many pixels gets no preview. */
+/**
+ * Returns the type of preview. An image with too many pixels gets none, because it may expand to gigabytes in the
+ * browser.
+ */
 const previewOf = async (handle: FileHandle, kind: FileKind): Promise<FilePreview> => {
   if (kind.preview !== "picture") return kind.preview ?? "none";
   const size = await pictureSize(handle, kind.type);
   return size === undefined || isTooLarge(size, PICTURE_LIMITS) ? "none" : "picture";
 };
 
-/** Inspects a file that arrived. Any file may be attached; the result determines how it is treated. */
-export const checkAttachment = async (store: FileStore, given: string, arrived: Arrived): Promise<Checked> => {
+/** Inspects a file that has arrived. Any file is accepted; the result determines how it is shown. */
+export const checkAttachment = async (store: FileStore, given: string, arrived: ArrivedFile): Promise<CheckedFile> => {
   const kind = kindOfContent(given, arrived.content);
   const fileName = nameOf(given, kind);
   const handle = await store.openArrived(arrived);

@@ -1,16 +1,18 @@
 import { createServer, type Socket } from "node:net";
 
-/** Standard test file of virus scanners, assembled here so that scanners leave this source file alone. */
+/**
+ * Standard test file of virus scanners. It is assembled from parts, so that scanners do not report this source file.
+ */
 export const EICAR = Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE", "!$H+H*"].join(""));
 
-/** Fake scanner that speaks clamd's protocol and knows one virus. */
+/** Fake virus scanner with clamd's protocol, which knows one virus. */
 export interface Clamd {
   readonly url: string;
-  /** When true, closes every connection, like a scanner that restarts. */
+  /** If true, every connection is closed, as by a scanner that restarts. */
   isAway: boolean;
-  /** Maximum file size that the scanner accepts (`StreamMaxLength`). */
+  /** Maximum size in bytes of a file that the scanner accepts (`StreamMaxLength`). */
   mostBytes: number;
-  /** Sizes in bytes of the scanned files. */
+  /** Sizes of the scanned files in bytes. */
   readonly seen: number[];
   close(): Promise<void>;
 }

@@ -17,7 +17,9 @@ afterAll(async () => {
 });
 beforeEach(() => void Object.assign(clamd, { isAway: false, mostBytes: 26_000_000 }));
 
-/** Scans a file like the gateway does and closes it; a handle left in use would make this wait forever. */
+/**
+ * Scans a file as the gateway does and closes it. The close would wait forever if the scan left the file handle in use.
+ */
 const ask = async (content: Buffer, url = clamd.url): Promise<string | undefined> => {
   const path = join(folder, randomBytes(8).toString("hex"));
   await writeFile(path, content);
@@ -25,14 +27,14 @@ const ask = async (content: Buffer, url = clamd.url): Promise<string | undefined
   return askClamd(url, handle.createReadStream({ start: 0, autoClose: false })).finally(() => handle.close());
 };
 
-test("tells a clean file from an infected one, and sends all of it", async () => {
+test("clamd client tells a clean file from an infected one and sends the full file", async () => {
   expect(await ask(Buffer.alloc(5_000_000, 1))).toBeUndefined();
   expect(clamd.seen.at(-1)).toBe(5_000_000);
   expect(await ask(Buffer.concat([Buffer.alloc(1_000_000, 1), EICAR]))).toBe("Eicar-Test-Signature");
   expect(await ask(Buffer.alloc(0))).toBeUndefined();
 });
 
-test("rejects, each of many times, when the scanner hangs up, is not there, or does not take the file", async () => {
+test("clamd client rejects every time when the scanner hangs up, is unreachable or refuses the file", async () => {
   clamd.mostBytes = 100_000;
   for (let round = 0; round < 20; round += 1) await expect(ask(Buffer.alloc(3_000_000, 1))).rejects.toThrow();
   clamd.isAway = true;

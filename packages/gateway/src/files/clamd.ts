@@ -11,7 +11,7 @@ const optionsOf = (address: string) => {
     : { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || 3310) };
 };
 
-/** Frames each chunk with its length; a length of zero ends the file. */
+/** Yields each chunk after its length, as clamd's protocol requires. A length of zero ends the file. */
 async function* framesOf(content: Readable): AsyncGenerator<Buffer | string> {
   yield "zINSTREAM\0";
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -24,8 +24,8 @@ async function* framesOf(content: Readable): AsyncGenerator<Buffer | string> {
 }
 
 /**
- * Streams a file to clamd (clamd(8), INSTREAM). Returns the name of the virus found, or undefined for a clean file.
- * Rejects when the scanner cannot be reached or gives no verdict.
+ * Streams a file to the virus scanner (clamd(8), INSTREAM). Returns the name of the virus, or undefined for a clean
+ * file. Rejects if the scanner cannot be reached or gives no result.
  */
 export const askClamd = async (address: string, content: Readable): Promise<string | undefined> => {
   const socket = connect(optionsOf(address));
@@ -37,7 +37,8 @@ export const askClamd = async (address: string, content: Readable): Promise<stri
   });
   try {
     for await (const frame of framesOf(content)) {
-      // clamd closes the connection in the middle of a file larger than its limit; its response says so.
+      // Stops sending when clamd has closed the connection, which it does for a file larger than its limit. Its
+      // response contains the reason.
       if (socket.destroyed) break;
       if (!socket.write(frame)) await Promise.race([new Promise((go) => socket.once("drain", go)), closed]);
     }

@@ -6,18 +6,21 @@ import { PICTURE_LIMITS } from "./picture-limits.ts";
 import { isTooLarge } from "./picture-size.ts";
 import { readableText } from "./readable-text.ts";
 
-/** Input of the worker: path and kind of the file. */
+/** Input of the worker thread: path and type of the file. */
 export interface PreviewTask {
   readonly path: string;
   readonly mime: string;
   readonly preview: FilePreview;
 }
 
-/** Pixels of the longer side, enough for a message bubble on a high-resolution screen. */
+/** Length in pixels of the longer side of a preview, enough for a message bubble on a high-resolution screen. */
 const SIDE = 1_280;
 const TEXT_BYTES = 64 * 1024;
 const CALENDAR_BYTES = 1_000_000;
-/** A message with larger attachments is previewed by its headers and the beginning of its text. */
+/**
+ * Maximum size in bytes of an e-mail file that is parsed entirely. Larger ones show only the header and the beginning
+ * of their text.
+ */
 const EMAIL_BYTES = 30 * 1024 * 1024;
 const EMAIL_TEXT = 20_000;
 
@@ -32,7 +35,7 @@ const shrunk = async (source: string | Uint8Array, raw?: { width: number; height
     .toBuffer();
 };
 
-/** The size is checked before decoding, because a picture of a few kilobytes may expand to gigabytes. */
+/** Decodes a HEIC image after checking its size, because a file of a few kilobytes may expand to gigabytes. */
 const fromHeic = async (path: string): Promise<Uint8Array> => {
   const { default: decode } = await import("heic-decode");
   const images = await decode.all({ buffer: await readFile(path) });
@@ -94,8 +97,8 @@ const textOf = async ({ path, mime }: PreviewTask): Promise<string> => {
 };
 
 /**
- * Creates the preview of a file: a small WebP picture, or text in UTF-8. Rejects for a file without a possible preview.
- * Entry point of the worker thread.
+ * Entry point of the worker thread. Creates the preview of a file: a small WebP image, or text in UTF-8. Rejects for a
+ * file that can have no preview.
  */
 export const drawPreview = async (task: PreviewTask): Promise<Uint8Array> => {
   if (task.preview === "text") return Buffer.from(await textOf(task));

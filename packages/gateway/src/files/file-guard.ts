@@ -8,14 +8,14 @@ import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
 import { askClamd } from "./clamd.ts";
 
-/** Result of a scan: an unchecked file is held until the scanner answers. */
+/** Result of a virus scan. An unchecked file is withheld until the scanner responds. */
 export type Verdict = { readonly state: "ready" | "unchecked"; readonly finding: null } | { readonly state: "infected"; readonly finding: string };
 
-/** Rules and checks for uploaded files, the same on every channel. */
+/** Rules and virus scan for uploaded files, the same on all channels. */
 export interface FileGuard {
   readonly maxBytes: number;
   rulesOf(stakeholderId: number): Promise<AttachmentRules>;
-  /** Scans the file, if a virus scanner is configured. The handle stays open. */
+  /** Scans a file if a virus scanner is configured. Leaves the handle open. */
   scan(handle: FileHandle): Promise<Verdict>;
 }
 
@@ -56,7 +56,7 @@ export const createFileGuard = ({
   },
 });
 
-/** Refuses an infected file when the sender waits for the response. */
+/** Throws for an infected file, for uploads whose sender waits for the response. */
 export const refuseInfected = ({ finding }: Verdict): void => {
   if (finding !== null) throw new AppError("unsupportedMedia", because("fileInfected", { finding }));
 };

@@ -1,17 +1,17 @@
 import { FILE_HEAD_BYTES, type FileContent } from "@parley/core/files";
 
 /**
- * Text in any 8-bit character set contains no control characters except these: tab, line breaks, form feed, escape, and
- * the end mark of old editors.
+ * Matches control characters that text in an 8-bit charset does not contain. Tab, line breaks, form feed, escape and
+ * the end mark of old editors are allowed.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that text does not have
 const NO_TEXT = /[\0-\x08\x0e-\x19\x1c-\x1f]/;
 const UTF_16 = /^(\xff\xfe|\xfe\xff)/;
 
-/** Detects the kind of a file while it streams: its first bytes, and whether all of it is text. */
+/** Detects the type of a file while it is streamed, from its first bytes and from whether it contains only text. */
 export interface Sniffer {
   feed(chunk: Buffer): void;
-  /** Result for the whole file. */
+  /** Returns the result for the complete file. */
   content(): FileContent;
 }
 

@@ -2,10 +2,10 @@ import type { AttachmentRules } from "@parley/core/contract/chats/attachments";
 import { because } from "@parley/core/errors/reasons";
 import { FILE_GROUP_NAMES, FILE_GROUPS, isRefused } from "@parley/core/files";
 import { AppError } from "../errors/app-error.ts";
-import type { Checked } from "./check-attachment.ts";
+import type { CheckedFile } from "./check-attachment.ts";
 
-/** Fails when a file breaks the rules, with a text about what they allow. */
-export const checkRules = ({ refused, maxBytes }: AttachmentRules, { kind, danger }: Pick<Checked, "kind" | "danger">, size: number): void => {
+/** Throws if a file breaks the stakeholder's rules. The message lists what they allow. */
+export const checkRules = ({ refused, maxBytes }: AttachmentRules, { kind, danger }: Pick<CheckedFile, "kind" | "danger">, size: number): void => {
   if (size > maxBytes) throw new AppError("tooLarge", because("fileMegabytesMax", { megabytes: maxBytes / 1024 / 1024 }));
   if (!isRefused(refused, kind, danger)) return;
   const group = FILE_GROUP_NAMES[refused.includes(kind.group) ? kind.group : "programs"];

@@ -9,35 +9,35 @@ import type { FileContent } from "@parley/core/files";
 import { AppError } from "../errors/app-error.ts";
 import { createSniffer } from "./file-kind.ts";
 
-/** File that arrived completely but is not stored permanently yet. */
-export interface Arrived {
+/** File that has arrived completely but is not stored permanently yet. */
+export interface ArrivedFile {
   readonly key: string;
   readonly size: number;
   readonly sha256: Buffer;
   readonly content: FileContent;
 }
 
-/** Store of files under random keys in the data folder; names given by people never reach the disk. */
+/** Store of files in the data folder, under random keys, so that no name given by a user reaches the disk. */
 export interface FileStore {
-  /** Streams to the disk. An incomplete file is removed. */
-  receive(source: Readable): Promise<Arrived>;
-  /** Opens an arrived file before it is kept. */
-  openArrived(arrived: Pick<Arrived, "key">): Promise<FileHandle>;
-  /** Makes an arrived file readable under its key. */
-  keep(arrived: Pick<Arrived, "key">): Promise<void>;
-  /** Removes a file, whether kept or not. */
-  discard(arrived: Pick<Arrived, "key">): Promise<void>;
-  /** Copies a file under a new key, independent of the original; undefined when there is no such file. */
+  /** Writes a stream to the disk. An incomplete file is removed. */
+  receive(source: Readable): Promise<ArrivedFile>;
+  /** Opens an arrived file before it is stored permanently. */
+  openArrived(arrived: Pick<ArrivedFile, "key">): Promise<FileHandle>;
+  /** Stores an arrived file permanently; it can then be opened by its key. */
+  keep(arrived: Pick<ArrivedFile, "key">): Promise<void>;
+  /** Removes a file, whether or not it was stored permanently. */
+  discard(arrived: Pick<ArrivedFile, "key">): Promise<void>;
+  /** Copies a file to a new key, independent of the original. Returns undefined if the file does not exist. */
   copy(key: string): Promise<string | undefined>;
-  /** Returns undefined when there is no such file. */
+  /** Opens a stored file. Returns undefined if it does not exist. */
   open(key: string): Promise<FileHandle | undefined>;
-  /** Path of a kept file, for the worker that draws its preview. */
+  /** Returns the path of a stored file, for the worker that creates its preview. */
   pathOf(key: string): string;
-  /** Returns undefined until a preview was created. */
+  /** Returns the preview of a file, or undefined if none has been created yet. */
   readPreview(key: string): Promise<Buffer | undefined>;
-  /** Stores a preview next to its file; both are discarded together. */
+  /** Stores the preview of a file. Both are removed together. */
   keepPreview(key: string, bytes: Buffer): Promise<void>;
-  /** Keys of kept files that were stored before a moment. */
+  /** Returns the keys of stored files that are older than a time. */
   keysOlderThan(moment: Date): Promise<string[]>;
   has(key: string): Promise<boolean>;
   /** Removes partial files left by a crash. */
@@ -45,9 +45,12 @@ export interface FileStore {
 }
 
 const ARRIVING = ".part";
-/** Name of a kept file; previews and partial files have an extension. */
+/** Pattern for the name of a stored file. Previews and partial files have an extension. */
 const KEY = /^[0-9a-f]{32}$/;
-/** An upload that breaks off is the sender's fault, and distinguished from a disk failure. */
+/**
+ * Yields the data of an upload. Reports an aborted upload as an error of the sender, to distinguish it from a disk
+ * failure.
+ */
 async function* arrivingOf(source: Readable): AsyncGenerator<Buffer> {
   try {
     yield* source;
@@ -61,10 +64,10 @@ const missing = (error: unknown): undefined => {
   throw error;
 };
 
-/** Longer than any upload takes. */
+/** Age in milliseconds from which a partial file is removed: longer than any upload takes. */
 const ABANDONED_MS = 6 * HOUR_MS;
 
-/** Store of all files sent by people, whatever they belong to; backups copy the folder as a whole. */
+/** Creates the store of all files sent by people, regardless of what they belong to. Backups copy its entire folder. */
 export const createFileStore = (dataDir: string): FileStore => {
   const folder = join(dataDir, "files");
   const kept = (key: string) => join(folder, key);
@@ -117,7 +120,7 @@ export const createFileStore = (dataDir: string): FileStore => {
       const draft = arriving(randomBytes(16).toString("hex"));
       await writeFile(draft, bytes, { mode: 0o600, flag: "wx" });
       await rename(draft, preview(key));
-      // The file may have been removed while its preview was created.
+      // Removes the preview if the file was removed while the preview was created.
       if (!existsSync(kept(key))) await rm(preview(key), { force: true });
     },
     open: (key) => open(kept(key), "r").catch(missing),

@@ -4,16 +4,19 @@ import { dangerOfName, FILE_HEAD_BYTES, type FileDanger, type FileKind, kindOfCo
 import yauzl from "yauzl";
 import { createSniffer } from "./file-kind.ts";
 
-/** Limits of archive inspection: one with more entries, or larger when decompressed, is not inspected completely. */
+/**
+ * Limits for inspecting archives: number of entries, and decompressed size in bytes. Larger archives are not inspected
+ * completely.
+ */
 const ENTRIES_MAX = 10_000;
 const UNFOLDED_MAX = 64 * 1024 * 1024;
 const BLOCK = 512;
 
-/** Picks the worse of two dangers: an executable ranks before an archive that cannot be inspected. */
+/** Returns the worse of two dangers: `locked`, an archive that cannot be inspected, is the mildest. */
 const worse = (one: FileDanger | undefined, other: FileDanger | undefined): FileDanger | undefined =>
   one === undefined || one === "locked" ? (other ?? one) : one;
 
-/** Danger that an entry adds to its archive. Nested archives are not opened. */
+/** Returns the danger of an archive entry. Nested archives are not opened and count as locked. */
 const dangerOfEntry = (name: string): FileDanger | undefined => {
   if (/(^|\/)vbaproject\.bin$/i.test(name) || /^Basic\/.*script-l[bc]\.xml$/.test(name)) return "macros";
   const danger = dangerOfName(name);
@@ -22,7 +25,7 @@ const dangerOfEntry = (name: string): FileDanger | undefined => {
   return kindOfName(name).group === "archives" ? "locked" : undefined;
 };
 
-/** Reads only the list of entries; nothing is decompressed. */
+/** Inspects a zip archive by its list of entries, without decompressing anything. */
 const dangerOfZip = (handle: FileHandle): Promise<FileDanger | undefined> =>
   new Promise((resolve) => {
     yauzl.fromFd(handle.fd, { lazyEntries: true, autoClose: false, strictFileNames: false }, (problem, zip) => {
@@ -45,13 +48,13 @@ const dangerOfZip = (handle: FileHandle): Promise<FileDanger | undefined> =>
 
 const textOf = (block: Buffer, from: number, length: number): string => block.toString("utf8", from, from + length).split("\0", 1)[0] ?? "";
 
-/** Reads the headers of a streamed tar archive (POSIX.1, ustar). */
+/** Creates a reader for the entries of a streamed tar archive (POSIX.1, ustar). */
 const createTarReader = () => {
   let rest = Buffer.alloc(0);
   let skip = 0;
   let count = 0;
   let found: FileDanger | undefined;
-  /** Returns false when no more data is needed. */
+  /** Processes a chunk. Returns false if no more data is needed. */
   const feed = (chunk: Buffer): boolean => {
     let at = Math.min(skip, chunk.length);
     skip -= at;
@@ -86,8 +89,8 @@ const dangerOfTar = async (handle: FileHandle): Promise<FileDanger | undefined> 
 };
 
 /**
- * Decompresses the start of the file up to the limit; content beyond it is not inspected, and the file counts as
- * locked.
+ * Inspects a gzip file by decompressing it up to a limit. If it is longer, the rest is not inspected and the file
+ * counts as locked.
  */
 const dangerOfGzip = async (handle: FileHandle, fileName: string): Promise<FileDanger | undefined> => {
   const inner = fileName.replace(/\.(gz|tgz)$/i, (_all, extension: string) => (extension.toLowerCase() === "tgz" ? ".tar" : ""));
@@ -127,7 +130,10 @@ const dangerOfGzip = async (handle: FileHandle, fileName: string): Promise<FileD
   return (kind.danger ?? dangerOfName(inner)) === undefined ? undefined : "archive";
 };
 
-/** UTF-16 names of streams in the container of old Office files, and the class id of installers. */
+/**
+ * Names and ids searched for in the container of old Office files: the UTF-16 name of the stream with macros, and the
+ * class id of installers.
+ */
 const MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
 const INSTALLER = Buffer.from("84100c0000000000c000000000000046", "hex");
 const STEP = 256 * 1024;
@@ -150,6 +156,6 @@ const inside = (handle: FileHandle, kind: FileKind, fileName: string): Promise<F
   return kind.holds === "ole" ? dangerOfOle(handle) : undefined;
 };
 
-/** Danger of a file, judged by its content, its name and its entries. */
+/** Returns the danger of a file, by its content, its name and its entries, or null. */
 export const findDanger = async (handle: FileHandle, kind: FileKind, fileName: string): Promise<FileDanger | null> =>
   kind.danger ?? dangerOfName(fileName) ?? (await inside(handle, kind, fileName)) ?? null;

@@ -1,4 +1,7 @@
-/** The package's own declarations lack the size, which is known before decoding, and the release of its memory. */
+/**
+ * Replaces the declarations of the package, which lack the image size known before decoding and the function that
+ * releases memory.
+ */
 declare module "heic-decode" {
   interface HeicImage {
     readonly width: number;

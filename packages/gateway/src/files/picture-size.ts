@@ -1,12 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Width and height in pixels, from the file's header. */
+/** Width and height of an image in pixels, from the file's header. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Maximum side length and total number of pixels of a picture. */
+/** Maximum side length and number of pixels of an image. */
 export interface PictureLimits {
   readonly side: number;
   readonly pixels: number;
@@ -15,7 +15,7 @@ export interface PictureLimits {
 export const isTooLarge = ({ width, height }: PictureSize, { side, pixels }: PictureLimits): boolean =>
   Math.max(width, height) > side || width * height > pixels;
 
-/** A JPEG has a handful of segments before its size; one with thousands is malicious. */
+/** Maximum number of JPEG segments before the size. Real files have a handful; one with thousands is malicious. */
 const SEGMENTS_MAX = 300;
 const HEAD_BYTES = 30;
 
@@ -26,12 +26,15 @@ const read = async (file: FileHandle, at: number, length: number): Promise<Buffe
 
 const ascii = (bytes: Buffer, at: number, length: number): string => bytes.toString("latin1", at, at + length);
 
-/** IHDR is the first chunk (PNG, 5.6). */
+/** Reads the size of a PNG image from IHDR, which is the first chunk (PNG, 5.6). */
 const pngSize = (head: Buffer) => (ascii(head, 12, 4) === "IHDR" ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : undefined);
 
 const gifSize = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) });
 
-/** Formats of RFC 9649: lossy, lossless, and extended, whose canvas is larger than each of its frames. */
+/**
+ * Reads the size of a WebP image in its formats lossy, lossless and extended (RFC 9649). The extended one has a canvas
+ * that is larger than each frame.
+ */
 const webpSize = (head: Buffer): PictureSize | undefined => {
   const chunk = ascii(head, 12, 4);
   if (chunk === "VP8X") return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
@@ -42,18 +45,24 @@ const webpSize = (head: Buffer): PictureSize | undefined => {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 };
 
-/** Frame headers are SOF0 to SOF15, except for three codes with another meaning (ITU T.81, table B.1). */
+/**
+ * Returns whether a JPEG marker begins a frame header: SOF0 to SOF15 except three codes with another meaning (ITU T.81,
+ * table B.1).
+ */
 const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc;
 const SCAN = 0xda;
 
-/** Walks the segments up to the frame header and skips those that a camera puts before it (previews, locations). */
+/**
+ * Reads the size of a JPEG image. Skips the segments before the frame header, such as previews and locations from a
+ * camera.
+ */
 const jpegSize = async (file: FileHandle): Promise<PictureSize | undefined> => {
   let at = 2;
   for (let count = 0; count < SEGMENTS_MAX; count += 1) {
     const segment = await read(file, at, 9);
     const mark = segment[1];
     if (segment.length < 9 || segment[0] !== 0xff || mark === undefined || mark === SCAN) return undefined;
-    // Any number of fill bytes may precede a marker.
+    // Skips fill bytes, any number of which may precede a marker.
     if (mark === 0xff) at += 1;
     else if (isFrame(mark)) return { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) };
     else at += 2 + segment.readUInt16BE(2);
@@ -69,7 +78,10 @@ const sizeOf = async (file: FileHandle, type: string): Promise<PictureSize | und
   return type !== "image/webp" || head.length < HEAD_BYTES ? undefined : webpSize(head);
 };
 
-/** Reads the size of a picture from its header, without decoding it; undefined when the header has no valid size. */
+/**
+ * Reads the size of an image from its header without decoding it. Returns undefined if the header contains no valid
+ * size.
+ */
 export const pictureSize = async (file: FileHandle, type: string): Promise<PictureSize | undefined> => {
   const size = await sizeOf(file, type);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;

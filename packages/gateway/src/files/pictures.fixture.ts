@@ -1,4 +1,4 @@
-/** Picture headers with a given size, sufficient for reading the size; no pixels follow. */
+/** Functions that build image headers with a given size and without pixels, enough for reading the size. */
 const u16be = (value: number) => Buffer.from([value >> 8, value & 255]);
 const u16le = (value: number) => Buffer.from([value & 255, value >> 8]);
 const u32be = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
@@ -10,7 +10,7 @@ export const png = (width: number, height: number) =>
 
 const segment = (mark: number, body: Buffer) => Buffer.concat([Buffer.from([0xff, mark]), u16be(body.length + 2), body]);
 
-/** `before` holds whole segments in front of the frame header, such as a camera's. */
+/** Builds a JPEG header. `before` contains the segments before the frame header, such as a camera writes. */
 export const jpeg = (width: number, height: number, before: Buffer = segment(0xe1, Buffer.alloc(60_000, 0xc0))) =>
   Buffer.concat([
     latin("\xff\xd8"),

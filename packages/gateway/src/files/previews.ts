@@ -5,15 +5,18 @@ import { AppError } from "../errors/app-error.ts";
 import type { PreviewTask } from "./draw-preview.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Previews are created one at a time, because each may take a core and 400 MB while other work goes on. */
+/**
+ * Time limit in milliseconds for a preview. Previews are created one at a time, because each may occupy a core and 400
+ * MB.
+ */
 const DEADLINE_MS = 20_000;
 const WAITING_MAX = 100;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
 
 /**
- * A worker thread needs a built file. When running from sources, as in tests and in `npm run dev`, previews are created
- * in the same thread.
+ * True when the code runs from TypeScript source, as in tests and `npm run dev`. Previews are then created in the same
+ * thread, because a worker thread needs a built file.
  */
 const isSource = import.meta.url.endsWith(".ts");
 const start = () =>
@@ -27,7 +30,7 @@ const start = () =>
 
 let pool: Piscina<PreviewTask, Uint8Array> | undefined;
 const limit = pLimit(1);
-/** Previews in progress, so that concurrent requests for the same file share one. */
+/** Previews being created, so that concurrent requests for one file share the result. */
 const drawing = new Map<string, Promise<Buffer>>();
 
 const run = (task: PreviewTask): Promise<Uint8Array> =>
@@ -42,8 +45,8 @@ const refuse = (): never => {
 };
 
 /**
- * Returns the preview of a stored file. It is created once and kept next to the file; a failure is kept as an empty
- * preview.
+ * Returns the preview of a stored file. It is created at the first request and stored; a failure is stored as an empty
+ * preview. Throws if there is no preview.
  */
 export const previewOf = async (store: FileStore, key: string, kind: Omit<PreviewTask, "path">): Promise<Buffer> => {
   const kept = await store.readPreview(key);

@@ -5,15 +5,15 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError, fail, problem } from "../errors/app-error.ts";
 import { problemsIn, refuseInvalid } from "../errors/check.ts";
-import type { Arrived, FileStore } from "./file-store.ts";
+import type { ArrivedFile, FileStore } from "./file-store.ts";
 
-/** Rules for a form with one file: its allowed parts and how they are checked. */
+/** Rules for a form with one file: its other fields, its maximum size, and how the file is checked. */
 export interface FormRules<Fields, Checked> {
-  /** Form fields besides the file. */
+  /** Schema of the form fields other than the file. */
   readonly body: z.ZodMiniObject<z.core.$ZodLooseShape, z.core.$strict> & z.core.$ZodType<Fields>;
   readonly maxBytes: number;
-  /** Checks a file that has arrived; if it throws, the file is removed. */
-  check(fields: Fields, fileName: string, arrived: Arrived): Promise<Checked>;
+  /** Checks a file that has arrived. If it throws, the file is removed. */
+  check(fields: Fields, fileName: string, arrived: ArrivedFile): Promise<Checked>;
 }
 
 export const refuseMedia = (why: Why): never => {
@@ -26,8 +26,8 @@ const checkFields = <Fields>(body: z.core.$ZodType<Fields>, given: Readonly<Reco
 };
 
 /**
- * Errors while reading a form are the sender's fault: an exceeded limit is reported as such, everything else as an
- * invalid form.
+ * Yields the parts of a form. Errors are reported as errors of the sender: an exceeded limit as such, everything else
+ * as an invalid form.
  */
 async function* partsOf(request: FastifyRequest, fileSize: number) {
   try {
@@ -40,7 +40,10 @@ async function* partsOf(request: FastifyRequest, fileSize: number) {
   }
 }
 
-/** Refuses a form with an unknown or duplicate part; for duplicates it would be unclear which one counts. */
+/**
+ * Adds a field to the form. Throws for an unknown field, and for a repeated one because it would be unclear which value
+ * applies.
+ */
 const takeField = (fields: Map<string, unknown>, known: object, { fieldname, value, valueTruncated }: MultipartValue): void => {
   if (!Object.hasOwn(known, fieldname)) fail.invalid(problem(truncated(fieldname, 100) || "part", "fieldUnknown"));
   if (fields.has(fieldname)) fail.invalid(problem(fieldname, "partTwice"));
@@ -48,7 +51,7 @@ const takeField = (fields: Map<string, unknown>, known: object, { fieldname, val
   fields.set(fieldname, value);
 };
 
-/** Reads the form, whatever the order of its parts. A refused file is removed. */
+/** Reads a form whose parts may have any order. Removes the file if it is refused. */
 export const receiveForm = async <Fields, Checked>(
   request: FastifyRequest,
   store: FileStore,
@@ -56,7 +59,7 @@ export const receiveForm = async <Fields, Checked>(
 ): Promise<Checked> => {
   if (!request.isMultipart()) return refuseMedia("formOfOtherType");
   const fields = new Map<string, unknown>();
-  let arrived: Arrived | undefined;
+  let arrived: ArrivedFile | undefined;
   let fileName = "";
   try {
     for await (const part of partsOf(request, maxBytes)) {
@@ -73,7 +76,8 @@ export const receiveForm = async <Fields, Checked>(
     return await check(parts, fileName, arrived);
   } catch (error) {
     if (arrived) await store.discard(arrived);
-    // The rest of the form is read and discarded, because some clients read the response only after sending everything.
+    // Reads and discards the rest of the form, because some clients read the response only after they have sent
+    // everything.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof AppError && error.options.cause)

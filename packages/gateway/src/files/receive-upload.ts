@@ -1,19 +1,19 @@
 import type { FastifyRequest } from "fastify";
-import { type Checked, checkAttachment } from "./check-attachment.ts";
+import { type CheckedFile, checkAttachment } from "./check-attachment.ts";
 import { type FileGuard, refuseInfected, type Verdict } from "./file-guard.ts";
 import { checkRules } from "./file-rules.ts";
-import type { Arrived, FileStore } from "./file-store.ts";
+import type { ArrivedFile, FileStore } from "./file-store.ts";
 import { type FormRules, receiveForm } from "./receive-form.ts";
 
-/** Upload that was inspected. */
-export interface Upload<Form> extends Checked {
+/** Uploaded file that was inspected. */
+export interface Upload<Form> extends CheckedFile {
   readonly form: Form;
-  readonly arrived: Arrived;
+  readonly arrived: ArrivedFile;
 }
 
 /**
- * Receives a file for a message of a conversation; `body` is the schema of the other fields. The stakeholder's rules
- * are checked once the stakeholder is known (`admitUpload`).
+ * Receives a file for a message. `body` is the schema of the other fields. The stakeholder's rules are checked later by
+ * `admitUpload`, when the stakeholder is known.
  */
 export const receiveUpload = <Form>(
   request: FastifyRequest,
@@ -27,7 +27,9 @@ export const receiveUpload = <Form>(
     check: async (form, fileName, arrived) => ({ form, arrived, ...(await checkAttachment(store, fileName, arrived)) }),
   });
 
-/** Checks an upload against the rules of its stakeholder and with the virus scanner, before it is kept. */
+/**
+ * Checks an upload against the rules of the stakeholder and with the virus scanner, before it is stored permanently.
+ */
 export const admitUpload = async (
   guard: FileGuard,
   store: FileStore,

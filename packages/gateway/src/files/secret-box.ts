@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Encrypts secrets that must not be readable in the database: keys and passwords for external services. */
+/** Encrypts secrets that must not be readable in the database, such as keys and passwords for external services. */
 export interface SecretBox {
-  /** `of` names the owner of the secret: a sealed secret can be opened for that owner only. */
+  /** Encrypts a secret. `of` names its owner, who must be given to decrypt it. */
   seal(secret: string, of: string): Promise<string>;
-  /** Throws for a secret sealed with another key or for another owner. */
+  /** Decrypts a secret. Throws if it was encrypted with another key or for another owner. */
   open(sealed: string, of: string): Promise<string>;
 }
 
@@ -15,7 +15,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORM = "v1:";
 
-/** Key of the data folder, created on first use. Concurrent first calls end up with the same key. */
+/**
+ * Returns the encryption key from the data folder and creates it at first use. Concurrent first calls get the same key.
+ */
 const keyOf = async (dataDir: string): Promise<Buffer> => {
   const file = join(dataDir, "secret-key");
   const read = async (): Promise<Buffer | undefined> => {
@@ -32,7 +34,7 @@ const keyOf = async (dataDir: string): Promise<Buffer> => {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx" });
   try {
-    // Linking is atomic and never overwrites an existing file.
+    // Links the finished file, because linking is atomic and never overwrites an existing file.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
@@ -42,7 +44,7 @@ const keyOf = async (dataDir: string): Promise<Buffer> => {
   return (await read()) ?? Promise.reject(new Error(`${file} was taken away`));
 };
 
-/** Secret box with AES-256-GCM, under a key in the data folder that all gateways of a platform share. */
+/** Creates a secret box with AES-256-GCM. Its key is in the data folder, which all gateways of a platform share. */
 export const createSecretBox = (dataDir: string): SecretBox => ({
   seal: async (secret, of) => {
     const nonce = randomBytes(NONCE_BYTES);

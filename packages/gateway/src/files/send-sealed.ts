@@ -4,18 +4,21 @@ import type { FilePreview } from "@parley/core/files";
 import type { FastifyReply } from "fastify";
 
 /**
- * Content security policy for customers' files. Opened directly, such a file has no origin: it cannot load, run or send
- * anything, or reach another page.
+ * Content security policy of customers' files. A file opened directly has no origin, so it cannot load, run or send
+ * anything or access another page.
  */
 const SEALED = "default-src 'none';frame-ancestors 'none';sandbox";
 /**
- * Previews that the browser renders itself, sent with their content type. Every other file is a download with a neutral
- * type.
+ * Types of previews that the browser may render, which are sent with their content type. All other files are downloads
+ * with a neutral type.
  */
 const SHOWN: readonly FilePreview[] = ["picture", "pdf", "audio", "video"];
 const NEUTRAL = "application/octet-stream";
 
-/** Content-Disposition header (RFC 6266): the full name in `filename*`, and an ASCII version for older clients. */
+/**
+ * Returns a Content-Disposition header (RFC 6266) with the full name in `filename*` and an ASCII name for older
+ * clients.
+ */
 const disposition = (fileName: string, isShown: boolean): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const full = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -29,10 +32,10 @@ interface Sent {
   readonly preview: FilePreview;
 }
 
-/** Requested byte range (RFC 9110, 14). Several ranges, or an unreadable one, get the whole file. */
+/** Returns the requested byte range (RFC 9110, 14). Several ranges, or an invalid one, return the entire file. */
 const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: number): { start: number; end: number } | "none" | undefined => {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
-  // Files have no version tag that `If-Range` could name.
+  // Ignores the range if `If-Range` is given, because files have no version tag that it could match.
   if (ifRange !== undefined || (first === "" && last === "")) return undefined;
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
@@ -40,10 +43,10 @@ const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: numb
   return start > end ? "none" : { start, end };
 };
 
-/** Sends the bytes of an uploaded file in a way that makes it harmless when opened (ADR 0035, 0156). */
-export const sendSealed = (reply: FastifyReply, { fileName, mime, size, preview }: Sent, content: FileHandle | Buffer): FastifyReply => {
+/** Sends the bytes of an uploaded file with headers that make it harmless when it is opened (ADR 0035, 0156). */
+export const sendUploadedFile = (reply: FastifyReply, { fileName, mime, size, preview }: Sent, content: FileHandle | Buffer): FastifyReply => {
   const isShown = SHOWN.includes(preview);
-  // Disables compression: for a file that is already compressed the browser would undo both layers.
+  // Disables compression, because for an already compressed file the browser would undo both layers.
   reply.request.headers["x-no-compression"] = "1";
   const range = Buffer.isBuffer(content) ? undefined : rangeOf(reply.request.headers, size);
   if (range === "none" && !Buffer.isBuffer(content)) {
@@ -60,7 +63,7 @@ export const sendSealed = (reply: FastifyReply, { fileName, mime, size, preview 
       .header("content-disposition", disposition(fileName, isShown))
       .header("x-content-type-options", "nosniff")
       .header("content-security-policy", SEALED)
-      // A copy in the browser's cache would outlive the sign-out and the right to see the file.
+      // Disables caching, because a copy in the browser would outlive the sign-out and the right to see the file.
       .header("cache-control", "no-store")
       .send(Buffer.isBuffer(content) ? content : content.createReadStream(part))
   );

@@ -19,15 +19,21 @@ export type Compiled =
     }
   | { readonly kind: "refused"; readonly code: "GRAPHQL_PARSE_FAILED" | "GRAPHQL_VALIDATION_FAILED"; readonly errors: readonly GraphQLError[] };
 
-/** Cache size. The console sends a handful of query texts; with more, the oldest is evicted. */
+/**
+ * Maximum number of cached queries. The console sends a handful of different ones; above the limit the oldest is
+ * removed.
+ */
 const KEPT = 200;
 
-/** Reader of the schema. Only readers with the right may introspect it; for others error messages give no hints. */
+/**
+ * Rights of the caller. Only callers with `maySeeSchema` may query the schema, and only they get error messages with
+ * hints.
+ */
 export interface Reader {
   readonly maySeeSchema: boolean;
 }
 
-/** Removes the introspection fields: querying them fails like any unknown field. */
+/** Validation rule that reports the introspection fields as unknown. */
 const hideSchema = (context: ValidationContext): ASTVisitor => ({
   Field: (node) => {
     const { value } = node.name;
@@ -36,7 +42,10 @@ const hideSchema = (context: ValidationContext): ASTVisitor => ({
   },
 });
 
-/** graphql-js suggests names close to a wrong one, by which the schema could be guessed. */
+/**
+ * Removes the suggestion from an error message, because graphql-js suggests similar names from which the schema could
+ * be guessed.
+ */
 export const withoutSuggestion = (message: string): string => message.replace(/ Did you mean [\s\S]*$/, "");
 
 const compile = (schema: GraphQLSchema, query: string, operationName: string | undefined, { maySeeSchema }: Reader): Compiled => {
@@ -50,8 +59,8 @@ const compile = (schema: GraphQLSchema, query: string, operationName: string | u
       errors: [error instanceof GraphQLError ? error : new GraphQLError("The query cannot be read")],
     };
   }
-  // Checks the limits first: the other rules compare fields with one another, so their cost grows faster than the
-  // query.
+  // Checks the limits first, because the other rules compare fields with each other and their cost grows faster than
+  // the query.
   const beyond = validate(schema, document, [limitRule], { maxErrors: 1 });
   const rules = [...specifiedRules, ...(maySeeSchema ? [] : [hideSchema])];
   const errors = beyond.length > 0 ? beyond : validate(schema, document, rules, { maxErrors: 10 });
@@ -63,8 +72,8 @@ const compile = (schema: GraphQLSchema, query: string, operationName: string | u
 };
 
 /**
- * Parses, validates and compiles each query text once (compiled queries reach two thirds of REST's speed, interpreted
- * ones a tenth).
+ * Creates a cache of compiled queries. Compiled queries reach two thirds of the speed of REST, interpreted ones a
+ * tenth.
  */
 export const createCompiler = (schema: GraphQLSchema): ((query: string, operationName: string | undefined, reader: Reader) => Compiled) => {
   const kept = new Map<string, Compiled>();

@@ -1,16 +1,16 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from "graphql";
 
-/** Maximum depth; the schema has no deeper fields. */
+/** Maximum nesting depth of a query. The schema has no deeper fields. */
 const DEPTH_MAX = 10;
 /**
- * Maximum number of operations in a query, including aliases: each costs a read, and even more to validate and compile.
- * A screen needs one.
+ * Maximum number of operations in a query, including aliases, because each costs a read, validation and compilation. A
+ * console screen needs one.
  */
 const ROOTS_MAX = 20;
-/** Maximum total number of fields in a query, so that aliases cannot multiply one read into thousands. */
+/** Maximum number of fields in a query, so that aliases cannot multiply one read into thousands. */
 const FIELDS_MAX = 200;
 
-/** Refuses queries that cost more than any screen needs. */
+/** Validation rule that refuses queries which cost more than any console screen needs. */
 export const limitRule = (context: ValidationContext): ASTVisitor => {
   let depth = 0;
   let fields = 0;
@@ -30,7 +30,7 @@ export const limitRule = (context: ValidationContext): ASTVisitor => {
         depth -= 1;
       },
     },
-    // Fragments would let a short text expand into many fields; the console needs none.
+    // Refuses fragments, because they would let a short query expand into many fields. The console uses none.
     FragmentSpread: (node) => context.reportError(new GraphQLError("Fragments are not accepted here", { nodes: node })),
   };
 };

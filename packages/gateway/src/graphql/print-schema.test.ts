@@ -5,8 +5,8 @@ import { isOperation, printSchema } from "./print-schema.ts";
 
 const operations = Object.values<Row>(contractRows).filter(isOperation);
 
-// Provider staff depend on this schema: a change here changes a public interface.
-test("the storefront's schema is this one", () => {
+// Schema that programs of the provider's staff depend on. Any difference is a change to a public interface.
+test("GraphQL schema of the storefront equals the expected text", () => {
   expect(printSchema(operations)).toBe(`enum ProductStatus { draft published hidden }
 
 type Product {
@@ -31,12 +31,12 @@ type ProductPage {
 type Query {
   "Products of your stakeholder by name; \`search\` looks in name and slug."
   products(page: Int = 1, pageSize: Int = 20, search: String): ProductPage!
-  "One product of your stakeholder, or null."
+  "Get one product of your stakeholder, or null."
   product(id: Int!): Product
 }`);
 });
 
-test("knows every query that a client prints", () => {
+test("GraphQL schema accepts every query document that the client generates", () => {
   const schema = buildSchema(printSchema(operations));
   expect(operations.flatMap(({ graphql: { document } }) => validate(schema, parse(document)))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const argumentsOf = (variables: core.$ZodType | undefined): string => {
   return given.length === 0 ? "" : `(${given.join(", ")})`;
 };
 
-/** Adds the text of every named type that a schema uses, inner types first. */
+/** Adds the definitions of all named types that a schema uses, inner types first. */
 const collect = (schema: core.$ZodType, types: Map<string, string>): void => {
   const { core: named } = printType(schema);
   const { name } = graphqlTypes.get(named) ?? {};
@@ -40,8 +40,8 @@ const root = (name: "Query" | "Mutation", rows: readonly OperationRow[]): string
 };
 
 /**
- * Schema in the GraphQL language, printed from the rows: their types first, then `Query` and, if a row changes
- * something, `Mutation`.
+ * Returns the schema in the GraphQL language, printed from the contract rows: first the types, then `Query`, and
+ * `Mutation` if an operation changes something.
  */
 export const printSchema = (rows: readonly OperationRow[]): string => {
   const types = new Map<string, string>();

@@ -1,32 +1,32 @@
 import type { AreaRows, AuditAction, CallOutput, HandlerInput, Row } from "@parley/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 
 /**
- * Parts of a request that any handler may need besides its validated input. `A` is the set of audit actions that the
- * row declares.
+ * Data of a request that any handler may need in addition to its validated input. `A` is the union of the audit actions
+ * that the contract row declares.
  */
 export interface Origin<A extends AuditAction = never> {
   readonly requestId: string;
   readonly ip: string;
-  /** Origin of the change, for the audit: the `device` header names `web` or `cli`. */
+  /** Channel of the change for the audit log. The request header `device` identifies `web` and `cli`. */
   readonly via: "console" | "cli" | "api" | "schedule";
-  /** The bulk job that this call belongs to: it was the caller's own and running when the call arrived. */
+  /** Id of the bulk job to which this call belongs. It was checked to be the caller's own and running. */
   readonly jobId?: number | undefined;
-  /** Idempotency key: a change sent again with the same key by the same user is made once. */
+  /** Idempotency key of the call. A change sent again with the same key by the same user is made only one time. */
   readonly idempotencyKey?: string | undefined;
-  /** Digest of the call and its parameters, which the key stands for (ADR 0037). */
+  /** Digest of the call and its parameters, which must be equal if the idempotency key is used again (ADR 0037). */
   readonly idempotencyDigest?: string | undefined;
-  /** Called by the audit when the call changed something. */
+  /** Called by the audit log when the call has changed something. */
   readonly changed?: (() => void) | undefined;
   /**
-   * Throws for an action that the row does not declare: it would be missing from the reference and from the derived
-   * tests.
+   * Throws for an audit action that the contract row does not declare, because it would be missing from the API
+   * reference and from tests derived from it.
    */
   readonly checkDeclared: (action: A) => void;
 }
 
-/** Audit actions that a call of the row may write. */
+/** Audit actions that a call may write, as declared by its contract row. */
 export type ActionOf<R extends Row> = R extends { readonly audit: infer A }
   ? A extends AuditAction
     ? A
@@ -36,13 +36,12 @@ export type ActionOf<R extends Row> = R extends { readonly audit: infer A }
   : never;
 
 /**
- * A call as its handler receives it: the caller (absent only where the row is open), the validated parts, and the
- * origin.
+ * Input of a handler: the caller (undefined only in open calls), the validated parts of the request, and its origin.
  */
 export type Call<R extends Row> = HandlerInput<R> & {
-  readonly who: R["access"] extends { readonly kind: "open" } ? Who | undefined : Who;
+  readonly who: R["access"] extends { readonly kind: "open" } ? AuthenticatedUser | undefined : AuthenticatedUser;
   readonly origin: Origin<ActionOf<R>>;
-  /** For uploads and downloads only; everything else is in the parts. */
+  /** Fastify request and reply, only for uploads and downloads. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -51,16 +50,20 @@ type Answer<R extends Row> = R extends { readonly download: true } ? FastifyRepl
 export type Handler<R extends Row> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 export type Handlers<A extends AreaRows> = { readonly [K in keyof A]: Handler<A[K]> };
 
-/** The rows of an area with their handlers, to be registered once their dependencies exist. */
+/** Contract rows of an area with a function that creates their handlers from its dependencies. */
 export interface Implementation<Needs = object> {
   readonly rows: AreaRows;
   readonly handlers: (deps: Needs) => Readonly<Record<string, (call: never) => unknown>>;
-  /** True while the area exists. Until then its calls get the response of an unknown path, before any other check. */
+  /**
+   * Returns a function that tells whether the area exists at present. If not, its calls are answered like an unknown
+   * path before any other check.
+   */
   readonly isThere?: ((deps: Needs) => () => Promise<boolean>) | undefined;
 }
 
 /**
- * Binds handlers to rows: a missing handler or one with the wrong response type does not compile (design section 3).
+ * Binds handlers to contract rows. A missing handler, or one with a wrong response type, is a compile error (design
+ * section 3).
  */
 export const implement = <A extends AreaRows, Needs = object>(
   rows: A,

@@ -1,26 +1,26 @@
-import type { Told } from "@parley/core/contract/live/events";
+import type { GatewayPayload } from "@parley/core/contract/live/events";
 import { sql, type Transaction } from "kysely";
 import type { OpenDatabase } from "../db/open-database.ts";
 import type { Schema } from "../db/schema.ts";
 
-/** Reason why a session ended; the console has its own texts for it. */
-export type RevokeReason = Told<"signedOut">["reason"];
+/** Reason why a session ended, for which the console has its own texts. */
+export type RevokeReason = GatewayPayload<"signedOut">["reason"];
 
-/** Event sent to all processes when somebody's access changed. */
+/** Event sent to all processes when the access of users has changed. */
 export type AccessEvent =
   | { readonly kind: "revoked"; readonly reason: RevokeReason; readonly sessionIds: readonly number[] }
   | { readonly kind: "rights"; readonly userIds: readonly number[] }
-  /** Stakeholders that nobody can act for any more. */
+  /** Stakeholders for which nobody may act any more. */
   | { readonly kind: "shut"; readonly stakeholderIds: readonly number[] }
-  /** Stakeholders with a changed time zone or week start, which open sessions cache. */
+  /** Stakeholders whose time zone or first weekday has changed; sessions cache both. */
   | { readonly kind: "calendar"; readonly stakeholderIds: readonly number[] };
 
-/** Content of an event, without the ids. */
+/** Content of an event except its ids. */
 type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" | "shut" | "calendar" };
 
 export const ACCESS_CHANNEL = "parley_access";
 
-/** Maximum ids per event, because a PostgreSQL notification holds 8,000 bytes. */
+/** Maximum number of ids per event, because a PostgreSQL notification may have 8,000 bytes. */
 const IDS_AT_ONCE = 500;
 
 const about = (subject: Subject, ids: readonly number[]): AccessEvent => {
@@ -35,20 +35,20 @@ const eventsOf = (subject: Subject, ids: readonly number[]): AccessEvent[] =>
 
 export interface AccessEvents {
   /**
-   * Notifies every process when the transaction commits. This process also receives the event from the database, a
-   * moment later; a caller for which that is too late passes the returned function to `afterCommit`.
+   * Sends the event to all processes when the transaction commits. This process also gets it from the database only a
+   * moment later; callers for which that is too late pass the returned function to `afterCommit`.
    */
   tell(trx: Transaction<Schema>, subject: Subject, ids: readonly number[]): Promise<() => void>;
 }
 
 export interface AccessEventHandlers {
   hear(event: AccessEvent): void;
-  /** Called when events may be missed: caches are no longer valid. */
+  /** Called when events may be missed, which makes caches invalid. */
   deaf(): void;
   hearing(): void;
 }
 
-/** Distributes access events between processes, through PostgreSQL. */
+/** Sends and receives access events between processes through PostgreSQL. */
 export const createAccessEvents = async (database: OpenDatabase, { hear, deaf, hearing }: AccessEventHandlers): Promise<AccessEvents> => {
   await database.listen(ACCESS_CHANNEL, {
     message: (payload) => hear(JSON.parse(payload) as AccessEvent),

@@ -15,7 +15,8 @@ let admin: string;
 let newHash: string;
 let roleId: number;
 beforeAll(async () => {
-  // Runs without jobs: an e-mail to a new person would wait for the same locks.
+  // Starts the gateway without background jobs, because an e-mail to a new user would wait for the locks that these
+  // tests hold.
   gateway = await startTestGateway({ work: false });
   admin = (await gateway.signIn("admin@acacia.test")).token;
   newHash = await hashPassword(NEW);
@@ -40,7 +41,8 @@ const signIn = () => gateway.request("POST", "/api/main/authentication", { body:
 type Trx = Parameters<Parameters<TestGateway["deps"]["database"]["transaction"]>[1]>[0];
 
 /**
- * Starts a call that has passed its checks when `change` commits: it waits for the account lock that `change` holds.
+ * Starts a call while `change` holds a lock on the account. The call has passed its first checks and waits until
+ * `change` commits.
  */
 const during = async <T>(change: (trx: Trx) => Promise<unknown>, call: () => Promise<T>): Promise<T> => {
   let running: Promise<T> | undefined;
@@ -61,7 +63,7 @@ const turnOffAndOn = async (trx: Trx) => {
   for (const active of [false, true]) await updateStatus(trx, { stakeholderId: ACACIA, id: person.id, roleId }, { ...values, active });
 };
 const suspendAndActivate = async (trx: Trx) => {
-  // Locks like `changeStakeholderStatus` before it writes.
+  // Takes the same lock as `changeStakeholderStatus` before it writes.
   await trx.selectFrom("stakeholder").select("id").where("id", "=", ACACIA).forUpdate().execute();
   for (const status of ["suspended", "active"] as const)
     await trx.updateTable("stakeholder").set({ status, status_changed_at: new Date() }).where("id", "=", ACACIA).execute();
@@ -77,7 +79,7 @@ const liveSessions = async () => {
 const keyHash = async () =>
   (await gateway.test.database.platform.selectFrom("app_user").select("key_hash").where("id", "=", person.id).executeTakeFirstOrThrow()).key_hash;
 
-describe("a sign-in in progress leaves no session", () => {
+describe("a sign-in in progress creates no session", () => {
   test.each([
     ["the password changes", setPassword, 401],
     ["the account is deactivated and activated again", turnOffAndOn, 401],
@@ -88,14 +90,14 @@ describe("a sign-in in progress leaves no session", () => {
     expect(await liveSessions()).toBe(0);
   });
 
-  test("and several at once begin side by side while nothing changes", async () => {
+  test("unlike several concurrent sign-ins without a change of the account, which all succeed", async () => {
     const answers = await Promise.all([signIn(), signIn(), signIn(), signIn()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await liveSessions()).toBe(4);
   });
 });
 
-describe("a call that hands out access writes nothing once its session has ended", () => {
+describe("a call that grants access writes nothing after its session has ended", () => {
   const token = async () => (await signIn()).body.data.token as string;
   const counted = async () => {
     const { platform } = gateway.test.database;
@@ -132,7 +134,7 @@ describe("a call that hands out access writes nothing once its session has ended
     expect([await keyHash(), await liveSessions()]).toEqual([newHash, 0]);
   });
 
-  test("tokens that are made in a loop while the password changes are gone with it", async () => {
+  test("including tokens created in a loop while the password changes", async () => {
     const intruder = await token();
     const make = () => request("POST", "/api/main/tokens", intruder, { name: "Loop", permissions: [] });
     const making = Promise.all(Array.from({ length: 20 }, make));
@@ -142,7 +144,7 @@ describe("a call that hands out access writes nothing once its session has ended
   });
 });
 
-test("two administrators who change each other at once wait for each other", async () => {
+test("two administrators who deactivate each other concurrently get one success and one 401", async () => {
   const other = await gateway.request("POST", "/api/main/users", {
     token: admin,
     body: { loginId: "other@acacia.test", firstName: "O", lastName: "T", contactEmail: "o@acacia.test", stakeholderId: ACACIA, roleId, key: OLD },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
@@ -8,28 +8,31 @@ import { fail } from "../errors/app-error.ts";
 interface Caller {
   readonly database: Database;
   readonly now: () => Date;
-  readonly who: Pick<Who, "userId" | "homeId" | "sessionId">;
-  /** Hash of the password that the caller has just given, if the call requires it; it must still be the current one. */
+  readonly who: Pick<AuthenticatedUser, "userId" | "homeId" | "sessionId">;
+  /**
+   * Hash of the password that the caller has just entered, if the call requires it. It must still be the current hash.
+   */
   readonly keyHash?: string | undefined;
-  /** Another account that the call changes. */
+  /** Id of another account that the call changes. */
   readonly targetId?: number;
 }
 
-/** Session id 0 stands for work on behalf of somebody without a session, such as a job. */
+/** Session id for work in the name of a user without a session, such as a job. */
 const NO_SESSION = 0;
 
 /**
  * Runs the transaction of a call that grants access, and locks the caller's account and session until its end. Throws
- * `unauthenticated` when the session has ended or the account has changed since the call was admitted. A concurrent
- * password change either finishes first or sees the granted access (ADR 0142).  Accounts are locked in the order of
- * their ids and before everything else, so that two administrators who change each other do not deadlock.
+ * `unauthenticated` if the session has ended or the account has changed since the call was admitted. A concurrent
+ * password change either finishes first or sees the granted access (ADR 0142). Accounts are locked first and in the
+ * order of their ids, so that two administrators who change each other do not cause a deadlock.
  */
-export const asCaller = async <Result>(
+export const transactAsCaller = async <Result>(
   { database, now, who, keyHash, targetId = who.userId }: Caller,
   stakeholderId: number,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> =>
-  // In a transaction of the stakeholder they act for, row-level security would hide the provider's staff.
+  // Uses the platform scope for a caller who acts for another stakeholder, because row-level security would hide the
+  // caller's own account.
   database.transaction(who.homeId === stakeholderId ? stakeholderId : PLATFORM, async (trx) => {
     await sql`select 1 from app_user where id in (${who.userId}, ${targetId}) order by id for no key update`.execute(trx);
     await holdCaller(trx, { who, keyHash, now });

@@ -1,29 +1,31 @@
-import type { Turn } from "./hash-queue.ts";
-import { inTurn } from "./passwords.ts";
-import type { Share, Throttle } from "./throttle.ts";
+import type { HashQueueEntry } from "./hash-queue.ts";
+import { runInHashQueue } from "./passwords.ts";
+import type { KeyedRateLimit, Throttle } from "./throttle.ts";
 
-/** Attempt to verify a password. */
+/** Data for verifying a password. */
 export interface Attempt {
-  /** Stored hash; absent when there is no such account, which takes the same time. */
+  /**
+   * Stored password hash; undefined or null if there is no such account, in which case the check takes the same time.
+   */
   readonly stored: string | null | undefined;
   readonly password: string;
   /** Rate limits that the attempt counts against until it succeeds. */
-  readonly shares: readonly Share[];
-  /** Keys of the limits that a right password resets completely: earlier failures of the same person. */
+  readonly shares: readonly KeyedRateLimit[];
+  /** Keys of rate limits that a correct password resets, which count earlier failures of the same person. */
   readonly forgets: readonly string[];
-  readonly turn: Turn;
-  /** Further condition for success. */
+  readonly turn: HashQueueEntry;
+  /** Further condition for success; true by default. */
   readonly holds?: boolean;
 }
 
 /**
- * Verifies a password. The attempt is counted before the check and given back when right, so that a burst gains nothing
- * over sequential attempts (ADR 0033). Throws `throttled`, or `unavailable` when the queue is full.
+ * Verifies a password. The attempt is counted before the check and subtracted again if the password is correct, so that
+ * many simultaneous attempts gain nothing (ADR 0033). Throws `throttled`, or `unavailable` if the queue is full.
  */
 export const tryPassword = async (throttle: Throttle, { stored, password, shares, forgets, turn, holds = true }: Attempt): Promise<boolean> => {
-  // A caller over a limit does not occupy a place in the queue.
+  // Checks the limits first, so that a caller over a limit does not occupy a place in the queue.
   await throttle.check(shares);
-  return inTurn(turn, async (isRight) => {
+  return runInHashQueue(turn, async (isRight) => {
     await throttle.reserve(shares);
     const giveBack = () => throttle.giveBack(shares.map(({ key }) => key).filter((key) => !forgets.includes(key)));
     try {
@@ -31,7 +33,7 @@ export const tryPassword = async (throttle: Throttle, { stored, password, shares
       if (right) await Promise.all([giveBack(), throttle.clear(forgets)]);
       return right;
     } catch (error) {
-      // The attempt revealed nothing, so it is given back.
+      // Subtracts the attempt after an error, because it revealed nothing about the password.
       await throttle.giveBack(shares.map(({ key }) => key));
       throw error;
     }

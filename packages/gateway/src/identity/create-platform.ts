@@ -8,13 +8,13 @@ import { claimSetup } from "./setup.ts";
 
 export type FirstAdmin = Pick<NewUser, "loginId" | "firstName" | "lastName" | "contactEmail"> & { readonly keyHash: string };
 type Made = { readonly entity: "stakeholder" | "role" | "user"; readonly verb: "created" };
-/** Author of the audit entries; the first admin, when there is nobody else. */
+/** Author of the audit entries; the first administrator if nobody else exists. */
 type FirstCause = (admin: { readonly userId: number; readonly name: string }) => Cause<Made>;
 
 const FIRST_ROLE = "Super administrator";
 const SHORT_NAME_MOST = 40;
 
-/** Makes a short name for addresses, of valid length: `Größe & Söhne AG` → `groe-sohne-ag`. */
+/** Returns a short name of valid length for URLs: `Größe & Söhne AG` becomes `groe-sohne-ag`. */
 const shortNameOf = (organisation: string): string => {
   const plain = organisation
     .normalize("NFKD")
@@ -29,7 +29,7 @@ const shortNameOf = (organisation: string): string => {
 const insertProvider = async (trx: Transaction<Schema>, { organisation, timeZone }: Pick<SetupDraft, "organisation" | "timeZone">) => {
   const shortName = shortNameOf(organisation);
   const columns = { title: organisation, short_name: shortName, sh_code: shortName.toUpperCase(), time_zone: timeZone };
-  // The provider always has id 1, even if failed attempts used up numbers; the sequence must then be past it.
+  // Advances the sequence of ids past 1, which the provider always gets, even if failed attempts have used up numbers.
   await sql`select nextval(pg_get_serial_sequence('stakeholder', 'id'))`.execute(trx);
   await trx
     .insertInto("stakeholder")
@@ -39,7 +39,10 @@ const insertProvider = async (trx: Transaction<Schema>, { organisation, timeZone
   return { title: organisation, shortName, shCode: columns.sh_code, timeZone };
 };
 
-/** Finds or creates the provider's role with every right of the catalogue, and returns whether it was created. */
+/**
+ * Returns the provider's role with every right of the catalogue, creating it if it is missing. `isNew` tells whether it
+ * was created.
+ */
 export const fullRole = async (trx: Transaction<Schema>): Promise<{ readonly id: number; readonly name: string; readonly isNew: boolean }> => {
   const permissions = JSON.stringify(EVERY_RIGHT);
   const found = await trx
@@ -67,9 +70,8 @@ export const fullRole = async (trx: Transaction<Schema>): Promise<{ readonly id:
 };
 
 /**
- * Creates the initial data of an empty platform: the provider, a role with every right of the catalogue and the first
- * super admin, each with its audit entry. Returns undefined, without changes, when an account already exists. Runs in a
- * transaction of the platform.
+ * Creates the initial data of an empty platform: the provider, a role with every right and the first super admin, each
+ * with an audit entry. Returns undefined without changes if an account already exists.
  */
 export const createPlatform = async (
   trx: Transaction<Schema>,

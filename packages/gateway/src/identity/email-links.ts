@@ -18,19 +18,22 @@ export interface EmailLinkRequest {
   readonly userId: number;
   /** Address to be confirmed. */
   readonly address: string;
-  /** Session of the request, if it was made by the user. */
+  /** Session that made the request; null if another person made it. */
   readonly sessionId: number | null;
   readonly askedAt: Date;
 }
 
-/** Queues the e-mail with a link that confirms an address. */
+/** Queues an e-mail with a link that confirms an address. */
 export const requestEmailLink = (jobs: Jobs, { askedAt, ...request }: EmailLinkRequest, trx: Transaction<Schema>): Promise<void> =>
   jobs.add(SEND, { ...request, askedAt: askedAt.toISOString() }, { maxAttempts: ATTEMPTS, queue: queueOf(String(request.userId)), trx });
 
 const textOf = (name: string, loginId: string, address: string, link: string): string =>
   `Hello ${name},\n\n${address} was given as the address of the account ${loginId} at Parley. Confirm the address within a day:\n\n${link}\n\nIf you did not request this, ignore this e-mail: nothing changes unless the link is used.\n`;
 
-/** Creates the link if the address is still pending; otherwise undefined. */
+/**
+ * Creates the link if the address still waits for confirmation and no newer request exists; otherwise returns
+ * undefined.
+ */
 const makeLink = (database: Database, { userId, address, sessionId, askedAt }: EmailLinkRequest, now: Date) =>
   database.transaction(0, async (trx) => {
     const user = await trx.selectFrom("app_user").selectAll().where("id", "=", userId).where("active", "=", true).forUpdate().executeTakeFirst();
@@ -54,7 +57,7 @@ const makeLink = (database: Database, { userId, address, sessionId, askedAt }: E
     return { token, name: user.first_name, loginId: user.login_id };
   });
 
-/** Task that creates a link and e-mails it; the token is created only here, as for passwords (ADR 0010). */
+/** Task that creates a link and e-mails it. The token is created only here, so that no job contains it (ADR 0010). */
 export const emailLinkTasks = ({ database, deliver, link, now }: PasswordLinkOptions): Tasks => ({
   [SEND]: async (payload) => {
     const { askedAt, ...request } = Payload.parse(payload);

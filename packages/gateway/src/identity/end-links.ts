@@ -3,8 +3,8 @@ import type { Schema } from "../db/schema.ts";
 import { hashToken } from "./tokens.ts";
 
 /**
- * Requests of one account are processed in order, so that the newest is the last. The number of queues is fixed,
- * because strangers can type any account name.
+ * Number of job queues for links. Requests of one account are in one queue and processed in order, so that the newest
+ * is the last. The number is fixed, because strangers can enter any account name.
  */
 const QUEUES = 16;
 export const queueOf = (account: string): string => `links ${(hashToken(account)[0] ?? 0) % QUEUES}`;
@@ -14,8 +14,8 @@ export type LinkTable = "password_link" | "email_link";
 const TABLES: readonly LinkTable[] = ["password_link", "email_link"];
 
 /**
- * Invalidates all mailed and queued links of a user and the pending address, because the address, the password or the
- * status has changed and earlier requests no longer apply (ADR 0031). Runs in the transaction of that change.
+ * Invalidates all links of a user that were e-mailed or queued, and the pending address, because the address, password
+ * or status has changed (ADR 0031). Runs in the transaction of that change.
  */
 export const endLinks = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
   for (const table of TABLES)
@@ -30,10 +30,9 @@ export const endLinks = async (trx: Transaction<Schema>, stakeholderId: number, 
 };
 
 /**
- * Whether a link may still be created for the request of `askedAt`: not when there is a newer request, nor when the
- * account has changed since. Links of older requests end; those of earlier attempts for the same request stay, since an
- * attempt that seemed to fail may have been delivered. The caller holds the lock of the user's row, so that an account
- * change happens before or after all of it.
+ * Returns whether a link may be created for the request made at `askedAt`: only if no newer request exists and the
+ * account has not changed since. Ends links of older requests, but not of earlier attempts for this request, which may
+ * have been delivered. The caller has locked the user's row, so that the account cannot change meanwhile.
  */
 export const claimRequest = async (
   trx: Transaction<Schema>,

@@ -1,11 +1,13 @@
 import { AREAS, allows, type Permission, type Rule } from "@parley/core/access";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 import { recordRefusal } from "./refusals.ts";
 
-/** Each right of a list as a separate rule. Names unknown to the catalogue grant nothing and may be given freely. */
+/**
+ * Splits permissions into separate rules. Names that are not in the catalogue are ignored, because they grant nothing.
+ */
 const rulesOf = (permissions: readonly Permission[]): { name: string; rule: Rule }[] =>
   permissions.flatMap((entry) => {
     const area = AREAS.find((name) => name === entry.area);
@@ -18,39 +20,42 @@ const rulesOf = (permissions: readonly Permission[]): { name: string; rule: Rule
   });
 
 /**
- * Rights among `permissions` that a user does not hold and therefore may not grant; this applies to provider staff,
- * too. Super admins hold everything (ADR 0011).
+ * Returns those of the permissions that a user does not hold and therefore may not grant; this applies to provider
+ * staff as well. Super admins hold all (ADR 0011).
  */
-export const beyond = (who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPermissions">, permissions: readonly Permission[]): string[] =>
+export const permissionsNotHeld = (
+  who: Pick<AuthenticatedUser, "stakeholderId" | "isSuperAdmin" | "userPermissions">,
+  permissions: readonly Permission[],
+): string[] =>
   who.isSuperAdmin
     ? []
     : rulesOf(permissions)
         .filter(({ rule }) => !allows(rule, who))
         .map(({ name }) => name);
 
-/** Part of `permissions` that a user holds at present, to which a named token is limited. */
-export const heldOf = (
-  who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPermissions">,
+/** Returns those of the permissions that a user holds at present, to which a named token is limited. */
+export const permissionsHeld = (
+  who: Pick<AuthenticatedUser, "stakeholderId" | "isSuperAdmin" | "userPermissions">,
   permissions: readonly Permission[],
 ): readonly Permission[] => {
-  const missing = new Set(beyond(who, permissions));
+  const missing = new Set(permissionsNotHeld(who, permissions));
   if (missing.size === 0) return permissions;
   return permissions
     .filter(({ area }) => !missing.has(area))
     .map(({ area, actions }) => ({ area, actions: actions.filter(({ actionName }) => !missing.has(`${area}: ${actionName}`)) }));
 };
 
-/** User who grants rights, and the record concerned. */
+/** User who grants permissions, and the record that gets them. */
 export interface Grant {
-  readonly who: Who;
+  readonly who: AuthenticatedUser;
   readonly origin: Origin;
   readonly stakeholderId: number;
   readonly entity: "role" | "user" | "serviceAccount" | "accessToken";
-  /** Absent for a record being created. */
+  /** Id of the record; absent if it is being created. */
   readonly entityId?: number;
 }
 
-/** Throws `forbidden` with the missing rights, and records the refusal in the audit. */
+/** Throws `forbidden` with the missing rights, and writes the refusal to the audit log. */
 export const refuseGrant = async (
   deps: { readonly database: Database; readonly now: () => Date },
   grant: Grant,
@@ -60,17 +65,17 @@ export const refuseGrant = async (
   return fail.forbidden(missing);
 };
 
-/** Throws `forbidden` with the missing rights when `who` would grant more than they hold. */
-export const mayGrant = async (
+/** Throws `forbidden` with the missing rights if `who` would grant permissions that they do not hold. */
+export const assertMayGrant = async (
   deps: { readonly database: Database; readonly now: () => Date },
   grant: Grant,
   permissions: readonly Permission[],
 ): Promise<void> => {
-  const missing = beyond(grant.who, permissions);
+  const missing = permissionsNotHeld(grant.who, permissions);
   if (missing.length > 0) await refuseGrant(deps, grant, missing);
 };
 
-/** Part of `next` that `before` did not include. */
+/** Returns the permissions in `next` that are not in `before`. */
 export const added = (before: readonly Permission[], next: readonly Permission[]): Permission[] => {
   const had = new Set(rulesOf(before).map(({ name }) => name));
   return next.flatMap(({ area, actions }) => {

@@ -2,13 +2,13 @@ import type { Permission } from "@parley/core/access";
 import type { Database } from "../db/database.ts";
 import { problem } from "../errors/app-error.ts";
 
-/** Part of a role that granting it needs. */
+/** Fields of a role that are needed to grant it. */
 export interface GrantedRole {
   readonly id: number;
   readonly permissions: Permission[];
 }
 
-/** Finds a role of this stakeholder; another stakeholder's role counts as missing. */
+/** Returns a role of this stakeholder. A role of another stakeholder is treated as missing. */
 export const findGrantedRole = async (database: Database, stakeholderId: number, roleId: number): Promise<GrantedRole | undefined> => {
   const [role] = await database.query<GrantedRole>(stakeholderId, {
     name: "granted_role",
@@ -18,5 +18,5 @@ export const findGrantedRole = async (database: Database, stakeholderId: number,
   return role;
 };
 
-/** Field error for a role that is missing or belongs to another stakeholder than the account. */
+/** Validation problem for a role that does not exist at the account's stakeholder. */
 export const NO_SUCH_ROLE = problem("roleId", "roleUnknown");

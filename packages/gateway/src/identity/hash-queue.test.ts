@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHashQueue } from "./hash-queue.ts";
 
-/** Queue whose tasks the test completes one by one. */
+/** Creates a queue whose tasks end only when the test ends them. */
 const handTurned = (options: { most: number; mostByOne: number; atOnce?: number }) => {
   const queue = createHashQueue({ atOnce: 1, ...options });
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ const handTurned = (options: { most: number; mostByOne: number; atOnce?: number 
   return { ask, turnAll, done, refused, running: () => ends.length };
 };
 
-test("networks are served one after the other, whatever each of them sends", async () => {
+test("the hash queue serves networks in turn, however much each of them sends", async () => {
   const { ask, turnAll, done } = handTurned({ most: 20, mostByOne: 10 });
   for (const name of ["x1", "x2", "x3", "x4", "x5"]) void ask(name, "x");
   for (const name of ["y1", "y2"]) void ask(name, "y");
@@ -34,7 +34,7 @@ test("networks are served one after the other, whatever each of them sends", asy
   expect(done).toEqual(["x1", "x2", "y1", "z1", "x3", "y2", "x4", "x5"]);
 });
 
-test("known ones go first, and every fourth turn is a stranger's", async () => {
+test("the hash queue serves known callers first, with every fourth turn for an unknown caller", async () => {
   const { ask, turnAll, done } = handTurned({ most: 20, mostByOne: 10 });
   void ask("first", "f");
   for (const name of ["s1", "s2"]) void ask(name, name);
@@ -43,7 +43,7 @@ test("known ones go first, and every fourth turn is a stranger's", async () => {
   expect(done).toEqual(["first", "k1", "k2", "k3", "s1", "k4", "k5", "s2"]);
 });
 
-test("no more run at once than may", async () => {
+test("the hash queue never runs more tasks at once than its limit", async () => {
   const { ask, turnAll, running, done } = handTurned({ most: 20, mostByOne: 20, atOnce: 2 });
   for (let index = 0; index < 10; index++) void ask(`${index}`, "x");
   await Promise.resolve();
@@ -52,7 +52,7 @@ test("no more run at once than may", async () => {
   expect(done.length).toBe(10);
 });
 
-test("who has too many waiting is refused, and nobody else", async () => {
+test("the hash queue refuses a caller with too many waiting tasks and no other caller", async () => {
   const { ask, turnAll, done, refused } = handTurned({ most: 20, mostByOne: 2 });
   for (const name of ["x0", "x1", "x2", "x3"]) void ask(name, "x");
   void ask("y1", "y");
@@ -61,7 +61,7 @@ test("who has too many waiting is refused, and nobody else", async () => {
   expect(done).toContain("y1");
 });
 
-test("in a full queue the longest line gives up its newest for somebody who has none; equals are told that it is full", async () => {
+test("a full hash queue drops the newest task of the longest line for a new caller", async () => {
   const { ask, turnAll, done, refused } = handTurned({ most: 3, mostByOne: 3 });
   void ask("first", "f");
   for (const name of ["x1", "x2", "x3"]) void ask(name, "x");
@@ -76,7 +76,7 @@ test("in a full queue the longest line gives up its newest for somebody who has 
   expect(done).toContain("k1");
 });
 
-test("work that fails gives its turn on", async () => {
+test("a failed task of the hash queue passes its turn on", async () => {
   const queue = createHashQueue({ atOnce: 1, most: 2, mostByOne: 2 });
   const turn = { by: "x", known: false };
   const failing = queue.run(turn, () => Promise.reject(new Error("broken")));

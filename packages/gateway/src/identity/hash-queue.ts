@@ -1,29 +1,29 @@
 import { because } from "@parley/core/errors/reasons";
 import { AppError } from "../errors/app-error.ts";
 
-/** Place in the queue for a hash. */
-export interface Turn {
-  /** Network of the caller; networks are served in turn. */
+/** Caller's place in the queue for hashing passwords. */
+export interface HashQueueEntry {
+  /** Network of the caller. Networks are served in turn. */
   readonly by: string;
-  /** True for a caller likely to be genuine, who is served before strangers. */
+  /** Whether the caller is likely to be the owner of the account; such callers are served before strangers. */
   readonly known: boolean;
 }
 
 export interface HashQueueOptions {
-  /** Number of concurrent hashes. */
+  /** Number of hashes computed at the same time. */
   readonly atOnce: number;
-  /** Maximum number of waiting calls, in total and per network. */
+  /** Maximum number of waiting calls in total; `mostByOne` is the maximum per network. */
   readonly most: number;
   readonly mostByOne: number;
 }
 
-/** Runs a few expensive tasks at a time; a caller who would wait too long is refused at once. */
+/** Queue that runs a few expensive tasks at a time and immediately refuses callers who would wait too long. */
 export interface HashQueue {
   /**
-   * Runs the work when its turn comes. Throws `unavailable` (503) when too many wait, and `throttled` (429) when too
-   * many of the same network do.
+   * Runs the work when it is its turn. Throws `unavailable` (503) if too many calls wait, and `throttled` (429) if too
+   * many of the same network wait.
    */
-  run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  run<T>(turn: HashQueueEntry, work: () => Promise<T>): Promise<T>;
 }
 
 interface Waiting {
@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = 5;
 const full = () => new AppError("unavailable", "signInsBusy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 const ownFull = () => new AppError("throttled", because("triesBusy", { seconds: RETRY_AFTER_SECONDS }), { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** Waiting calls, one line per network; the networks are served in turn. */
+/** Creates a queue of waiting calls with one row per network. The networks are served in turn. */
 const createLane = () => {
   const lines = new Map<string, Waiting[]>();
   return {
@@ -54,7 +54,9 @@ const createLane = () => {
       if (line.length > 0) lines.set(by, line);
       return waiting;
     },
-    /** Removes the newest call of the longest line, if that line is longer than `than`. */
+    /**
+     * Removes and returns the newest call of the network with the most waiting calls, if these are more than `than`.
+     */
     takeLongest: (than: number): Waiting | undefined => {
       let longest: readonly [string, Waiting[]] | undefined;
       for (const entry of lines) if (entry[1].length > (longest?.[1].length ?? than)) longest = entry;
@@ -65,7 +67,7 @@ const createLane = () => {
   };
 };
 
-/** One in this many turns goes to a stranger even while known callers wait, so that nobody is locked out for good. */
+/** Every fourth turn serves a stranger even while known callers wait, so that nobody is locked out permanently. */
 const STRANGER_EVERY = 4;
 
 export const createHashQueue = ({ atOnce, most, mostByOne }: HashQueueOptions): HashQueue => {
@@ -80,7 +82,7 @@ export const createHashQueue = ({ atOnce, most, mostByOne }: HashQueueOptions): 
     return first.next() ?? second.next();
   };
 
-  const wait = ({ by, known: isKnown }: Turn): Promise<void> => {
+  const wait = ({ by, known: isKnown }: HashQueueEntry): Promise<void> => {
     const lane = isKnown ? known : strangers;
     if (lane.of(by) >= mostByOne) throw ownFull();
     if (waitingNow >= most) {
@@ -95,7 +97,7 @@ export const createHashQueue = ({ atOnce, most, mostByOne }: HashQueueOptions): 
 
   return {
     run: async (turn, work) => {
-      // A finished task hands its place to the next waiting one, so that no new call can jump the queue.
+      // A finished task passes its place directly to the next waiting call, so that no new call overtakes it.
       if (running >= atOnce) await wait(turn);
       else running += 1;
       try {

@@ -11,7 +11,7 @@ export interface NewUser {
   readonly isSuperAdmin?: boolean;
 }
 
-/** Inserts a user and returns the id. */
+/** Inserts a user and returns its id. */
 export const insertUser = async (trx: Transaction<Schema>, stakeholderId: number, user: NewUser): Promise<number> => {
   const { id } = await trx
     .insertInto("app_user")

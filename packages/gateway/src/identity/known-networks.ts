@@ -3,10 +3,16 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 
-/** Interval between updates of a network's last-seen time: a script that signs in all day changes one row a day. */
+/**
+ * Minimum number of hours between updates of a network's last use, so that a script that signs in all day changes one
+ * row per day.
+ */
 const SEEN_EVERY_HOURS = 24;
 
-/** Remembers that the owner of an account used this network; runs in the transaction of the proof. */
+/**
+ * Records that the owner of an account has used this network. Runs in the transaction in which the owner proved their
+ * identity.
+ */
 export const rememberNetwork = async (
   trx: Transaction<Schema>,
   { stakeholderId, userId }: { readonly stakeholderId: number; readonly userId: number },
@@ -24,7 +30,7 @@ export const rememberNetwork = async (
     .execute();
 };
 
-/** Whether the owner of the account has signed in from this network; false for an unknown account. */
+/** Returns whether the owner of the account has signed in from this network; false for an unknown account. */
 export const isKnownNetwork = async (database: Database, loginId: string, network: string): Promise<boolean> => {
   const found = await database.query(PLATFORM, {
     name: "known_network",

@@ -10,8 +10,8 @@ const holds = (area: string, action: string) => sql`exists (
 const MANAGES_ROLES = holds("Roles", "create role");
 
 /**
- * Condition that role `r` lacks permissions of the stakeholder's own administrator role: nobody grants rights they do
- * not hold (ADR 0011).
+ * SQL condition that role `r` lacks a permission of the stakeholder's administrator role. Its users could then not make
+ * anybody an administrator, because nobody grants permissions they do not hold (ADR 0011).
  */
 const LACKS_RIGHTS = sql`exists (
         select 1 from role o, jsonb_array_elements(o.permissions) op, jsonb_array_elements(op -> 'actions') oa
@@ -20,15 +20,15 @@ const LACKS_RIGHTS = sql`exists (
       )`;
 const RESTORES_ADMINISTRATORS = sql`${MANAGES_ROLES} and ${holds("Admin User", "update admin user")} and not ${LACKS_RIGHTS}`;
 
-/** Abilities that at least one user must keep. */
+/** Abilities that at least one user of a stakeholder must keep. */
 const ABILITIES = [
   { rule: MANAGES_ROLES, refusal: "lastRoleManager" },
   { rule: RESTORES_ADMINISTRATORS, refusal: "lastAdministratorMaker" },
 ] as const;
 
 /**
- * Level of each ability in the stakeholder: 2 when a user with it has a password, 1 when all such users are invited and
- * have none yet, 0 without any. A change may not lower it, since an invited user may never sign in.
+ * Returns the level of each ability in the stakeholder: 2 if a user with a password has it, 1 if only invited users
+ * have it, 0 if nobody has it. A change may not lower it, because an invited user may never sign in.
  */
 const abilityLevels = async (trx: Transaction<Schema>, stakeholderId: number): Promise<readonly number[]> => {
   const levels: number[] = [];
@@ -44,15 +44,15 @@ const abilityLevels = async (trx: Transaction<Schema>, stakeholderId: number): P
 
 const levelOf = ([best]: readonly { readonly hasKey: boolean }[]): number => (best === undefined ? 0 : best.hasKey ? 2 : 1);
 
-/** Changes to who may manage a stakeholder wait for one another, until the end of the transaction. */
+/** Locks the stakeholder's row, so that changes to who may manage it run one after the other. */
 const inTurn = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
 };
 
 /**
- * Runs a change to users or roles, and rolls it back with 409 if nobody would be left who may manage the stakeholder's
- * roles or could appoint an administrator. Such changes wait for one another, so that two administrators cannot remove
- * each other at the same time.
+ * Runs a change of users or roles, and rolls it back with 409 if nobody would be left who may manage the roles or
+ * appoint an administrator. Such changes run one after the other, so that two administrators cannot remove each other
+ * at the same time.
  */
 export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
   await inTurn(trx, stakeholderId);
@@ -64,8 +64,8 @@ export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholde
 };
 
 /**
- * The same for a change to one user who keeps the role. Most users may not manage roles, and changes to them need not
- * wait for others: the role is only locked against changes, and one that has just gained the right is answered with
+ * Same as `keepingRoleManager` for a change of one user who keeps the role. If the role may not manage roles, only the
+ * role is locked, so that such changes need not wait for each other; a role that has just gained the right causes a
  * 409.
  */
 export const keepingRoleManagerBut = async <T>(
@@ -85,7 +85,10 @@ export const keepingRoleManagerBut = async <T>(
   return change();
 };
 
-/** The same for the platform's super admins. */
+/**
+ * Returns the level of super administration: 2 if a super admin has a password, 1 if all are only invited, 0 if there
+ * is none.
+ */
 const superAdministration = async (trx: Transaction<Schema>): Promise<number> => {
   const { rows } = await sql<{ hasKey: boolean }>`
     select key_hash is not null as "hasKey" from app_user where stakeholder_id = ${PROVIDER_ID} and is_super_admin and active
@@ -94,8 +97,8 @@ const superAdministration = async (trx: Transaction<Schema>): Promise<number> =>
 };
 
 /**
- * Runs a change to users, and rolls it back with 409 if the provider's staff would be left without an active super
- * admin. Super admins of other stakeholders do not count, since they manage only their own (ADR 0063).
+ * Runs a change of users, and rolls it back with 409 if the provider would have no active super admin left. Super
+ * admins of other stakeholders do not count, because they manage only their own stakeholder (ADR 0063).
  */
 export const keepingSuperAdmin = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
   if (stakeholderId !== PROVIDER_ID) return change();

@@ -23,7 +23,7 @@ const stored = () => gateway.test.database.platform.selectFrom("app_user").selec
 const setStatus = (active: boolean) =>
   gateway.request("PUT", "/api/main/users/status", { token: admin, body: { loginId: LOGIN, active, remark: "For a test" } });
 
-/** Performs an action that invalidates links, and checks that the link no longer works. */
+/** Performs an action that must invalidate password links, and checks that a link requested before no longer works. */
 const ends = async (act: () => Promise<unknown>) => {
   const link = await askLink();
   expect(await holds(link)).toBe(true);
@@ -32,21 +32,21 @@ const ends = async (act: () => Promise<unknown>) => {
   expect([await holds(link), await set(link), (await stored()).key_hash]).toEqual([false, 400, before]);
 };
 
-describe("a mailed link for a password ends", () => {
-  test("when the password is changed by hand", () =>
+describe("mailed link for a new password becomes invalid", () => {
+  test("when the password is changed in the profile", () =>
     ends(async () => {
       const { token } = await gateway.signIn(LOGIN);
       const body = { firstName: "Brian", lastName: "Mwangi", currentKey: TEST_PASSWORD, key: TEST_PASSWORD };
       expect((await gateway.request("PUT", "/api/main/users/profile", { token, body })).status).toBe(200);
     }));
 
-  test("when the user is deactivated, also once active again", () =>
+  test("when the user is deactivated, even after reactivation", () =>
     ends(async () => {
       expect((await setStatus(false)).status).toBe(200);
       expect((await setStatus(true)).status).toBe(200);
     }));
 
-  test("when a newer one is asked for, which holds", async () => {
+  test("when a newer link is requested, which is valid", async () => {
     let newer = "";
     await ends(async () => {
       newer = await askLink();
@@ -55,7 +55,7 @@ describe("a mailed link for a password ends", () => {
   });
 });
 
-describe("the job that mails it", () => {
+describe("job that mails a password link", () => {
   const run = async (askedAt: Date) => {
     const { deps, test: kept } = gateway;
     const texts: string[] = [];
@@ -68,18 +68,18 @@ describe("the job that mails it", () => {
     return tokenIn(texts[0]);
   };
 
-  test("makes a link at each try of one request, since one that seemed to fail may have been delivered", async () => {
+  test("creates a link at each attempt of one request, because an earlier one may have been delivered", async () => {
     const asked = new Date(Date.now() + 1000);
     const [one, other] = [await run(asked), await run(asked)];
     expect([await holds(one), await holds(other)]).toEqual([true, true]);
   });
 
-  test("makes none for a request that a newer one has overtaken", async () => {
+  test("creates no link for a request older than a newer one", async () => {
     const newer = await run(new Date(Date.now() + 3000));
     expect([await run(new Date(Date.now() + 2000)), await holds(newer)]).toEqual(["", true]);
   });
 
-  test("makes none for what was asked before the password changed", async () => {
+  test("creates no link for a request from before the last password change", async () => {
     const asked = new Date(Date.now() + 5000);
     await gateway.test.database.platform
       .updateTable("app_user")
@@ -90,7 +90,7 @@ describe("the job that mails it", () => {
   });
 });
 
-test("a new password is told to the account's address", async () => {
+test("a changed password is reported to the e-mail address of the account", async () => {
   const { token } = await gateway.signIn("agent2@acacia.test");
   const body = { firstName: "Cheptoo", lastName: "Kiprono", currentKey: TEST_PASSWORD, key: "another password" };
   const mail = await mailedBy(gateway, "agent2@acacia.test", () => gateway.request("PUT", "/api/main/users/profile", { token, body }));

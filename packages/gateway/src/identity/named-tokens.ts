@@ -7,18 +7,18 @@ export interface NewNamedToken {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly superAdmin: boolean;
-  /** User id of the creator, who owns the token or creates it for a service account. */
+  /** Id of the user who created the token, either for themselves or for a service account. */
   readonly createdBy: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Number of characters of the secret kept to tell tokens apart, too few to guess the rest. */
+/** Number of characters of the secret that are stored to tell tokens apart, too few to guess the rest. */
 const HINT_LENGTH = 4;
 
 /**
- * Stores a named token and returns its secret, of which only the hash is kept. It is a session with a fixed token that
- * cannot be refreshed.
+ * Stores a named token and returns its secret, of which only the hash is stored. A named token is a session with a
+ * fixed token that cannot be refreshed.
  */
 export const insertNamedToken = async (
   trx: Transaction<Schema>,

@@ -1,13 +1,13 @@
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { fail, problem } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 import { tryPassword } from "./attempts.ts";
 import { recordRefusal } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";
-import { type Share, SIGN_IN_LIMIT } from "./throttle.ts";
+import { type KeyedRateLimit, SIGN_IN_LIMIT } from "./throttle.ts";
 
-const keyHashOf = async (database: Database, { stakeholderId, userId }: Who): Promise<string | null> => {
+const keyHashOf = async (database: Database, { stakeholderId, userId }: AuthenticatedUser): Promise<string | null> => {
   const user = await database
     .scoped(stakeholderId)
     .selectFrom("app_user")
@@ -19,17 +19,17 @@ const keyHashOf = async (database: Database, { stakeholderId, userId }: Who): Pr
 };
 
 /**
- * Checks the caller's own password again before a change to sign-in data, as protection against an unattended window or
- * a stolen token (ADR 0031). A wrong password is a field error and does not end the session. Guesses are limited as at
- * sign-in. Returns the compared hash for `asCaller`, since the password may change before the call writes anything.
+ * Checks the caller's own password again before a change to sign-in data, to protect an unattended browser or a stolen
+ * token (ADR 0031). A wrong password is a validation error and does not end the session. Returns the compared hash for
+ * `transactAsCaller`, because the password may change before the call writes anything.
  */
 export const checkOwnKey = async (
   deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },
-  { who, origin }: { readonly who: Who; readonly origin: Origin },
+  { who, origin }: { readonly who: AuthenticatedUser; readonly origin: Origin },
   currentKey: string | undefined,
 ): Promise<string | undefined> => {
   if (currentKey === undefined) return fail.invalid(problem("currentKey", "currentKeyMissing"));
-  const own: Share = { key: `own key ${who.userId}`, limit: SIGN_IN_LIMIT };
+  const own: KeyedRateLimit = { key: `own key ${who.userId}`, limit: SIGN_IN_LIMIT };
   const stored = await keyHashOf(deps.database, who);
   const attempt = { stored, password: currentKey, shares: [own], forgets: [own.key], turn: { by: own.key, known: true } };
   if (await tryPassword(deps.throttle, attempt)) return stored ?? undefined;

@@ -9,15 +9,18 @@ import { claimRequest, queueOf } from "./end-links.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const SEND = "sendPasswordLink";
-/** Number of attempts; the last is about half an hour after the first, by when the user would ask again. */
+/**
+ * Maximum number of attempts. The last one takes place about half an hour after the first, when the user would have
+ * asked again.
+ */
 const ATTEMPTS = 8;
 
 const Payload = z.object({ loginId: z.string(), purpose: z.enum(["reset", "invite"]), askedAt: z.string() });
 export type LinkPurpose = z.output<typeof Payload>["purpose"];
 
 /**
- * Recipient of a link. An invited person may not know the platform, so the e-mail names the organisation; a login ID
- * need not be the address.
+ * Recipient of a link. The e-mail names the organisation, because an invited person may not know the platform, and the
+ * login id, which may differ from the e-mail address.
  */
 interface Addressee {
   readonly name: string;
@@ -53,8 +56,8 @@ const KINDS: Record<LinkPurpose, LinkKind> = {
 };
 
 /**
- * Queues the e-mail with a link for setting a password. Only the job checks whether the account exists, so that the
- * response and its timing do not reveal it.
+ * Queues an e-mail with a link for setting a password. Only the job checks whether the account exists, so that neither
+ * the response nor its timing reveals it.
  */
 export const requestPasswordLink = (
   jobs: Jobs,
@@ -85,7 +88,7 @@ export interface PasswordLinkOptions {
   readonly now: () => Date;
 }
 
-/** Creates the link if the request is still valid; undefined if not, or if there is no such account. */
+/** Creates the link if the request is still valid. Otherwise, or if the account does not exist, returns undefined. */
 const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.output<typeof Payload>, now: Date) =>
   database.transaction(0, async (trx) => {
     const user = await trx
@@ -93,15 +96,15 @@ const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.ou
       .selectAll()
       .where("login_id", "=", loginId)
       .where("active", "=", true)
-      // Service accounts cannot sign in with a password.
+      // Excludes service accounts, which cannot sign in with a password.
       .where("is_service", "=", false)
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;
     const request = { userId: user.id, changedAt: user.sign_in_changed_at, askedAt: new Date(askedAt) };
     if (!(await claimRequest(trx, "password_link", request, now))) return undefined;
-    // A user without a password is still invited: a stranger's request in their name must not shorten the validity of
-    // the invitation.
+    // Treats a user without a password as invited, because a stranger's request in their name must not shorten the
+    // validity of the invitation.
     const purpose = user.key_hash === null ? "invite" : asked;
     const token = newToken();
     await trx
@@ -120,8 +123,8 @@ const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.ou
   });
 
 /**
- * Task that creates a link and e-mails it. The token is created here, so that no job payload or log contains it; the
- * database stores only its hash.
+ * Task that creates a link and e-mails it. The token is created here, so that no job or log contains it; the database
+ * stores only its hash.
  */
 export const passwordLinkTasks = ({ database, deliver, link, now }: PasswordLinkOptions): Tasks => ({
   [SEND]: async (payload) => {

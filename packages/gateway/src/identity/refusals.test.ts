@@ -4,7 +4,10 @@ import { recordRefusal } from "./refusals.ts";
 
 let gateway: TestGateway;
 let ids: Map<string, number>;
-/** Fixed minute, so that the clock does not split an entry in two. */
+/**
+ * Fixed time in the middle of a minute. With real time, the refusals of one test could fall into two minutes and create
+ * two entries.
+ */
 const now = new Date("2026-11-22T10:00:30Z");
 beforeAll(async () => {
   gateway = await startTestGateway({ now: () => now });
@@ -21,14 +24,14 @@ const signIn = (loginId: string, key: string) => gateway.request("POST", "/api/m
 const entries = () =>
   gateway.test.database.platform.selectFrom("audit_log").selectAll().where("refused_minute", "is not", null).orderBy("id").execute();
 
-describe("a wrong password leaves an entry", () => {
-  test("with whose account it was and how often, one for all of a minute", async () => {
+describe("audit log of wrong passwords", () => {
+  test("has one entry per minute with the account and the number of attempts", async () => {
     for (let tries = 0; tries < 5; tries++) expect((await signIn("agent1@acacia.test", "a guess")).status).toBe(401);
     const own = { entity_id: String(ids.get("agent1@acacia.test")), stakeholder_id: 2, actor_user_id: null };
     expect(await entries()).toMatchObject([{ ...own, action: "user was refused to sign in", after: { times: 5 }, ip: expect.any(String) }]);
   });
 
-  test("of the provider's and without the name where there is no such account; the answer is the same", async () => {
+  test("has an entry of the provider without the name for an unknown account, and the answer stays the same", async () => {
     const [unknown, known] = [await signIn("my-secret-password", "a guess"), await signIn("agent1@acacia.test", "a guess")];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     const [entry] = await entries();
@@ -36,20 +39,20 @@ describe("a wrong password leaves an entry", () => {
     expect(JSON.stringify(await entries())).not.toContain("my-secret");
   });
 
-  test("where somebody signed in guesses at the own one", async () => {
+  test("has an entry when a signed-in user enters a wrong current password", async () => {
     const { token, userId } = await gateway.signIn("agent2@acacia.test");
     const body = { firstName: "A", lastName: "B", key: "another password", currentKey: "a guess" };
     expect((await gateway.request("PUT", "/api/main/users/profile", { token, body })).status).toBe(400);
     expect(await entries()).toMatchObject([{ action: "user gave a wrong password", actor_user_id: userId, stakeholder_id: 2 }]);
   });
 
-  test("and a right one none", async () => {
+  test("has no entry for a right password", async () => {
     expect((await signIn("agent1@acacia.test", TEST_PASSWORD)).status).toBe(200);
     expect(await entries()).toEqual([]);
   });
 });
 
-test("a refused escalation leaves an entry with who tried and what was missing", async () => {
+test("a refused attempt to grant more rights writes an audit entry with the user and the missing rights", async () => {
   const { token, userId } = await gateway.signIn("admin@acacia.test");
   const permissions = [{ area: "Plans", actions: [] }];
   const body = { stakeholderId: 2, name: "More than mine", permissions };
@@ -59,7 +62,7 @@ test("a refused escalation leaves an entry with who tried and what was missing",
   ]);
 });
 
-test("a flood from everywhere begins 300 entries a minute and no more; the rest is counted in one", async () => {
+test("refused sign-ins from many addresses write at most 300 audit entries a minute plus one with the rest", async () => {
   const origin = (host: number) => ({ ip: `10.0.${host >> 8}.${host & 255}`, via: "api" as const, requestId: "r" });
   for (let host = 0; host < 320; host++)
     await recordRefusal(

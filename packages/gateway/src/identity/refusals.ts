@@ -1,26 +1,29 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { type AuditAction, type AuditEntity, type AuditVerb, actionText } from "@parley/core/contract";
-import type { Who } from "../access/who.ts";
-import { effectiveOf } from "../audit/audit.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
+import { actingUserColumns } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { Origin } from "../handlers/implement.ts";
 
-/** Platform-wide limit of new entries per minute. Further refusals are counted in one entry of the provider. */
+/**
+ * Maximum number of new audit entries for refusals per minute on the platform. Further refusals are counted in one
+ * entry of the provider.
+ */
 const ENTRIES_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
 export interface Refusal {
-  /** Attempted action. */
+  /** Audit verb of the refused action. */
   readonly verb: AuditVerb;
-  /** Stakeholder concerned; the provider when unknown. */
+  /** Stakeholder concerned; the provider if it is unknown. */
   readonly stakeholderId?: number | undefined;
   readonly entity: AuditEntity;
   readonly entityId?: number | undefined;
   /** User who made the attempt, if known. */
-  readonly who?: Pick<Who, "userId" | "name" | "stakeholderId" | "homeId" | "token"> | undefined;
+  readonly who?: Pick<AuthenticatedUser, "userId" | "name" | "stakeholderId" | "homeId" | "token"> | undefined;
   readonly origin: Pick<Origin, "ip" | "via" | "requestId">;
-  /** Further details, never a secret. */
+  /** Further values for the audit entry, never a secret. */
   readonly more?: object;
 }
 
@@ -28,7 +31,7 @@ const wordsOf = (action: AuditAction): string[] => [actionText(action), action.e
 const SOMEBODY = { userId: null, name: "Somebody", token: undefined };
 const AS_THEMSELVES = [null, null];
 
-/** `$13` and `$14` identify the entry; a repeated attempt increases its count. */
+/** SQL that inserts an entry, or increments its count if there is one for the same minute (`$13`) and key (`$14`). */
 const INSERT = `insert into audit_log
     (stakeholder_id, actor_user_id, actor_name, token_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key,
      effective_user_id, acting_for_id)
@@ -36,7 +39,7 @@ const INSERT = `insert into audit_log
   on conflict (refused_minute, refusal_key) where refused_minute is not null
   do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
 
-/** Whether a new entry may be added in this minute; existing ones can always be increased. */
+/** Returns whether the entry may be written: there are fewer than the maximum in this minute, or it already exists. */
 const isRoom = async (database: Database, minute: Date, key: string): Promise<boolean> => {
   const begun = await database.query<{ key: string }>(PLATFORM, {
     name: "refusals_begun",
@@ -47,9 +50,8 @@ const isRoom = async (database: Database, minute: Date, key: string): Promise<bo
 };
 
 /**
- * Records a refusal (ADR 0032): one entry with a count for each account, address and minute, so that a flood costs one
- * row a minute instead of one per attempt; the response is not affected. A dry run, which is rolled back, records it
- * afterwards.
+ * Writes a refusal to the audit log (ADR 0032) as one entry with a count per account, IP address and minute, so that a
+ * flood of attempts adds one row per minute. For a call that is rolled back, the entry is written afterwards.
  */
 export const recordRefusal = ({ database, now }: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> =>
   database.afterEnd((pool) => record(pool, now, refusal));
@@ -57,7 +59,7 @@ export const recordRefusal = ({ database, now }: { readonly database: Database; 
 const record = async (database: Database, now: () => Date, refusal: Refusal): Promise<void> => {
   const { who = SOMEBODY, origin, entity, verb, entityId } = refusal;
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
-  const { effective_user_id, acting_for_id } = effectiveOf(who);
+  const { effective_user_id, acting_for_id } = actingUserColumns(who);
   const marks = [...(acting_for_id === null ? [] : [acting_for_id]), ...(who.token ? [`token ${who.token.id}`] : [])];
   const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip, ...marks]);
   const row = (await isRoom(database, minute, key))

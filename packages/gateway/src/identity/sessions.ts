@@ -2,35 +2,35 @@ import type { Permission } from "@parley/core/access";
 import { momentIn } from "@parley/core/calendar";
 import type { AccountEnd } from "@parley/core/errors";
 import { sql, type Transaction } from "kysely";
-import { forgetActing } from "../access/act-for.ts";
-import type { Who } from "../access/who.ts";
+import { forgetActingChecks } from "../access/act-for.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
-import { returnWorkIn } from "../jobs/return-work.ts";
+import { queueReleaseWork } from "../jobs/return-work.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
-import { findActor, IF_ACTIVE, ownerOf, type Row, toWho, WHO_COLUMNS } from "./find-actor.ts";
-import { heldOf } from "./grant.ts";
+import { ACTOR_COLUMNS, findActor, IF_ACTIVE, type Row, rightsHolderOf, toAuthenticatedUser } from "./find-actor.ts";
+import { permissionsHeld } from "./grant.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 
 export type { AccessEvent, RevokeReason } from "./access-events.ts";
 
-/** Access token with the data that a client needs along with it. */
+/** Access token and its expiry time. */
 export interface Issued {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Sessions concerned: one, all of a user except one, or all of a stakeholder, whose access tokens either end with them
- * or are suspended.
+ * Sessions to end: one, all of a user except one, or all of a stakeholder. `withTokens` tells whether access tokens end
+ * as well or are only refused while the stakeholder is suspended.
  */
-export type Which =
+export type SessionsToEnd =
   | { readonly sessionId: number }
   | { readonly userId: number; readonly exceptSessionId?: number }
   | { readonly stakeholderId: number; readonly withTokens: boolean };
 
-/** Account data as it was when the password was checked. */
+/** Account as it was when the password was checked. */
 export interface CheckedAccount {
   readonly id: number;
   readonly stakeholderId: number;
@@ -43,8 +43,8 @@ export interface CheckedAccount {
 export interface Sessions {
   /**
    * Starts a session for an account whose password was checked, and locks the account until the transaction ends.
-   * Undefined when the account or its stakeholder's status has changed since the check: the check takes long enough for
-   * the owner to change the password (ADR 0142).
+   * Returns undefined if the account or its stakeholder's status has changed meanwhile, because the owner may have
+   * changed the password during the check (ADR 0142).
    */
   startIn(
     trx: Transaction<Schema>,
@@ -52,30 +52,30 @@ export interface Sessions {
     origin: { readonly device: string; readonly ip: string },
   ): Promise<(Issued & { readonly refreshKey: string }) | undefined>;
   /**
-   * Issues an access token for a refresh key of the account; undefined when the key is invalid (revoked, expired, of
-   * another account). If the account itself is disabled, holders of one of its keys get the reason instead of a
-   * password prompt that cannot succeed.
+   * Issues an access token for a refresh key. Returns undefined if the key is invalid (revoked, expired or of another
+   * account). For a disabled account, returns the reason to holders of a key, because asking them for the password
+   * would be useless.
    */
-  refresh(refreshKey: string, loginId: string): Promise<(Issued & { readonly who: Who }) | AccountEnd | undefined>;
-  /** User behind a token, from memory only. */
-  peek(token: string): Who | undefined;
-  /** User behind a token; undefined when it is unknown, expired or revoked. */
-  resolve(token: string): Promise<Who | undefined>;
+  refresh(refreshKey: string, loginId: string): Promise<(Issued & { readonly who: AuthenticatedUser }) | AccountEnd | undefined>;
+  /** Returns the user of a token if it is cached in memory. */
+  peek(token: string): AuthenticatedUser | undefined;
+  /** Returns the user of a token, or undefined if it is unknown, expired or revoked. */
+  resolve(token: string): Promise<AuthenticatedUser | undefined>;
   /**
-   * Returns the current state of a user working in this stakeholder, for actions in their name while they are absent;
-   * undefined if the user is missing, inactive or may not act for the stakeholder.
+   * Returns the current state of a user working in this stakeholder, for work in their name. Undefined if the user is
+   * missing, inactive or may not act for the stakeholder.
    */
-  actor(userId: number, stakeholderId: number): Promise<Who | undefined>;
+  actor(userId: number, stakeholderId: number): Promise<AuthenticatedUser | undefined>;
   /** Ends one session, all sessions of a user, or all of a stakeholder. */
-  revoke(which: Which, reason: RevokeReason): Promise<void>;
+  revoke(which: SessionsToEnd, reason: RevokeReason): Promise<void>;
   /**
-   * The same in the transaction of the change that causes it. Pass the returned function to `afterCommit`: from then on
-   * this process also refuses the old tokens.
+   * Same as `revoke`, in the transaction of the change that causes it. The returned function must be passed to
+   * `afterCommit`; it makes this process refuse the old tokens immediately.
    */
-  revokeIn(trx: Transaction<Schema>, which: Which, reason: RevokeReason): Promise<() => void>;
+  revokeIn(trx: Transaction<Schema>, which: SessionsToEnd, reason: RevokeReason): Promise<() => void>;
   /**
-   * Ends the sign-ins of a user, but for one if need be, and leaves their access tokens (ADR 0068). Answers how many there were that could still be used; pass
-   * `forget` to `afterCommit`, as above.
+   * Ends all sign-ins of a user except one if given; access tokens remain (ADR 0068). Returns the number of sign-ins
+   * that could still be used, and a function `forget` to be passed to `afterCommit`.
    */
   endSignInsIn(
     trx: Transaction<Schema>,
@@ -83,37 +83,40 @@ export interface Sessions {
     reason: RevokeReason,
   ): Promise<{ readonly ended: number; forget(): void }>;
   /**
-   * Stops everybody acting for a stakeholder, in all processes, once the transaction commits. Pass the returned
-   * function to `afterCommit`, as above.
+   * Makes all processes end acting for a stakeholder when the transaction commits. The returned function must be passed
+   * to `afterCommit`.
    */
   shutIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /**
-   * Recalculates the rights of these users in all processes, and returns work they may no longer do to the queue, once
-   * the transaction commits. Pass the returned function to `afterCommit`, as above.
+   * Makes all processes compute the rights of these users again when the transaction commits, and returns work that
+   * they may no longer do to the queue. The returned function must be passed to `afterCommit`.
    */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
   /**
-   * Reloads the time zone and week start in the open sessions of a stakeholder's users once the transaction commits.
-   * Pass the returned function to `afterCommit`, as above.
+   * Makes open sessions of a stakeholder's users reload the time zone and first weekday when the transaction commits.
+   * The returned function must be passed to `afterCommit`.
    */
   calendarChangedIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
-  /** Subscribes to every access event of this process and of others. */
+  /**
+   * Calls the handler for each access event of this and of other processes. Returns a function that ends the
+   * subscription.
+   */
   onAccessEvent(handler: (event: AccessEvent) => void): () => void;
 }
 
-/** Lifetime of an unused sign-in, in days. */
+/** Number of days after which an unused session expires. */
 const SESSION_DAYS = 30;
 const CACHE_MAX = 50_000;
-/** Longest time that rights are cached, even without a notification from the database. */
+/** Maximum time in milliseconds for which rights are cached, even without a notification. */
 const TRUST_MS = 60_000;
 
 interface Entry {
-  readonly who: Who;
+  readonly who: AuthenticatedUser;
   readonly expiresAtMs: number;
   readonly trustedUntilMs: number;
 }
 
-/** Columns of a named token, if the session belongs to one. */
+/** Row of a session, with the columns of its named token if it belongs to one. */
 interface TokenRow extends Row {
   token_id: number | null;
   token_name: string;
@@ -121,25 +124,32 @@ interface TokenRow extends Row {
   token_super_admin: boolean;
 }
 
-/** Returns the user with the rights that the token names, limited to the owner's current rights (ADR 0066). */
-const whoOf = (row: TokenRow): Who => {
-  if (row.token_id === null) return toWho(row);
-  const owner = ownerOf(row);
-  const holder = { ...owner, isSuperAdmin: owner.isSuperAdmin && row.token_super_admin, userPermissions: heldOf(owner, row.token_permissions) };
-  return toWho(row, holder, { id: row.token_id, name: row.token_name });
+/**
+ * Returns the user of a session. For a named token, rights are those of the token that its owner still holds (ADR
+ * 0066).
+ */
+const whoOf = (row: TokenRow): AuthenticatedUser => {
+  if (row.token_id === null) return toAuthenticatedUser(row);
+  const owner = rightsHolderOf(row);
+  const holder = {
+    ...owner,
+    isSuperAdmin: owner.isSuperAdmin && row.token_super_admin,
+    userPermissions: permissionsHeld(owner, row.token_permissions),
+  };
+  return toAuthenticatedUser(row, holder, { id: row.token_id, name: row.token_name });
 };
 
-/** Opens the session service. `ttlSeconds` is the lifetime of an access token. */
+/** Creates the session service. `ttlSeconds` is the lifetime of an access token. */
 export const createSessions = async (database: OpenDatabase, ttlSeconds: number, now: () => Date): Promise<Sessions> => {
   const cache = new Map<string, Entry>();
   const handlers = new Set<(event: AccessEvent) => void>();
 
-  // Counts notifications, so that a result read before a revocation is not cached after it.
+  // Number of notifications received. A query result read before a notification is not cached after it.
   let heard = 0;
 
   const hear = (event: AccessEvent) => {
     heard += 1;
-    if (event.kind === "shut") forgetActing();
+    if (event.kind === "shut") forgetActingChecks();
     else if (event.kind !== "calendar") forget(event);
     for (const handler of handlers) handler(event);
   };
@@ -147,14 +157,14 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     const affected = event.kind === "revoked" ? new Set(event.sessionIds) : new Set(event.userIds);
     for (const [token, { who }] of cache) if (affected.has(event.kind === "revoked" ? who.sessionId : who.userId)) cache.delete(token);
   };
-  // Nothing is cached while notifications may be missed, because it could not be invalidated.
+  // False while notifications may be missed. Nothing is cached then, because the entries could not be invalidated.
   let hearing = true;
   const events = await createAccessEvents(database, {
     hear,
     deaf: () => {
       hearing = false;
       cache.clear();
-      forgetActing();
+      forgetActingChecks();
     },
     hearing: () => {
       hearing = true;
@@ -174,8 +184,8 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     const live = trx.updateTable("user_session").set({ revoked_at: now(), revoke_reason: reason }).where("revoked_at", "is", null);
     const these = () => {
       if ("sessionId" in which) return live.where("id", "=", which.sessionId);
-      // Named tokens of a suspended stakeholder are kept: they are refused until it is active again, and then scripts
-      // continue (ADR 0082).
+      // Excludes named tokens of a suspended stakeholder. They are refused until it is active again, and scripts then
+      // continue to work (ADR 0082).
       if ("stakeholderId" in which) {
         const all = live.where("stakeholder_id", "=", which.stakeholderId);
         return which.withTokens ? all : all.where("refresh_hash", "is not", null);
@@ -207,7 +217,7 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     return { ended: ids.length, forget: await events.tell(trx, { kind: "revoked", reason }, ids) };
   };
 
-  const remember = (token: string, who: Who, expiresAtMs: number): void => {
+  const remember = (token: string, who: AuthenticatedUser, expiresAtMs: number): void => {
     if (cache.size >= CACHE_MAX) {
       const oldest = cache.keys().next().value;
       if (oldest !== undefined) cache.delete(oldest);
@@ -227,10 +237,7 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     return { token, expiresAt };
   };
 
-  /**
-   * Records the use at most once a minute, however many processes try at once: those that wait for the row find it
-   * written.
-   */
+  /** Records the use of a token at most one time per minute across all processes. */
   const noteUse = (tokenId: number): Promise<unknown> => {
     const at = now();
     return database.query(PLATFORM, {
@@ -251,7 +258,7 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     return row?.ended;
   };
 
-  const peek = (token: string): Who | undefined => {
+  const peek = (token: string): AuthenticatedUser | undefined => {
     const entry = cache.get(token);
     if (!entry) return undefined;
     const at = now().getTime();
@@ -265,8 +272,8 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     startIn: async (trx, { id, stakeholderId, keyHash, signInChangedAt, statusChangedAt }, { device, ip }) => {
       const refreshKey = newToken();
       const expiresAt = momentIn(now(), SESSION_DAYS, "day");
-      // The locks wait for concurrent changes of the account or suspensions of the stakeholder, so a session is either
-      // ended by them or never starts.
+      // Locks the account and the stakeholder. A concurrent change or suspension is then either finished first, and the
+      // session does not start, or sees the session and ends it.
       const { rows } = await sql<{ id: number }>`
         insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at)
         select u.stakeholder_id, u.id, ${hashToken(refreshKey)}, ${device}, ${ip}, ${expiresAt}
@@ -289,11 +296,11 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
         name: "user_session_refresh",
         text: `update user_session s set refreshed_at = now() from app_user u ${IF_ACTIVE} left join role r on r.id = u.role_id
                where s.refresh_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.id = s.user_id and u.active and u.login_id = $3
-               returning s.id as session_id, s.expires_at, ${WHO_COLUMNS}`,
+               returning s.id as session_id, s.expires_at, ${ACTOR_COLUMNS}`,
         values: [hashToken(refreshKey), now(), loginId],
       });
       if (!row) return endOf(refreshKey, loginId);
-      return { ...(await issue(row.session_id, row.stakeholder_id)), who: toWho(row) };
+      return { ...(await issue(row.session_id, row.stakeholder_id)), who: toAuthenticatedUser(row) };
     },
     resolve: async (token) => {
       const known = peek(token);
@@ -301,7 +308,7 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
       const heardBefore = heard;
       const [row] = await database.query<TokenRow>(PLATFORM, {
         name: "access_token_resolve",
-        text: `select s.id as session_id, t.expires_at, ${WHO_COLUMNS}, n.id as token_id, n.name as token_name, n.permissions as token_permissions,
+        text: `select s.id as session_id, t.expires_at, ${ACTOR_COLUMNS}, n.id as token_id, n.name as token_name, n.permissions as token_permissions,
                  n.super_admin as token_super_admin
                from access_token t join user_session s on s.id = t.session_id join app_user u on u.id = s.user_id ${IF_ACTIVE} left join role r on r.id = u.role_id
                  left join named_token n on n.session_id = s.id
@@ -324,7 +331,7 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     shutIn: (trx, stakeholderId) => events.tell(trx, { kind: "shut" }, [stakeholderId]),
     calendarChangedIn: (trx, stakeholderId) => events.tell(trx, { kind: "calendar" }, [stakeholderId]),
     rightsChangedIn: async (trx, userIds) => {
-      await returnWorkIn(trx);
+      await queueReleaseWork(trx);
       return events.tell(trx, { kind: "rights" }, userIds);
     },
     onAccessEvent: (handler) => {

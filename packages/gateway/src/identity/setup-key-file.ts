@@ -1,7 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** File with the key of the set-up page, readable by users with access to the data folder. */
+/**
+ * Returns the path of the file with the key of the set-up page. Only accounts with access to the data folder can read
+ * it.
+ */
 export const setupKeyFile = (dataDir: string): string => join(dataDir, "setup-key");
 
 /** Returns the key stored in the folder, if any. */
@@ -11,8 +14,8 @@ export const readSetupKey = async (dataDir: string): Promise<string | undefined>
 };
 
 /**
- * Stores the key, readable by its owner only. The file is first written under another name, so that the key never goes
- * into a file that others may read.
+ * Stores the key in a file that only its owner can read. It is written under another name first, so that the key never
+ * gets into an existing file that others can read.
  */
 export const writeSetupKey = async (dataDir: string, key: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true });

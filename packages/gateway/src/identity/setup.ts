@@ -4,48 +4,54 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { Settings } from "../settings/settings.ts";
-import { hashPassword, inTurn } from "./passwords.ts";
+import { hashPassword, runInHashQueue } from "./passwords.ts";
 import { readSetupKey, removeSetupKey, writeSetupKey } from "./setup-key-file.ts";
 import { newToken } from "./tokens.ts";
 
 /**
- * Place where the administrator finds the key: in the data folder, in their own setting, or at another gateway that
- * created it.
+ * Location of the key, as told to the administrator: in the data folder, in their own setting, or at another gateway
+ * that created it.
  */
 export type SetupKey = { readonly from: "folder"; readonly key: string } | { readonly from: "environment" | "elsewhere" };
 
-/** True until the first account exists; never again after that, because accounts are not deleted. */
+/**
+ * State of the set-up of the platform, which is open until the first account exists. It never opens again, because
+ * accounts are not deleted.
+ */
 export interface Setup {
-  /** Answered from memory, so that the check costs nothing once the platform is set up. */
+  /** Returns whether the set-up is over, from memory and without a query. */
   isOver(): boolean;
   isOpen(): Promise<boolean>;
-  /** Records that the platform has just been set up. */
+  /** Records that the platform was set up. */
   end(): Promise<void>;
-  /** Returns the hash of the set-up key; undefined once the set-up is over. */
+  /** Returns the hash of the set-up key, or undefined after the set-up. */
   keyHash(): Promise<string | undefined>;
-  /** Stores the address of this gateway, for later requests for the set-up link. */
+  /** Stores the base URL of this gateway, for later requests for the set-up link. */
   tellAddress(address: string): Promise<void>;
 }
 
 type KeySettings = Pick<Settings, "dataDir" | "setupKey">;
 
-/** Advisory lock: processes that start together agree on one key, and concurrent set-up calls wait for one another. */
+/**
+ * Number of the advisory lock with which processes that start at the same time agree on one key, and concurrent set-up
+ * calls run one after the other.
+ */
 const LOCK = 7_275_393;
 
-/** Blocks other set-up attempts until the transaction ends; returns false when there is already an account. */
+/** Blocks other set-up calls until the transaction ends. Returns false if an account already exists. */
 export const claimSetup = async (trx: Transaction<Schema>): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   return (await trx.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
 };
 
-const isKey = (hash: string, key: string): Promise<boolean> => inTurn({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
+const isKey = (hash: string, key: string): Promise<boolean> => runInHashQueue({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
 
 /**
- * Set-up key of the platform, created if missing: the first process creates it, and the database holds its hash as the
- * authority. A configured key takes precedence. `anew` replaces a key that cannot be read here; write access to the
- * database suffices for that. Undefined when the platform is set up.
+ * Returns the set-up key and creates it if it is missing; the database stores its hash. A key in the settings takes
+ * precedence. With `anew`, a key that cannot be read here is replaced, for which write access to the database suffices.
+ * Returns undefined if the platform is set up.
  */
-export const settleSetupKey = (
+export const getOrCreateSetupKey = (
   database: Database,
   { dataDir, setupKey }: KeySettings,
   { anew = false }: { readonly anew?: boolean } = {},
@@ -71,21 +77,22 @@ export const settleSetupKey = (
     if (stored && !anew) return { from: "elsewhere" };
     const key = newToken();
     await store(key);
-    // Writes the file before the commit: with an unreadable key nobody could set up the platform.
+    // Writes the file before the commit, because nobody could set up the platform with a key that is only in the
+    // database as a hash.
     await writeSetupKey(dataDir, key);
     return { from: "folder", key };
   });
 
-/** Opens the set-up of this process's platform and determines its key. */
+/** Opens the set-up of the platform for this process and determines its key. */
 export const openSetup = async (
   database: Database,
   settings: KeySettings,
 ): Promise<{ readonly setup: Setup; readonly key: SetupKey | undefined }> => {
-  const key = await settleSetupKey(database, settings);
+  const key = await getOrCreateSetupKey(database, settings);
   let over = false;
   const end = async () => {
     over = true;
-    // The key is worthless now; removing the file avoids confusion.
+    // Removes the file, because the key has no use any more.
     await removeSetupKey(settings.dataDir);
   };
   if (key === undefined) await end();
@@ -110,6 +117,6 @@ export const openSetup = async (
   return { setup, key };
 };
 
-/** Link to the set-up page. The key is in the fragment, which is not sent to servers or logged. */
+/** Returns the link to the set-up page. The key is in the URL fragment, which browsers do not send to servers. */
 export const setupLink = (address: string, key: SetupKey): string =>
   `${address}${"/setup" satisfies PublicPath}${key.from === "folder" ? `#${new URLSearchParams({ key: key.key })}` : ""}`;

@@ -3,8 +3,8 @@ import type { Schema } from "../db/schema.ts";
 import { endLinks } from "./end-links.ts";
 
 /**
- * Stores a new password's hash and invalidates every mailed link of the user. `isAddressRead` is true if the password
- * was set through a mailed link.
+ * Stores the hash of a new password and invalidates all e-mailed links of the user. `isAddressRead` is true if the
+ * password was set by an e-mailed link, which confirms the address.
  */
 export const storeKey = async (
   trx: Transaction<Schema>,

@@ -6,22 +6,25 @@ const SWEEP = "sweepIdentity";
 
 const SWEEP_OLD = "sweepOld";
 
-/** Schedule: expired rows every ten minutes, old rows each night. */
+/** Removes expired rows every ten minutes and old rows every night. */
 export const SWEEP_SCHEDULE = { [SWEEP]: "*/10 * * * *", [SWEEP_OLD]: "41 3 * * *" };
 
-/** Days without a sign-in after which a network counts as new again. */
+/** Number of days without a sign-in after which a network counts as unknown again. */
 const NETWORK_DAYS = 90;
 
-/** Retention of notifications; a user is shown the newest fifty. */
+/** Retention of notifications in days, and maximum number per user. The console shows the newest fifty. */
 const NOTIFICATIONS = { days: 180, most: 1000 };
-/** Retention of mails in the embedded mailbox; a link in them is valid for seven days at most. */
+/**
+ * Retention of e-mails in the embedded mailbox in days, and their maximum number. Links in them are valid for at most
+ * seven days.
+ */
 const MAILS = { days: 90, most: 20_000 };
-/** Maximum number of open sign-ins per user: a script that signs in each time uses only the latest. */
+/** Maximum number of open sessions per user. A script that signs in for each run uses only the latest. */
 const MOST_SESSIONS = 1000;
 /** Number of days for which the list of access tokens shows an ended token. */
 const ENDED_TOKEN_DAYS = 90;
 
-/** Removes expired data. A revoked session is kept until its original expiry, to show who ended it and why. */
+/** Tasks that remove expired data. A revoked session stays until its original expiry, to show who ended it and why. */
 export const sweepTasks = (database: Database): Tasks => ({
   [SWEEP]: async () => {
     const now = sql<string>`now()`;
@@ -29,14 +32,14 @@ export const sweepTasks = (database: Database): Tasks => ({
     await database.platform.deleteFrom("user_session").where("expires_at", "<", now).where("refresh_hash", "is not", null).execute();
     await database.platform.deleteFrom("password_link").where("expires_at", "<", now).execute();
     await database.platform.deleteFrom("email_link").where("expires_at", "<", now).execute();
-    // Skips counters in use: waiting for them could cause a deadlock.
+    // Skips counters that are locked, because waiting for them could cause a deadlock.
     const over = database.platform.selectFrom("throttle").select("key").where("window_ends_at", "<", now).forUpdate().skipLocked();
     await database.platform.deleteFrom("throttle").where("key", "in", over).execute();
     const unseen = sql<string>`now() - make_interval(days => ${NETWORK_DAYS})`;
     await database.platform.deleteFrom("known_network").where("seen_at", "<", unseen).execute();
   },
 
-  /** Removes expired rows and surplus rows (ADR 0034 lists the bound of each table). */
+  /** Removes old rows, and rows above the maximum number per table (ADR 0034). */
   [SWEEP_OLD]: async () => {
     const { platform } = database;
     const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -48,7 +51,8 @@ export const sweepTasks = (database: Database): Tasks => ({
       platform,
     );
     await sql`delete from user_session where id in (${beyond("user_session", MOST_SESSIONS, sql`refresh_hash is not null`)})`.execute(platform);
-    // Removes the named token with its session; the list shows ended tokens for a while.
+    // Removes named tokens with their sessions some time after they ended, because the list shows ended tokens for a
+    // while.
     await sql`delete from user_session where refresh_hash is null and least(expires_at, revoked_at) < ${daysAgo(ENDED_TOKEN_DAYS)}`.execute(platform);
   },
 });

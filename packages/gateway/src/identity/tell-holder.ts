@@ -2,18 +2,26 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import type { Mailer } from "../mail/mailer.ts";
 
-export interface Holder {
+export interface AccountContact {
   readonly firstName: string;
   readonly loginId: string;
   readonly contactEmail: string;
 }
 
-type Tell = (mailer: Mailer, trx: Transaction<Schema>, holder: Holder, more: { readonly address: string; readonly by: string }) => Promise<void>;
+type Tell = (
+  mailer: Mailer,
+  trx: Transaction<Schema>,
+  holder: AccountContact,
+  more: { readonly address: string; readonly by: string },
+) => Promise<void>;
 
 const way = (mailer: Mailer) => mailer.link("/forgot-password");
 
-/** Mails to the current address of an account holder when its sign-in settings change. None contains a credential. */
-export const tellAddressAsked: Tell = (mailer, trx, { firstName, loginId, contactEmail }, { address, by }) =>
+/**
+ * Sends an e-mail to the current address of a user when a change of the address was requested. The e-mails of this file
+ * contain no credentials.
+ */
+export const mailAddressChangeRequested: Tell = (mailer, trx, { firstName, loginId, contactEmail }, { address, by }) =>
   mailer.send(
     {
       to: contactEmail,
@@ -24,7 +32,7 @@ export const tellAddressAsked: Tell = (mailer, trx, { firstName, loginId, contac
     { trx },
   );
 
-export const tellAddressChanged: Tell = (mailer, trx, { firstName, loginId, contactEmail }, { address, by }) =>
+export const mailAddressChanged: Tell = (mailer, trx, { firstName, loginId, contactEmail }, { address, by }) =>
   mailer.send(
     {
       to: contactEmail,
@@ -34,7 +42,7 @@ export const tellAddressChanged: Tell = (mailer, trx, { firstName, loginId, cont
     { trx },
   );
 
-export const tellPasswordChanged = (mailer: Mailer, trx: Transaction<Schema>, { firstName, loginId, contactEmail }: Holder): Promise<void> =>
+export const mailPasswordChanged = (mailer: Mailer, trx: Transaction<Schema>, { firstName, loginId, contactEmail }: AccountContact): Promise<void> =>
   mailer.send(
     {
       to: contactEmail,

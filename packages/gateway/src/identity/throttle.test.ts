@@ -17,25 +17,25 @@ const left = async (key: string, max = 10) => {
   return n;
 };
 
-test("of a hundred at once as many get a share as there are", async () => {
+test("a hundred concurrent calls take exactly as many shares as the limit allows", async () => {
   const taken = await Promise.all(Array.from({ length: 100 }, () => throttle.take([share("burst")])));
   expect(taken.filter(Boolean).length).toBe(10);
 });
 
-test("all shares are taken or none: what one limit refuses costs nothing of the other", async () => {
+test("shares of several limits are taken all or none, so a refusal costs nothing of the others", async () => {
   await left("full", 1);
   for (let tries = 0; tries < 5; tries++) expect(await throttle.take([share("whole", 3), share("full", 1)])).toBe(false);
   expect(await left("whole", 3)).toBe(3);
 });
 
-test("what is given back can be taken again, and never more than was taken", async () => {
+test("returned shares can be taken again, and never more than were taken", async () => {
   await throttle.reserve([share("back", 2), share("other", 2)]);
   await throttle.giveBack(["back", "other"]);
   await throttle.giveBack(["back", "other"]);
   expect([await left("back", 2), await left("other", 2)]).toEqual([2, 2]);
 });
 
-test("a full share is told with the seconds until it has room; asking counts nothing", async () => {
+test("a used-up limit is refused with the seconds until there is room, and a check counts nothing", async () => {
   await throttle.check([share("asked", 1)]);
   await throttle.check([share("asked", 1)]);
   await throttle.reserve([share("asked", 1)]);
@@ -45,7 +45,7 @@ test("a full share is told with the seconds until it has room; asking counts not
   await throttle.check([share("asked", 1)]);
 });
 
-test("those who take the same shares in another order never wait for one another", async () => {
+test("calls that take the same shares in different orders never deadlock", async () => {
   const keys = ["a", "b", "c", "d"];
   const work = Array.from({ length: 120 }, async (_, index) => {
     const order = index % 2 === 0 ? keys : [...keys].reverse();

@@ -2,67 +2,70 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { fail } from "../errors/app-error.ts";
 
-/** Rate limit: at most `max` counts in a window of `windowSeconds`. */
+/** Rate limit: at most `max` counts in `windowSeconds` seconds. */
 export interface Limit {
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** A rate-limit key with its limit. */
-export interface Share {
+/** Rate limit with the key under which it is counted. */
+export interface KeyedRateLimit {
   readonly key: string;
   readonly limit: Limit;
 }
 
-// The limits are explained in ADR 0033.
+// Values of the limits, explained in ADR 0033.
 
 /** Wrong passwords for one account from one network. */
 export const SIGN_IN_LIMIT: Limit = { max: 10, windowSeconds: 300 };
-/** Wrong passwords from one network, for all accounts together. */
+/** Wrong passwords from one network for all accounts together. */
 export const ADDRESS_LIMIT: Limit = { max: 200, windowSeconds: 300 };
-/** Wrong passwords for one account from all networks together from which its owner never signed in. */
+/** Wrong passwords for one account from all networks together from which its owner has never signed in. */
 export const STRANGERS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
-/** Mails to one account requested from one network. */
+/** E-mails to one account, requested from one network. */
 export const MAIL_LIMIT: Limit = { max: 3, windowSeconds: 900 };
-/** Mails to one account requested from all networks together from which its owner never signed in. */
+/** E-mails to one account, requested from all networks together from which its owner has never signed in. */
 export const MAIL_STRANGERS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
-/** E-mails requested by one network, for all accounts together. */
+/** E-mails to all accounts together, requested from one network. */
 export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 
-/** Repeated invitation e-mails to one address, for all accounts together (ADR 0068). */
+/** Repeated invitations to one e-mail address for all accounts together (ADR 0068). */
 export const MAILBOX_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 
 /** Invalid survey links and chat keys from one network (ADR 0136). */
 export const SURVEY_LINK_MISSES: Limit = { max: 30, windowSeconds: 900 };
 /** Changes of survey answers by one customer. */
 export const SURVEY_LINK_LIMIT: Limit = { max: 30, windowSeconds: 3600 };
-/** Test mails and DNS look-ups of one user: each causes an external request. */
+/** Test e-mails of one user. The next limit is for DNS look-ups; both cause external requests. */
 export const TEST_MAIL_LIMIT: Limit = { max: 10, windowSeconds: 900 };
 export const DOMAIN_CHECK_LIMIT: Limit = { max: 30, windowSeconds: 900 };
 
-/** Survey answers of one user, and bulk jobs started by one user: neither requires a right (ADR 0034). */
+/**
+ * Answers to the survey by one user. The next limit is for bulk jobs started by one user; neither requires a right (ADR
+ * 0034).
+ */
 export const SURVEY_LIMIT: Limit = { max: 10, windowSeconds: 86_400 };
 export const JOB_LIMIT: Limit = { max: 120, windowSeconds: 60 };
 
-/** Rate limits that all processes share, kept in the database. */
+/** Rate limits stored in the database, so that all processes share them. */
 export interface Throttle {
-  /** Throws `throttled` when one of the shares is used up; does not count. */
-  check(shares: readonly Share[]): Promise<void>;
-  /** Reserves one count of each share, all or none: throws `throttled` when one of them is used up. */
-  reserve(shares: readonly Share[]): Promise<void>;
-  /** Like `reserve`, but returns false instead of throwing, for requests that are dropped silently. */
-  take(shares: readonly Share[]): Promise<boolean>;
-  /** Returns what was reserved. */
+  /** Throws `throttled` if one of the limits is reached. Does not count. */
+  check(shares: readonly KeyedRateLimit[]): Promise<void>;
+  /** Counts one attempt for each limit. Throws `throttled` without counting if one of them is reached. */
+  reserve(shares: readonly KeyedRateLimit[]): Promise<void>;
+  /** Same as `reserve`, but returns false instead of throwing, for requests that are dropped silently. */
+  take(shares: readonly KeyedRateLimit[]): Promise<boolean>;
+  /** Subtracts one count from each key. */
   giveBack(keys: readonly string[]): Promise<void>;
-  /** Deletes keys after a success. */
+  /** Deletes the counts of the keys. */
   clear(keys: readonly string[]): Promise<void>;
 }
 
-/** Same lock order as `parley_reserve`, to avoid deadlocks. */
+/** SQL that locks counters in the same order as `parley_reserve`, to avoid deadlocks. */
 const IN_ORDER = "select key from throttle where key = any($1) order by key for update";
 
 export const createThrottle = (database: Database): Throttle => {
-  const takeOrWait = async (shares: readonly Share[]): Promise<number> => {
+  const takeOrWait = async (shares: readonly KeyedRateLimit[]): Promise<number> => {
     const [row] = await database.query<{ wait: number }>(PLATFORM, {
       name: "throttle_reserve",
       text: "select parley_reserve($1, $2, $3) as wait",

@@ -3,10 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { JobOptions, JobPayload, Jobs } from "./jobs.ts";
 
-/**
- * Queues a job over a platform connection or in a transaction; in the latter case it exists only if the transaction
- * commits.
- */
+/** Adds a job. With a transaction, the job exists only if the transaction commits. */
 export const addJob = async (
   by: Kysely<Schema>,
   task: string,
@@ -17,7 +14,7 @@ export const addJob = async (
     ${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null}, ${queue ?? null})`.execute(by);
 };
 
-/** Adds jobs in the given transaction, or else by the database. */
+/** Returns a function that adds jobs in the given transaction, or otherwise by the database. */
 export const jobAdder =
   (database: Database): Jobs["add"] =>
   (task, payload, { trx, ...options } = {}) =>

@@ -8,8 +8,8 @@ import { createJobs } from "./create-jobs.ts";
 const WAIT = { timeout: 20_000, interval: 50 };
 
 /**
- * Opens a proxy to PostgreSQL that can be closed, as during a database restart: open connections end and new ones are
- * refused.
+ * Opens a proxy to PostgreSQL that a test can shut, to simulate a database restart: open connections end and new ones
+ * are refused.
  */
 const openGate = async ({ host = "localhost", port = 5432 }: pg.ClientConfig) => {
   const open = new Set<Socket>();
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-/** Queued jobs of a task, read with the superuser's connection: parley_app has no access. */
+/** Queued jobs of a task, read with the superuser's connection because parley_app has no access to them. */
 const queued = async (task: string) => {
   const client = new pg.Client(made.connection);
   await client.connect();
@@ -71,8 +71,8 @@ const queued = async (task: string) => {
   return rows;
 };
 
-describe("a job that ends while PostgreSQL is away", () => {
-  /** Runs one job during whose end PostgreSQL is unavailable. */
+describe("job that ends while PostgreSQL is unavailable", () => {
+  /** Runs one job that ends while PostgreSQL is unavailable for half a second. */
   const whileAway = async (task: string, end: () => void) => {
     const gate = await openGate(made.connection);
     let runs = 0;
@@ -107,14 +107,14 @@ describe("a job that ends while PostgreSQL is away", () => {
     };
   };
 
-  test("well is done when it is back, once", async () => {
+  test("is marked as done one time when PostgreSQL is back, after success", async () => {
     const { runs, close } = await whileAway("ends-well", () => undefined);
     await expect.poll(() => queued("ends-well"), WAIT).toEqual([]);
     expect(runs()).toBe(1);
     await close();
   });
 
-  test("badly has failed when it is back, and nobody holds it", async () => {
+  test("is marked as failed and unlocked when PostgreSQL is back, after an error", async () => {
     const { runs, close } = await whileAway("ends-badly", () => {
       throw new Error("It went wrong");
     });

@@ -13,15 +13,15 @@ export interface JobsOptions {
   readonly database: OpenDatabase;
   readonly log: Logger;
   readonly tasks: Tasks;
-  /** Crontab expressions (UTC) by task, for scheduled work that no call triggers. */
+  /** Cron expressions (UTC) of tasks that run regularly, by task. */
   readonly schedule?: Readonly<Record<string, string>>;
-  /** False if other processes do the work; jobs can still be added. */
+  /** Whether this process runs jobs. If false, it only adds them. */
   readonly work: boolean;
 }
 
 /**
- * Number of concurrent jobs: one more than the maximum of exports and broadcasts (exports/queue-export.ts,
- * areas/people/broadcasts/queue.ts), so that mails never wait for either.
+ * Number of jobs that run at the same time: one more than the maximum of exports and broadcasts
+ * (exports/queue-export.ts, areas/people/broadcasts/queue.ts), so that e-mails never wait for either.
  */
 const AT_ONCE = 5;
 const POLL_MS = 2000;
@@ -29,7 +29,8 @@ const LOOK_FOR_THE_DEAD_MS = 5000;
 const LOOK_FOR_THE_DATABASE_MS = 1000;
 
 /**
- * Reduces log data: the library passes whole jobs, including the payload, to its logger; only these fields are logged.
+ * Reduces the details to the fields that may be logged, because the library passes entire jobs with their payload to
+ * the logger.
  */
 const loggable = (meta: Record<string, unknown> | undefined): object => {
   const job = meta?.job as { id?: string; task_identifier?: string; attempts?: number } | undefined;
@@ -42,7 +43,7 @@ const workerLogger = (log: Logger) =>
   );
 
 /**
- * Registers the workers that the library creates, and releases the jobs of dead processes, at the start and every few
+ * Announces the workers that the library creates, and releases the jobs of dead processes at the start and every few
  * seconds.
  */
 const watchWorkers = async (presence: Presence, log: Logger) => {
@@ -65,7 +66,7 @@ const watchWorkers = async (presence: Presence, log: Logger) => {
   };
 };
 
-/** A server that does not respond within this time also counts as unavailable. */
+/** Milliseconds after which a database server that does not respond counts as unavailable. */
 const ANSWERS_WITHIN_MS = 5000;
 
 const isAway = async (connection: pg.ClientConfig): Promise<boolean> => {
@@ -82,8 +83,8 @@ const isAway = async (connection: pg.ClientConfig): Promise<boolean> => {
 };
 
 /**
- * Waits for the end, which the library may never reach while PostgreSQL is unavailable; unfinished jobs are taken over
- * by the next process.
+ * Waits until the job queue has ended, or until the database is unavailable, in which case the library may wait
+ * forever. Unfinished jobs are taken over by the next process.
  */
 const endUnlessAway = async (connection: pg.ClientConfig, end: () => Promise<void>): Promise<void> => {
   let ended = false;
@@ -97,10 +98,10 @@ const endUnlessAway = async (connection: pg.ClientConfig, end: () => Promise<voi
   await ending;
 };
 
-/** Opens the job queue in the same database, so that a job can be added in the transaction that causes it. */
+/** Creates the job queue in the same database, so that a job can be added in the transaction that causes it. */
 export const createJobs = async ({ database, log, tasks, schedule = {}, work }: JobsOptions): Promise<Jobs> => {
   const pgPool = new LastingPool({ ...database.connection, max: AT_ONCE + 1 });
-  // Both listeners are needed: one covers idle connections, the other those in use.
+  // Handles lost connections. Both listeners are needed: the first covers connections in use, the second idle ones.
   pgPool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a job connection was lost")));
   pgPool.on("error", (error) => log.warn({ err: error }, "an idle job connection was lost"));
   const logger = workerLogger(log);

@@ -1,20 +1,20 @@
 import type { Job } from "@parley/core/contract/platform/jobs";
 import { ownerCondition } from "../access/owner-condition.ts";
-import { scopeOf, type Who } from "../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { nameOf } from "../db/name-of.ts";
 
-/** Silence after which the client of a bulk job counts as lost. */
+/** Milliseconds without progress after which the client of a bulk job counts as lost. */
 const SILENCE_MS = 60_000;
 
 /**
- * SQL for the state of `job j` as shown to users. `silence` is the placeholder of the time before which silence counts,
- * here and below.
+ * SQL for the state of job `j` as shown to users. `silence` is the placeholder of the time; a bulk job without progress
+ * since then is interrupted.
  */
 export const jobState = (silence: string): string =>
   `case when j.kind = 'bulk' and j.state = 'running' and j.heard_at < ${silence} then 'interrupted' else j.state end`;
 
-/** SQL columns of a `Job` as calls return it; `now` is the placeholder of the current time. */
+/** SQL columns of a `Job` in API responses. `now` is the placeholder of the current time. */
 export const jobColumns = (silence: string, now: string): string => {
   const state = jobState(silence);
   const ended = `(${state}) in ('done', 'done_with_failures', 'cancelled', 'interrupted')`;
@@ -28,11 +28,11 @@ export const jobColumns = (silence: string, now: string): string => {
 };
 export const JOB_JOINS = "left join app_user u on u.id = j.owner_id";
 
-/** Returns the time before which silence counts. */
+/** Returns the time since which a bulk job must have made progress. */
 export const silenceBefore = (now: Date): Date => new Date(now.getTime() - SILENCE_MS);
 
-/** Returns a job that `who` may see. */
-export const findJob = async (database: Database, who: Who, id: number, now: Date): Promise<Job | undefined> => {
+/** Returns a job if `who` may see it, otherwise undefined. */
+export const findJob = async (database: Database, who: AuthenticatedUser, id: number, now: Date): Promise<Job | undefined> => {
   const visible = ownerCondition(who, "j");
   const [job] = await database.query<Job>(scopeOf(who), {
     name: `job_find_${visible.name}`,

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isUnavailable } from "../db/unavailable.ts";
 
-/** `cannot_connect_now`: the only error for a temporarily unavailable database after which the library retries. */
+/** Error code `cannot_connect_now`, the only error of an unavailable database after which the library tries again. */
 const TRY_AGAIN = "57P03";
 const AGAIN_MS = 200;
 
 const toTryAgain = (error: unknown): unknown =>
   error instanceof Error && isUnavailable(error) ? Object.assign(new Error(error.message, { cause: error }), { code: TRY_AGAIN }) : error;
 
-/** Repeats a query; failures of the connection are reported as retryable. */
+/**
+ * Replaces the query function of a client, so that connection errors are reported as errors after which the library
+ * tries again.
+ */
 const outlast = (client: pg.PoolClient): void => {
   const ask: (...given: unknown[]) => unknown = client.query.bind(client);
   const query = (...given: unknown[]) => {
@@ -24,10 +27,10 @@ const outlast = (client: pg.PoolClient): void => {
 };
 
 /**
- * Connection pool of the job library. The library does not await the writes that finish a job, so a failure there is an
- * unhandled rejection that ends the process, and it retries few of the errors of a PostgreSQL restart. So this pool
- * waits for a connection while the database is away and repeats queries whose connection broke. Repeating is safe: each
- * query names the worker that holds the job.
+ * Connection pool for the job library. The library does not await the writes that finish a job, so an error there would
+ * end the process, and it retries few errors of a PostgreSQL restart. This pool therefore waits while the database is
+ * unavailable and repeats queries whose connection broke. Repeating is safe, because each query names the worker that
+ * holds the job.
  */
 export class LastingPool extends pg.Pool {
   #patient = true;

@@ -3,18 +3,20 @@ import type { Logger } from "pino";
 import { LOCK_CLASSES } from "../db/lock-classes.ts";
 
 /**
- * Tracks running workers: PostgreSQL releases the lock of a process as soon as its connection is gone, however it
- * ended.
+ * Keeps track of running workers with locks, which PostgreSQL releases as soon as the connection of a process ends for
+ * any reason.
  */
 export interface Presence {
-  /** Announces to other processes that this worker is alive. */
+  /** Tells other processes that this worker is running. */
   announce(workerId: string): Promise<void>;
-  /** Releases the jobs of dead workers, which would otherwise wait four hours. Returns the number of those workers. */
+  /**
+   * Releases the jobs of dead workers, which would otherwise wait for four hours. Returns the number of these workers.
+   */
   releaseTheDead(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Grace period: a worker takes its first job immediately but may be announced a moment later. */
+/** Minimum age of a lock on a job, because a worker takes its first job immediately but is announced a moment later. */
 const GRACE = "2 seconds";
 
 const DEAD = `
@@ -29,14 +31,14 @@ const DEAD = `
       and l.classid::bigint = ${LOCK_CLASSES.worker} and l.objid::bigint = hashtext(locked_by)::bigint & 4294967295)`;
 
 /**
- * Opens a connection that lasts while this process works on jobs; after a break it is reopened and all workers are
- * announced again.
+ * Opens a connection that holds the locks of this process's workers. After it breaks, it is opened again and all
+ * workers are announced again.
  */
 export const createPresence = async (connection: pg.ClientConfig, log: Logger): Promise<Presence> => {
   const workers = new Set<string>();
   let client: pg.Client | undefined;
   let stopped = false;
-  /** Queries run one after the other, because a connection handles one at a time. */
+  /** Last query in a chain. Queries run one after the other, because a connection handles one at a time. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);

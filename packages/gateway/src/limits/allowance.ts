@@ -5,22 +5,22 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 export type LimitKey = PlanItem["key"];
-/** Limits on the current number; all others count over a period. */
+/** Limits on a current number. All other limits count within a period. */
 export type StockKey = Extract<LimitKey, "agents" | "bots">;
 
-/** A stakeholder's limit: individually agreed, or else part of its active plan (ADR 0081). */
+/** Limit of a stakeholder: agreed individually, otherwise part of its active plan (ADR 0081). */
 export interface Allowance {
   readonly key: LimitKey;
-  /** Null is without limit. */
+  /** Maximum number; null for unlimited. */
   readonly limit: number | null;
-  /** True if the limit cannot be exceeded; otherwise the excess is charged. */
+  /** Whether the limit cannot be exceeded; otherwise the excess is charged. */
   readonly isHard: boolean;
-  /** True if agreed with this stakeholder individually, regardless of its plan. */
+  /** Whether the limit was agreed with this stakeholder individually, independent of its plan. */
   readonly isOwn: boolean;
   readonly planName: string | null;
 }
 
-/** One allowance per requested key. Without a plan only individually agreed limits apply. */
+/** Returns one limit per requested key. Without a plan, only individually agreed limits apply. */
 export const allowancesOf = async (by: Kysely<Schema>, stakeholderId: number, keys: readonly LimitKey[]): Promise<readonly Allowance[]> => {
   const { rows } = await sql<Allowance>`
     select k.key, coalesce((h.limits ->> k.key)::int, i.included_qty) as "limit", h.limits ->> k.key is not null or coalesce(i.hard_limit, false) as "isHard",
@@ -32,7 +32,7 @@ export const allowancesOf = async (by: Kysely<Schema>, stakeholderId: number, ke
   return rows;
 };
 
-/** Counts users who may take chats, by the access rule for that. */
+/** Counts the users who may take chats according to the access rule of that call. */
 const countAgents = async (by: Kysely<Schema>, stakeholderId: number): Promise<number> => {
   const { rows } = await sql<{ permissions: Permission[]; n: number }>`
     select r.permissions, count(*)::int as n from app_user u join role r on r.id = u.role_id
@@ -49,10 +49,10 @@ const countBots = async (by: Kysely<Schema>, stakeholderId: number): Promise<num
 };
 
 const COUNTS = { agents: countAgents, bots: countBots } as const satisfies Record<StockKey, unknown>;
-/** Current number: invited users count, archived bots do not. */
+/** Returns the current number. Invited users count, archived bots do not. */
 export const countStock = (by: Kysely<Schema>, stakeholderId: number, key: StockKey): Promise<number> => COUNTS[key](by, stakeholderId);
 
-/** Usage in the plan's current period, or in the current month without a plan. */
+/** Usage in the current period of the plan, or in the current month without a plan. */
 export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, number>> {
   readonly from: string;
   /** First day after the period. */
@@ -60,8 +60,8 @@ export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, 
 }
 
 /**
- * Usage in the period that contains `now`, in days of the stakeholder: real conversations and their messages,
- * recipients of started broadcasts, and tokens of language models.
+ * Returns the usage in the period that contains `now`, in days of the stakeholder: conversations without tests, their
+ * messages, recipients of started broadcasts, and tokens of language models.
  */
 export const periodUse = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<PeriodUse> => {
   const { rows } = await sql<PeriodUse>`

@@ -49,8 +49,8 @@ const createUser = (roleId: number) => {
 
 beforeEach(() => agree({}));
 
-describe("bots", () => {
-  test("beyond the limit are refused with what is allowed, and nothing is stored or told", async () => {
+describe("limit of bots", () => {
+  test("refuses a further bot with the allowed number, and nothing is stored or sent", async () => {
     await agree({ bots: await stock("bots") });
     const [before, present] = [await stored(), await stock("bots")];
     const { status, body } = await createBot();
@@ -59,7 +59,7 @@ describe("bots", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("are limited by the plan where nothing else was agreed", async () => {
+  test("comes from the plan when no other number was agreed", async () => {
     const plan = await platform()
       .selectFrom("client_plan")
       .select("plan_id")
@@ -76,7 +76,7 @@ describe("bots", () => {
     ]);
   });
 
-  test("that are archived make room, and need it again when they come back", async () => {
+  test("does not count archived bots, but refuses to restore one without room", async () => {
     const { id } = (await createBot()).body.data;
     await request("PUT", `messenger/agent/${id}/status`, { turn: "archive" });
     await agree({ bots: await stock("bots") });
@@ -89,13 +89,13 @@ describe("bots", () => {
     expect((await request("PUT", `messenger/agent/${id}/status`, { turn: "restore" })).status).toBe(200);
   });
 
-  test("of two that are created at once for the last place one is refused", async () => {
+  test("refuses one of two concurrent creations when one bot is left", async () => {
     await agree({ bots: (await stock("bots")) + 1 });
     const answers = await Promise.all([createBot(), createBot()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("of which there are too many already go on, and can be changed", async () => {
+  test("lets existing bots above the limit run and be changed", async () => {
     const { id, version, code: _, ...bot } = (await createBot()).body.data;
     await agree({ bots: 0 });
     const { name, context, language, greeting, fallback, threshold } = bot;
@@ -105,12 +105,12 @@ describe("bots", () => {
   });
 });
 
-describe("support agents", () => {
-  test("are those who may take chats", async () => {
+describe("limit of support agents", () => {
+  test("counts the users who may take chats", async () => {
     expect(await stock("agents")).toBe((await findAgents(gateway.deps.database, ACACIA)).length);
   });
 
-  test("beyond the limit are refused at their creation; nothing is stored or told, and others may come", async () => {
+  test("refuses a new agent above the limit without storing anything, and accepts other users", async () => {
     const [agents, others] = [await roleWith("Chat with User"), await roleWith()];
     await agree({ agents: await stock("agents") });
     const before = await stored();
@@ -123,7 +123,7 @@ describe("support agents", () => {
     expect((await createUser(others)).status).toBe(200);
   });
 
-  test("beyond it are not made by activating somebody, by another role, or by a right more for a role", async () => {
+  test("refuses activation, a new role or an added right that would make an agent above the limit", async () => {
     const [agents, others] = [await roleWith("Chat with User"), await roleWith()];
     const inactive = (await createUser(agents)).body.data;
     const status = { loginId: inactive.loginId, active: false, remark: "On leave" };
@@ -152,7 +152,7 @@ const pickUser = ({ id, version, firstName, lastName, contactEmail }: Record<str
   contactEmail,
 });
 
-describe("broadcasts", () => {
+describe("limit of broadcasts", () => {
   const row = (id: number) => platform().selectFrom("broadcast_batch").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const draft = async () => {
     const template = (await request("POST", "messenger/pushnotification/templates", { name: name(), body: "We are open" })).body.data;
@@ -160,7 +160,7 @@ describe("broadcasts", () => {
   };
   const reachable = async () => (await request("POST", "messenger/pushnotification/sendcount", {})).body.data.reachable as number;
 
-  test("to more people than are left in the period are refused; nothing is scheduled", async () => {
+  test("refuses a broadcast to more people than the period has left, and schedules nothing", async () => {
     const [id, people] = [await draft(), await reachable()];
     const { push } = await periodUse(gateway.deps.database.scoped(ACACIA), ACACIA, gateway.deps.now());
     await agree({ push: push + people - 1 });
@@ -172,7 +172,7 @@ describe("broadcasts", () => {
     expect((await request("POST", "messenger/pushnotification/send", { id, afterSeconds: 60 })).status).toBe(200);
   });
 
-  test("for which none are left when their time comes fail, say why, and reach nobody", async () => {
+  test("fails a scheduled broadcast with a reason when nothing is left at its time, and sends nothing", async () => {
     const id = await draft();
     const { scheduledAt } = (await request("POST", "messenger/pushnotification/send", { id, afterSeconds: 60 })).body.data;
     await agree({ push: 0 });
@@ -184,8 +184,8 @@ describe("broadcasts", () => {
   });
 });
 
-describe("language models", () => {
-  test("are asked until the tokens of the period are used up", async () => {
+describe("limit of language model tokens", () => {
+  test("allows calls until the tokens of the period are used up", async () => {
     const by = gateway.deps.database.scoped(ACACIA);
     const { gpt_tokens } = await periodUse(by, ACACIA, gateway.deps.now());
     await agree({ gpt_tokens: gpt_tokens + 1 });
@@ -195,10 +195,10 @@ describe("language models", () => {
   });
 });
 
-describe("what is used", () => {
+describe("usage figures", () => {
   const usage = (id = ACACIA, token = provider) => request("GET", `main/billing/plan/usage/${id}`, undefined, token);
 
-  test("stands beside what is allowed, by the plan or as it was agreed", async () => {
+  test("are shown next to the number allowed by the plan or by agreement", async () => {
     await agree({ bots: 3 });
     const { from, to, items } = (await usage()).body.data;
     const plan = await platform()
@@ -213,7 +213,7 @@ describe("what is used", () => {
     expect(items).toContainEqual({ key: "agents", limit: 20, isHard: false, isOwn: false, used: await stock("agents"), isPeriodic: false });
   });
 
-  test("is read by a stakeholder's own administrator, of others looks missing, and is refused without the right", async () => {
+  test("are readable by the administrator of the stakeholder, 404 for others and 403 without the right", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await usage(ACACIA, admin)).status).toBe(200);
     const [theirs, never] = [await usage(3, admin), await usage(99_999, admin)];

@@ -16,21 +16,21 @@ const allowed = (key: keyof typeof REASONS, { isOwn, planName, limit }: Pick<All
   isOwn ? because(REASONS[key].agreed, { count: limit }) : because(REASONS[key].planned, { plan: String(planName), count: limit });
 const inUse = (used: number) => because("inUse", { count: used });
 
-/** Returns the hard limit; undefined if there is none or the excess is charged. */
+/** Returns the limit if it cannot be exceeded; undefined if there is none or the excess is charged. */
 const hardLimit = async (by: Kysely<Schema>, stakeholderId: number, key: LimitKey) => {
   const [allowance] = await allowancesOf(by, stakeholderId, [key]);
   return allowance?.isHard && allowance.limit !== null ? { ...allowance, limit: allowance.limit } : undefined;
 };
 
 /**
- * Makes a change that may increase a count, and rolls it back with 409 if that exceeds the stakeholder's limit (ADR
- * 0081). Existing items stay if a changed plan allows fewer. Such changes are serialized, so that two cannot both take
- * the last place.
+ * Runs a change that may increase a count, and rolls it back with 409 if the stakeholder's limit is then exceeded (ADR
+ * 0081). Existing items stay if a changed plan allows fewer. Such changes run one after the other, so that two cannot
+ * both use the last free place.
  */
 export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: number, key: StockKey, change: () => Promise<T>): Promise<T> => {
   if (!(await hardLimit(trx, stakeholderId, key))) return change();
   await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
-  // Read again: the plan may have changed while this transaction waited.
+  // Reads the limit again, because the plan may have changed while this transaction waited for the lock.
   const allowance = await hardLimit(trx, stakeholderId, key);
   const before = await countStock(trx, stakeholderId, key);
   const result = await change();
@@ -44,8 +44,8 @@ export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: nu
   return result;
 };
 
-/** Reason why so many more messages cannot be broadcast in this period; undefined if they can. */
-export const pushRefusal = async (by: Kysely<Schema>, stakeholderId: number, more: number, now: Date): Promise<TableReason | undefined> => {
+/** Returns the reason why `more` further messages cannot be broadcast in this period, or undefined if they can. */
+export const broadcastLimitReason = async (by: Kysely<Schema>, stakeholderId: number, more: number, now: Date): Promise<TableReason | undefined> => {
   const allowance = await hardLimit(by, stakeholderId, "push");
   if (!allowance) return undefined;
   const { push, to } = await periodUse(by, stakeholderId, now);
@@ -53,7 +53,7 @@ export const pushRefusal = async (by: Kysely<Schema>, stakeholderId: number, mor
   return because("pushMax", { allowed: allowed("push", allowance), date: String(to), used: inUse(push), more });
 };
 
-/** Returns whether a language model may be used: not after the tokens of the period are used up. */
+/** Returns whether a language model may be used, which is the case until the tokens of the period are used up. */
 export const mayAskModel = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<boolean> => {
   const allowance = await hardLimit(by, stakeholderId, "gpt_tokens");
   return !allowance || (await periodUse(by, stakeholderId, now)).gpt_tokens < allowance.limit;

@@ -7,7 +7,9 @@ import { AppError, valueOfProblem } from "../errors/app-error.ts";
 import { problemsIn, refuseInvalid } from "../errors/check.ts";
 import { knownFailure } from "../errors/known-failure.ts";
 
-/** Error as a socket acknowledgement: the same code and message as the call would return. */
+/**
+ * Converts an error to the error of a socket acknowledgement, with the same code and message as in an HTTP response.
+ */
 export const refusalOf = (error: unknown, log: Logger): AppError => {
   const known = knownFailure(error);
   if (known) return known;
@@ -16,8 +18,8 @@ export const refusalOf = (error: unknown, log: Logger): AppError => {
 };
 
 /**
- * Acknowledges an event once its work is done. A client that expects no acknowledgement gets none, but the work is the
- * same.
+ * Runs the work of a socket event and acknowledges it with the result or the error. The acknowledgement is omitted if
+ * the client does not expect one.
  */
 export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Promise<T>): Promise<void> => {
   const answer = (value: Ack<T>) => {
@@ -27,17 +29,17 @@ export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Prom
     answer({ ok: true, data: await work() });
   } catch (error) {
     const { code, reason, options } = refusalOf(error, log);
-    // An acknowledgement has a single text: with several invalid fields the first one is named.
+    // Names the first invalid field, because an acknowledgement has only one message.
     const [field] = options.details?.fields ?? [];
     const said = field ? because("problemAt", { path: field.path, problem: valueOfProblem(field) }) : reason;
     answer({ ok: false, error: { code, message: reasonText(said), reason: said } });
   }
 };
 
-/** Runs work without a waiting client: failures are logged, not reported. */
-export const quietly = (log: Logger, work: () => Promise<void>): void => void acknowledge(log, undefined, work);
+/** Runs work for which no client waits. Errors are only logged. */
+export const runAndLogErrors = (log: Logger, work: () => Promise<void>): void => void acknowledge(log, undefined, work);
 
-/** Client input, validated like the body of a call. */
+/** Validates input of a socket client like the body of an HTTP call. */
 export const parsed = <S extends core.$ZodType>(schema: S, value: unknown): core.output<S> => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

@@ -26,8 +26,8 @@ const openAs = async (auth: { token: string; actingFor?: number }): Promise<Live
 };
 const NOT_FOUND = { code: "notFound", message: "Not found" };
 
-describe("the live socket of provider staff who act for a stakeholder", () => {
-  test("hears its queue, and nothing of it when they act for another or for nobody", async () => {
+describe("live socket of provider staff who act for a stakeholder", () => {
+  test("receives the queue of that stakeholder, and none of it while acting for another or for nobody", async () => {
     const [acacia, baobab, home] = await Promise.all([
       openAs({ token: provider, actingFor: 2 }),
       openAs({ token: provider, actingFor: 3 }),
@@ -39,7 +39,7 @@ describe("the live socket of provider staff who act for a stakeholder", () => {
     customer.close();
   });
 
-  test("looks at conversations of it, and at no others", async () => {
+  test("can view only conversations of that stakeholder", async () => {
     const customer = await openWaiting(gateway, agent);
     const [acacia, baobab] = await Promise.all([openAs({ token: provider, actingFor: 2 }), openAs({ token: provider, actingFor: 3 })]);
     for (const client of [baobab, acacia]) client.socket.emit("view", { sessionId: customer.sessionId });
@@ -48,13 +48,13 @@ describe("the live socket of provider staff who act for a stakeholder", () => {
     customer.close();
   });
 
-  test("does not count among its agents who are there", async () => {
+  test("does not count among the online agents of that stakeholder", async () => {
     await openAs({ token: provider, actingFor: 2 });
     const { userId } = (await gateway.deps.sessions.resolve(provider)) ?? { userId: 0 };
     expect([...(await gateway.deps.live.online(2))]).not.toContain(userId);
   });
 
-  test("goes on for the same stakeholder when rights are decided anew", async () => {
+  test("stays with the same stakeholder when the rights are evaluated again", async () => {
     const baobab = await openAs({ token: provider, actingFor: 3 });
     const { userId } = (await gateway.deps.sessions.resolve(provider)) ?? { userId: 0 };
     await gateway.deps.database.platform.updateTable("app_user").set({ last_name: "Renamed" }).where("id", "=", userId).execute();
@@ -70,7 +70,7 @@ describe("the live socket of provider staff who act for a stakeholder", () => {
   });
 });
 
-/** Creates a separate stakeholder, so that archiving it does not affect other tests. */
+/** Creates another stakeholder, so that archiving it does not affect other tests. */
 const another = async (name: string): Promise<number> => {
   const { id } = await gateway.deps.database.platform
     .insertInto("stakeholder")
@@ -80,10 +80,11 @@ const another = async (name: string): Promise<number> => {
   return id;
 };
 
-test("a stakeholder that is archived in the midst of a handshake has no place: the socket is closed, and refused when it comes back", async () => {
+test("a socket is closed, and refused on reconnect, when its stakeholder is archived during the handshake", async () => {
   const { database, sessions } = gateway.deps;
   const actingFor = await another("midst");
-  // Caches the holder of the token, so that only its end is looked up.
+  // Connects one time before, so that the token's user is cached and the next handshake waits only for the look-up of
+  // the token's end.
   await openAs({ token: provider });
   let opening: Promise<LiveClient> | undefined;
   await database.platform.transaction().execute(async (holding) => {
@@ -101,20 +102,20 @@ test("a stakeholder that is archived in the midst of a handshake has no place: t
   expect(await refusedWith(gateway.url, { token: provider, actingFor })).toEqual(NOT_FOUND);
 });
 
-describe("a handshake for a stakeholder", () => {
-  test("that one may not act for is refused as for one that never existed", async () => {
+describe("handshake for a stakeholder", () => {
+  test("is refused without access to the stakeholder exactly like for one that does not exist", async () => {
     expect(await refusedWith(gateway.url, { token: agent, actingFor: 3 })).toEqual(NOT_FOUND);
     expect(await refusedWith(gateway.url, { token: agent, actingFor: 1 })).toEqual(NOT_FOUND);
     expect(await refusedWith(gateway.url, { token: agent, actingFor: 2_000_000_011 })).toEqual(NOT_FOUND);
     expect(await refusedWith(gateway.url, { token: provider, actingFor: 2_000_000_011 })).toEqual(NOT_FOUND);
   });
 
-  test("that is no id is refused", async () => {
+  test("is refused when the value is not a valid id", async () => {
     for (const actingFor of ["2", 0, -2, 1.5, null, [2]])
       expect(await refusedWith(gateway.url, { token: provider, actingFor })).toMatchObject({ code: "unauthenticated" });
   });
 
-  test("of one's own is one's own", async () => {
+  test("is accepted for the user's own stakeholder", async () => {
     await expect(openAs({ token: agent, actingFor: 2 })).resolves.toBeDefined();
   });
 });

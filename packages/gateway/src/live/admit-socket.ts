@@ -3,14 +3,17 @@ import { because } from "@parley/core/errors/reasons";
 import { AppError } from "../errors/app-error.ts";
 import type { LiveSocket } from "./live-server.ts";
 
-/** Maximum number of sockets per key: a person has a window or two per chat; a loop that opens sockets has no end. */
+/**
+ * Maximum number of sockets per key, against programs that open sockets in a loop. A person has one or two browser tabs
+ * per chat.
+ */
 export const SOCKETS_A_KEY = 20;
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 
 /**
- * Staff open the socket from the console, so the origin must be the public address or the requested host. Clients other
- * than browsers send no origin. Customers are not checked: they write from other sites.
+ * Refuses a socket of staff that was opened from another site: its origin must be the public URL or the requested host.
+ * Clients other than browsers send no origin. Customers are not checked, because they write from other sites.
  */
 export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): void => {
   if (origin === undefined) return;
@@ -19,9 +22,9 @@ export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: st
   throw new AppError("forbidden", "originNotAllowed", { details: { missing: ["origin"] } });
 };
 
-/** Counts the open sockets of a sign-in, for all its tokens, or of a visitor key. Per process, like the flood guard. */
+/** Limits the open sockets of a session or a visitor key. Counts per process, like the flood guard. */
 export interface SocketCap {
-  /** Takes a place until the socket ends; throws `throttled` when all are taken. Existing sockets are not affected. */
+  /** Counts a socket until it ends. Throws `throttled` if the limit is reached; existing sockets are not affected. */
   take(socket: LiveSocket, key: string): void;
 }
 
@@ -40,7 +43,8 @@ export const createSocketCap = (limit: number): SocketCap => {
         if (left === 0) counts.delete(key);
         else counts.set(key, left);
       };
-      // A connection that ends during the handshake emits only its own close event.
+      // Also listens to the connection itself, because one that ends during the handshake emits only its own close
+      // event.
       socket.once("disconnect", giveBack);
       socket.conn.once("close", giveBack);
       if (socket.conn.readyState !== "open") giveBack();

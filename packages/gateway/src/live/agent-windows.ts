@@ -1,33 +1,33 @@
 import { randomUUID } from "node:crypto";
-import type { ToldStatus } from "@parley/core/contract/routing/agent-status";
+import type { BroadcastAgentStatus } from "@parley/core/contract/routing/agent-status";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
-import { type AgentId, lockState, type StoredState, shownState, turnStatus } from "./chat/agent-states.ts";
+import { type AgentId, changeAgentStatus, displayedAgentState, lockState, type StoredState } from "./chat/agent-states.ts";
 
 const BEAT_MS = 10_000;
-/** A process that has sent no heartbeat for this long counts as ended. */
+/** Time without a heartbeat after which a process counts as ended. */
 const DEAD_AFTER = "45 seconds";
 
 /**
- * Open windows of support agents, stored in the database for all processes (docs/adr/0117): the first window restores
- * the agent's last status, closing the last one is recorded at once. The agent's state is locked, so of two windows
- * that close simultaneously in two processes the second finds none left.
+ * Records the open console tabs of support agents in the database for all processes (docs/adr/0117). Opening the first
+ * tab restores the agent's last status; closing the last one is recorded immediately. The agent's state is locked, so
+ * that of two tabs closed at the same time in two processes, the second finds none left.
  */
-export interface AgentWindows {
+export interface AgentTabs {
   opened(windowId: string, agent: AgentId): Promise<void>;
   closed(windowId: string): Promise<void>;
-  /** Removes the windows of dead processes. */
+  /** Removes the tabs of processes that have ended. */
   forgetTheDead(): Promise<void>;
-  /** Resolves when all closed windows have been recorded. */
+  /** Resolves after all closed tabs have been recorded. */
   stop(): Promise<void>;
 }
 
-export interface AgentWindowsOptions {
+export interface AgentTabsOptions {
   readonly database: Pick<Database, "query" | "transaction">;
-  readonly tell: (stakeholderId: number, status: ToldStatus) => void;
+  readonly tell: (stakeholderId: number, status: BroadcastAgentStatus) => void;
   readonly log: Logger;
   readonly now: () => Date;
   readonly beatMs?: number;
@@ -49,9 +49,9 @@ const ORPHANS = {
   values: [],
 };
 
-export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS }: AgentWindowsOptions): AgentWindows => {
+export const createAgentTabs = ({ database, tell, log, now, beatMs = BEAT_MS }: AgentTabsOptions): AgentTabs => {
   const processId = randomUUID();
-  /** Windows that are open in this process, whether or not they could be recorded. */
+  /** Console tabs that are open in this process, even if they could not be recorded yet. */
   const open = new Map<string, AgentId>();
   const underWay = new Set<Promise<void>>();
 
@@ -63,7 +63,7 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
     return tracked;
   };
 
-  /** Changes the state of an agent and publishes the visible change. */
+  /** Changes the state of an agent and publishes the change if it is visible. */
   const change = async (
     agent: AgentId,
     work: (trx: Transaction<Schema>, state: StoredState, at: Date) => Promise<Partial<StoredState>>,
@@ -71,14 +71,15 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
     const at = now();
     const [before, after] = await database.transaction(agent.stakeholderId, async (trx) => {
       const state = await lockState(trx, agent, at);
-      return [shownState(state), shownState({ ...state, ...(await work(trx, state, at)) })];
+      return [displayedAgentState(state), displayedAgentState({ ...state, ...(await work(trx, state, at)) })];
     });
     if (before.status !== after.status || before.reason !== after.reason) tell(agent.stakeholderId, { agentId: agent.userId, ...after });
   };
 
   const note = (windowId: string, agent: AgentId): Promise<void> =>
     change(agent, async (trx, { status, said, saidReason }, at) => {
-      // Closed in the meantime: the closing waits for this transaction, or found nothing to remove.
+      // Stops if the tab was closed meanwhile. Its closing either waits for this transaction or has found nothing to
+      // remove.
       if (!open.has(windowId)) return {};
       await trx
         .insertInto("agent_window")
@@ -88,11 +89,11 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
       await trx.updateTable("agent_state").set({ gone_at: null }).where("user_id", "=", agent.userId).execute();
       if (status !== "offline") return { goneAt: null };
       const next = { status: said, reason: saidReason };
-      await turnStatus(trx, agent, { ...next, at, by: null });
+      await changeAgentStatus(trx, agent, { ...next, at, by: null });
       return { ...next, since: at.toISOString(), goneAt: null };
     });
 
-  /** Removes a window; with `orphaned` only if its process is dead. */
+  /** Removes a tab. With `orphaned`, removes it only if its process has ended. */
   const take = (windowId: string, agent: AgentId, { orphaned }: { readonly orphaned: boolean }): Promise<void> =>
     change(agent, async (trx, { goneAt }, at) => {
       const alive = sql<boolean>`exists (select from gateway_process p where p.id = agent_window.process_id)`;
@@ -110,8 +111,8 @@ export const createAgentWindows = ({ database, tell, log, now, beatMs = BEAT_MS 
     });
 
   /**
-   * Sends the heartbeat of this process, and records windows that could not be recorded or were removed while the
-   * process or the database stalled.
+   * Sends the heartbeat of this process. Records open tabs that could not be recorded or were removed during a stall,
+   * and removes tabs closed meanwhile.
    */
   const beat = async (): Promise<void> => {
     await database.query(PLATFORM, { ...BEAT, values: [processId] });

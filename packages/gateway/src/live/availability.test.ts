@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningGateway, startGateway } from "../app/start-gateway.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
-import { createAgentWindows } from "./agent-windows.ts";
+import { createAgentTabs } from "./agent-windows.ts";
 import { sweepAbsent } from "./chat/availability.ts";
 import { openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { type LiveClient, openLive } from "./testing/live-client.ts";
 
-/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
 const SHARED = "postgres://shared.invalid/parley";
 const GRACE_MS = 120_000;
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ let second: RunningGateway;
 let watcher: Awaited<ReturnType<typeof openStaff>>;
 let token: string;
 let windows: LiveClient[] = [];
-/** Offset of both gateways' clocks. */
+/** Milliseconds by which the clocks of both gateways are ahead of real time. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await gateway.close();
 });
 const database = () => gateway.test.database.platform;
-// Before each test both gateways have been up for longer than the grace period.
+// Advances the clock, so that both gateways have run for longer than the grace period when a test begins.
 beforeEach(async () => {
   aheadMs += GRACE_MS + 1_000;
   await database().deleteFrom("agent_state_change").where("user_id", "=", AGENT2).execute();
@@ -61,7 +61,7 @@ const openWindow = async (url = gateway.url): Promise<LiveClient> => {
 const closed = async () => expect.poll(async () => (await state())?.gone_at ?? null).not.toBeNull();
 const sweep = () => sweepAbsent(gateway.deps.chat.context);
 const set = (body: object, as = token) => gateway.request("PUT", "/api/messenger/support/status", { token: as, body });
-/** A running chat of the agent whose customer has left. */
+/** Creates a running chat of the agent whose customer has closed the browser tab. */
 const runningChat = async () => {
   const customer = await openWaiting(gateway, watcher.token);
   customer.close();
@@ -75,12 +75,12 @@ const told = () =>
     .filter(({ agentId }) => agentId === AGENT2)
     .map(({ status }) => status);
 
-/** Window records of an additional gateway process. */
+/** Creates the records of open browser tabs as another gateway process would keep them. */
 const processOf = (beatMs = MINUTE_MS) =>
-  createAgentWindows({ database: gateway.deps.database, tell: () => undefined, log: gateway.deps.log, now, beatMs });
+  createAgentTabs({ database: gateway.deps.database, tell: () => undefined, log: gateway.deps.log, now, beatMs });
 
-describe("the windows of an agent", () => {
-  test("the first makes them online, and is told to who serves the queue and to the agent", async () => {
+describe("console tabs of an agent", () => {
+  test("the first tab sets the agent online, and the queue staff and the agent are notified", async () => {
     const before = told().length;
     const window = await openWindow();
     expect(await state()).toEqual({ status: "online", reason: null, gone_at: null });
@@ -90,7 +90,7 @@ describe("the windows of an agent", () => {
     expect([told().slice(before), await changes()]).toEqual([["online"], [["online", null]]]);
   });
 
-  test("the last that closes makes them away and not gone; back within the grace nothing was changed", async () => {
+  test("closing the last tab keeps the status during the grace period, and a return within it changes nothing", async () => {
     const before = told().length;
     const [first, other] = [await openWindow(), await openWindow(second.url)];
     first.close();
@@ -106,7 +106,7 @@ describe("the windows of an agent", () => {
     await expect.poll(() => told().slice(before)).toEqual(["online", "away", "online"]);
   });
 
-  test("two that close at the same moment at two gateways leave nobody there", async () => {
+  test("two tabs that close at the same moment on two gateways leave the agent absent", async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = [await openWindow(), await openWindow(second.url)];
       for (const window of both) window.close();
@@ -114,15 +114,15 @@ describe("the windows of an agent", () => {
     }
   });
 
-  test("one that opens while the other closes leaves the agent there", async () => {
+  test("a tab that opens while another closes leaves the agent present", async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await openWindow();
       const [leavingId] = await windowIds();
       const coming = openLive(second.url, { token });
       leaving.close();
       windows.push(await coming);
-      // One window is not enough: it may be the one that is closing, which would be recorded only after the next test
-      // has started.
+      // Waits until only the new browser tab is recorded. Waiting for one record is not enough, because it may be that
+      // of the closing tab.
       const there = async () => (await windowIds()).map((id) => (id === leavingId ? "leaving" : "coming"));
       await expect.poll(async () => [await there(), (await state())?.gone_at ?? null]).toEqual([["coming"], null]);
       (await coming).close();
@@ -130,12 +130,12 @@ describe("the windows of an agent", () => {
     }
   });
 
-  test("of a process that was killed are closed by another one", async () => {
+  test("tabs of a killed process are closed by another process", async () => {
     const [dead, living] = [processOf(), processOf()];
     await dead.opened("window-of-the-dead", { userId: AGENT2, stakeholderId: OWN });
     await living.forgetTheDead();
     expect(await openWindows()).toBe(1);
-    // Simulates a killed process, which sends no heartbeat any more.
+    // Dates the last heartbeat of the process back by five minutes, to simulate a killed process.
     const { process_id } = await database().selectFrom("agent_window").select("process_id").where("user_id", "=", AGENT2).executeTakeFirstOrThrow();
     await database()
       .updateTable("gateway_process")
@@ -148,7 +148,7 @@ describe("the windows of an agent", () => {
     await dead.stop();
   });
 
-  test("that were taken from a process which lives are noted again with its next sign of life", async () => {
+  test("tabs removed from a process that is still alive are stored again at its next heartbeat", async () => {
     const slow = processOf(100);
     await slow.opened("window-of-the-slow", { userId: AGENT2, stakeholderId: OWN });
     await database().deleteFrom("agent_window").where("id", "=", "window-of-the-slow").execute();
@@ -159,8 +159,8 @@ describe("the windows of an agent", () => {
   });
 });
 
-describe("an agent without a window for longer than the grace", () => {
-  test("is offline, and the chats wait again with a line that the customer reads", async () => {
+describe("agent without a tab for longer than the grace period", () => {
+  test("is set offline, and the chats return to the queue with an activity message for the customer", async () => {
     const window = await openWindow();
     const sessionId = await runningChat();
     window.close();
@@ -181,7 +181,7 @@ describe("an agent without a window for longer than the grace", () => {
     await watcher.next("session", ({ id, status }) => id === sessionId && status === "queued");
   });
 
-  test("has the time that the stakeholder set", async () => {
+  test("is judged by the grace period that the stakeholder set", async () => {
     const settings = { stakeholder_id: OWN, amber_minutes: 2, red_minutes: 5, grace_seconds: 600 };
     await database()
       .insertInto("support_setting")
@@ -199,7 +199,7 @@ describe("an agent without a window for longer than the grace", () => {
     await database().deleteFrom("support_setting").execute();
   });
 
-  test("keeps what is set aside", async () => {
+  test("keeps the snoozed chats", async () => {
     const window = await openWindow();
     const sessionId = await runningChat();
     await database().updateTable("chat_session").set({ snoozed_at: now() }).where("id", "=", sessionId).execute();
@@ -210,7 +210,7 @@ describe("an agent without a window for longer than the grace", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT2 });
   });
 
-  test("is with the next window what they said before", async () => {
+  test("gets the previous status and reason back with the next tab", async () => {
     const window = await openWindow();
     await set({ status: "away", reason: "Lunch" });
     window.close();
@@ -223,7 +223,7 @@ describe("an agent without a window for longer than the grace", () => {
     expect((await changes()).map(([status]) => status)).toEqual(["online", "away", "offline", "away"]);
   });
 
-  test("is not sent offline for the time in which the gateway was down", async () => {
+  test("is not set offline for time in which the gateway was down", async () => {
     const window = await openWindow();
     window.close();
     await closed();
@@ -235,7 +235,7 @@ describe("an agent without a window for longer than the grace", () => {
   });
 });
 
-describe("an agent who is away", () => {
+describe("away agent", () => {
   const awayAfter = (away_minutes: number | null) =>
     database()
       .insertInto("support_setting")
@@ -243,7 +243,7 @@ describe("an agent who is away", () => {
       .execute();
   afterEach(() => database().deleteFrom("support_setting").execute());
 
-  test("keeps the chats where no time is set", async () => {
+  test("keeps the chats when no time limit is set", async () => {
     await openWindow();
     const sessionId = await runningChat();
     await set({ status: "away", reason: "Lunch" });
@@ -252,7 +252,7 @@ describe("an agent who is away", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT2 });
   });
 
-  test("for longer than is set gives the chats back once: what is given to them after that stays theirs", async () => {
+  test("returns the chats to the queue one time after the limit, and keeps chats assigned later", async () => {
     await awayAfter(10);
     await openWindow();
     const sessionId = await runningChat();
@@ -273,7 +273,7 @@ describe("an agent who is away", () => {
   });
 });
 
-describe("who is no support agent any more", () => {
+describe("user who is no longer a support agent", () => {
   const roleOf = async () => (await database().selectFrom("app_user").select("role_id").where("id", "=", AGENT2).executeTakeFirstOrThrow()).role_id;
 
   const tellOfRights = async () => {
@@ -281,7 +281,7 @@ describe("who is no support agent any more", () => {
     tell();
   };
 
-  test("has no window once the right is lost, and has it again with the right", async () => {
+  test("has no counted tab after losing the right, and has it again with the right", async () => {
     const window = await openWindow();
     const role = await roleOf();
     await database().updateTable("app_user").set({ role_id: null }).where("id", "=", AGENT2).execute();
@@ -293,7 +293,7 @@ describe("who is no support agent any more", () => {
     await expect.poll(async () => (await state())?.gone_at ?? null).toBeNull();
   });
 
-  test("is offline at once when deactivated", async () => {
+  test("is offline immediately when deactivated", async () => {
     await openWindow();
     await database().updateTable("app_user").set({ active: false }).where("id", "=", AGENT2).execute();
     await sweep();
@@ -302,7 +302,7 @@ describe("who is no support agent any more", () => {
   });
 });
 
-test("provider staff who act for a stakeholder have no status there", async () => {
+test("provider staff who act for a stakeholder cannot set a status there", async () => {
   const { token: provider } = await gateway.signIn("super@parley.test");
   const acting = await openLive(gateway.url, { token: provider, actingFor: OWN });
   const tried = await gateway.request("PUT", "/api/messenger/support/status", {
@@ -310,7 +310,7 @@ test("provider staff who act for a stakeholder have no status there", async () =
     body: { status: "busy" },
     headers: { "x-parley-stakeholder": String(OWN) },
   });
-  // The effects of connecting are complete once the first request is answered.
+  // Waits for the response to a request, because all effects of connecting are complete by then.
   await acting.socket.emitWithAck("resume", {});
   const rows = await database().selectFrom("agent_window").select("user_id").where("user_id", "=", 1).execute();
   expect([tried.status, rows]).toEqual([409, []]);

@@ -3,7 +3,7 @@ import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { stored, storedSession } from "./testing/chats.ts";
 import { openCustomer, settled, words } from "./testing/live-client.ts";
 
-/** Saturday noon in Nairobi. */
+/** Saturday, 12:00 in Nairobi. */
 const SATURDAY = new Date("2026-11-21T09:00:00Z");
 const MESSAGE = "We are back on Monday";
 
@@ -22,7 +22,7 @@ const setHours = async (saturday: number[][], closedMessage = MESSAGE) => {
   const body = { timeZone: "Africa/Nairobi", weekly, overrides: [], closedMessage, version };
   expect((await gateway.request("PUT", "/api/messenger/workinghours", { token, body })).status).toBe(200);
 };
-/** Messages of the bot after its greeting, once the customer is in the queue. */
+/** Puts a customer into the queue; returns id of the conversation's messages after the bot's greeting. */
 const askPerson = async () => {
   const customer = await openCustomer(gateway, token);
   const session = settled(await customer.socket.emitWithAck("askPerson"));
@@ -30,8 +30,8 @@ const askPerson = async () => {
   return { customer, session, lines };
 };
 
-describe("who asks for a person outside the hours", () => {
-  test("is told the closed message by the bot, and is in the queue all the same", async () => {
+describe("request for a person outside the business hours", () => {
+  test("gets the closed message from the bot and still enters the queue", async () => {
     await setHours([]);
     const { customer, session, lines } = await askPerson();
     expect(lines.map(({ kind, sender_type, body }) => [kind, sender_type, kind === "text" ? body : ""])).toEqual([
@@ -44,7 +44,7 @@ describe("who asks for a person outside the hours", () => {
     customer.close();
   });
 
-  test("hears it in words, too, and no promise of an answer soon", async () => {
+  test("in words gets the closed message too, without a promise of a quick answer", async () => {
     await setHours([]);
     const customer = await openCustomer(gateway, token);
     settled(await customer.socket.emitWithAck("say", words("can I speak with a human please")));
@@ -53,7 +53,7 @@ describe("who asks for a person outside the hours", () => {
     customer.close();
   });
 
-  test("hears it once a day in a conversation, however often it goes back to the bot", async () => {
+  test("gets the closed message only one time a day per conversation", async () => {
     await setHours([]);
     const { customer } = await askPerson();
     await gateway.test.database.platform.updateTable("chat_session").set({ status: "bot" }).where("id", "=", customer.sessionId).execute();
@@ -69,7 +69,7 @@ test.each([
   ["closed", 1],
   ["holiday", 1],
   ["busy", 0],
-] as const)("a business status that is %s counts as outside the hours, until it ends: %i message", async (status, count) => {
+] as const)("request for a person during the business status %s receives %i out-of-hours message", async (status, count) => {
   await setHours([[0, 1440]]);
   const { platform } = gateway.test.database;
   const until = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000);
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ["inside the hours", [[540, 780]], MESSAGE],
   ["where no message is set", [], ""],
-])("nothing is told %s", async (_, saturday, message) => {
+])("request for a person receives no out-of-hours message %s", async (_, saturday, message) => {
   await setHours(saturday, message);
   const { customer, session, lines } = await askPerson();
   expect([session.status, lines.map(({ kind }) => kind)]).toEqual(["queued", ["activity"]]);

@@ -7,13 +7,13 @@ import type { OpenDatabase } from "../db/open-database.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { checkOrigin, createSocketCap, SOCKETS_A_KEY } from "./admit-socket.ts";
-import { createAgentWindows } from "./agent-windows.ts";
+import { createAgentTabs } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { visitorFinder } from "./chat/visitor.ts";
-import { connectError, type Seat, takeSeat } from "./handshake.ts";
+import { authenticateSeat, connectError, type Seat } from "./handshake.ts";
 import type { LiveHub } from "./hub.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
-import type { Written } from "./message-statement.ts";
+import type { WriteResult } from "./message-statement.ts";
 import { createPresence } from "./presence.ts";
 import { roomOf, rooms } from "./rooms.ts";
 import { serveStaff } from "./serve-staff.ts";
@@ -21,7 +21,9 @@ import { serveVisitor } from "./serve-visitor.ts";
 import { shareEvents } from "./share-events.ts";
 import { watchAccess } from "./watch-access.ts";
 
-/** Maximum size of an event: a message has up to 4,000 characters, a resume request some thousand numbers. */
+/**
+ * Maximum size of an event in bytes. A message has up to 4,000 characters, and a `resume` event some thousand numbers.
+ */
 const EVENT_MAX_BYTES = 256 * 1024;
 
 export interface LiveOptions {
@@ -31,27 +33,27 @@ export interface LiveOptions {
   readonly now: () => Date;
   readonly freeSpace: Pick<FreeSpaceGuard, "writable">;
   readonly publicUrl: string | undefined;
-  /** True if other gateway processes may serve the same database. */
+  /** Whether other gateway processes may use the same database. */
   readonly shared: boolean;
 }
 
 export interface Live extends LiveHub {
   /** Attaches the socket server to an HTTP server. */
   attach(server: HttpServer, chat: Chat): void;
-  /** Registers a listener for stored messages, called after the clients were notified. */
-  onStored(listener: (written: readonly Written[]) => void): void;
-  /** Removes support agents whose process has died. */
+  /** Registers a listener for stored messages. It is called after the clients were notified. */
+  onStored(listener: (written: readonly WriteResult[]) => void): void;
+  /** Removes the console tabs of processes that have ended. */
   forgetTheDead(): Promise<void>;
-  /** Closes every socket of this process. Other processes can still be notified. */
+  /** Closes all sockets of this process. Events can still be sent to those of other processes. */
   detach(): Promise<void>;
 }
 
-/** The live side of the gateway: Socket.IO at `/live` (design section 6). */
+/** Creates the live part of the gateway: Socket.IO at `/live` (design section 6). */
 export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl, shared }: LiveOptions): Live => {
   const io: LiveServer = new Server({ path: LIVE_PATH, serveClient: false, perMessageDeflate: false, maxHttpBufferSize: EVENT_MAX_BYTES });
   const stopSharing = shared ? shareEvents(io, database.connection, log) : () => io.of("/").adapter.close();
   const presence = createPresence(io, log);
-  const windows = createAgentWindows({
+  const windows = createAgentTabs({
     database,
     log,
     now,
@@ -67,7 +69,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
   };
 
   io.use((socket, next) => {
-    takeSeat({ database, sessions, findVisitor, log }, socket.handshake.auth)
+    authenticateSeat({ database, sessions, findVisitor, log }, socket.handshake.auth)
       .then((seat) => {
         if ("who" in seat) checkOrigin(socket.handshake.headers, publicUrl);
         cap.take(socket, "who" in seat ? `staff ${seat.who.sessionId}` : `visitor ${seat.visitorHash.toString("hex")}`);
@@ -89,7 +91,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     } else if (seat) await serveVisitor(socket, seat, options);
   };
 
-  const storedListeners = new Set<(written: readonly Written[]) => void>();
+  const storedListeners = new Set<(written: readonly WriteResult[]) => void>();
   const hasOthers = (room: string, from: string | undefined): boolean => {
     const members = io.of("/").adapter.rooms.get(room);
     return members !== undefined && (members.size > 1 || from === undefined || !members.has(from));
@@ -108,8 +110,8 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     tell: (audience, event, ...payload) => hub.tellOthers(undefined, audience, event, ...payload),
     tellOthers: (from, audience, event, ...payload) => {
       const heardBy = [audience].flat().map(roomOf);
-      // Events without other local listeners are not serialized; with several processes only the adapter knows the
-      // listeners.
+      // Skips serializing an event that no other socket receives. With several processes, only the adapter knows the
+      // receivers.
       if (!shared && !heardBy.some((room) => hasOthers(room, from))) return;
       const listeners = io.to(heardBy);
       (from === undefined ? listeners : listeners.except(from)).emit(event, ...payload);
@@ -120,8 +122,8 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     },
     onStored: (listener) => void storedListeners.add(listener),
     moveCustomer: (fromSessionId, toSessionId) => {
-      // Runs here at once, and elsewhere when the event arrives: the adapter would notify the other processes first,
-      // while the windows here still used the old conversation.
+      // Moves the sockets of this process first, and those of other processes when the event arrives. With the adapter
+      // alone, the sockets here would stay in the old conversation for a moment.
       for (const sockets of [io.local, io]) {
         const customer = sockets.in(rooms.customer(fromSessionId));
         customer.socketsJoin(rooms.customer(toSessionId));
@@ -132,7 +134,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     online: (stakeholderId) => presence.online(stakeholderId),
     customersHere: (sessionIds) => presence.customersHere(sessionIds),
     detach: async () => {
-      // The HTTP server is closed by the app.
+      // Closes the sockets but not the HTTP server, which the app closes.
       io.local.disconnectSockets(true);
       io.engine?.close();
       await access.stop();

@@ -15,8 +15,8 @@ const open = async (visitorKey: string) =>
   (await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: agent.token, body: { visitorKey } })).body.data;
 const end = (sessionId: number) => gateway.request("POST", "/api/messenger/support/EndChat", { token: agent.token, body: { sessionId } });
 
-describe("say", () => {
-  test("what a service's phrase covers is answered at once, in the order of the questions", async () => {
+describe("say event", () => {
+  test("questions that match a phrase of a service are answered immediately and in their order", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const questions = ["What are your opening hours?", "How can I pay?"];
     await Promise.all(questions.map((body) => customer.socket.emitWithAck("say", words(body))));
@@ -27,19 +27,19 @@ describe("say", () => {
     customer.close();
   });
 
-  test("what the bot cannot answer gets the fallback and is kept as a failed response with the conversation", async () => {
+  test("a question that the bot cannot answer gets the fallback and is stored as a failed response", async () => {
     const customer = await openCustomer(gateway, agent.token);
     settled(await customer.socket.emitWithAck("say", words("Wibbly wobbly frumious?")));
     expect((await customer.next("message", ({ senderType }) => senderType === "bot")).body).toMatch(/talk to a person/);
     await expect.poll(() => storedSession(gateway, customer.sessionId)).toMatchObject({ failed_text: "Wibbly wobbly frumious?" });
-    // The bot stores a failed question after it has answered.
+    // Questions that the bot could not answer. Polled, because the bot stores such a question only after its answer.
     const failed = () =>
       gateway.deps.database.platform.selectFrom("failed_response").selectAll().where("last_session_id", "=", customer.sessionId).execute();
     await expect.poll(failed).toMatchObject([{ text: "Wibbly wobbly frumious?", count: 0, test_count: 1, status: "open" }]);
     customer.close();
   });
 
-  test("a doubled message is stored once and answered once", async () => {
+  test("a message sent several times is stored and answered one time", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const question = words("Gibberish florp?");
     const answers = await Promise.all([1, 2, 3, 4].map(() => customer.socket.emitWithAck("say", question)));
@@ -51,7 +51,7 @@ describe("say", () => {
     customer.close();
   });
 
-  test("the bot is silent once a person was asked for", async () => {
+  test("the bot is silent after a request for a person", async () => {
     const customer = await openWaiting(gateway, agent.token);
     settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
     await marker(customer);
@@ -60,7 +60,7 @@ describe("say", () => {
     customer.close();
   });
 
-  test("4,001 characters are refused with the field", async () => {
+  test("a message of 4,001 characters is refused with the name of the field", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const refused = await customer.socket.emitWithAck("say", words("x".repeat(4001)));
     expect(refused).toMatchObject({ ok: false, error: { code: "validation", message: expect.stringContaining("body") } });
@@ -68,7 +68,7 @@ describe("say", () => {
     customer.close();
   });
 
-  test("what is said in one window is heard in the customer's other one, and not again in its own", async () => {
+  test("a message reaches the customer's other browser tab and is not repeated in the sending tab", async () => {
     const customer = await openWaiting(gateway, agent.token);
     const other = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     const said = settled(await customer.socket.emitWithAck("say", words("From this window")));
@@ -79,7 +79,7 @@ describe("say", () => {
     customer.close();
   });
 
-  test("a customer is not heard in, and does not hear, another's conversation", async () => {
+  test("a customer cannot write to or receive another customer's conversation", async () => {
     const [one, other] = [await openChat(gateway, agent.token), await openChat(gateway, agent.token)];
     const before = await stored(gateway, other.sessionId);
     const { raw } = one;
@@ -96,8 +96,8 @@ describe("say", () => {
   });
 });
 
-describe("askPerson", () => {
-  test("queues with the waiting time running, and a second time changes nothing", async () => {
+describe("askPerson event", () => {
+  test("queues id of the conversation and starts the waiting time, and a second request changes nothing", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const first = settled(await customer.socket.emitWithAck("askPerson"));
     const again = settled(await customer.socket.emitWithAck("askPerson"));
@@ -108,16 +108,16 @@ describe("askPerson", () => {
   });
 });
 
-describe("rate", () => {
+describe("rate event", () => {
   const rating = { rating: 2, comment: " Far too slow " };
-  /** A customer whose conversation with a person has ended. */
+  /** Creates a customer whose conversation with a person has ended. */
   const openEnded = async () => {
     const customer = await openChat(gateway, agent.token);
     await end(customer.sessionId);
     return customer;
   };
 
-  test("an ended conversation with a person keeps the rating and its comment, and staff read both", async () => {
+  test("stores the rating and comment of an ended conversation with an agent, and staff can read both", async () => {
     const customer = await openEnded();
     expect(settled(await customer.socket.emitWithAck("rate", rating))).toMatchObject({ rating: 2, ratingComment: "Far too slow" });
     const { body } = await gateway.request("GET", `/api/messenger/conversations/${customer.sessionId}`, { token: agent.token });
@@ -125,7 +125,7 @@ describe("rate", () => {
     customer.close();
   });
 
-  test("is told to the agent who had the conversation", async () => {
+  test("is sent to the agent who had id of the conversation", async () => {
     const customer = await openEnded();
     settled(await customer.socket.emitWithAck("rate", { rating: 5, comment: "" }));
     const told = await agent.next("session", ({ id, rating }) => id === customer.sessionId && rating !== null);
@@ -133,7 +133,7 @@ describe("rate", () => {
     customer.close();
   });
 
-  test("counts once: of many at the same time one is taken, and none changes it later", async () => {
+  test("stores one of several concurrent ratings, and later ratings cannot change it", async () => {
     const customer = await openEnded();
     const answers = await Promise.all([1, 2, 3, 4].map((one) => customer.socket.emitWithAck("rate", { rating: one, comment: "" })));
     const taken = answers.flatMap((answer) => (answer.ok ? [answer.data.rating] : []));
@@ -156,7 +156,7 @@ describe("rate", () => {
         return customer;
       },
     ],
-  ])("a conversation that %s is not rated", async (_state, openOne) => {
+  ])("does not rate a conversation that %s", async (_state, openOne) => {
     const customer = await openOne(gateway, agent.token);
     expect(await customer.socket.emitWithAck("rate", rating)).toMatchObject({ ok: false, error: { code: "conflict" } });
     expect((await storedSession(gateway, customer.sessionId)).rating).toBeNull();
@@ -169,14 +169,14 @@ describe("rate", () => {
     ["a half", { rating: 2.5, comment: "" }],
     ["a comment of 1,001 characters", { rating: 1, comment: "x".repeat(1001) }],
     ["another's conversation", { rating: 1, comment: "", sessionId: 1 }],
-  ])("%s is refused, and nothing is kept", async (_what, wrong) => {
+  ])("refuses %s and stores nothing", async (_what, wrong) => {
     const customer = await openEnded();
     expect(await customer.raw.emitWithAck("rate", wrong)).toMatchObject({ ok: false, error: { code: "validation" } });
     expect((await storedSession(gateway, customer.sessionId)).rating).toBeNull();
     customer.close();
   });
 
-  test("is a customer's event: an agent is refused", async () => {
+  test("is refused for an agent, because only customers rate", async () => {
     const customer = await openEnded();
     expect(await agent.raw.emitWithAck("rate", rating)).toMatchObject({ ok: false, error: { code: "forbidden" } });
     expect((await storedSession(gateway, customer.sessionId)).rating).toBeNull();
@@ -184,8 +184,8 @@ describe("rate", () => {
   });
 });
 
-describe("the key", () => {
-  test("goes on with its conversation after a reload", async () => {
+describe("visitor key", () => {
+  test("continues its conversation after a reload", async () => {
     const customer = await openCustomer(gateway, agent.token);
     settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
     await customer.next("message", ({ senderType }) => senderType === "bot");
@@ -194,7 +194,7 @@ describe("the key", () => {
     customer.close();
   });
 
-  test("opens a new conversation of the same customer once the old one has ended", async () => {
+  test("opens a new conversation of the same customer after the old one has ended", async () => {
     const customer = await openChat(gateway, agent.token);
     await end(customer.sessionId);
     const again = await open(customer.visitorKey);
@@ -203,7 +203,7 @@ describe("the key", () => {
     customer.close();
   });
 
-  test("who writes after the end is with the bot again, in every window", async () => {
+  test("opens a new bot conversation in every tab when the customer writes after the end", async () => {
     const customer = await openChat(gateway, agent.token);
     const second = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     await end(customer.sessionId);
@@ -218,7 +218,7 @@ describe("the key", () => {
     second.close();
   });
 
-  test("of one bot opens nothing with another: a new customer begins", async () => {
+  test("is not valid for another bot, which starts a new customer instead", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const baobab = await gateway.signIn("agent1@baobab.test");
     const codes = await gateway.request("GET", "/api/messenger/agent/sel", { token: baobab.token });

@@ -45,8 +45,8 @@ const files = async () =>
     ).n,
   );
 
-describe("a customer's file", () => {
-  test("goes with a message, and the agent of the chat can load it", async () => {
+describe("file of a customer", () => {
+  test("is sent with a message, and the agent of the chat can download it", async () => {
     const customer = kept(await openChat(gateway, agent.token));
     const { status, body } = await upload(customer.visitorKey);
     expect([status, body.data]).toEqual([200, expect.objectContaining({ fileName: "bag.png", mime: "image/png" })]);
@@ -57,7 +57,7 @@ describe("a customer's file", () => {
     expect(loaded.status).toBe(200);
   });
 
-  test("alone is no question to the bot", async () => {
+  test("without text is not treated as a question to the bot", async () => {
     const customer = kept(await openCustomer(gateway, agent.token));
     const { body } = await upload(customer.visitorKey);
     settled(await customer.socket.emitWithAck("say", { ...words(""), attachmentIds: [body.data.id] }));
@@ -67,7 +67,7 @@ describe("a customer's file", () => {
   });
 
   test.each([["that is larger than is taken", () => ({ name: "a.txt", bytes: Buffer.alloc(26 * 1024 * 1024, "a") }), 413]])(
-    "%s is refused and says so; nothing is kept",
+    "%s is refused with a message, and nothing is stored",
     async (_, file, status) => {
       const customer = kept(await openCustomer(gateway, agent.token));
       const before = await files();
@@ -76,14 +76,14 @@ describe("a customer's file", () => {
     },
   );
 
-  test("is refused under a key of nobody and under a colleague's customer's key, alike; nothing is kept", async () => {
+  test("is refused alike for an unknown visitor key and for one of another user's test, and nothing is stored", async () => {
     const customer = kept(await openCustomer(gateway, agent.token));
     const before = await files();
     const [none, theirs] = [await upload("of-nobody"), await upload(customer.visitorKey, { token: colleague })];
     expect([none.status, theirs.status, theirs.body.error.message, await files()]).toEqual([404, 404, none.body.error.message, before]);
   });
 
-  test("is refused in a conversation that has ended, and so is a message with it; nothing is said", async () => {
+  test("is refused in an ended conversation, and so is a message that refers to it", async () => {
     const customer = kept(await openChat(gateway, agent.token));
     const { body } = await upload(customer.visitorKey);
     settled(await customer.socket.emitWithAck("leave"));
@@ -94,7 +94,7 @@ describe("a customer's file", () => {
     expect(await stored(gateway, customer.sessionId)).toEqual(before);
   });
 
-  test("of another conversation is none of this one", async () => {
+  test("cannot be attached in another conversation", async () => {
     const [one, other] = [kept(await openCustomer(gateway, agent.token)), kept(await openCustomer(gateway, agent.token))];
     const { body } = await upload(other.visitorKey);
     expect(await one.socket.emitWithAck("say", { ...words("here"), attachmentIds: [body.data.id] })).toMatchObject({
@@ -104,8 +104,8 @@ describe("a customer's file", () => {
   });
 });
 
-describe("the place in the queue", () => {
-  test("counts who came before, and moves up when one is taken", async () => {
+describe("place in the queue", () => {
+  test("is the number of earlier customers, and decreases when one of them is accepted", async () => {
     const [first, second] = [kept(await openWaiting(gateway, agent.token)), kept(await openWaiting(gateway, agent.token))];
     expect([settled(await first.socket.emitWithAck("place")), settled(await second.socket.emitWithAck("place"))]).toMatchObject([
       { ahead: 0 },
@@ -115,7 +115,7 @@ describe("the place in the queue", () => {
     expect(settled(await second.socket.emitWithAck("place"))).toMatchObject({ ahead: 0 });
   });
 
-  test("is estimated by the pace of the last hour, and not at all where few were taken", async () => {
+  test("has an estimate from the accepted chats of the last hour, and none when there were few", async () => {
     await platform().updateTable("chat_session").set({ accepted_at: null }).where("stakeholder_id", "=", 2).execute();
     const customer = kept(await openWaiting(gateway, agent.token));
     expect(settled(await customer.socket.emitWithAck("place"))).toEqual({ ahead: 0, estimateSeconds: null });
@@ -140,7 +140,7 @@ describe("the place in the queue", () => {
     expect(settled(await customer.socket.emitWithAck("place"))).toEqual({ ahead: 0, estimateSeconds: Math.round(3600 / taken.length) });
   });
 
-  test("is none of who does not wait", async () => {
+  test("is null for a customer who is not waiting", async () => {
     const customer = kept(await openCustomer(gateway, agent.token));
     expect(settled(await customer.socket.emitWithAck("place"))).toEqual({ ahead: null, estimateSeconds: null });
   });

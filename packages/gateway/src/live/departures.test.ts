@@ -5,13 +5,13 @@ import { QUEUE_GRACE_MS } from "./chat/customer/sweep-departures.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { openCustomer, openLive, settled, words } from "./testing/live-client.ts";
 
-/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
 const SHARED = "postgres://shared.invalid/parley";
 const AWAY_AFTER_MS = 50;
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
-/** Offset of the gateway's clock. */
+/** Milliseconds by which the gateway's clock is ahead of real time. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   agent = await openStaff(gateway, "agent1@acacia.test");
 });
-// From the second test on the gateway has been up for longer than the grace period.
+// Advances the clock, so that the gateway has run for longer than the grace period when a test begins.
 beforeEach(() => {
   aheadMs += QUEUE_GRACE_MS + 1_000;
 });
@@ -31,7 +31,7 @@ afterAll(() => gateway.close());
 
 const sweep = () => gateway.deps.chat.departures.sweep();
 const goneAt = async (sessionId: number) => (await storedSession(gateway, sessionId)).customer_gone_at;
-/** Opens a waiting customer who has closed the only window. */
+/** Creates a customer who waits in the queue and has closed the only browser tab. */
 const openGone = async () => {
   const customer = await openWaiting(gateway, agent.token);
   customer.close();
@@ -51,8 +51,8 @@ const listed = async (sessionId: number) =>
     ({ id }: { id: number }) => id === sessionId,
   );
 
-describe("a customer in the queue", () => {
-  test("whose last window closes is shown as gone since then, and as there again once back", async () => {
+describe("customer in the queue", () => {
+  test("is shown as gone after closing the last tab, and as present again after coming back", async () => {
     const customer = await openWaiting(gateway, agent.token);
     await agent.next("session", ({ id }) => id === customer.sessionId);
     expect(await listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: null });
@@ -67,7 +67,7 @@ describe("a customer in the queue", () => {
     back.close();
   });
 
-  test("who is gone for less than five minutes keeps the place", async () => {
+  test("keeps the place when gone for less than five minutes", async () => {
     const customer = await openGone();
     const before = await snapshot(customer.sessionId);
     aheadMs += QUEUE_GRACE_MS - 30_000;
@@ -75,7 +75,7 @@ describe("a customer in the queue", () => {
     expect(await snapshot(customer.sessionId)).toEqual(before);
   });
 
-  test("who is gone for five minutes has left: abandoned, with a line, an audit entry and word to the queue", async () => {
+  test("is abandoned after five minutes away, with an activity message, an audit entry and an event for the queue", async () => {
     const customer = await openGone();
     aheadMs += QUEUE_GRACE_MS;
     await sweep();
@@ -102,7 +102,7 @@ describe("a customer in the queue", () => {
     expect(await snapshot(customer.sessionId)).toEqual(before);
   });
 
-  test("who is back within the five minutes keeps the place, however often is looked", async () => {
+  test("keeps the place when back within five minutes, however often the sweep runs", async () => {
     const customer = await openGone();
     const back = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     await expect.poll(() => goneAt(customer.sessionId)).toBeNull();
@@ -112,7 +112,7 @@ describe("a customer in the queue", () => {
     back.close();
   });
 
-  test("who comes back later starts anew with the bot", async () => {
+  test("starts again with the bot when back after five minutes", async () => {
     const customer = await openGone();
     aheadMs += QUEUE_GRACE_MS;
     await sweep();
@@ -124,10 +124,10 @@ describe("a customer in the queue", () => {
     expect(body.data.session.id).not.toBe(customer.sessionId);
   });
 
-  test("who went with a process that died is noted at the next look, and leaves five minutes after that", async () => {
+  test("lost with a killed process is marked as gone by the next sweep and abandoned five minutes later", async () => {
     const customer = await openGone();
     const { platform } = gateway.deps.database;
-    // State left by a killed process: the closed window was not recorded.
+    // Restores the state that a killed process leaves: it has not recorded that the browser tab was closed.
     await platform.updateTable("chat_session").set({ customer_gone_at: null }).where("id", "=", customer.sessionId).execute();
     await sweep();
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", customer_gone_at: expect.any(String) });
@@ -137,8 +137,8 @@ describe("a customer in the queue", () => {
   });
 });
 
-describe("customerLeft", () => {
-  test("tells the owner of a running chat when no window has been open for a moment; the chat goes on", async () => {
+describe("customerLeft event", () => {
+  test("reaches the owner of an active chat shortly after the last tab closes, and the chat stays active", async () => {
     const customer = await openChat(gateway, agent.token);
     customer.close();
     expect(await agent.next("customerLeft", ({ sessionId }) => sessionId === customer.sessionId)).toMatchObject({ how: "disconnected", ownerId: 3 });
@@ -147,7 +147,7 @@ describe("customerLeft", () => {
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "active", owner_id: 3 });
   });
 
-  test("is not told of a page that is loaded anew", async () => {
+  test("is not sent when the customer reloads the page", async () => {
     const [reloaded, gone] = [await openChat(gateway, agent.token), await openChat(gateway, agent.token)];
     const back = await openLive(gateway.url, { visitorKey: reloaded.visitorKey });
     reloaded.close();
@@ -159,12 +159,12 @@ describe("customerLeft", () => {
   });
 });
 
-describe("leave", () => {
+describe("leave event", () => {
   test.each([
     ["the queue: it is abandoned", openWaiting, "abandoned"],
     ["a running chat: it has ended", openChat, "ended"],
     ["the bot: it has ended", openCustomer, "ended"],
-  ] as const)("takes a customer out of %s, and staff are told", async (_where, openOne, status) => {
+  ] as const)("takes a customer out of %s, and notifies staff", async (_where, openOne, status) => {
     const customer = await openOne(gateway, agent.token);
     expect(settled(await customer.socket.emitWithAck("leave"))).toMatchObject({ id: customer.sessionId, status });
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status, end_reason: "The customer left", waiting_since: null });
@@ -179,7 +179,7 @@ describe("leave", () => {
   test.each([
     ["leave", "abandoned"],
     ["rate", "queued"],
-  ] as const)("and every event of another window (%s) is about the conversation that the key has moved on to", async (event, status) => {
+  ] as const)("events of a second tab (%s) apply to the current conversation of the visitor key", async (event, status) => {
     const customer = await openChat(gateway, agent.token);
     const other = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent.token, body: { sessionId: customer.sessionId } });
@@ -192,7 +192,7 @@ describe("leave", () => {
     customer.close();
   });
 
-  test("is a customer's event: an agent is refused, and nothing changes", async () => {
+  test("is refused for an agent, because only customers leave, and nothing changes", async () => {
     const customer = await openChat(gateway, agent.token);
     const before = await snapshot(customer.sessionId);
     expect(await agent.raw.emitWithAck("leave")).toMatchObject({ ok: false, error: { code: "forbidden" } });
@@ -201,9 +201,12 @@ describe("leave", () => {
   });
 });
 
-/** Last in this file: for some seconds after a process ends, the others still query it for open windows. */
-describe("with a second process, a customer in the queue", () => {
-  test("is not sent away by a gateway that has just started: while it was down nobody could come back", async () => {
+/**
+ * These tests are the last in this file, because for some seconds after a process has ended the others still ask it for
+ * open browser tabs.
+ */
+describe("customer in the queue of two gateway processes", () => {
+  test("is not abandoned by a gateway that has just started, because nobody could come back during its downtime", async () => {
     const customer = await openGone();
     aheadMs += QUEUE_GRACE_MS * 10;
     const second = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, work: false, now });
@@ -215,7 +218,7 @@ describe("with a second process, a customer in the queue", () => {
     await second.stop();
   });
 
-  test("stays while another window is open, at another process too", async () => {
+  test("stays in the queue while a tab is open on the other process", async () => {
     const second = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, work: false, now });
     const customer = await openWaiting(gateway, agent.token);
     const other = await openLive(second.url, { visitorKey: customer.visitorKey });

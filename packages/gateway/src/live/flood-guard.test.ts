@@ -7,7 +7,7 @@ import { settled, words } from "./testing/live-client.ts";
 
 const MINUTE_MS = 60_000;
 
-test("more than the limit of one side in one conversation and minute is throttled until the minute is over", () => {
+test("one sender is throttled above the message limit of a conversation until the minute is over", () => {
   let at = 10 * MINUTE_MS + 45_000;
   const guard = createFloodGuard(() => new Date(at), 3);
   for (let n = 0; n < 3; n += 1) guard.count(1, "customer");
@@ -23,7 +23,7 @@ test("more than the limit of one side in one conversation and minute is throttle
   expect(() => guard.count(1, "customer")).not.toThrow();
 });
 
-test("the share of one writer is not used up by another", () => {
+test("one writer does not use up the message limit of another", () => {
   const guard = createFloodGuard(() => new Date(0), 2);
   for (let n = 0; n < 2; n += 1) guard.count(1, "customer");
   expect(() => guard.count(1, "customer")).toThrow(AppError);
@@ -32,7 +32,7 @@ test("the share of one writer is not used up by another", () => {
   expect(() => guard.count(1, 8)).not.toThrow();
 });
 
-test("another stakeholder's user, who has no business in a conversation, does not silence its support agent", async () => {
+test("a user of another stakeholder cannot use up the message limit of the support agent", async () => {
   const gateway = await startTestGateway({ messagesAMinute: 3 });
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const stranger = await openStaff(gateway, "agent1@baobab.test");
@@ -50,7 +50,7 @@ test("another stakeholder's user, who has no business in a conversation, does no
   }
 });
 
-test("a customer who has written all they may does not silence the support agent", async () => {
+test("a customer who has reached the message limit does not block the support agent", async () => {
   const gateway = await startTestGateway({ messagesAMinute: 5 });
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const customer = await openChat(gateway, agent.token);

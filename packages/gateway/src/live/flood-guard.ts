@@ -1,22 +1,27 @@
 import { fail } from "../errors/app-error.ts";
 
-/** Limit per writer, conversation and minute: more means two machines answering each other (field notes 20). */
+/**
+ * Maximum number of messages per author, conversation and minute. More means that two programs answer each other (field
+ * notes 20).
+ */
 export const MESSAGES_A_MINUTE = 200;
 const MINUTE_MS = 60_000;
 
-/** Author of messages: the customer of the conversation, or a user id. */
-export type Writer = "customer" | number;
+/** Author of messages: the customer of the conversation, or the id of a user. */
+export type MessageAuthor = "customer" | number;
 
 export interface FloodGuard {
   /**
-   * Counts a message; throws `throttled` when this writer has reached the limit of the minute. Limits are per writer,
-   * so that neither a customer nor an unauthorised user, who is counted before the check, can silence the support
-   * agent.
+   * Counts a message. Throws `throttled` if this author has reached the limit of the minute. Authors are counted
+   * separately, so that neither a customer nor an unauthorized user can prevent the support agent from writing.
    */
-  count(sessionId: number, writer: Writer): void;
+  count(sessionId: number, writer: MessageAuthor): void;
 }
 
-/** Counts per process: a loop is stopped wherever it runs, and no message waits for a shared counter. */
+/**
+ * Creates a guard that counts per process, so that a loop is stopped wherever it runs and no message waits for a shared
+ * counter.
+ */
 export const createFloodGuard = (now: () => Date, limit: number): FloodGuard => {
   const counts = new Map<string, number>();
   let minute = 0;

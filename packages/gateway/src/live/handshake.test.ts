@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 const random = () => randomBytes(32).toString("base64url");
 const flipped = (at: number) => `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
 
-/** Twenty-five attempts to impersonate somebody. */
+/** Invalid handshakes that try to act as another user. */
 const forgeries: readonly (readonly [name: string, auth: () => object])[] = [
   ["nothing", () => ({})],
   ["an empty token", () => ({ token: "" })],
@@ -44,30 +44,30 @@ const forgeries: readonly (readonly [name: string, auth: () => object])[] = [
   ["a megabyte", () => ({ token: "A".repeat(200_000) })],
 ];
 
-describe("a forged handshake is refused as unauthenticated", () => {
+describe("forged handshake is refused as unauthenticated", () => {
   test.each(forgeries)("%s", async (_name, auth) => {
     expect(await refusedWith(gateway.url, auth())).toEqual({ code: "unauthenticated", message: "Sign in to go on" });
   });
 
-  test("and the true token is taken", async () => {
+  test("unlike a valid token, which is accepted", async () => {
     const client = await openLive(gateway.url, { token });
     expect(client.socket.connected).toBe(true);
     client.close();
   });
 
-  test("a refresh key opens nothing", async () => {
+  test("also when a refresh key is used as the token", async () => {
     const { refreshKey } = await gateway.signIn("agent1@acacia.test");
     expect(await refusedWith(gateway.url, { token: refreshKey })).toMatchObject({ code: "unauthenticated" });
   });
 
-  test("a token of a session that was signed out opens nothing", async () => {
+  test("also when the token belongs to a revoked session", async () => {
     const signedIn = await gateway.signIn("agent2@acacia.test");
     await gateway.deps.database.platform.updateTable("user_session").set({ revoked_at: new Date() }).where("user_id", "=", 4).execute();
     expect(await refusedWith(gateway.url, { token: signedIn.token })).toMatchObject({ code: "unauthenticated" });
   });
 });
 
-describe("the page that opens a socket", () => {
+describe("page that opens a live socket", () => {
   const from = (origin: string, auth: object = { token }) =>
     refusedWith(gateway.url, auth, { origin }).catch((error: Error) => (error.message === "the handshake was taken" ? "taken" : error));
   const refused = { code: "forbidden", message: "Live events are not for pages of other sites" };
@@ -77,26 +77,26 @@ describe("the page that opens a socket", () => {
     ["another port of this host", "http://127.0.0.1:1"],
     ["a file or a sandbox", "null"],
     ["a site whose name begins like ours", "http://127.0.0.1.evil.test"],
-  ])("%s is refused with the token of a user", async (_name, origin) => {
+  ])("from %s is refused with a user token", async (_name, origin) => {
     expect(await from(origin)).toEqual(refused);
   });
 
-  test("the console's own is taken, at the address asked and at the public one", async () => {
+  test("the console is accepted at the gateway URL and at the public URL", async () => {
     expect(await from(gateway.url)).toBe("taken");
     expect(await from("https://chat.acacia.test")).toBe("taken");
   });
 
-  test("a customer writes from anybody's page", async () => {
+  test("any origin is accepted with the visitor key of a customer", async () => {
     const { body } = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });
     expect(await from("https://shop.test", { visitorKey: body.data.visitorKey })).toBe("taken");
   });
 });
 
-describe("twenty sockets at once of one sign-in", () => {
+describe("limit of twenty concurrent sockets per sign-in", () => {
   const openAll = (auth: LiveAuth, n: number) => Promise.allSettled(Array.from({ length: n }, () => openLive(gateway.url, auth)));
   const opened = (all: PromiseSettledResult<LiveClient>[]) => all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 
-  test("are all that open, of sixty that are asked for at once; the others go on, and one that ends makes place", async () => {
+  test("opens twenty of sixty concurrent sockets, leaves other users alone, and admits a new one after a close", async () => {
     const { token: many } = await gateway.signIn("agent1@acacia.test");
     const mine = opened(await openAll({ token: many }, 60));
     expect(mine).toHaveLength(20);
@@ -112,7 +112,7 @@ describe("twenty sockets at once of one sign-in", () => {
     for (const client of [...mine, colleague, next]) client.close();
   });
 
-  test("count for the sign-in and not for the token: a refreshed one opens no more", async () => {
+  test("counts the sign-in and not the token, so a refreshed token opens no more sockets", async () => {
     const { token: first, refreshKey } = await gateway.signIn("agent2@acacia.test");
     const mine = opened(await openAll({ token: first }, 20));
     const body = { key: refreshKey, loginId: "agent2@acacia.test" };
@@ -121,7 +121,7 @@ describe("twenty sockets at once of one sign-in", () => {
     for (const client of mine) client.close();
   });
 
-  test("hold for a customer's key too", async () => {
+  test("applies to the visitor key of a customer too", async () => {
     const { body } = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });
     const mine = opened(await openAll({ visitorKey: body.data.visitorKey }, 30));
     expect(mine).toHaveLength(20);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { actFor } from "../access/act-for.ts";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { fail } from "../errors/app-error.ts";
@@ -11,18 +11,21 @@ import { refusalOf } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer/visitor-seat.ts";
 import type { FindVisitor } from "./chat/visitor.ts";
 
-/** Socket of a signed-in user. It ends with the token it was opened with; the client reconnects with the next one. */
+/**
+ * State of a signed-in user's socket. The socket ends when its token expires; the client then reconnects with the next
+ * token.
+ */
 export interface StaffSeat {
-  who: Who;
+  who: AuthenticatedUser;
   readonly token: string;
   readonly expiresAtMs: number;
-  /** The conversation on screen. */
+  /** Id of the conversation shown on the screen. */
   viewing: number | null;
-  /** Conversations in a list on screen. */
+  /** Ids of the conversations in a list shown on the screen. */
   listed: ReadonlySet<number>;
 }
 
-/** Holder of a socket, from the gateway's own records. */
+/** User or customer of a socket, from the gateway's own records. */
 export type Seat = StaffSeat | VisitorSeat;
 
 const Auth = z.union([
@@ -51,10 +54,10 @@ const staffSeat = async ({ database, sessions }: HandshakeOptions, { token, acti
 };
 
 /**
- * Authenticates a socket. Throws `unauthenticated` with one text for missing, forged, expired and revoked credentials,
- * and `notFound` for a stakeholder that the user may not act for.
+ * Authenticates a socket. Throws `unauthenticated` with the same message for missing, forged, expired and revoked
+ * credentials, and `notFound` for a stakeholder for which the user may not act.
  */
-export const takeSeat = async (options: HandshakeOptions, auth: unknown): Promise<Seat> => {
+export const authenticateSeat = async (options: HandshakeOptions, auth: unknown): Promise<Seat> => {
   const offered = z.safeParse(Auth, auth);
   if (!offered.success) return fail.unauthenticated();
   if ("token" in offered.data) return staffSeat(options, offered.data);
@@ -62,7 +65,7 @@ export const takeSeat = async (options: HandshakeOptions, auth: unknown): Promis
   return { visitor, visitorHash: hashToken(offered.data.visitorKey) };
 };
 
-/** Error as Socket.IO passes it to the client: `connect_error` with the code. */
+/** Converts an error to the form in which Socket.IO passes it to the client: `connect_error` with the code. */
 export const connectError = (error: unknown, log: Logger): Error => {
   const { code, publicText } = refusalOf(error, log);
   return Object.assign(new Error(publicText), { data: { code, message: publicText } });

@@ -1,52 +1,58 @@
 import type { AudienceName } from "@parley/core/contract/live/event-row";
 import type { AudienceOf, GatewayEvent } from "@parley/core/contract/live/events";
 import type { ServerEvents } from "@parley/core/live";
-import type { Written } from "./message-statement.ts";
+import type { WriteResult } from "./message-statement.ts";
 
-/** Parameters of each audience. `self` is sent to the own socket. */
+/** Parameters of each audience. `self` has none, because it is the sending socket. */
 interface Addresses {
   readonly viewers: { readonly viewersOf: number };
   readonly listed: { readonly listedOf: number };
-  /** The current or previous owner of the conversation, in every window. */
+  /** Present or previous owner of the conversation, in all browser tabs. */
   readonly owner: { readonly agent: number };
-  /** A mentioned support agent, in every window. */
+  /** Mentioned support agent, in all browser tabs. */
   readonly named: { readonly agent: number };
-  /** A support agent who requested an escalation or is asked, in every window. */
+  /** Support agent who requested an escalation or is asked, in all browser tabs. */
   readonly asked: { readonly agent: number };
-  /** Agents of a stakeholder. */
+  /** Support agents of a stakeholder. */
   readonly queue: { readonly queueOf: number };
-  /** Users of a stakeholder. */
+  /** Users of a stakeholder who work on tickets. */
   readonly tickets: { readonly ticketsOf: number };
   readonly customer: { readonly customerOf: number };
-  /** Every window of one user. */
+  /** One user, in all browser tabs. */
   readonly writer: { readonly writer: number };
   readonly self: never;
 }
 
 export type Audience = Addresses[AudienceName];
-/** Audience allowed for an event by its row; other audiences do not compile. */
+/** Audiences allowed for an event by its contract row; other audiences are a compile error. */
 export type AudienceFor<E extends GatewayEvent> = Addresses[AudienceOf<E>];
 
-/** Sends events to subscribers. The hub decides who may receive them, from the gateway's own records. */
+/** Sends events to sockets. The gateway decides from its own records who may receive them. */
 export interface LiveHub {
-  /** Emits the event once per socket, however many of the audiences it belongs to. */
+  /** Sends an event. A socket in several of the audiences receives it one time. */
   tell<E extends GatewayEvent>(audience: AudienceFor<E> | readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
-  /** The same, except for the originating socket, which gets an acknowledgement. */
+  /**
+   * Sends an event to all sockets of the audience except the one from which it originates, which gets an
+   * acknowledgement.
+   */
   tellOthers<E extends GatewayEvent>(
     from: string | undefined,
     audience: AudienceFor<E> | readonly AudienceFor<E>[],
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void;
-  /** Emits only to the sockets of this process: for events that every process receives by itself. */
+  /** Sends an event only to sockets of this process, for events that every process receives by itself. */
   tellHere<E extends GatewayEvent>(audience: readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
-  /** Notifies this process's own listeners of stored messages. */
-  stored(written: readonly Written[]): void;
-  /** Moves the customer's sockets to another conversation. */
+  /** Calls this process's own listeners for stored messages. */
+  stored(written: readonly WriteResult[]): void;
+  /** Moves the sockets of a customer to another conversation. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;
-  /** User ids of a stakeholder's users with an open socket, over all processes. */
+  /** Returns the ids of a stakeholder's users with an open socket in any process. */
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
-  /** Conversations whose customer has a window open, over all processes. Throws if a process does not respond. */
+  /**
+   * Returns those of the conversations whose customer has an open browser tab in any process. Throws if a process does
+   * not respond.
+   */
   customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { sweepSnoozes } from "./chat/snoozes.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { settled, words } from "./testing/live-client.ts";
 
-/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
 const SHARED = "postgres://shared.invalid/parley";
 const MINUTE_MS = 60_000;
 const RULES = { idle_ask_minutes: 5, idle_end_minutes: 10, idle_ask_text: "Still with us?", idle_end_text: "Goodbye for now", silence_minutes: 30 };
@@ -14,7 +14,7 @@ const RULES = { idle_ask_minutes: 5, idle_end_minutes: 10, idle_ask_text: "Still
 let gateway: TestGateway;
 let second: Awaited<ReturnType<typeof startGateway>>;
 let agent: Awaited<ReturnType<typeof openStaff>>;
-/** How far the gateways' clock is ahead. */
+/** Milliseconds by which the gateways' clock is ahead of real time. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 const platform = () => gateway.deps.database.platform;
@@ -43,7 +43,7 @@ const rule = (more: object = {}) =>
     .insertInto("support_setting")
     .values({ stakeholder_id: 2, amber_minutes: 2, red_minutes: 5, grace_seconds: 120, away_minutes: null, ...RULES, ...more })
     .execute();
-/** Advances the clock by these minutes and runs the sweep of both gateways at once. */
+/** Advances the clock by the given minutes and runs the sweep of both gateways at the same time. */
 const sweepAfter = async (minutes: number): Promise<void> => {
   aheadMs += minutes * MINUTE_MS;
   await Promise.all([sweepIdle(gateway.deps.chat.context), sweepIdle(second.deps.chat.context), sweepIdle(gateway.deps.chat.context)]);
@@ -71,8 +71,8 @@ const entries = (sessionId: number) =>
     .where("actor_name", "=", "Parley")
     .execute();
 
-describe("a customer who does not answer", () => {
-  test("is asked once after the time that is set, and reads it", async () => {
+describe("customer who does not answer", () => {
+  test("is asked one time after the configured time and receives the question", async () => {
     await rule();
     const { sessionId, ...customer } = await answered();
     await sweepAfter(6);
@@ -81,7 +81,7 @@ describe("a customer who does not answer", () => {
     expect([await said(sessionId, "Still with us?"), (await storedSession(gateway, sessionId)).status]).toEqual([1, "active"]);
   });
 
-  test("ends the chat once after the second time; owner and customer are told, and the audit says why", async () => {
+  test("has the chat ended one time after the second period, with events for both sides and an audit reason", async () => {
     await rule();
     const { sessionId, ...customer } = await answered();
     await sweepAfter(6);
@@ -93,7 +93,7 @@ describe("a customer who does not answer", () => {
     await agent.next("session", ({ id, status }) => id === sessionId && status === "ended");
   });
 
-  test("is asked nothing while the stakeholder is suspended, and is asked once it is active again", async () => {
+  test("is not asked while the stakeholder is suspended, and is asked when it is active again", async () => {
     await rule();
     const { sessionId } = await answered();
     const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
@@ -105,11 +105,12 @@ describe("a customer who does not answer", () => {
     expect(await said(sessionId, "Still with us?")).toBe(1);
   });
 
-  test("who writes in between is not left, and is asked anew after another silence", async () => {
+  test("keeps the chat after writing in between, and is asked again after another silence", async () => {
     await rule();
     const { sessionId, socket } = await answered();
     await sweepAfter(6);
-    // Activity within a second of the last message does not move the time; people are slower than tests.
+    // Moves earlier messages back by some seconds, because a message within a second of the last one does not update
+    // the time of the customer's last message.
     await platform()
       .updateTable("chat_session")
       .set({ customer_said_at: new Date(Date.now() - 5_000), idle_asked_at: new Date(Date.now() - 3_000) })
@@ -118,15 +119,15 @@ describe("a customer who does not answer", () => {
     settled(await socket.emitWithAck("say", words("Yes, one moment")));
     await sweepAfter(11);
     expect((await storedSession(gateway, sessionId)).status).toBe("active");
-    // Messages and questions are dated by the database's clock: for a clock a quarter of an hour ahead, the first
-    // sweep's question would already be old enough for the next sweep to end the chat.
+    // Resets the clock. Messages are dated by the database's clock, so with a clock ahead of it two sweeps would ask
+    // the customer and end the chat immediately.
     aheadMs = 0;
     await write(sessionId, "Take your time");
     await sweepAfter(6);
     expect([await said(sessionId, "Still with us?"), (await storedSession(gateway, sessionId)).status]).toEqual([2, "active"]);
   });
 
-  test("who waits for the agent's word is not asked", async () => {
+  test("is not asked while the agent owes the reply", async () => {
     await rule();
     const customer = await openChat(gateway, agent.token);
     open.push(customer);
@@ -135,7 +136,7 @@ describe("a customer who does not answer", () => {
     expect([await said(customer.sessionId, "Still with us?"), (await storedSession(gateway, customer.sessionId)).status]).toEqual([0, "active"]);
   });
 
-  test("is left alone where nothing is set, while the chat is set aside, and while the team was not there all the time", async () => {
+  test("is not asked without a rule, in a snoozed chat, or after an absence of the team", async () => {
     const chat = await answered();
     await rule({ idle_ask_minutes: null, idle_end_minutes: null });
     await sweepAfter(60);
@@ -162,8 +163,8 @@ describe("a customer who does not answer", () => {
   });
 });
 
-describe("a customer who waits", () => {
-  test("and says nothing for the time that is set has left the queue: abandoned once, and the queue is told", async () => {
+describe("waiting customer", () => {
+  test("is abandoned one time after the configured silence, and the queue is notified", async () => {
     await rule();
     const customer = await openWaiting(gateway, agent.token);
     open.push(customer);
@@ -174,7 +175,7 @@ describe("a customer who waits", () => {
     await agent.next("customerLeft", ({ sessionId, how }) => sessionId === customer.sessionId && how === "abandoned");
   });
 
-  test("and said something a moment ago keeps the place", async () => {
+  test("keeps the place after a recent message", async () => {
     await rule();
     const customer = await openWaiting(gateway, agent.token);
     open.push(customer);
@@ -188,13 +189,13 @@ describe("a customer who waits", () => {
   });
 });
 
-describe("a chat that was set aside and wakes", () => {
+describe("snoozed chat that wakes up", () => {
   const DUE = { snoozed_at: new Date(Date.now() - 10 * MINUTE_MS), snoozed_until: new Date(Date.now() - MINUTE_MS) };
   const wake = async () => {
     await Promise.all([sweepSnoozes(gateway.deps.chat.context), sweepSnoozes(second.deps.chat.context)]);
   };
 
-  test("while its owner is offline waits in the queue again, once, and the customer reads it", async () => {
+  test("returns to the queue one time when its owner is offline, and the customer receives a message", async () => {
     const { sessionId, ...customer } = await answered();
     await platform().updateTable("chat_session").set(DUE).where("id", "=", sessionId).execute();
     await platform().updateTable("agent_state").set({ status: "offline" }).where("user_id", "=", 3).execute();
@@ -204,7 +205,7 @@ describe("a chat that was set aside and wakes", () => {
       status: "queued",
       owner_id: null,
       snoozed_at: null,
-      // The customer was answered, so no waiting time runs (ADR 0163).
+      // The agent had answered the customer, so no waiting time is measured (ADR 0163).
       waiting_since: null,
     });
     expect(await entries(sessionId)).toMatchObject([{ action: "chat woken" }, { action: "chat queued again", after: { ownerId: null } }]);
@@ -212,7 +213,7 @@ describe("a chat that was set aside and wakes", () => {
     await agent.next("session", ({ id, status }) => id === sessionId && status === "queued");
   });
 
-  test("while its owner is there stays theirs", async () => {
+  test("stays with its owner when the owner is online", async () => {
     const { sessionId } = await answered();
     await platform().updateTable("chat_session").set(DUE).where("id", "=", sessionId).execute();
     await wake();

@@ -25,7 +25,7 @@ const view = async (client: Staff, sessionId: number) => {
   await client.next("presence", (presence) => presence.sessionId === sessionId);
 };
 
-test("whoever has a conversation in a list is told who looks at it, from the beginning and as it changes", async () => {
+test("a list receives the viewers of its conversations, at first and after each change", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   expect(await list(agent2, [sessionId])).toEqual([]);
@@ -38,7 +38,7 @@ test("whoever has a conversation in a list is told who looks at it, from the beg
   customer.close();
 });
 
-test("who writes is told to lists too, and none of what is written", async () => {
+test("a list receives who is typing, but no message text", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   await list(agent2, [sessionId]);
@@ -49,7 +49,7 @@ test("who writes is told to lists too, and none of what is written", async () =>
   customer.close();
 });
 
-test("a list is told whether the customer waits after each word, and what becomes of the conversation, but nothing that is written", async () => {
+test("a list receives whether the customer waits and the status of id of the conversation, but no message text", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   await list(agent2, [sessionId]);
@@ -78,7 +78,7 @@ test("a list is told whether the customer waits after each word, and what become
   customer.close();
 });
 
-test("a list that shows others instead hears nothing more of those before", async () => {
+test("a list that changes its conversations receives no more events of the earlier ones", async () => {
   const [before, now] = [await openChat(gateway, agent1.token), await openChat(gateway, agent1.token)];
   await list(agent2, [before.sessionId]);
   await list(agent2, [now.sessionId]);
@@ -89,7 +89,7 @@ test("a list that shows others instead hears nothing more of those before", asyn
   for (const customer of [before, now]) customer.close();
 });
 
-test("another stakeholder's conversation is listed as one that never was, and nothing is heard of it", async () => {
+test("listing a conversation of another stakeholder answers as for a missing one and sends no events", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   await view(agent1, sessionId);

@@ -1,9 +1,9 @@
 import type { ClientEvents, ServerEvents } from "@parley/core/live";
 import type { Server, Socket } from "socket.io";
 
-/** Data of a socket shared with all processes: no tokens or keys. */
+/** Data of a socket that all processes share. It contains no tokens or keys. */
 export interface SocketData {
-  /** Id of the staff user; absent for a customer. */
+  /** Id of the user; absent for a customer. */
   userId?: number;
   name: string;
 }

@@ -4,27 +4,29 @@ import type { PreparedStatement, Run } from "../db/prepared.ts";
 import type { Scope } from "../db/scope.ts";
 import { attachmentJson } from "../files/attachment-columns.ts";
 import { windowIsClosed } from "./chat/reply-window.ts";
-import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "./drafts/sent-drafts.ts";
+import { NO_DRAFT, removeDraftsSql, type SentDraft, type SentVersion } from "./drafts/sent-drafts.ts";
 
 /**
- * Condition for storing a message, checked in the storing statement, so that nobody can end or take the conversation in
- * between.
+ * Condition for storing a message. It is checked in the statement that stores it, so that nobody can end or take the
+ * conversation in between.
  */
-export type Gate =
-  /** A customer's message: until the conversation ends. */
+export type StoreCondition =
+  /** Message of a customer: allowed until the conversation ends. */
   | "open"
-  /** The bot answers: only until the customer asks for a person. */
+  /** Answer of the bot: allowed until the customer asks for a person. */
   | "bot"
   /**
-   * A support agent writes: only into their own active chat. In e-mail conversations the message must be mailed; after
-   * the reply window has closed it is refused.
+   * Message of a support agent: allowed only in their own active chat, not in e-mail conversations, and only while the
+   * platform allows a reply.
    */
   | "owner"
-  /** A message outside a running chat, which belongs to its owner; not for e-mail and not after the reply window. */
+  /**
+   * Message in a conversation that is not an active chat: not allowed by e-mail or after the platform's time to reply.
+   */
   | "outside"
-  /** A support agent's mail: in a conversation of their own, or in one that has ended. */
+  /** E-mail of a support agent: allowed in their own conversation, or in one that has ended. */
   | "mail"
-  /** Notes and activity lines: always stored. */
+  /** Note or activity message: always allowed. */
   | "any";
 
 /** A message to be stored. `clientId` is unique in its conversation. */
@@ -32,55 +34,60 @@ export interface NewMessage
   extends Pick<Message, "clientId" | "timestamp" | "direction" | "kind" | "senderType" | "senderId" | "senderName" | "body"> {
   readonly sessionId: number;
   readonly attachmentIds: readonly number[];
-  readonly gate: Gate;
-  /** Refuses the message if a colleague has written to the customer after this number; no check if absent. */
+  readonly gate: StoreCondition;
+  /**
+   * Number of the last message that the author has seen. If a colleague has written to the customer since, the message
+   * is refused; absent for no check.
+   */
   readonly seenSeq?: number | undefined;
-  /** Version of the draft that this message sends. The draft is deleted with it (ADR 0153). */
+  /** Version of the draft that is sent with this message and therefore deleted (ADR 0153). */
   readonly draftVersion?: SentVersion;
-  /** Source of the bot's answer and the failed question, counted in reports and shown to the agent who takes over. */
+  /** Service of the bot's answer and the question it could not answer, for reports and for the agent who takes over. */
   readonly answer?: { readonly failedText: string | null; readonly serviceId: number | null };
 }
 
-/** Outcome of a message: `known` is the first row of a repeated send, `missing` one outside the scope. */
-export type Written =
+/**
+ * Result for a message: `known` is the first copy of a message sent twice, `missing` means that the conversation is
+ * outside the scope.
+ */
+export type WriteResult =
   | {
       readonly outcome: "stored" | "known";
       readonly message: Message;
       readonly ownerId: number | null;
       readonly status: string;
-      /** True if the stakeholder is inactive and nobody will read it. */
+      /** True if the stakeholder is inactive, so that nobody will read the message. */
       readonly isAway: boolean;
-      /** True if the customer's message brought a snoozed conversation back. */
+      /** True if the customer's message has ended the snooze of the conversation. */
       readonly isBack: boolean;
-      /** Drafts of the sender that were deleted because this message sent them. */
+      /** Drafts of the author that were deleted with this message. */
       readonly drafts: readonly SentDraft[];
     }
   | { readonly outcome: "refused"; readonly ownerId: number | null; readonly status: string }
   | { readonly outcome: "missing" };
 
-/** SQL for the files of a message, read only if there are any. */
+/** SQL for the files of a message. Reads attachments only if there are any. */
 const attachmentsOf = (message: string) => `case when coalesce(${message}.attachment_ids, '{}') = '{}' then '[]'::json else (
     select coalesce(json_agg(${attachmentJson("a")} order by a.id), '[]'::json)
     from attachment a where a.id = any(${message}.attachment_ids)) end`;
 
-/** SQL for the customer's code of a conversation; looked up once if all messages belong to the same one. */
+/** SQL for the customer code of a conversation. Evaluated one time if all messages belong to the same conversation. */
 const userCodeOf = (session: string): string =>
   `(select c.user_code from chat_session s join customer c on c.id = s.customer_id where s.id = ${session})`;
 
-/** SQL columns of a message as sent to clients. `session` is the conversation, if the statement knows it. */
+/** SQL columns of a message as sent to clients. `session` is the id of the conversation, if the statement has it. */
 export const messageColumns = (session = "m.session_id"): string =>
   `m.id, m.session_id, ${userCodeOf(session)} as user_code, m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at, m.direction, m.kind,
   m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body, ${attachmentsOf("m")} as attachments`;
 
-/** SQL condition: staff have written to the customer. */
-export const COLLEAGUES_WORDS = "m.sender_type = 'agent' and m.kind in ('text', 'file')";
+/** SQL condition for messages from staff to the customer. */
+export const STAFF_MESSAGE_CONDITION = "m.sender_type = 'agent' and m.kind in ('text', 'file')";
 
 /**
- * Stores a batch in one statement; no two of its messages may share conversation and client id. Conversations are
- * locked in the order of their ids, so concurrent processes wait instead of deadlocking; `seq` continues from the
- * locked row without gaps. Joins use numbers, because sorting texts by collation would cost more than storing them.
- * Stored rows are matched by conversation and `seq` instead of a join: PostgreSQL estimates one row for a CTE and would
- * use a nested loop.
+ * SQL that stores a batch of messages, no two of which may have the same conversation and client id. Conversations are
+ * locked in the order of their ids to avoid deadlocks, and `seq` continues from the locked row without gaps. Joins use
+ * numbers, because sorting strings by collation would cost more than storing them. Stored rows are matched by
+ * conversation and `seq` without a join, because PostgreSQL would use a nested loop.
  */
 const TEXT = `with given as (
   select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
@@ -101,7 +108,7 @@ const TEXT = `with given as (
       when 'mail' then l.platform = 'email' and (l.status in ('ended', 'abandoned') or l.status = 'active' and l.owner_id = g.sender_id)
       else l.id is not null
     end and (g.seen_seq is null or g.seen_seq >= l.last_seq or not exists (
-      select 1 from message m where m.session_id = l.id and m.seq > g.seen_seq and ${COLLEAGUES_WORDS} and m.sender_id <> g.sender_id)) as ok
+      select 1 from message m where m.session_id = l.id and m.seq > g.seen_seq and ${STAFF_MESSAGE_CONDITION} and m.sender_id <> g.sender_id)) as ok
   from given g
   left join locked l on l.id = g.session_id
   cross join lateral (select (select m.id from message m where m.session_id = l.id and m.client_id = g.client_id) as known_id offset 0) k
@@ -114,7 +121,7 @@ const TEXT = `with given as (
 ), drafted as materialized (
   select n, stakeholder_id, session_id, null::int as ticket_id, sender_id as writer_id, case kind when 'note' then 'note' else 'reply' end as mode, body, draft_version
   from fresh where sender_type = 'agent' and draft_version is distinct from ${NO_DRAFT}
-), ${removedDrafts("drafted")}, stored as (
+), ${removeDraftsSql("drafted")}, stored as (
   insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
     failed, service_id)
   select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
@@ -168,11 +175,13 @@ select found, status, not exists (select 1 from stakeholder h where h.id = m.sta
 from numbered m
 order by n`;
 
-/** Length of message previews in lists. PostgreSQL does not split graphemes, so it gets prepared previews. */
+/**
+ * Maximum length of message previews in lists. They are prepared here, because PostgreSQL cannot truncate by graphemes.
+ */
 const PREVIEW_MAX = 120;
 const BEGINNING_MAX = 200;
 
-/** Result of the statement, one row per message. */
+/** Result row of the statement, one per message. */
 interface WrittenRow {
   found: boolean;
   status: string;
@@ -222,8 +231,8 @@ const byIdStatement = (scope: Scope, ids: readonly number[]): PreparedStatement 
   values: [scope, ids],
 });
 
-/** Stores messages and returns the results in the same order. */
-export const writeMessages = async (run: Run, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> => {
+/** Stores messages. Returns the results in the same order. */
+export const writeMessages = async (run: Run, scope: Scope, messages: readonly NewMessage[]): Promise<WriteResult[]> => {
   const rows = await run<WrittenRow>(writeStatement(scope, messages));
   const knownIds = rows.flatMap(({ knownId }) => knownId ?? []);
   const known = knownIds.length === 0 ? [] : await run<Message>(byIdStatement(scope, knownIds));
@@ -231,7 +240,7 @@ export const writeMessages = async (run: Run, scope: Scope, messages: readonly N
   return messages.map((message, index) => writtenOf(message, rows[index], firstRows));
 };
 
-const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: ReadonlyMap<number, Message>): Written => {
+const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: ReadonlyMap<number, Message>): WriteResult => {
   if (!row?.found) return { outcome: "missing" };
   const { ownerId, status, isAway, isBack, id, seq, created_at, user_code, attachments, drafts } = row;
   const first = row.knownId === null ? undefined : firstRows.get(row.knownId);

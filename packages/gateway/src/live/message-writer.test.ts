@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import type { NewMessage, Written } from "./message-statement.ts";
+import type { NewMessage, WriteResult } from "./message-statement.ts";
 import { createMessageWriter, type MessageWriter } from "./message-writer.ts";
 
 const STAKEHOLDER = 2;
 const OWNER = 3;
 
 let test1: TestDatabase;
-let heard: Written[];
+let heard: WriteResult[];
 let writer: MessageWriter;
 beforeAll(async () => {
   test1 = await createTestDatabase();
@@ -65,8 +65,8 @@ const rows = (sessionId: number) =>
   test1.database.platform.selectFrom("message").select(["seq", "client_id"]).where("session_id", "=", sessionId).orderBy("seq").execute();
 const sessionRow = (id: number) => test1.database.platform.selectFrom("chat_session").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-describe("seq", () => {
-  test("has no gaps and keeps the order of one sender while three writers of two processes write at once", async () => {
+describe("sequence numbers of messages", () => {
+  test("have no gaps and keep the order of each sender while three writers of two processes write concurrently", async () => {
     const second = createMessageWriter(test1.database, () => undefined);
     const ids = [await session(), await session(), await session()];
     const writes = Array.from({ length: 300 }, (_, n) => n).flatMap((n) =>
@@ -84,15 +84,15 @@ describe("seq", () => {
     }
   });
 
-  test("is told in its order", async () => {
+  test("are sent to listeners in ascending order", async () => {
     const id = await session();
     await Promise.all(Array.from({ length: 50 }, (_, n) => writer.write(STAKEHOLDER, said(id, `t${n}`))));
     expect(heard.map((one) => one.outcome === "stored" && one.message.seq)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   });
 });
 
-describe("a doubled send", () => {
-  test("in one batch is stored once and told once", async () => {
+describe("repeated send of one message", () => {
+  test("within one batch is stored and sent one time", async () => {
     const id = await session();
     const written = await Promise.all([1, 2, 3].map((n) => writer.write(STAKEHOLDER, said(id, "same", { body: `try ${n}` }))));
     expect(written.map(({ outcome }) => outcome)).toEqual(["stored", "known", "known"]);
@@ -100,7 +100,7 @@ describe("a doubled send", () => {
     expect(await rows(id)).toEqual([{ seq: 1, client_id: "same" }]);
   });
 
-  test("at two processes at the same moment is stored once, many times over", async () => {
+  test("from two processes at the same moment is stored one time", async () => {
     const id = await session();
     const second = createMessageWriter(test1.database, () => undefined);
     for (let n = 0; n < 60; n += 1) {
@@ -110,7 +110,7 @@ describe("a doubled send", () => {
     expect((await rows(id)).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
   });
 
-  test("is answered even when the conversation has ended since", async () => {
+  test("is acknowledged even when id of the conversation has ended meanwhile", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "before"));
     await test1.database.platform.updateTable("chat_session").set({ status: "ended" }).where("id", "=", id).execute();
@@ -119,8 +119,8 @@ describe("a doubled send", () => {
   });
 });
 
-describe("one bad row", () => {
-  test("of an ended or foreign conversation leaves its batch alone", async () => {
+describe("one invalid message in a batch", () => {
+  test("does not affect the other messages when it is for an ended or foreign conversation", async () => {
     const [good, ended] = [await session(), await session("ended")];
     const outcomes = await Promise.all([
       writer.write(STAKEHOLDER, said(good, "a")),
@@ -133,7 +133,7 @@ describe("one bad row", () => {
     expect((await rows(good)).map(({ client_id }) => client_id)).toEqual(["a", "d"]);
   });
 
-  test("that PostgreSQL cannot store fails alone", async () => {
+  test("fails alone when PostgreSQL cannot store it", async () => {
     const id = await session();
     const settled = await Promise.allSettled([
       writer.write(STAKEHOLDER, said(id, "a")),
@@ -148,15 +148,15 @@ describe("one bad row", () => {
   });
 });
 
-describe("the conversation", () => {
-  test("counts what the owner has not read, and not what came before it had one", async () => {
+describe("conversation row after a write", () => {
+  test("counts the messages unread by the owner, and none from before it had an owner", async () => {
     const [active, queued] = [await session(), await session("queued")];
     for (const id of [active, queued]) await Promise.all(["a", "b"].map((one) => writer.write(STAKEHOLDER, said(id, one))));
     expect((await sessionRow(active)).unread).toBe(2);
     expect((await sessionRow(queued)).unread).toBe(0);
   });
 
-  test("counts what people and bots said, and neither notes nor lines of activity", async () => {
+  test("counts messages of people and bots, and neither notes nor activity messages", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "1"));
     await writer.write(STAKEHOLDER, said(id, "file", { kind: "file" }));
@@ -166,7 +166,7 @@ describe("the conversation", () => {
     expect(await sessionRow(id)).toMatchObject({ last_seq: 5, said: 3 });
   });
 
-  test("shows the beginning of the last message up to an emoji that does not fit, and a file as such", async () => {
+  test("has a preview cut before an emoji that does not fit, and shows a file as File", async () => {
     const id = await session();
     const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
     await writer.write(STAKEHOLDER, said(id, "long", { body: `${"a".repeat(117)}${family}${"b".repeat(75)}${family}` }));
@@ -176,7 +176,7 @@ describe("the conversation", () => {
     expect((await sessionRow(id)).last_preview).toBe("File");
   });
 
-  test("waits since the first unanswered message, until a person replies: no note and no bot ends it", async () => {
+  test("is waiting since the first unanswered message until a person replies, despite notes and bot messages", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "1"));
     const { waiting_since: since } = await sessionRow(id);
@@ -190,7 +190,7 @@ describe("the conversation", () => {
     expect([answered.waiting_since, answered.first_reply_at === null, answered.last_preview]).toEqual([null, false, "answer"]);
   });
 
-  test("waits again when the customer writes after the reply in the same batch", async () => {
+  test("is waiting again when the customer writes after the reply in the same batch", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "0"));
     await Promise.all([writer.write(STAKEHOLDER, replied(id, "r")), writer.write(STAKEHOLDER, said(id, "q"))]);
@@ -207,11 +207,11 @@ describe("the conversation", () => {
     ["outside", "ended", "stored"],
     ["any", "ended", "stored"],
     ["open", "ended", "refused"],
-  ] as const)("a message through the gate %s into a conversation that is %s is %s", async (gate, status, outcome) => {
+  ] as const)("message with the gate %s to a conversation that is %s is %s", async (gate, status, outcome) => {
     expect((await writer.write(STAKEHOLDER, replied(await session(status), "g", { gate }))).outcome).toBe(outcome);
   });
 
-  test("of somebody else takes no message of another agent", async () => {
+  test("with another owner refuses the message of an agent", async () => {
     const id = await session();
     for (const gate of ["owner", "outside"] as const) {
       expect(await writer.write(STAKEHOLDER, replied(id, "x", { senderId: 4, gate }))).toEqual({
@@ -224,7 +224,7 @@ describe("the conversation", () => {
   });
 });
 
-test("closing waits for what was given", async () => {
+test("closing the writer waits for the messages that it accepted", async () => {
   const id = await session();
   const written = Promise.all(Array.from({ length: 20 }, (_, n) => writer.write(STAKEHOLDER, said(id, `c${n}`))));
   await writer.close();

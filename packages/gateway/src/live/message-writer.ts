@@ -1,26 +1,26 @@
 import type { Database } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
 import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
-import { type NewMessage, type Written, writeMessages } from "./message-statement.ts";
+import { type NewMessage, type WriteResult, writeMessages } from "./message-statement.ts";
 
 /**
- * Stores messages in micro-batches: a batch holds the messages that arrived while the previous one was being written
+ * Stores messages in batches. Each batch contains the messages that arrived while the previous batch was being written
  * (speed.md, section 5).
  */
 export interface MessageWriter {
   /**
-   * Resolves once the message is stored durably. Messages of one caller and conversation keep their order. `from` names
-   * a socket.
+   * Stores a message and resolves after its commit. Messages of one caller and conversation keep their order. `from` is
+   * the id of the sending socket.
    */
-  write(scope: Scope, message: NewMessage, from?: string): Promise<Written>;
-  /** Resolves when all pending messages are settled. */
+  write(scope: Scope, message: NewMessage, from?: string): Promise<WriteResult>;
+  /** Resolves after all pending messages were stored or refused. */
   close(): Promise<void>;
 }
 
 interface Entry {
   readonly message: NewMessage;
   readonly from: string | undefined;
-  readonly resolve: (written: Written) => void;
+  readonly resolve: (written: WriteResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -29,13 +29,16 @@ interface Lane {
   running: Promise<void> | undefined;
 }
 
-/** Listener for stored messages; `from` returns the originating socket by index. */
-export type OnStored = (written: readonly Written[], from: (index: number) => string | undefined) => void;
+/** Listener for stored messages. `from` returns the id of the sending socket by the index of the message. */
+export type OnStored = (written: readonly WriteResult[], from: (index: number) => string | undefined) => void;
 
-/** Maximum batch size: with more, a statement takes so long that the first message waits too long. */
+/** Maximum number of messages per batch. A larger statement takes so long that its first message waits too long. */
 const BATCH_MAX = 1000;
 
-/** Takes the next batch. A duplicate send waits for the following batch, when its first row is known. */
+/**
+ * Takes the next batch. The second copy of a message is left for the following batch, in which the first copy is found
+ * in the database.
+ */
 const takeBatch = (lane: Lane): Entry[] => {
   const keys = new Set<string>();
   const batch: Entry[] = [];
@@ -53,13 +56,14 @@ const takeBatch = (lane: Lane): Entry[] => {
 };
 
 /**
- * Calls `onStored` with new messages in the order of their `seq`, before their senders are confirmed. Each scope has a
- * separate lane, so that row-level security protects every statement and stakeholders do not wait for one another.
+ * Creates the writer. `onStored` is called with new messages in the order of their `seq`, before the calls of their
+ * senders resolve. Scopes are written separately, so that row-level security protects each statement and stakeholders
+ * do not wait for one another.
  */
 export const createMessageWriter = (database: Database, onStored: OnStored): MessageWriter => {
   const lanes = new Map<Scope, Lane>();
 
-  const store = (scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
+  const store = (scope: Scope, messages: readonly NewMessage[]): Promise<WriteResult[]> =>
     writeMessages((statement) => database.query(scope, statement), scope, messages);
 
   const settle = async (scope: Scope, batch: readonly Entry[]): Promise<void> => {
@@ -77,8 +81,8 @@ export const createMessageWriter = (database: Database, onStored: OnStored): Mes
   };
 
   /**
-   * Stored one by one: a row that cannot be stored must not fail the others, and of two processes that store the same
-   * client id at once, one comes second.
+   * Stores a message alone after its batch failed, so that one message that cannot be stored does not make the others
+   * fail.
    */
   const settleAlone = async (scope: Scope, entry: Entry): Promise<void> => {
     try {
@@ -91,7 +95,7 @@ export const createMessageWriter = (database: Database, onStored: OnStored): Mes
   };
 
   const run = async (scope: Scope, lane: Lane): Promise<void> => {
-    // Messages handed over in the same turn of the event loop form one batch.
+    // Waits for the end of the current task, so that all its messages form one batch.
     await Promise.resolve();
     while (lane.waiting.length > 0) await settle(scope, takeBatch(lane));
     lane.running = undefined;

@@ -6,7 +6,7 @@ import { openCustomer, settled, words } from "./testing/live-client.ts";
 const FALLBACK = "I'm sorry, I don't know that. Would you like to talk to a person?";
 const HANDED_OVER = "All right, I have asked a person to join. They will answer you here.";
 const DECLINED = "All right. What else can I help you with?";
-/** Wednesday noon in Nairobi. */
+/** Wednesday, 12:00 in Nairobi. */
 const OPEN_HOURS = new Date("2026-11-25T09:00:00Z");
 
 let gateway: TestGateway;
@@ -31,12 +31,12 @@ const newCustomer = async (): Promise<Customer> => {
   return customer;
 };
 const isBots = ({ senderType }: { senderType: string }) => senderType === "bot";
-/** Sends a message and waits for the bot's next one. */
+/** Sends a customer message; returns the next message of the bot. */
 const ask = async (customer: Customer, text: string): Promise<string> => {
   settled(await customer.socket.emitWithAck("say", words(text)));
   return (await customer.next("message", isBots)).body;
 };
-/** A customer to whom the bot has just offered a person. */
+/** Creates a customer to whom the bot has just offered a person. */
 const offered = async (question: string): Promise<Customer> => {
   const customer = await newCustomer();
   expect(await ask(customer, question)).toBe(FALLBACK);
@@ -46,8 +46,8 @@ const statusOf = async (customer: Customer) => (await storedSession(gateway, cus
 const failures = async (...texts: string[]) =>
   (await platform().selectFrom("failed_response").select("text").where("text", "in", texts).execute()).map(({ text }) => text);
 
-describe("an offer of a person", () => {
-  test("is answered by yes, which hands the conversation over, with the real question as what failed", async () => {
+describe("offer of a person", () => {
+  test("accepted with yes queues id of the conversation and keeps the original question as the failed text", async () => {
     const customer = await offered("is there wifi in the tents");
     expect(await ask(customer, "Yes!")).toBe(HANDED_OVER);
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", failed_text: "is there wifi in the tents" });
@@ -59,7 +59,7 @@ describe("an offer of a person", () => {
     ]);
   });
 
-  test("has buttons, whose texts are understood, until it is answered", async () => {
+  test("has quick reply buttons until it is answered, and their labels are understood as replies", async () => {
     const customer = await offered("do you rent tents out");
     const { quickReplies, lastSeq } = await customer.next("session", (session) => session.quickReplies != null);
     expect(quickReplies).toEqual({ seq: lastSeq, texts: ["Yes, please", "No, thanks"] });
@@ -68,14 +68,14 @@ describe("an offer of a person", () => {
     expect(await ask(customer, "Yes, please")).toBe(HANDED_OVER);
   });
 
-  test("declined twice is declined in other words, and a question after it is answered", async () => {
+  test("declined twice gets two different confirmations, and a later question is answered", async () => {
     const customer = await offered("do you sell hammocks");
     const said = [await ask(customer, "no"), await ask(customer, "nope"), await ask(customer, "What are your opening hours?")];
     expect(said).toEqual([DECLINED, "That's fine. Just write to me whenever you need something.", expect.stringContaining("Monday to Friday")]);
     expect(await failures("no", "nope")).toEqual([]);
   });
 
-  test("answered by a question is answered with the answer, and no longer stands", async () => {
+  test("answered by a question gets the answer and is no longer open", async () => {
     const customer = await offered("do you sell kayaks");
     expect(await ask(customer, "No, what are your opening hours?")).toContain("Monday to Friday");
     await ask(customer, "yes");
@@ -83,7 +83,7 @@ describe("an offer of a person", () => {
     expect(await failures("yes")).toEqual([]);
   });
 
-  test("accepted with more words is accepted; a question that is unknown, too, is offered a person in other words each time", async () => {
+  test("counts as accepted with additional words, while each unknown question gets a differently worded offer", async () => {
     const customer = await offered("any llamas around");
     const said = [await ask(customer, "ok, what about alpacas?"), await ask(customer, "and ostriches for sale")];
     expect(new Set([FALLBACK, ...said]).size).toBe(3);
@@ -91,7 +91,7 @@ describe("an offer of a person", () => {
     expect(await ask(customer, "yes, I really need one")).toBe(HANDED_OVER);
   });
 
-  test("is understood in other languages, and in words that the stakeholder has added", async () => {
+  test("is understood in other languages and in words added by the stakeholder", async () => {
     const bot = platform().updateTable("bot").where("code", "=", "acacia-helper");
     await bot.set({ language: "fr", yes_words: "aye", person_words: "concierge" }).execute();
     const [french, added, named] = [await offered("wifi aux tentes"), await offered("wifi aux tentes"), await newCustomer()];
@@ -100,7 +100,7 @@ describe("an offer of a person", () => {
     expect(new Set(said)).toEqual(new Set(["D'accord, j'ai demandé à une personne de nous rejoindre. Elle vous répondra ici."]));
   });
 
-  test("has a hint instead of buttons on a channel without them", async () => {
+  test("has a text hint instead of buttons on a channel without buttons", async () => {
     const customer = await newCustomer();
     await platform().updateTable("chat_session").set({ platform: "sms" }).where("id", "=", customer.sessionId).execute();
     expect(await ask(customer, "do you sell sails")).toBe(`${FALLBACK}\n\nReply "yes" to talk to a person, or "no" to go on with me.`);
@@ -108,7 +108,7 @@ describe("an offer of a person", () => {
     expect(await ask(customer, "yep")).toBe(HANDED_OVER);
   });
 
-  test("stands where the bot is switched off", async () => {
+  test("can still be accepted while the bot is switched off", async () => {
     const bot = platform().updateTable("bot").where("code", "=", "acacia-helper");
     await bot.set({ is_active: false }).execute();
     const customer = await offered("What are your opening hours?");
@@ -118,20 +118,23 @@ describe("an offer of a person", () => {
   });
 });
 
-describe("a request for a person", () => {
-  test.each(["I want to talk to a person", "agent", "can I speak with a human please"])("%s hands the conversation over at once", async (text) => {
-    const customer = await newCustomer();
-    expect(await ask(customer, text)).toBe(HANDED_OVER);
-    expect([await statusOf(customer), await failures(text)]).toEqual(["queued", []]);
-  });
+describe("request for a person", () => {
+  test.each(["I want to talk to a person", "agent", "can I speak with a human please"])(
+    "queues id of the conversation immediately: %s",
+    async (text) => {
+      const customer = await newCustomer();
+      expect(await ask(customer, text)).toBe(HANDED_OVER);
+      expect([await statusOf(customer), await failures(text)]).toEqual(["queued", []]);
+    },
+  );
 
-  test.each(["I am a travel agent", "who is the person in charge of visas?"])("is none in: %s", async (text) => {
+  test.each(["I am a travel agent", "who is the person in charge of visas?"])("is not recognised in: %s", async (text) => {
     const customer = await newCustomer();
     expect(await ask(customer, text)).not.toBe(HANDED_OVER);
     expect(await statusOf(customer)).toBe("bot");
   });
 
-  test("while waiting is answered once, and nothing is said of it to an agent's customer", async () => {
+  test("gets one reply while the customer waits, and no bot reply in a chat with an agent", async () => {
     const customer = await newCustomer();
     await ask(customer, "operator");
     expect(await ask(customer, "agent")).toContain("I have already asked a person");
@@ -139,7 +142,7 @@ describe("a request for a person", () => {
     const served = await openChat(gateway, agent.token);
     open.push(served);
     settled(await served.socket.emitWithAck("say", words("agent")));
-    // Waits until the bot has finished all work.
+    // Closes the chat service, which waits until the bot has finished its work.
     await gateway.deps.chat.close();
     const bots = async ({ sessionId }: Customer) => (await stored(gateway, sessionId)).filter(({ sender_type }) => sender_type === "bot").length;
     expect([await bots(customer), await bots(served)]).toEqual([3, 1]);

@@ -3,19 +3,19 @@ import type { Logger } from "pino";
 import type { LiveServer, SocketData } from "./live-server.ts";
 import { rooms } from "./rooms.ts";
 
-/** Presence over all processes. The sockets of a crashed process no longer count. */
+/** Open sockets over all processes. Those of a crashed process do not count. */
 export interface Presence {
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
   isOnline(userId: number): Promise<boolean>;
   customerOnline(sessionId: number): Promise<boolean>;
   /**
-   * Those of these customers who have a window open. Throws if a process does not respond: nobody is declared gone on
-   * incomplete data.
+   * Returns those of the conversations whose customer has an open browser tab. Throws if a process does not respond, so
+   * that no customer is considered gone because of incomplete data.
    */
   customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Viewers of each of these conversations; conversations without viewers are omitted. */
+  /** Returns the viewers of each conversation. Conversations without viewers are omitted. */
   viewersOf(sessionIds: readonly number[]): Promise<readonly Viewers[]>;
-  /** Sends the current viewers of a conversation to everyone who views it or has it in a list. */
+  /** Sends the present viewers of a conversation to everyone who views it or has it in a list. */
   tellViewers(sessionId: number): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Viewers {
   readonly viewers: Participant[];
 }
 
-/** Returns each user once, however many windows they have. */
+/** Returns each user one time, regardless of the number of browser tabs. */
 const participants = (sockets: readonly SocketData[]): Participant[] => {
   const byUser = new Map(sockets.map(({ userId, name }) => [userId, name]));
   return [...byUser].flatMap<Participant>(([id, name]) => (id === undefined ? [] : [{ kind: "agent", id, name }]));
@@ -35,8 +35,7 @@ export const createPresence = (io: LiveServer, log: Logger): Presence => {
     try {
       return await io.in(wanted).fetchSockets();
     } catch (error) {
-      // A process that has just died does not respond; until the others have noticed, only this one's sockets are
-      // reported.
+      // Returns only the sockets of this process if another one does not respond, as for a moment after a crash.
       log.warn({ err: error }, "not every process said who is there");
       return io.local.in(wanted).fetchSockets();
     }
@@ -49,7 +48,7 @@ export const createPresence = (io: LiveServer, log: Logger): Presence => {
     isOnline: async (userId) => (await inRoom(rooms.user(userId))).length > 0,
     customerOnline: async (sessionId) => (await inRoom(rooms.customer(sessionId))).length > 0,
     customersHere: async (sessionIds) => {
-      // An empty room list would select every socket.
+      // Returns early, because an empty list of rooms would select all sockets.
       if (sessionIds.length === 0) return new Set();
       const open = new Set((await io.in(sessionIds.map(rooms.customer)).fetchSockets()).flatMap((socket) => [...socket.rooms]));
       return new Set(sessionIds.filter((id) => open.has(rooms.customer(id))));

@@ -1,17 +1,22 @@
-import type { Resumed } from "@parley/core/contract/live/events";
+import type { ResumeResult } from "@parley/core/contract/live/events";
 import type { Scope } from "../db/scope.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { asCustomerSees } from "./chat/session-reader.ts";
 
-/** Clients that missed more continue with `conversations.messages`. */
+/** Maximum number of messages per conversation. Clients that missed more continue with `conversations.messages`. */
 const MESSAGES_MAX = 500;
 
-/** Missed messages of conversations in the scope; others are omitted. */
-export const resume = async (chat: Chat, scope: Scope, asked: Readonly<Record<string, number>>, as: "staff" | "customer"): Promise<Resumed> => {
+/** Returns the missed messages of conversations in the scope. Other conversations are omitted. */
+export const readMissedMessages = async (
+  chat: Chat,
+  scope: Scope,
+  asked: Readonly<Record<string, number>>,
+  as: "staff" | "customer",
+): Promise<ResumeResult> => {
   const sessions = await chat.sessions.many(scope, Object.keys(asked).map(Number));
   const behind = sessions.filter(({ id, lastSeq }) => lastSeq > (asked[id] ?? 0));
   const positions = Object.fromEntries(behind.map(({ id }) => [id, asked[id] ?? 0]));
-  // Reads one more than is returned, to see whether more are left.
+  // Reads one message more than is returned, to detect whether more are left.
   const found = behind.length === 0 ? [] : await chat.messages.missed(scope, positions, { limit: MESSAGES_MAX + 1, notes: as === "staff" });
   const counts = new Map<number, number>();
   const messages = found.filter(({ session_id: sessionId }) => {

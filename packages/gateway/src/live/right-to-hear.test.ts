@@ -29,14 +29,13 @@ const ok = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 let roles = 0;
-/** Creates a role with these rights. */
 const roleWith = async (...permissions: object[]): Promise<number> => {
   roles += 1;
   return (await ok("POST", "roles/shRole", { stakeholderId: 2, name: `Hears ${roles}`, permissions })).id;
 };
 const CHAT = { area: "Support", actions: [{ actionName: "Chat with User" }] };
 const ELSEWHERE = { area: "Contacts", actions: [] };
-/** Creates a new support agent, signed in with an open socket. */
+/** Creates a support agent who is signed in and connected. */
 const newAgent = async () => {
   const roleId = await roleWith(CHAT, ELSEWHERE);
   const loginId = `hears${roles}@acacia.test`;
@@ -56,13 +55,15 @@ type Agent = Awaited<ReturnType<typeof newAgent>>;
 const giveRole = ({ user: { id, firstName, lastName, contactEmail, version } }: Agent, roleId: number) =>
   ok("PUT", "users", { id, version, firstName, lastName, contactEmail, roleId });
 
-/** Ways of removing a right from a user who stays signed in. */
+/** Ways to take a right from a user who stays signed in. */
 const takeaways: readonly (readonly [name: string, take: (agent: Agent) => Promise<unknown>])[] = [
   ["the area is taken from the role", ({ roleId }) => ok("PUT", "rolePermissions", { roleId, version: 1, permissions: [ELSEWHERE] })],
   ["the user is given another role", async (agent) => giveRole(agent, await roleWith(ELSEWHERE))],
 ];
 
-/** Every action of the customer and of colleagues that people with the right would hear of. */
+/**
+ * Triggers every type of event that users with the right receive: messages, typing, notes, viewers, queue and presence.
+ */
 const everythingHappens = async (customer: Customer) => {
   settled(await customer.socket.emitWithAck("say", words("my card is 4111")));
   customer.socket.emit("typing", { sessionId: customer.sessionId, on: true });
@@ -72,12 +73,12 @@ const everythingHappens = async (customer: Customer) => {
   const second = kept(await openWaiting(gateway, admin.token));
   second.close();
   customer.close();
-  // Sent to the viewers last, after all other audiences.
+  // This event is sent last, so after it all other events have arrived too.
   await admin.next("presence", ({ sessionId, customerOnline }) => sessionId === customer.sessionId && !customerOnline);
 };
 
 describe.each(takeaways)("once %s", (_name, take) => {
-  test("the owner of a chat hears nothing more: no message, note, typing, presence, viewer, queue or conversation", async () => {
+  test("the owner of a chat receives no more events of any type", async () => {
     const agent = await newAgent();
     const customer = kept(await openChat(gateway, agent.token));
     agent.socket.emit("view", { sessionId: customer.sessionId });
@@ -95,7 +96,7 @@ describe.each(takeaways)("once %s", (_name, take) => {
   });
 });
 
-test("a deactivated owner's socket is closed before anything more is said", async () => {
+test("the socket of a deactivated owner is closed before any further event", async () => {
   const agent = await newAgent();
   const customer = kept(await openChat(gateway, agent.token));
   await ok("PUT", "users/status", { loginId: agent.user.loginId, active: false, remark: "left" });
@@ -106,7 +107,7 @@ test("a deactivated owner's socket is closed before anything more is said", asyn
   expect(agent.heard.slice(heardUntilThen)).toEqual([]);
 });
 
-test("a right that is given back is heard again, in the conversation on screen too", async () => {
+test("a restored right delivers events again, including those of id of the conversation on screen", async () => {
   const agent = await newAgent();
   const customer = kept(await openChat(gateway, agent.token));
   const look = () => agent.socket.emit("view", { sessionId: customer.sessionId });
@@ -122,7 +123,7 @@ test("a right that is given back is heard again, in the conversation on screen t
   expect((await agent.next("message", ({ body }) => body === "back again")).session_id).toBe(customer.sessionId);
 });
 
-test("another role with the same rights is no change of rights to the client", async () => {
+test("a new role with the same rights sends no rightsChanged event", async () => {
   const agent = await newAgent();
   const { version } = await giveRole(agent, await roleWith(CHAT, ELSEWHERE));
   const customer = kept(await openChat(gateway, agent.token));
@@ -133,7 +134,7 @@ test("another role with the same rights is no change of rights to the client", a
   expect(agent.heard.filter(({ event }) => event === "rightsChanged")).toHaveLength(1);
 });
 
-test("colleagues are told that who lost the right looks no more and takes no chats", async () => {
+test("colleagues are notified that a user without the right no longer views or takes chats", async () => {
   const agent = await newAgent();
   const customer = kept(await openChat(gateway, agent.token));
   for (const client of [admin, agent]) {

@@ -1,27 +1,27 @@
 import { AUDIENCES } from "@parley/core/contract/live/event-row";
-import { isActing, type Who } from "../access/who.ts";
+import { type AuthenticatedUser, isActing } from "../access/who.ts";
 import type { Audience } from "./hub.ts";
 
 /**
- * Room names, the same in every process. Notes are never sent to a customer's room. Conversation events are sent only
- * to rooms that a right admits to; users who lose the right leave them.
+ * Names of Socket.IO rooms, the same in all processes. Notes are never sent to a customer's room. A room for
+ * conversation events can only be joined with the required right, and is left when the right is lost.
  */
 export const rooms = {
-  /** Every window of one user, for presence. Receives only changes of the user's own drafts. */
+  /** All browser tabs of one user, for presence. The room receives only changes of the user's own drafts. */
   user: (userId: number) => `user:${userId}`,
-  /** All staff of a stakeholder, for presence. Receives no events. */
+  /** All users of a stakeholder, for presence. The room receives no events. */
   staff: (stakeholderId: number) => `staff:${stakeholderId}`,
-  /** Every window of one user who may read conversations, for their own chats. */
+  /** All browser tabs of one user who may read conversations, for events of their own chats. */
   chats: (userId: number) => `chats:${userId}`,
-  /** Staff with the Support area. */
+  /** Users with the Support area, who see the queue. */
   queue: (stakeholderId: number) => `queue:${stakeholderId}`,
-  /** Staff who work on tickets. */
+  /** Users who work on tickets. */
   tickets: (stakeholderId: number) => `tickets:${stakeholderId}`,
-  /** Staff who have the conversation on screen. */
+  /** Users who have the conversation open on the screen. */
   session: (sessionId: number) => `session:${sessionId}`,
-  /** Staff who have the conversation in a list on screen. */
+  /** Users who have the conversation in a list on the screen. */
   row: (sessionId: number) => `row:${sessionId}`,
-  /** The customer of the conversation. */
+  /** Customer of the conversation. */
   customer: (sessionId: number) => `customer:${sessionId}`,
 };
 
@@ -37,8 +37,8 @@ export const roomOf = (audience: Audience): string => {
 
 const CUSTOMER = rooms.customer(0).slice(0, -1);
 /**
- * Returns the conversation that a customer's socket is in: it follows the key, in whichever window or process the key
- * moved.
+ * Returns the conversation whose room a customer's socket is in. The room changes with the visitor key, even if another
+ * process has moved the key.
  */
 export const sessionOfCustomer = (joined: Iterable<string>): number | undefined => {
   for (const room of joined) if (room.startsWith(CUSTOMER)) return Number(room.slice(CUSTOMER.length));
@@ -46,17 +46,17 @@ export const sessionOfCustomer = (joined: Iterable<string>): number | undefined 
 };
 
 /**
- * Returns the rooms that depend on rights, each with whether the user may join it now. Conversations on screen are
- * checked one by one with `mayLook`.
+ * Returns the rooms that depend on rights, each with whether the user may join it now. Rooms of conversations on the
+ * screen are checked separately with `mayLook`.
  */
-export const roomsByRight = (who: Who): readonly (readonly [room: string, isOpen: boolean])[] => [
-  // Users acting for another stakeholder take none of its chats; events about their own chats arrive while they work in
-  // their own stakeholder.
+export const roomsByRight = (who: AuthenticatedUser): readonly (readonly [room: string, isOpen: boolean])[] => [
+  // Excludes users acting for another stakeholder, who accept none of its chats. They get events of their own chats
+  // when they work in their own stakeholder.
   [rooms.chats(who.userId), who.may(AUDIENCES.owner.right) && !isActing(who)],
-  // Provider staff receive the queue of their own stakeholder like everybody; they only read conversations of others.
+  // Admits provider staff only to the queue of their own stakeholder; in others they can only read conversations.
   [rooms.queue(who.stakeholderId), who.may(AUDIENCES.queue.right)],
   [rooms.tickets(who.stakeholderId), who.may(AUDIENCES.tickets.right)],
 ];
 
-/** True if the user may follow conversations of their stakeholder. */
-export const mayLook = (who: Who): boolean => who.may(AUDIENCES.viewers.right);
+/** Returns whether the user may follow conversations of their stakeholder. */
+export const mayFollowConversations = (who: AuthenticatedUser): boolean => who.may(AUDIENCES.viewers.right);

@@ -3,16 +3,16 @@ import type { ClientRow, Side } from "@parley/core/contract/live/event-row";
 import {
   type Answer,
   type ClientEvent,
-  type CountedFrom,
   clientEvents,
   type EventFrom,
   isClientEvent,
+  type RateLimitedEventFrom,
   type Received,
 } from "@parley/core/contract/live/events";
 import type { Logger } from "pino";
 import { fail } from "../errors/app-error.ts";
 import { acknowledge, parsed } from "./acknowledge.ts";
-import type { AgentWindows } from "./agent-windows.ts";
+import type { AgentTabs } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import type { LiveHub } from "./hub.ts";
 import type { LiveSocket } from "./live-server.ts";
@@ -22,26 +22,26 @@ export interface ServeOptions {
   readonly chat: Chat;
   readonly live: LiveHub;
   readonly presence: Presence;
-  readonly windows: AgentWindows;
+  readonly windows: AgentTabs;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Throws when writes are not possible (the disk is almost full). */
+  /** Throws if writes are not allowed because the disk is almost full. */
   readonly checkWritable: () => void;
 }
 
-/** Handlers of the events that a side may send; a missing one does not compile. */
+/** Handlers of the events that one side may send. A missing handler is a compile error. */
 export type Handlers<S extends Side> = { readonly [E in EventFrom<S>]: (payload: Received<E>) => Promise<Answer<E>> };
 
-/** Settings for serving a side. */
+/** Functions for serving the events of one side. */
 interface Service<S extends Side> {
-  /** Checks the holder of the socket; throws if the session has ended or lacks the right for the call. */
+  /** Throws if the session has ended or the socket's user lacks the right. */
   readonly admit: (right: CallName | undefined) => void;
-  /** Counts an event if its row says so; throws `throttled`. */
-  readonly count: (payload: Received<CountedFrom<S>>) => void;
+  /** Counts an event against the flood limit if its row requires this. Throws `throttled`. */
+  readonly count: (payload: Received<RateLimitedEventFrom<S>>) => void;
   readonly handlers: Handlers<S>;
 }
 
-/** The same without types, after the payload was parsed by the event's row. */
+/** Service without exact types, used after the payload was parsed by the event's row. */
 interface AnyService {
   readonly admit: (right: CallName | undefined) => void;
   readonly count: (payload: unknown) => void;
@@ -49,10 +49,9 @@ interface AnyService {
 }
 
 /**
- * Handles every event of the table on a socket. Checks in this order: side, right, free disk space, payload, flood
- * limit; then handler and acknowledgement. Users without the right do not learn the payload's shape. Everything is
- * checked again for each event.  One listener handles all events: one listener per event took a third of a connection's
- * memory.
+ * Handles all events of a socket. Checks side, right, free disk space, payload and flood limit in this order, again for
+ * each event, then calls the handler and acknowledges. Users without the right do not learn the shape of the payload.
+ * One listener handles all events, because separate listeners took a third of a connection's memory.
  */
 export const serveEvents = <S extends Side>(
   socket: LiveSocket,

@@ -1,4 +1,4 @@
-import { quietly } from "./acknowledge.ts";
+import { runAndLogErrors } from "./acknowledge.ts";
 import { askPerson } from "./chat/customer/ask-person.ts";
 import { leaveChat } from "./chat/customer/leave-chat.ts";
 import { queuePlace } from "./chat/customer/queue-place.ts";
@@ -7,18 +7,21 @@ import { say } from "./chat/customer/say.ts";
 import type { VisitorSeat } from "./chat/customer/visitor-seat.ts";
 import type { AudienceFor } from "./hub.ts";
 import type { LiveSocket } from "./live-server.ts";
-import { resume } from "./resume.ts";
+import { readMissedMessages } from "./resume.ts";
 import { rooms, sessionOfCustomer } from "./rooms.ts";
 import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts";
 
 /**
- * Serves a customer's socket, which is tied to the conversation of its key. Customers never name a conversation, so no
- * other can be reached.
+ * Serves the socket of a customer. Customers cannot name a conversation, so the socket only reaches that of its visitor
+ * key.
  */
 export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, options: ServeOptions): Promise<void> => {
   const { chat, live, presence, log } = options;
 
-  /** Another window may have started the next conversation of the key: this socket moves there, too. */
+  /**
+   * Updates the conversation of this socket, because another browser tab may have begun the next conversation of the
+   * visitor key.
+   */
   const follow = (): void => {
     const sessionId = sessionOfCustomer(socket.rooms);
     if (sessionId !== undefined && sessionId !== seat.visitor.sessionId) seat.visitor = { ...seat.visitor, sessionId };
@@ -43,7 +46,7 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
   const handlers: Handlers<"visitor"> = {
     say: (message) => say(chat.context, chat.botTurn, seat, message, socket.id),
     askPerson: async () => {
-      // Waits for the arrival, so that the customer does not enter the queue as gone.
+      // Waits until the customer is recorded as present, so that they do not enter the queue as gone.
       await arrived;
       return askPerson(chat.context, seat);
     },
@@ -53,7 +56,7 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
     resume: async (positions) => {
       const { sessionId, stakeholderId } = seat.visitor;
       const position = positions[sessionId];
-      return resume(chat, stakeholderId, position === undefined ? {} : { [sessionId]: position }, "customer");
+      return readMissedMessages(chat, stakeholderId, position === undefined ? {} : { [sessionId]: position }, "customer");
     },
     typing: async ({ on }) => {
       const { sessionId, customerName } = seat.visitor;
@@ -64,7 +67,7 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
 
   socket.on("disconnecting", follow);
   socket.on("disconnect", () =>
-    quietly(log, async () => {
+    runAndLogErrors(log, async () => {
       await chat.departures.gone(seat.visitorHash);
       if (!(await presence.customerOnline(seat.visitor.sessionId))) await tellPresence(false);
     }),

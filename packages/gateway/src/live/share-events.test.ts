@@ -4,7 +4,7 @@ import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { openChat, openStaff } from "./testing/chats.ts";
 import { openLive, settled, words } from "./testing/live-client.ts";
 
-/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
 const SHARED = "postgres://shared.invalid/parley";
 
 let gateway: TestGateway;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test("two processes on one database are one: messages, queue, viewers, who is online, and the end of a session", async () => {
+test("two processes on one database share messages, queue, viewers, online agents and the end of a session", async () => {
   const here = await openStaff(gateway, "agent1@acacia.test");
   const { token } = await gateway.signIn("agent2@acacia.test");
   const there = await openLive(second.url, { token });

@@ -7,13 +7,13 @@ import type { LiveServer } from "./live-server.ts";
 const END_MS = 3_000;
 
 /**
- * Shares live events with the other gateway processes on the same database (design section 5). Returns a function that
- * stops it.
+ * Distributes live events to all gateway processes that use the same database (design section 5). Returns a function
+ * that stops the distribution.
  */
 export const shareEvents = (io: LiveServer, connection: pg.ClientConfig, log: Logger): (() => Promise<void>) => {
   const pool = new pg.Pool({ ...connection, application_name: "parley-live", keepAlive: true, max: 4 });
-  // Both listeners are needed: the adapter's listening client is checked out permanently, and an unhandled error would
-  // end the process.
+  // Handles errors on each client and on the pool. The adapter keeps its listening client checked out, so the pool does
+  // not report its errors, and an unhandled error would end the process.
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a connection of the live events was lost")));
   pool.on("error", () => undefined);
   io.adapter(createAdapter(pool, { errorHandler: (error: unknown) => log.warn({ err: error }, "a live event could not be shared") }));
@@ -23,8 +23,8 @@ export const shareEvents = (io: LiveServer, connection: pg.ClientConfig, log: Lo
   };
   return async () => {
     const ending = end().catch((error: unknown) => log.warn({ err: error }, "sharing live events did not end in order"));
-    // While PostgreSQL is unavailable the adapter does not release its listening connection; nothing is lost by not
-    // waiting.
+    // Limits the wait, because the adapter cannot release its listening connection while PostgreSQL is unavailable. No
+    // event is lost by continuing.
     await Promise.race([ending, sleep(END_MS, undefined, { ref: false })]);
   };
 };

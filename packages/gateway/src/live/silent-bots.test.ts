@@ -20,7 +20,7 @@ const setBot = (values: { is_active: boolean; is_archived: boolean }) =>
 const setStakeholder = (status: "pending" | "active" | "suspended" | "archived") =>
   platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
 const failures = async () => (await platform().selectFrom("failed_response").select("id").execute()).length;
-/** Bot's answer to a question that one of its services covers. */
+/** Asks the bot a question that one of its services answers; returns the bot's answer. */
 const ask = async () => {
   const customer = await openCustomer(gateway, token);
   settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
@@ -33,11 +33,11 @@ beforeEach(async () => {
   await setStakeholder("active");
 });
 
-describe("a bot that does not answer", () => {
+describe("bot that does not answer", () => {
   test.each([
     ["switched off", () => setBot({ is_active: false, is_archived: false })],
     ["archived", () => setBot({ is_active: false, is_archived: true })],
-  ])("because it is %s says its fallback, learns nothing of the question, and lets the customer ask for a person", async (_, make) => {
+  ])("because it is %s sends its fallback, records no question and lets the customer ask for a person", async (_, make) => {
     await make();
     const before = await failures();
     const { customer, body } = await ask();
@@ -47,7 +47,7 @@ describe("a bot that does not answer", () => {
   });
 });
 
-test("one that is on answers", async () => {
+test("a bot that is switched on answers", async () => {
   const { customer, body } = await ask();
   expect(body).toMatch(/^You can pay by M-Pesa/);
   customer.close();
@@ -55,10 +55,12 @@ test("one that is on answers", async () => {
 
 describe.each(["pending", "suspended", "archived"] as const)("while the stakeholder is %s", (status) => {
   const AWAY = "This service is not available at the moment. Please try again later.";
-  /** Opened by provider staff, because the stakeholder's own users are signed out. */
+  /**
+   * Opens id of the conversation with a token of the provider's staff, because the stakeholder's own users are signed out.
+   */
   const open = async () => openCustomer(gateway, (await gateway.signIn("super@parley.test")).token);
 
-  test("a customer is greeted and answered with a neutral sentence, and nothing is learnt of the question", async () => {
+  test("a customer gets a neutral sentence as greeting and answer, and no failed response is stored", async () => {
     await setStakeholder(status);
     const before = await failures();
     const customer = await open();
@@ -69,7 +71,7 @@ describe.each(["pending", "suspended", "archived"] as const)("while the stakehol
     customer.close();
   });
 
-  test("who asks for a person waits for nobody, and is told so", async () => {
+  test("a request for a person is not queued, and the customer is told that the service is unavailable", async () => {
     await setStakeholder(status);
     const customer = await open();
     expect(settled(await customer.socket.emitWithAck("askPerson")).status).toBe("bot");
@@ -77,7 +79,7 @@ describe.each(["pending", "suspended", "archived"] as const)("while the stakehol
     customer.close();
   });
 
-  test("who writes where a person would answer is told once a day", async () => {
+  test("a customer in a chat with an agent gets the neutral sentence one time a day", async () => {
     const customer = await openChat(gateway, token);
     await setStakeholder(status);
     for (const text of ["Are you there?", "Hello?"]) settled(await customer.socket.emitWithAck("say", words(text)));

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Opens the conversation on a socket and waits for the event. */
+/** Opens a conversation on an agent's socket and waits until the gateway confirms it. */
 const view = async (client: Staff, sessionId: number) => {
   client.socket.emit("view", { sessionId });
   await client.next("presence", (presence) => presence.sessionId === sessionId);
 };
 
-describe("send", () => {
-  test("stores, delivers and answers the stored row with the sender's timestamp and client id", async () => {
+describe("send event", () => {
+  test("stores, delivers and returns the row with the timestamp and client id of the sender", async () => {
     const customer = await openChat(gateway, agent1.token);
     const reply = words("Good morning");
     const sent = settled(await agent1.socket.emitWithAck("send", { ...reply, sessionId: customer.sessionId }));
@@ -36,7 +36,7 @@ describe("send", () => {
     customer.close();
   });
 
-  test("a doubled send answers the first row and tells nobody twice", async () => {
+  test("repeated with one client id returns the first row and delivers it one time", async () => {
     const customer = await openChat(gateway, agent1.token);
     const reply = { ...words("Once"), sessionId: customer.sessionId };
     const first = settled(await agent1.socket.emitWithAck("send", reply));
@@ -48,7 +48,7 @@ describe("send", () => {
     customer.close();
   });
 
-  test("somebody else's running chat is refused: nothing is stored, nobody hears", async () => {
+  test("into another agent's active chat is refused, and nothing is stored or delivered", async () => {
     const customer = await openChat(gateway, agent1.token);
     const before = await stored(gateway, customer.sessionId);
     const refused = await agent2.socket.emitWithAck("send", { ...words("Not mine"), sessionId: customer.sessionId });
@@ -81,7 +81,7 @@ describe("send", () => {
         return (await gateway.request("POST", "/api/messenger/support/sendmessage", { token: agent1.token, body })).body.error;
       },
     ],
-  ])("a chat of one's own that has ended is refused as one %s: nothing is stored, nobody hears", async (_way, send) => {
+  ])("message to an own ended chat is refused %s, neither stored nor delivered", async (_way, send) => {
     const customer = await openChat(gateway, agent1.token);
     const { sessionId } = customer;
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId } });
@@ -97,14 +97,14 @@ describe("send", () => {
     other.close();
   });
 
-  test("a conversation that waits has to be taken first", async () => {
+  test("into a waiting conversation is refused until it is taken", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const refused = await agent1.socket.emitWithAck("send", { ...words("Hello?"), sessionId: customer.sessionId });
-    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Take the conversation first" } });
+    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Take id of the conversation first" } });
     customer.close();
   });
 
-  test("another stakeholder's conversation looks like a missing one, and is as it was", async () => {
+  test("into a conversation of another stakeholder is refused like for a missing one and changes nothing", async () => {
     const customer = await openChat(gateway, agent1.token);
     const before = [await storedSession(gateway, customer.sessionId), await stored(gateway, customer.sessionId)];
     const foreign = await stranger.socket.emitWithAck("send", { ...words("Hi"), sessionId: customer.sessionId });
@@ -117,7 +117,7 @@ describe("send", () => {
     customer.close();
   });
 
-  test("a note reaches staff who look and never the customer, and says nothing in the preview", async () => {
+  test("with a note reaches staff viewers, never the customer, and does not appear in the preview", async () => {
     const customer = await openChat(gateway, agent1.token);
     settled(await agent1.socket.emitWithAck("send", { ...words("Hello"), sessionId: customer.sessionId }));
     await view(agent1, customer.sessionId);
@@ -140,7 +140,7 @@ describe("send", () => {
     ["a field that does not belong", { body: "x", senderId: 1 }],
     ["a session id as text", { body: "x", sessionId: "1" }],
     ["a file of no conversation", { body: "x", attachmentIds: [99_999] }],
-  ])("%s is refused with its field, and the socket stays", async (_name, wrong) => {
+  ])("refuses %s at its field and leaves the socket open", async (_name, wrong) => {
     const customer = await openChat(gateway, agent1.token);
     const before = await stored(gateway, customer.sessionId);
     const refused = await agent1.socket.emitWithAck("send", { ...words("x"), sessionId: customer.sessionId, ...(wrong as object) });
@@ -150,7 +150,7 @@ describe("send", () => {
     customer.close();
   });
 
-  test("events that make no sense do no harm", async () => {
+  test("ignores malformed payloads, as do the other events", async () => {
     const { raw } = agent1;
     for (const event of ["send", "say", "askPerson", "typing", "view", "resume", "nonsense", "__proto__"])
       for (const payload of [undefined, null, 7, "x", [], {}, { sessionId: {} }, { sessionId: Number.NaN }]) raw.emit(event, payload);
@@ -160,8 +160,8 @@ describe("send", () => {
   });
 });
 
-describe("view, typing and presence", () => {
-  test("those who look see who else does, until they leave", async () => {
+describe("view, typing and presence events", () => {
+  test("viewers of a conversation see each other until they leave", async () => {
     const customer = await openChat(gateway, agent1.token);
     await view(agent1, customer.sessionId);
     await view(agent2, customer.sessionId);
@@ -173,22 +173,23 @@ describe("view, typing and presence", () => {
     expect(await agent1.next("presence", ({ sessionId, customerOnline }) => sessionId === customer.sessionId && !customerOnline)).toBeTruthy();
   });
 
-  test("another stakeholder's conversation cannot be looked at", async () => {
+  test("a conversation of another stakeholder cannot be viewed", async () => {
     const customer = await openChat(gateway, agent1.token);
     stranger.socket.emit("view", { sessionId: customer.sessionId });
-    // Acknowledged on the same socket after the view was decided.
+    // Waits for a response on the same socket, because the request to view id of the conversation has been decided by then.
     settled(await stranger.socket.emitWithAck("resume", {}));
     settled(await agent1.socket.emitWithAck("send", { ...words("Secret"), sessionId: customer.sessionId }));
     await marker(customer);
     settled(await stranger.socket.emitWithAck("resume", {}));
-    // An agent who connects is announced to everyone viewing the queue, and is sent their own overdue tickets.
+    // These events are expected: every connecting agent is announced to users who view the queue, and receives the
+    // overdue tickets of the own stakeholder.
     const own = stranger.all("ticket").map(({ stakeholderId }) => stakeholderId);
     expect(own.filter((stakeholderId) => stakeholderId !== 3)).toEqual([]);
     expect(stranger.heard.filter(({ event }) => event !== "agentStatus" && event !== "ticket")).toEqual([]);
     customer.close();
   });
 
-  test("the owner's typing reaches the customer, another agent's does not", async () => {
+  test("typing of the owner reaches the customer, and typing of another agent does not", async () => {
     const customer = await openChat(gateway, agent1.token);
     agent2.socket.emit("typing", { sessionId: customer.sessionId, on: true });
     settled(await agent2.socket.emitWithAck("resume", {}));
@@ -198,14 +199,14 @@ describe("view, typing and presence", () => {
     customer.close();
   });
 
-  test("the customer's typing reaches the owner", async () => {
+  test("typing of the customer reaches the owner", async () => {
     const customer = await openChat(gateway, agent1.token);
     customer.socket.emit("typing", { sessionId: customer.sessionId, on: true });
     expect(await agent1.next("typing", ({ by }) => by.kind === "customer")).toMatchObject({ sessionId: customer.sessionId, on: true });
     customer.close();
   });
 
-  test("colleagues hear when a support agent's last window closes, and not before", async () => {
+  test("colleagues are notified when the last tab of a support agent closes, and not before", async () => {
     const { token } = await gateway.signIn("admin@acacia.test");
     const [one, other] = [await openLive(gateway.url, { token }), await openLive(gateway.url, { token })];
     const { agentId } = await agent1.next("agents", ({ online, agentId: id }) => online && id === 2);
@@ -217,7 +218,7 @@ describe("view, typing and presence", () => {
   });
 });
 
-test("the queue of one stakeholder is not heard by another's agents", async () => {
+test("events of one stakeholder's queue do not reach agents of another", async () => {
   const customer = await openWaiting(gateway, agent1.token);
   await agent2.next("session", ({ id }) => id === customer.sessionId);
   const own = await openCustomer(gateway, stranger.token, "baobab-helper");

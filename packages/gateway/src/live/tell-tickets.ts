@@ -7,10 +7,10 @@ interface ToldTicket {
 }
 
 /**
- * Announces changed tickets to the users who work on them at their stakeholder, and to provider staff, who see all.
- * Clients with the right then read the tickets.
+ * Announces changed tickets to users who handle tickets at the stakeholder, and to provider staff. Clients that may see
+ * the tickets then fetch them.
  */
-export const tellTickets = (live: Pick<LiveHub, "tell">, by: number | null, tickets: readonly ToldTicket[]): void => {
+export const publishTicketChanges = (live: Pick<LiveHub, "tell">, by: number | null, tickets: readonly ToldTicket[]): void => {
   for (const { id, stakeholderId } of tickets)
     live.tell([{ ticketsOf: stakeholderId }, ...(stakeholderId === PROVIDER_ID ? [] : [{ ticketsOf: PROVIDER_ID }])], "ticket", {
       id,

@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 const disconnected = (client: { socket: { once(event: "disconnect", listener: (reason: string) => void): unknown } }) =>
   new Promise<string>((resolve) => client.socket.once("disconnect", resolve));
 
-/** Gives the support agents of Acacia other rights through roles, and returns a function that restores the old ones. */
+/** Changes the role of Acacia's support agents to these areas. Returns a function that restores the old rights. */
 const changeRights = async (areas: readonly string[]) => {
   const { database, sessions } = gateway.deps;
   const role = await database.platform
@@ -42,7 +42,7 @@ const changeRights = async (areas: readonly string[]) => {
   return () => set(role.permissions);
 };
 
-test("signing out tells the user's other windows of this session and closes them", async () => {
+test("ending a session notifies all its console tabs and closes their sockets", async () => {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const [one, other] = [await openLive(gateway.url, { token }), await openLive(gateway.url, { token })];
   const elsewhere = await openStaff(gateway, "agent1@acacia.test");
@@ -57,7 +57,7 @@ test("signing out tells the user's other windows of this session and closes them
   elsewhere.close();
 });
 
-test("whoever loses the Support area is told, hears no more of the queue, and may send nothing", async () => {
+test("a user who loses the Support area is notified, receives no queue events and cannot send", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const admin = await openStaff(gateway, "admin@acacia.test");
   const restore = await changeRights(["Contacts"]);
@@ -68,7 +68,8 @@ test("whoever loses the Support area is told, hears no more of the queue, and ma
   expect(await agent.socket.emitWithAck("resume", { [customer.sessionId]: 0 })).toMatchObject({ ok: false, error: { code: "forbidden" } });
   expect(agent.all("session")).toEqual([]);
 
-  // With the right restored, queue events arrive again: none about the customer above arrived in between.
+  // After the right is restored, the first queue event concerns the next customer. So no event about the previous
+  // customer was sent.
   await restore();
   await agent.next("rightsChanged");
   const next = await openWaiting(gateway, admin.token);
@@ -76,7 +77,7 @@ test("whoever loses the Support area is told, hears no more of the queue, and ma
   for (const client of [agent, admin, customer, next]) client.close();
 });
 
-test("with the token's time over the socket is cut like a lost connection, and sends are refused until then", async () => {
+test("an expired token cuts the socket like a lost connection, and sends are refused before", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const closed = disconnected(agent);
   clockAhead = 3_601_000;
@@ -86,7 +87,7 @@ test("with the token's time over the socket is cut like a lost connection, and s
   clockAhead = 0;
 }, 15_000);
 
-test("rights that change once the token's time is over cut the socket too: the session may have another token by now", async () => {
+test("a change of rights after the token has expired cuts the socket without a sign-out event", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const closed = disconnected(agent);
   clockAhead = 3_601_000;
@@ -97,7 +98,7 @@ test("rights that change once the token's time is over cut the socket too: the s
   await restore();
 }, 15_000);
 
-test("a lost notice is made up for: a session revoked while the database was deaf is signed out when it hears again", async () => {
+test("a session revoked while the database connection was lost is signed out after the reconnect", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const { database } = gateway.deps;
   const who = await gateway.deps.sessions.resolve(agent.token);
@@ -115,7 +116,7 @@ test("a lost notice is made up for: a session revoked while the database was dea
   expect(await agent.next("signedOut")).toEqual({ reason: "revoked" });
 });
 
-test("a database that cannot be asked for a moment costs nobody the socket, and what it had to tell comes late", async () => {
+test("a short database failure closes no socket, and the delayed events arrive later", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const away = () => Promise.reject(new Error("Connection terminated unexpectedly"));
   const resolve = vi.spyOn(gateway.deps.sessions, "resolve").mockImplementationOnce(away).mockImplementationOnce(away);
@@ -127,7 +128,7 @@ test("a database that cannot be asked for a moment costs nobody the socket, and 
   agent.close();
 });
 
-test("a customer's socket outlives what happens to the sessions of staff", async () => {
+test("sockets of customers stay open when staff sessions end", async () => {
   const admin = await openStaff(gateway, "admin@acacia.test");
   const customer = await openWaiting(gateway, admin.token);
   const who = await gateway.deps.sessions.resolve(admin.token);

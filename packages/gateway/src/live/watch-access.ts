@@ -1,33 +1,44 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { isAdmitted, workingAt } from "../access/act-for.ts";
-import { isActing, type Who } from "../access/who.ts";
+import { isAdmitted, userActingFor } from "../access/act-for.ts";
+import { type AuthenticatedUser, isActing } from "../access/who.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import type { AgentWindows } from "./agent-windows.ts";
+import type { AgentTabs } from "./agent-windows.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
-import { mayLook, rooms } from "./rooms.ts";
-import { isSupportAgent, joinRooms, setListed, stopViewing } from "./serve-staff.ts";
+import { mayFollowConversations, rooms } from "./rooms.ts";
+import { isSupportAgent, joinRooms, replaceListedSessions, stopViewing } from "./serve-staff.ts";
 
-/** Revoked rights take effect within five seconds, so everything here is faster than that. */
+/**
+ * Milliseconds between sweeps over all sockets. Below five seconds, because revoked rights must take effect within five
+ * seconds.
+ */
 const SWEEP_MS = 4_000;
-/** If rights cannot be read within this time, the socket counts as having none. */
+/**
+ * Milliseconds to read the rights of a socket. After this time, the socket is treated as having no rights and is
+ * closed.
+ */
 const DECIDE_MS = 3_000;
-/** Retry delay: connections from before a restart of the database fail once each, and the next ones work. */
+/**
+ * Milliseconds before a failed database read is retried. After a database restart, each old connection fails one time
+ * and is then replaced.
+ */
 const AGAIN_MS = 100;
 
 /**
- * Fingerprint of the rights. Saving an unchanged role, or rechecking everybody after a database restart, is no change:
- * each event makes its client request a new token.
+ * Fingerprint of a user's rights and names. An unchanged fingerprint sends no event, because each `rightsChanged` event
+ * makes a client request a new token.
  */
-const standing = ({ userPermissions, isSuperAdmin, name, loginId }: Who): string => JSON.stringify([userPermissions, isSuperAdmin, name, loginId]);
+const standing = ({ userPermissions, isSuperAdmin, name, loginId }: AuthenticatedUser): string =>
+  JSON.stringify([userPermissions, isSuperAdmin, name, loginId]);
 
 /**
- * Revokes what sockets were given: immediately when a session is revoked or rights change, and when a token expires.
+ * Removes access from connected sockets: immediately when a session is revoked or rights change, and otherwise when the
+ * token expires.
  */
 export interface AccessWatch {
   add(socket: LiveSocket, seat: StaffSeat): void;
@@ -38,16 +49,19 @@ export interface AccessWatchOptions {
   readonly database: Pick<OpenDatabase, "listen" | "query">;
   readonly sessions: Pick<Sessions, "resolve" | "peek" | "onAccessEvent">;
   readonly presence: Pick<Presence, "tellViewers">;
-  readonly windows: Pick<AgentWindows, "opened" | "closed">;
+  readonly windows: Pick<AgentTabs, "opened" | "closed">;
   readonly log: Logger;
   readonly now: () => Date;
 }
 
 export const watchAccess = ({ database, sessions, presence, windows, log, now }: AccessWatchOptions): AccessWatch => {
   const seats = new Map<LiveSocket, StaffSeat>();
-  /** Counts the checks of a seat: a result read before a later change must not overwrite it. */
+  /**
+   * Number of rights checks started for each seat. A check that finishes after a newer one has started is ignored, so
+   * that it cannot restore outdated rights.
+   */
   const turns = new WeakMap<StaffSeat, number>();
-  /** True while notifications about changed rights are received. */
+  /** True while the database connection that receives notifications about changed rights is up. */
   let hearing = true;
 
   const signOut = (socket: LiveSocket, reason: RevokeReason) => {
@@ -56,39 +70,45 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   };
 
   const isOver = ({ expiresAtMs }: StaffSeat) => expiresAtMs <= now().getTime();
-  /** Closed like a lost connection, not like a refusal: the client reconnects by itself with its current token. */
+  /**
+   * Closes the connection as if the network had failed, so that the client reconnects automatically with its current
+   * token.
+   */
   const letComeBack = (socket: LiveSocket) => socket.conn.close();
 
-  /** Revokes access that the rights no longer allow, and adds access that they now allow. */
-  const apply = async (socket: LiveSocket, seat: StaffSeat, who: Who): Promise<void> => {
+  /**
+   * Applies the current rights to a socket: leaves rooms that are no longer allowed and joins rooms that are now
+   * allowed.
+   */
+  const apply = async (socket: LiveSocket, seat: StaffSeat, who: AuthenticatedUser): Promise<void> => {
     const couldAccept = isSupportAgent(seat.who);
     const isChanged = standing(seat.who) !== standing(who);
     seat.who = who;
     joinRooms(socket, who);
-    const left = mayLook(who) ? null : stopViewing(socket, seat);
-    if (!mayLook(who)) setListed(socket, seat, new Set());
+    const left = mayFollowConversations(who) ? null : stopViewing(socket, seat);
+    if (!mayFollowConversations(who)) replaceListedSessions(socket, seat, new Set());
     if (isChanged) socket.emit("rightsChanged");
     const canAccept = isSupportAgent(who);
     if (canAccept !== couldAccept) {
       socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
-      // Not awaited: the new rights are already in force.
+      // Runs without await, because the new rights already apply to the socket.
       void (canAccept && socket.connected ? windows.opened(socket.id, who) : windows.closed(socket.id));
     }
     if (left !== null) await presence.tellViewers(left);
   };
 
   /**
-   * Re-reads the user and rights behind the socket's token. If the database is unavailable, retries. Until it is back
-   * nobody can change a right there and no message can be stored, so the result is "later": the socket stays and the
-   * next sweep tries again. The result is "shut" if acting for the stakeholder has ended.
+   * Reads the user and rights of a socket's token again, with retries after database errors. Returns "later" if the
+   * database is unavailable, so that the next sweep tries again, or "shut" if the user may no longer act for the
+   * stakeholder.
    */
-  const askAnew = async (seat: StaffSeat, isStale: () => boolean): Promise<Who | undefined | "later" | "shut"> => {
+  const askAnew = async (seat: StaffSeat, isStale: () => boolean): Promise<AuthenticatedUser | undefined | "later" | "shut"> => {
     for (;;) {
       try {
         const { stakeholderId } = seat.who;
         const caller = await sessions.resolve(seat.token);
-        // A user who may no longer act for the stakeholder loses the socket.
-        const who = caller && workingAt(caller, stakeholderId);
+        // Undefined if the user may no longer act for the stakeholder, in which case the socket is closed.
+        const who = caller && userActingFor(caller, stakeholderId);
         if (caller === undefined || who === undefined) return undefined;
         return (await isAdmitted(database, caller, stakeholderId)) ? who : "shut";
       } catch (error) {
@@ -100,7 +120,8 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   };
 
   /**
-   * Applies the current rights; signs out a user who has none left. An expired token says nothing about its session.
+   * Applies the current rights to a socket, or signs the user out if the session has been revoked. A socket with an
+   * expired token is only disconnected, because its session can still be valid.
    */
   const decideAnew = async (socket: LiveSocket, seat: StaffSeat): Promise<void> => {
     const turn = (turns.get(seat) ?? 0) + 1;
@@ -119,13 +140,17 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   };
   const decideQuietly = (socket: LiveSocket, seat: StaffSeat): void => {
     decideAnew(socket, seat).catch((error: unknown) => {
-      // Unreadable rights count as none: the client reconnects when they can be read.
+      // Closes the socket if its rights cannot be read. The client reconnects by itself and succeeds as soon as the
+      // database responds.
       log.warn({ err: error }, "the rights of a socket could not be decided; it is closed");
       socket.conn.close();
     });
   };
 
-  /** Acting for it has ended: the handshake refuses reconnects with the reason. */
+  /**
+   * Closes the sockets of users who act for these stakeholders after that access has ended. The handshake refuses their
+   * reconnection and reports the reason.
+   */
   const shut = (stakeholderIds: readonly number[]): void => {
     for (const [socket, { who }] of seats) if (isActing(who) && stakeholderIds.includes(who.stakeholderId)) letComeBack(socket);
   };
@@ -136,7 +161,8 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
       return;
     }
     if (event.kind === "calendar") {
-      // A session learns both values with its next token.
+      // Makes clients request a new token after their stakeholder's time zone or week start has changed, because the
+      // token response contains both.
       for (const [socket, { who }] of seats) if (event.stakeholderIds.includes(who.homeId)) socket.emit("rightsChanged");
       return;
     }
@@ -151,7 +177,8 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   const decideAll = () => {
     for (const [socket, seat] of seats) decideQuietly(socket, seat);
   };
-  // Notifications are lost while the database is away: every socket is rechecked until it is back, and once after that.
+  // Subscribes to access notifications. They are lost while the database is unavailable, so every socket is rechecked
+  // during the outage and again after it.
   const listening = database.listen(ACCESS_CHANNEL, {
     message: () => undefined,
     disconnected: () => {
@@ -174,7 +201,8 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
     add: (socket, seat) => {
       seats.set(socket, seat);
       socket.on("disconnect", () => seats.delete(socket));
-      // Revocations between the handshake and now were announced only to existing sockets.
+      // Checks the rights again, because a revocation since the handshake was sent only to sockets that were already
+      // registered.
       if (isActing(seat.who) || !sessions.peek(seat.token)) decideQuietly(socket, seat);
     },
     stop: async () => {

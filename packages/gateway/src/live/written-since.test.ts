@@ -23,7 +23,10 @@ const give = async (from: string, sessionId: number, to: string) =>
     (await gateway.request("POST", "/api/messenger/support/assign", { token: from, body: { sessionId, agentId: await userOf(to) } })).status,
   ).toBe(200);
 
-/** Creates a chat that went to a colleague, who replied, and came back; also returns the earlier read position. */
+/**
+ * Creates a chat of agent 1 that was assigned to agent 2, answered, and assigned back. Returns the last message number
+ * that agent 1 had seen.
+ */
 const answeredMeanwhile = async () => {
   const { sessionId, close } = await openChat(gateway, agent1);
   const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
@@ -33,8 +36,8 @@ const answeredMeanwhile = async () => {
   return { sessionId, seenSeq, close };
 };
 
-describe("an answer that was begun before a colleague wrote to the customer", () => {
-  test("is not sent: 409 says what was written, and nothing is stored", async () => {
+describe("answer begun before a colleague wrote to the customer", () => {
+  test("is refused with 409 and the new messages, and nothing is stored", async () => {
     const { sessionId, seenSeq, close } = await answeredMeanwhile();
     const before = await stored(gateway, sessionId);
     const { status, body } = await send(agent1, sessionId, { seenSeq });
@@ -44,7 +47,7 @@ describe("an answer that was begun before a colleague wrote to the customer", ()
     close();
   });
 
-  test("is sent once that has been read, and where nobody asks", async () => {
+  test("is sent after the new messages were read, or when the call does not ask for the check", async () => {
     const { sessionId, close } = await answeredMeanwhile();
     const { last_seq } = await storedSession(gateway, sessionId);
     expect((await send(agent1, sessionId, { seenSeq: last_seq })).status).toBe(200);
@@ -52,14 +55,14 @@ describe("an answer that was begun before a colleague wrote to the customer", ()
     close();
   });
 
-  test("as a note is sent: notes cross nobody's answer", async () => {
+  test("is sent when it is a note, because notes conflict with no answer", async () => {
     const { sessionId, seenSeq, close } = await answeredMeanwhile();
     expect((await send(agent1, sessionId, { seenSeq, kind: "note" })).status).toBe(200);
     close();
   });
 });
 
-test("what the customer said and what one wrote oneself meanwhile stops nothing", async () => {
+test("messages of the customer or of the same agent written meanwhile do not block an answer", async () => {
   const customer = await openChat(gateway, agent1);
   const { sessionId } = customer;
   const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
@@ -69,7 +72,7 @@ test("what the customer said and what one wrote oneself meanwhile stops nothing"
   customer.close();
 });
 
-test("what is longer than its channel takes is refused under its field, and nothing is stored", async () => {
+test("a message too long for its channel is refused with the field, and nothing is stored", async () => {
   const { sessionId, close } = await openChat(gateway, agent1);
   await gateway.deps.database.platform.updateTable("chat_session").set({ platform: "sms" }).where("id", "=", sessionId).execute();
   const before = await stored(gateway, sessionId);
@@ -80,8 +83,8 @@ test("what is longer than its channel takes is refused under its field, and noth
   close();
 });
 
-describe("a channel that takes answers for a day", () => {
-  /** Opens a running chat of the agent in which the customer last wrote this many hours ago. */
+describe("channel with a 24-hour limit for answers", () => {
+  /** Creates a running chat of the agent in which the customer last wrote the given number of hours ago. */
   const saidHoursAgo = async (hours: number, row: object = {}) => {
     const chat = await openChat(gateway, agent1);
     const customer_said_at = new Date(Date.now() - hours * 3_600_000);
@@ -91,7 +94,7 @@ describe("a channel that takes answers for a day", () => {
     return chat.sessionId;
   };
 
-  test("refuses one after that day, says why, and stores nothing", async () => {
+  test("refuses an answer after 24 hours with a reason and stores nothing", async () => {
     for (const platform of ["whatsapp", "messenger", "instagram"]) {
       const sessionId = await saidHoursAgo(25, { platform });
       const before = await stored(gateway, sessionId);
@@ -101,17 +104,17 @@ describe("a channel that takes answers for a day", () => {
     }
   });
 
-  test("takes one within the day, and a note at any time", async () => {
+  test("accepts an answer within 24 hours, and a note at any time", async () => {
     expect((await send(agent1, await saidHoursAgo(23), {})).status).toBe(200);
     expect((await send(agent1, await saidHoursAgo(25), { kind: "note" })).status).toBe(200);
   });
 
-  test("is no matter of the web page and of test conversations", async () => {
+  test("does not include web chats and test conversations", async () => {
     expect((await send(agent1, await saidHoursAgo(25, { platform: "web" }), {})).status).toBe(200);
     expect((await send(agent1, await saidHoursAgo(25, { is_test: true }), {})).status).toBe(200);
   });
 
-  test("refuses a reply outside a running chat as well", async () => {
+  test("refuses a reply outside an active chat as well", async () => {
     const sessionId = await saidHoursAgo(25, { status: "ended", owner_id: null });
     const { token } = await gateway.signIn("admin@acacia.test");
     const reply = () => gateway.request("POST", "/api/messenger/conversations/reply", { token, body: { sessionId, clientId: "late", body: "Late" } });

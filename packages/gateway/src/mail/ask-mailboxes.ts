@@ -1,13 +1,13 @@
 import type { Database } from "../db/database.ts";
 
 /**
- * Channel that tells the gateway responsible for an address's mailbox that there is work; the payload is the address's
- * id.
+ * PostgreSQL notification channel that reports work for a mailbox to the gateway that reads it. The payload is the id
+ * of the e-mail address.
  */
 export const MAILBOX_CHANNEL = "parley_mailboxes";
 
-export const askMailboxes = (database: Pick<Database, "notify">, addressId: number): Promise<void> =>
+export const notifyMailboxFetchers = (database: Pick<Database, "notify">, addressId: number): Promise<void> =>
   database.notify(MAILBOX_CHANNEL, String(addressId));
 
-/** Purpose for which a mailbox's password is sealed. */
-export const sealedFor = (addressId: number): string => `imap ${addressId}`;
+/** Purpose string under which the IMAP password of an e-mail address is encrypted. */
+export const imapSecretPurpose = (addressId: number): string => `imap ${addressId}`;

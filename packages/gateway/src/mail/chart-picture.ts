@@ -1,8 +1,8 @@
 import { type DigestChart, highest } from "./digest.ts";
 
-/** Size in pixels: twice the displayed size, for high-density screens. */
+/** Size of a chart image in pixels. It is twice the displayed size, for high-density screens. */
 export const PICTURE = { width: 1024, height: 280 } as const;
-/** Displayed height of a ranked bar, in pixels: the height of the table row next to it. */
+/** Displayed height of a bar in a ranked chart, in pixels. It equals the height of the adjacent table row. */
 export const RANK_ROW = 24;
 const SCALE = 2;
 
@@ -10,9 +10,9 @@ const RULE = "#8f99a8";
 const RULES = 4;
 const LINE_THICKNESS = 5;
 const BAR_SHARE = 0.72;
-/** Minimum length of a bar, so that a small value stays visible. */
+/** Minimum length of a bar in pixels, so that a small value stays visible. */
 const LEAST_PX = 2;
-/** Opacity of periods with incomplete figures. */
+/** Opacity of bars for periods whose figures are incomplete. */
 const PARTIAL_OPACITY = 0.55;
 
 interface Rectangle {
@@ -22,7 +22,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** Edges are on whole pixels, so that bars are not blurred. */
+/** SVG rectangle whose edges are rounded to whole pixels, because fractional edges look blurred. */
 const rectangle = ({ x, y, width, height }: Rectangle, colour: string, opacity = 1): string => {
   const [left, top] = [Math.round(x), Math.round(y)];
   const [right, bottom] = [Math.round(x + width), Math.round(y + height)];
@@ -57,7 +57,7 @@ const drawAlong = (chart: DigestChart): string => {
   );
   const line = (series: number, colour: string): string => {
     const points = chart.points.map(({ values }, at) => `${(at + 0.5) * step},${base - heightOf(values[series] ?? 0)}`);
-    // A path that returns to its start draws a dot, so that a single point is visible.
+    // Closes the path of a single point with "z", so that a dot is drawn.
     return `<path d="M${points.join("L")}${points.length === 1 ? "z" : ""}" fill="none" stroke="${colour}" stroke-width="${LINE_THICKNESS}" stroke-linecap="round" stroke-linejoin="round"/>`;
   };
   const bars = (series: number, colour: string): string[] =>
@@ -74,8 +74,8 @@ const drawAlong = (chart: DigestChart): string => {
 };
 
 /**
- * Draws the bars or lines of a chart without text as PNG. The background is transparent, because mail programs have
- * light and dark themes.
+ * Draws the bars or lines of a chart, without labels, as a PNG image. The background is transparent, because e-mail
+ * programs have light and dark themes.
  */
 export const chartPicture = async (chart: DigestChart): Promise<Buffer> => {
   const { default: sharp } = await import("sharp");

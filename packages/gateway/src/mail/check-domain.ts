@@ -4,12 +4,12 @@ import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core
 import { truncated } from "@parley/core/text";
 import { isInside } from "./public-host.ts";
 
-/** Resolver functions that a domain check needs. */
+/** DNS resolver functions that the check of an e-mail domain needs. */
 export type Dns = Pick<Resolver, "resolve">;
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Uses `server` instead of the machine's resolvers. */
+/** Creates a DNS resolver that queries `server`, or the machine's default resolvers if `server` is undefined. */
 export const createDns = (server: string | undefined): Dns => {
   const resolver = new Resolver({ timeout: ANSWER_WITHIN_MS, tries: 2 });
   if (server !== undefined) resolver.setServers([server]);
@@ -17,16 +17,16 @@ export const createDns = (server: string | undefined): Dns => {
 };
 
 interface Asked {
-  /** An e-mail address of the domain. */
+  /** E-mail address whose domain is checked. */
   readonly address: string;
   readonly dkim: { readonly name: string; readonly publicKey: string } | undefined;
-  /** Host that sends its e-mails, if known. */
+  /** Host of the mail server that sends the e-mails of this address, if known. */
   readonly host: string | undefined;
 }
 
 /**
- * Limit of DNS queries: a record may include others recursively; SPF itself stops at ten, and this limit covers
- * everything together.
+ * Maximum number of DNS queries for one domain check. An SPF evaluation alone stops at ten look-ups, but included
+ * records and several server addresses add more.
  */
 const LOOKUPS_MAX = 80;
 const ALL_WITHIN_MS = 15_000;
@@ -35,7 +35,9 @@ const RECORD_MAX = 1_000;
 
 type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
 
-/** Limits the number and the total time of DNS queries. */
+/**
+ * Returns a DNS query function that throws ETIMEOUT after `lookups` queries or after `withinMs` milliseconds in total.
+ */
 export const boundedAsk = (dns: Dns, { lookups, withinMs }: { readonly lookups: number; readonly withinMs: number }): Ask => {
   let left = lookups;
   const until = Date.now() + withinMs;
@@ -47,7 +49,7 @@ export const boundedAsk = (dns: Dns, { lookups, withinMs }: { readonly lookups: 
 };
 
 const NOTHING = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
-/** Undefined if no server responded. */
+/** Returns an empty list if the DNS record does not exist, or undefined if the query failed for another reason. */
 const orNothing = <T>(answer: Promise<readonly T[]>): Promise<readonly T[] | undefined> =>
   answer.catch((error: NodeJS.ErrnoException) => (NOTHING.has(error.code ?? "") ? [] : undefined));
 const texts = async (ask: Ask, name: string): Promise<readonly string[] | undefined> =>
@@ -62,14 +64,20 @@ const found = (what: Check["what"], finding: CheckFinding, name: string | null, 
   record: record === undefined ? null : truncated(record, RECORD_MAX),
 });
 
-/** Public addresses of a host. Private ones are omitted: no receiver would see them, and they must not be disclosed. */
+/**
+ * Public IP addresses of a host. Private addresses are omitted, because receiving servers never see them and they must
+ * not be disclosed.
+ */
 const addressesOf = async (ask: Ask, host: string | undefined): Promise<readonly string[]> => {
   if (host === undefined) return [];
   const given = isIP(host) > 0 ? [host] : (await Promise.all(["A", "AAAA"].map((type) => orNothing(ask(host, type) as Promise<string[]>)))).flat();
   return given.filter((address) => address !== undefined && !isInside(address)).slice(0, ADDRESSES_MAX) as string[];
 };
 
-/** The worst result of several addresses counts, because e-mails are sent by any of them. */
+/**
+ * SPF findings, worst first. The worst result of all server addresses is reported, because an e-mail can be sent from
+ * any of them.
+ */
 const SPF_FINDINGS: readonly (readonly [CheckFinding, readonly string[]])[] = [
   ["spfNoAnswer", ["temperror"]],
   ["spfBroken", ["permerror"]],
@@ -95,7 +103,7 @@ const spfOf = async (ask: Ask, domain: string, { address, host }: Asked, servers
   return found("spf", finding, domain, record);
 };
 
-/** Reads a tag of a record like `v=DKIM1; p=…`. */
+/** Returns the value of a tag in a DNS record such as `v=DKIM1; p=…`. */
 const tagOf = (record: string, tag: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${tag}\\s*=\\s*([^;]*)`, "i").exec(record)?.[1]?.replace(/\s+/g, "");
 
@@ -109,7 +117,10 @@ const dkimOf = async (ask: Ask, dkim: Asked["dkim"]): Promise<Check> => {
   return found("dkim", keys.length === 0 ? "dkimMissing" : "dkimOther", dkim.name, keys[0]);
 };
 
-/** Mails of an address use its own domain in envelope and signature, so whichever check passes is aligned. */
+/**
+ * Checks the DMARC record. E-mails use the domain of their address in envelope and DKIM signature, so a passing SPF or
+ * DKIM check is always aligned.
+ */
 const dmarcOf = async (ask: Ask, domain: string, address: string, proofs: readonly Check[]): Promise<Check> => {
   const name = `_dmarc.${domain}`;
   const { dmarc } = await import("mailauth/lib/dmarc/index.js");
@@ -124,7 +135,7 @@ const dmarcOf = async (ask: Ask, domain: string, address: string, proofs: readon
   return says(proofs.some(({ state }) => state === "unknown") ? "dmarcUnsure" : "dmarcFails");
 };
 
-/** Checks by DNS whether mails of an address will be trusted. */
+/** Checks by DNS (SPF, DKIM and DMARC) whether receiving servers will trust e-mails from an address. */
 export const checkDomain = async (dns: Dns, asked: Asked): Promise<EmailCheck> => {
   const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ALL_WITHIN_MS });
   const domain = asked.address.slice(asked.address.lastIndexOf("@") + 1).toLowerCase();

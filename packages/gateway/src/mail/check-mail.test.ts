@@ -4,7 +4,7 @@ import { SERVICE_PARTS } from "@parley/core/contract/platform/service-status";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createChecks } from "../areas/platform/service-status/checks.ts";
-import { lookAtAll } from "../areas/platform/service-status/looks.ts";
+import { runAllChecks } from "../areas/platform/service-status/looks.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { createCheckMail } from "./check-mail.ts";
 
@@ -28,7 +28,7 @@ const listening = async (server: Server): Promise<number> => {
   return portOf(server);
 };
 
-/** A scripted server, with its open connections. */
+/** Starts a server that talks to each connection as scripted. */
 const server = async (talk: (socket: Socket) => void) => {
   const sockets: Socket[] = [];
   const made = createServer((socket) => {
@@ -43,7 +43,7 @@ const server = async (talk: (socket: Socket) => void) => {
   });
   return { port, sockets };
 };
-/** A real mail server that knows one account. */
+/** Starts a real mail server that accepts one account. */
 const mailServer = async (): Promise<number> => {
   const made = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -65,17 +65,17 @@ const problem = async (url: string, patienceMs?: number): Promise<string> =>
     (error: Error) => error.message,
   );
 
-test("a mail server that takes the sign-in is good", async () => {
+test("mail check accepts a mail server that accepts the sign-in", async () => {
   expect(await problem(`smtp://parley:right@127.0.0.1:${await mailServer()}`)).toBe("");
 });
 
-test("one that refuses the sign-in is named, and neither the key nor what it said of it", async () => {
+test("mail check reports a refused sign-in without the password and without the server's reply", async () => {
   expect(await problem(`smtp://parley:hunter2@127.0.0.1:${await mailServer()}`)).toBe(
     "The mail server does not work: it refuses the sign-in (EAUTH)",
   );
 });
 
-test("one that is not there cannot be reached", async () => {
+test("mail check reports a server that cannot be reached", async () => {
   const made = createServer();
   const port = await listening(made);
   made.close();
@@ -83,18 +83,18 @@ test("one that is not there cannot be reached", async () => {
   expect(await problem(`smtp://127.0.0.1:${port}`)).toMatch(/^The mail server does not work: it cannot be reached \(E\w+\)$/);
 });
 
-test("one that turns everybody away refuses to talk", async () => {
+test("mail check reports a server that refuses every connection", async () => {
   const { port } = await server((socket) => socket.end("554 no service here\r\n"));
   expect(await problem(`smtp://127.0.0.1:${port}`)).toBe("The mail server does not work: it refuses the connection (EPROTOCOL)");
 });
 
-test("one that never greets does not answer in time, and nobody stays connected to it", async () => {
+test("mail check reports a timeout for a server that never greets, and closes the connection", async () => {
   const { port, sockets } = await server(() => undefined);
   expect(await problem(`smtp://127.0.0.1:${port}`, SHORT_MS)).toBe("The mail server does not work: it does not answer in time (ETIMEDOUT)");
   await expect.poll(() => sockets.map(({ destroyed, readableEnded }) => destroyed || readableEnded)).toEqual([true]);
 });
 
-test("one that says a word now and then and comes to no end is left, too", async () => {
+test("mail check gives up on a server that keeps sending but never finishes, and closes the connection", async () => {
   const { port, sockets } = await server((socket) => {
     socket.write("220 here\r\n");
     const timer = setInterval(() => socket.write("250-and on\r\n"), SHORT_MS / 10);
@@ -104,11 +104,11 @@ test("one that says a word now and then and comes to no end is left, too", async
   await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 
-test("while it hangs, every other part is looked at as ever", async () => {
+test("a hanging mail server does not affect the checks of the other parts", async () => {
   const { port } = await server(() => undefined);
   const { database, bots, settings } = gateway.deps;
   const { url } = gateway;
   const own = { database, bots, dataDir: settings.dataDir, freeSpace: { writable: () => true }, url: () => url, now: () => new Date() };
-  const looks = await lookAtAll(createChecks({ ...own, checkMail: check(`smtp://127.0.0.1:${port}`, 1_000) }));
+  const looks = await runAllChecks(createChecks({ ...own, checkMail: check(`smtp://127.0.0.1:${port}`, 1_000) }));
   expect(looks.map(({ part, problem: said }) => [part, said !== null])).toEqual(SERVICE_PARTS.map((part) => [part, part === "mail"]));
 });

@@ -3,22 +3,25 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
 /**
- * Shorter than the limit of a health check (`SERVICE_THRESHOLDS.giveUpAfterMs`), so that the reason of the failure is
- * known.
+ * Maximum milliseconds for the mail server check. It is shorter than the limit of a health check
+ * (`SERVICE_THRESHOLDS.giveUpAfterMs`), so that the reason of a failure is reported.
  */
 const PATIENCE_MS = 9_000;
 
-/** Throws when no mail can be sent now, with a reason that may be shown. */
+/** Throws if no e-mail can be sent at present. The error message may be shown to users. */
 export type CheckMail = () => Promise<void>;
 
 interface CheckMailOptions {
   readonly database: Database;
   readonly smtpUrl: string | undefined;
-  /** Maximum time for the whole check. */
+  /** Maximum duration of the full check in milliseconds. */
   readonly patienceMs?: number | undefined;
 }
 
-/** Texts for nodemailer's error codes. The server's own text may quote the credentials and is never shown. */
+/**
+ * Messages for nodemailer's error codes. The mail server's own response is never shown, because it can quote the
+ * credentials.
+ */
 const SAID: Readonly<Record<string, string>> = {
   EAUTH: "it refuses the sign-in",
   ECONNECTION: "it cannot be reached",
@@ -34,8 +37,8 @@ const codeOf = (error: unknown): string => (error instanceof Error && "code" in 
 const problemOf = (code: string): string => `The mail server does not work: ${SAID[code] ?? "its answer is not the expected one"} (${code})`;
 
 /**
- * Checks whether the mail server would accept a mail, including credentials, without sending one; for the embedded
- * mailbox, whether it can be read.
+ * Creates a check that signs in to the mail server without sending an e-mail. Without a mail server, it checks that the
+ * embedded mailbox can be read.
  */
 export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }: CheckMailOptions): CheckMail => {
   if (smtpUrl === undefined)
@@ -45,8 +48,8 @@ export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }:
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs, dnsTimeout: patienceMs };
   return async () => {
     const { createTransport } = await import("nodemailer");
-    // Own socket, so that the check can end it: nodemailer only detects silence, and a server that sends a word now and
-    // then would keep it open forever.
+    // Creates the socket itself, so that the deadline can destroy it. Nodemailer only detects silence, and a server
+    // that sends occasional bytes would keep the connection open forever.
     const socket = new Socket();
     let isLate = false;
     const deadline = setTimeout(() => {
@@ -60,6 +63,7 @@ export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }:
     } catch (error) {
       throw new Error(problemOf(isLate ? "ETIMEDOUT" : codeOf(error)));
     }
-    // Ends an accepted connection with QUIT; the deadline closes it if the server does not.
+    // Nodemailer ends a successful connection with QUIT. The deadline destroys the socket if the server does not close
+    // it.
   };
 };

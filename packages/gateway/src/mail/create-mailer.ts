@@ -6,22 +6,22 @@ import type { Jobs, Tasks } from "../jobs/jobs.ts";
 import type { Deliver, Mail, Mailer } from "./mailer.ts";
 
 const SEND = "sendMail";
-/** The last try is about sixteen hours after the first. */
+/** Maximum number of delivery attempts. The last attempt is about sixteen hours after the first. */
 const ATTEMPTS = 12;
 
 const QueuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), action: z.optional(z.string()), key: z.optional(z.string()) });
 
-/** The task that sends queued mails. */
+/** Task that sends queued e-mails. */
 export const mailTasks = (deliver: Deliver): Tasks => ({ [SEND]: (payload) => deliver(QueuedMail.parse(payload)) });
 
 /**
- * Queues a mail within a transaction, for background work without a `Mailer`. Its text is stored in the queue, so it
- * must not contain a credential.
+ * Queues an e-mail within a transaction, for background tasks that have no `Mailer`. The e-mail is stored in the job
+ * queue, so it must not contain a credential.
  */
 export const queueMail = (trx: Transaction<Schema>, mail: Omit<Mail, "digest">): Promise<void> =>
   addJob(trx, SEND, { ...mail }, { maxAttempts: ATTEMPTS });
 
-/** `link` returns the URL of a console path. */
+/** Creates a mailer that queues e-mails as jobs. `link` returns the full URL of a console path. */
 export const createMailer = ({ jobs, link, isKept }: { jobs: Jobs } & Pick<Mailer, "link" | "isKept">): Mailer => ({
   isKept,
   send: (mail, options = {}) => jobs.add(SEND, { ...mail }, { ...options, maxAttempts: ATTEMPTS }),

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from "../testing/index.ts";
 
 let gateway: TestGateway;
 let server: SMTPServer;
-/** Responses of the mail server to the next recipients, in order; after that it accepts every e-mail. */
+/** Error codes with which the mail server refuses the next recipients, in order. After that it accepts every e-mail. */
 const refusals: number[] = [];
 const received: string[] = [];
 let asked = 0;
@@ -52,7 +52,7 @@ const waiting = async () => {
   return rows[0]?.n;
 };
 
-test("a mail goes out over SMTP, from the console's own address", async () => {
+test("a mail is sent over SMTP from the address of the console domain", async () => {
   await send();
   await expect.poll(() => received.length, { timeout: 5000 }).toBe(1);
   const mail = await PostalMime.parse(received[0] as string);
@@ -61,7 +61,7 @@ test("a mail goes out over SMTP, from the console's own address", async () => {
   expect(mail.html).toContain("<p>Habari, Brian</p>");
 });
 
-test("a mail that the server does not take now is tried again, and arrives once", async () => {
+test("a mail that the server refuses temporarily is retried and arrives one time", async () => {
   refusals.push(451);
   await send();
   await expect.poll(() => received.length, { timeout: 15_000, interval: 200 }).toBe(1);
@@ -69,7 +69,7 @@ test("a mail that the server does not take now is tried again, and arrives once"
   await expect.poll(waiting, { timeout: 5000 }).toBe(0);
 }, 25_000);
 
-test("a mail that the server refuses for good is given up", async () => {
+test("a mail that the server refuses permanently is given up", async () => {
   refusals.push(550);
   await send();
   await expect.poll(() => asked, { timeout: 5000 }).toBe(1);

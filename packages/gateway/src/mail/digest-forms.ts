@@ -12,7 +12,10 @@ type Point = DigestChart["points"][number];
 
 const cut = (name: string): string => truncated(name, NAME_MOST, "…");
 
-/** Length of a point's bar: the sum of its values, but the first value for lines, which do not add up. */
+/**
+ * Value that sets the bar length of a point: the sum of its values, or the first value in a line chart, because the
+ * values of lines do not add up.
+ */
 const measured = ({ kind }: DigestChart, point: Point): number => (kind === "lines" ? (point.values[0] ?? 0) : sumOf(point));
 const largest = (chart: DigestChart): Point | undefined =>
   chart.points.reduce<Point | undefined>(
@@ -20,13 +23,13 @@ const largest = (chart: DigestChart): Point | undefined =>
     undefined,
   );
 
-/** Mark for points with incomplete figures in the text form. */
+/** Mark after the labels of points with incomplete figures, in the plain-text version. */
 const MARK = " *";
 const marked = ({ label, partial }: Point): string => (partial === undefined ? cut(label) : `${cut(label)}${MARK}`);
 
 const seriesNames = ({ series }: DigestChart): string => series.map(({ name }) => name).join(" / ");
 
-/** Text alternative of the picture. */
+/** Alternative text for the chart image. */
 function pictureText(chart: DigestChart): string {
   const most = largest(chart);
   if (most === undefined) return chart.title;
@@ -35,14 +38,14 @@ function pictureText(chart: DigestChart): string {
   return `${chart.title}, ${along}: most at ${most.label}, ${valueText(chart, measured(chart, most))}`;
 }
 
-/** The figures and the chart as plain text. */
+/** Formats the figures and the chart of a digest as plain text. */
 export function digestText({ figures, chart }: Digest): string {
   const lines = figures.map(({ title, value, note }) => `${title}: ${value}${note === undefined ? "" : ` (${note})`}`);
   const parts = lines.length === 0 ? [] : [lines.join("\n")];
   if (chart !== undefined) {
     const most = Math.max(...chart.points.map((point) => measured(chart, point)), 1);
     const wide = Math.max(...chart.points.map((point) => marked(point).length));
-    // Days without values are omitted from long periods, because they would fill most of the e-mail.
+    // Omits days without values from long periods, because empty rows would fill most of the e-mail.
     const shown = chart.points.length > LINES_MOST ? chart.points.filter((point) => sumOf(point) > 0) : chart.points;
     const bars = shown.map((point) => {
       const bar = FULL_BLOCK.repeat(Math.round((measured(chart, point) / most) * BAR_LETTERS));
@@ -94,6 +97,6 @@ const chartHtml = (chart: DigestChart, source: string): string => {
   return `<h2>${escaped(chart.title)}</h2>${isRank ? rankHtml(chart, picture) : alongHtml(chart, picture)}`;
 };
 
-/** The figures and the chart as HTML. `source` is the URL of the chart's picture. */
+/** Formats the figures and the chart of a digest as HTML. `source` is the URL of the chart image. */
 export const digestHtml = (digest: Digest, source: string): string =>
   `${figuresHtml(digest)}${digest.chart === undefined ? "" : chartHtml(digest.chart, source)}`;

@@ -2,7 +2,10 @@ import { digestHtml } from "./digest-forms.ts";
 import { escaped } from "./escaped.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Colours of the console's tokens in both themes; a test compares them. */
+/**
+ * Colours of the console's design tokens in the light and dark themes. A test compares them with the console's
+ * stylesheet.
+ */
 export const MAIL_COLOURS = {
   light: { ground: "#f6f7f9", surface: "#ffffff", border: "#d3d8de", text: "#1c2127", muted: "#565e69", accent: "#215db0", "on-accent": "#ffffff" },
   dark: { ground: "#1c2127", surface: "#252a31", border: "#404854", text: "#f6f7f9", muted: "#b9c0ca", accent: "#8abbff", "on-accent": "#1c2127" },
@@ -14,8 +17,8 @@ const variables = (colours: Readonly<Record<string, string>>): string =>
     .join(";");
 
 /**
- * Styles are in the head, because previews remove inline styles; each colour is given twice, for mail programs without
- * CSS variables.
+ * Styles of the e-mail, placed in the head because the preview removes inline styles. Each colour is declared twice,
+ * for e-mail programs without CSS variables.
  */
 const { light } = MAIL_COLOURS;
 const STYLE = `
@@ -53,13 +56,14 @@ function blockOf(block: string, action: string | undefined): string {
   if (!ADDRESS.test(block)) return `<p>${escaped(block).replaceAll("\n", "<br>")}</p>`;
   const address = escaped(block);
   const link = (text: string) => `<a href="${address}">${text}</a>`;
-  // Readers who do not trust the button, or whose program draws none, see the address.
+  // Shows the URL below the button, for readers who want to check it and for e-mail programs that do not render the
+  // button.
   return action === undefined ? `<p>${link(address)}</p>` : `<p class="action">${link(escaped(action))}</p><p class="address">${link(address)}</p>`;
 }
 
 /**
- * HTML form of the mail: its paragraphs, the report digest, and its link labelled with the action. It loads nothing
- * externally: `picture` is the mail's own image, by content id or as data.
+ * Returns an e-mail as HTML: paragraphs, report digest, and a link labelled with the action. It loads no external
+ * content, so `picture` is a content id or `data:` URL of the chart image.
  */
 export function htmlOf({ subject, text, action, digest }: Pick<Mail, "subject" | "text" | "action" | "digest">, picture = ""): string {
   const [first = "", ...blocks] = text.trim().split(/\n{2,}/);

@@ -42,7 +42,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Treats the sender's server as public; all other names are resolved normally. */
+/** Picture loader that treats the test's own server as public. All other names are resolved as usual. */
 const load = createLoadPicture({
   reach: async (host) => (host === "pictures.test" ? "127.0.0.1" : reachableAddress(host, { insideToo: false })),
   anyPort: true,
@@ -51,7 +51,7 @@ const at = (path: string) => `http://pictures.test:${port}${path}`;
 const soon = () => AbortSignal.timeout(2_000);
 const DATA = `data:image/gif;base64,${GIF.toString("base64")}`;
 
-test("a picture is what its bytes are, and whoever keeps it learns neither who looks nor from where", async () => {
+test("an image is typed by its content, and its server learns neither the viewer nor the page", async () => {
   expect(await load(at("/a.gif"), soon())).toBe(DATA);
   await load(at("/b.gif"), soon());
   const { headers } = asked[1] as IncomingMessage;
@@ -59,25 +59,25 @@ test("a picture is what its bytes are, and whoever keeps it learns neither who l
   expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
 });
 
-test("a redirect to another picture outside is followed", async () => {
+test("a redirect to another external image is followed", async () => {
   expect(await load(at(`/?to=${encodeURIComponent(at("/a.gif"))}`), soon())).toBe(DATA);
 });
 
-describe("is not shown:", () => {
+describe("image is not shown:", () => {
   test.each(["/large.gif", "/endless.gif", "/page.gif", "/drawn.svg", "/silent.gif", "/missing.gif"])("%s", async (path) => {
     expect(await load(at(path), soon())).toBeUndefined();
   });
 
-  test("what redirects for ever", async () => {
+  test("a URL that redirects endlessly", async () => {
     let url = at("/a.gif");
     for (let n = 0; n < 4; n += 1) url = at(`/?to=${encodeURIComponent(url)}`);
     expect([await load(url, soon()), asked.length]).toEqual([undefined, 4]);
   });
 });
 
-describe("our own network is not asked:", () => {
+describe("image request is not sent to an internal network:", () => {
   test.each(["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "[::1]", "[::ffff:127.0.0.1]", "[fd00::1]", "2130706433", "0x7f.1"])(
-    "%s, neither at once nor by a redirect",
+    "%s, neither directly nor by a redirect",
     async (host) => {
       expect(await load(`http://${host}:${port}/a.gif`, soon())).toBeUndefined();
       expect(asked).toEqual([]);
@@ -93,12 +93,12 @@ describe("our own network is not asked:", () => {
     },
   );
 
-  test("another port than those of the web", async () => {
+  test("a port other than those of the web", async () => {
     const strict = createLoadPicture({ reach: async () => "127.0.0.1", anyPort: false });
     expect([await strict(at("/a.gif"), soon()), asked]).toEqual([undefined, []]);
   });
 });
 
-test("where stakeholders are one's own people, their servers inside are asked", async () => {
+test("internal image servers are allowed when the stakeholders are trusted", async () => {
   expect(await loadPictureBy(true)(`http://127.0.0.1:${port}/a.gif`, soon())).toBe(DATA);
 });

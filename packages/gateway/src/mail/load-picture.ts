@@ -5,15 +5,21 @@ import { createSniffer } from "../files/file-kind.ts";
 import { reachableAddress } from "./public-host.ts";
 
 /**
- * Loads a picture of a mail from its sender's server as a `data:` URL; undefined if it is no picture, too large,
- * missing or on a forbidden host.
+ * Loads an external image of an e-mail as a `data:` URL. Returns undefined if the content is not an image, is too large
+ * or missing, or if the host is forbidden.
  */
 export type LoadPicture = (url: string, signal: AbortSignal) => Promise<string | undefined>;
 
 export interface LoadPictureOptions {
-  /** Address to connect to for a host; undefined if it must not be reached. Called again after each redirect. */
+  /**
+   * Returns the IP address to connect to for a host, or undefined if the host is forbidden. It is called again after
+   * each redirect.
+   */
   readonly reach: (host: string) => Promise<string | undefined>;
-  /** Permits ports other than the usual web ports, which often belong to other services. */
+  /**
+   * True to allow ports other than the default web ports. They are normally refused, because other services often use
+   * them.
+   */
   readonly anyPort: boolean;
 }
 
@@ -22,14 +28,19 @@ const REDIRECTS_MAX = 3;
 const SILENCE_MS = 5_000;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 
-/** Request headers that do not identify the viewer: no cookies, no referrer, and the same user agent for everybody. */
+/**
+ * Request headers that do not identify the viewer: they contain no cookies and no referrer, and the user agent is the
+ * same for all users.
+ */
 const HEADERS = {
   accept: "image/png,image/jpeg,image/gif,image/webp",
   "user-agent": "Mozilla/5.0 (compatible; Parley)",
   "accept-encoding": "identity",
 };
 
-/** Connects to the checked address, and sends the host of the URL. */
+/**
+ * Requests a URL from the IP address that was checked. The Host header and the TLS server name are taken from the URL.
+ */
 const ask = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const isTls = url.protocol === "https:";
@@ -53,7 +64,7 @@ const readPicture = async (response: IncomingMessage): Promise<string | undefine
     sniffer.feed(chunk);
     chunks.push(chunk);
   }
-  // Checks the content, not the type that the server declares.
+  // Determines the file type from the content, because the type declared by the server can be wrong.
   const { type, preview } = kindOfContent("", sniffer.content());
   return preview === "picture" ? `data:${type};base64,${Buffer.concat(chunks).toString("base64")}` : undefined;
 };
@@ -76,6 +87,6 @@ export const createLoadPicture = ({ reach, anyPort }: LoadPictureOptions): LoadP
   return (url, signal) => (URL.canParse(url) ? load(new URL(url), signal, 0).catch(() => undefined) : Promise.resolve(undefined));
 };
 
-/** Loads from public addresses, or from all addresses if private mail servers are allowed. */
+/** Creates a loader for images on public hosts. `insideToo` also allows hosts in private networks. */
 export const loadPictureBy = (insideToo: boolean): LoadPicture =>
   createLoadPicture({ reach: (host) => reachableAddress(host, { insideToo }), anyPort: insideToo });

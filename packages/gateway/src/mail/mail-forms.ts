@@ -3,7 +3,7 @@ import { digestText } from "./digest-forms.ts";
 import { htmlOf } from "./html-of.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Content-ID of the chart. */
+/** Content-ID of the chart image. */
 const PICTURE_ID = "chart";
 
 type Written = Pick<Mail, "subject" | "text" | "action" | "digest">;
@@ -16,9 +16,10 @@ const textOf = ({ text, digest }: Written): string => {
 };
 
 /**
- * A mail as text and HTML, with the chart as a separate part: mail programs do not show pictures embedded in the HTML.
+ * Returns an e-mail as plain text and HTML, with the chart as an attachment, because e-mail programs do not show images
+ * embedded in HTML as `data:` URLs.
  */
-export const partsOf = async (mail: Written) => {
+export const mailPartsOf = async (mail: Written) => {
   const chart = mail.digest?.chart;
   return {
     text: textOf(mail),
@@ -29,8 +30,11 @@ export const partsOf = async (mail: Written) => {
   };
 };
 
-/** Content of an e-mail as one HTML document, for the mailbox and for previews. */
-export const wholeOf = async (mail: Written) => {
+/**
+ * Returns an e-mail as plain text and as one HTML document with the chart embedded, for the embedded mailbox and for
+ * previews.
+ */
+export const embeddedMailOf = async (mail: Written) => {
   const chart = mail.digest?.chart;
   const picture = chart === undefined ? "" : `data:image/png;base64,${(await chartPicture(chart)).toString("base64")}`;
   return { text: textOf(mail), html: htmlOf(mail, picture) };

@@ -1,36 +1,40 @@
 import type { JobOptions } from "../jobs/jobs.ts";
 import type { Digest } from "./digest.ts";
 
-/** A mail in plain text; the HTML form is generated from it. */
+/** E-mail in plain text. Its HTML version is generated from the text. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Label of the link: "Set a new password". Programs that render HTML show it as a button. */
+  /** Label of the link, such as "Set a new password". E-mail programs that render HTML show it as a button. */
   readonly action?: string | undefined;
-  /** Report summary between the first paragraph and the others. */
+  /** Summary of a report, inserted after the first paragraph. */
   readonly digest?: Digest | undefined;
   /**
-   * Identifies the mail, the same at every attempt: it becomes the Message-ID, by which mailboxes recognise duplicates.
+   * Identifier of the e-mail that stays the same for all delivery attempts. It becomes the Message-ID, by which
+   * mailboxes detect duplicates.
    */
   readonly key?: string | undefined;
 }
 
-/** Sends one mail now. Rejects when a retry may help; permanent failures are logged and dropped. */
+/**
+ * Sends one e-mail immediately. Rejects if a retry could succeed; permanent failures are logged and the e-mail is
+ * dropped.
+ */
 export type Deliver = (mail: Mail) => Promise<void>;
 
 /**
- * Mails are sent by a job, so that a call never waits for a mail server: over SMTP if SMTP_URL is set, otherwise into
- * the embedded mailbox.
+ * Sends e-mails through the job queue, so that callers do not wait for the mail server. Uses SMTP if SMTP_URL is set,
+ * otherwise the embedded mailbox.
  */
 export interface Mailer {
-  /** True if mails only go to the embedded mailbox. */
+  /** True if e-mails are only stored in the embedded mailbox. */
   readonly isKept: boolean;
   /**
-   * Queues a mail; it survives a crash. Its text is stored in the job queue until it is sent, so it must not contain a
-   * credential: such mails have a separate task.
+   * Queues an e-mail, which is not lost in a crash. Its text is stored in the job queue, so it must not contain a
+   * credential; e-mails with credentials have a separate task.
    */
   send(mail: Omit<Mail, "digest">, options?: Pick<JobOptions, "trx">): Promise<void>;
-  /** URL of a console path for a mail, based on the configured public URL (design section 4). */
+  /** Full URL of a console path, based on the configured public URL, for use in e-mails (design section 4). */
   link(path: string): string;
 }

@@ -3,26 +3,26 @@ import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ImapFlow } from "imapflow";
 import { reachableAddress } from "./public-host.ts";
 
-/** Mailbox of a stakeholder on its own server. */
-export interface MailboxPlace {
+/** Location and credentials of a stakeholder's mailbox on its own IMAP server. */
+export interface MailboxLocation {
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly folder: string;
-  /** Empty: mails are not moved. */
+  /** Folder to which e-mails are moved after they are read. If empty, they are not moved. */
   readonly moveTo: string;
 }
 
-/** Reason why a mailbox cannot be read, for the user who configured it. Does not contain the credentials. */
+/** Reason why a mailbox cannot be read, shown to the user who configured it. It never contains the credentials. */
 export class MailboxProblem extends Error {
   override readonly name = "MailboxProblem";
 }
 
 const PATIENCE_MS = 20_000;
 /**
- * Maximum silence of a server; shorter than the half hour after which servers disconnect (RFC 9051, 5.4), and than the
- * timeouts of routers.
+ * Maximum milliseconds without data from the mail server. It is shorter than the 30 minutes after which servers
+ * disconnect (RFC 9051, section 5.4) and than the timeouts of routers.
  */
 const SILENCE_MS = 5 * 60_000;
 const IDLE_AGAIN_MS = 4 * 60_000;
@@ -30,7 +30,7 @@ const ROOM_BYTES = 1024 * 1024;
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
-const problemOf = (error: unknown, { host, port }: MailboxPlace): MailboxProblem => {
+const problemOf = (error: unknown, { host, port }: MailboxLocation): MailboxProblem => {
   if (error instanceof MailboxProblem) return error;
   const { code = "", authenticationFailed, tlsFailed } = error as { code?: string; authenticationFailed?: boolean; tlsFailed?: boolean };
   const said = () => {
@@ -42,8 +42,11 @@ const problemOf = (error: unknown, { host, port }: MailboxPlace): MailboxProblem
   return new MailboxProblem(said(), { cause: error });
 };
 
-/** The target folder must exist before the first mail is fetched, or a mail would be stored and could not be moved. */
-const openFolders = async (client: ImapFlow, { folder, moveTo }: MailboxPlace): Promise<void> => {
+/**
+ * Opens the mailbox folder and checks that the target folder exists. Otherwise an e-mail would be stored first and
+ * could then not be moved.
+ */
+const openFolders = async (client: ImapFlow, { folder, moveTo }: MailboxLocation): Promise<void> => {
   await client.mailboxOpen(folder).catch((error: unknown) => {
     if (!client.usable) throw error;
     throw new MailboxProblem(`There is no folder "${folder}" in the mailbox`, { cause: error });
@@ -56,9 +59,12 @@ const openFolders = async (client: ImapFlow, { folder, moveTo }: MailboxPlace): 
   if (!there) throw new MailboxProblem(`There is no folder "${moveTo}" to move mails to`);
 };
 
-/** Signs in and opens the folder. `news` is called when the server announces mails. Rejects with `MailboxProblem`. */
+/**
+ * Connects to the mailbox, signs in and opens the folder. `news` is called when the server announces new e-mails or
+ * closes the connection. Rejects with `MailboxProblem`.
+ */
 export const openMailbox = async (
-  place: MailboxPlace,
+  place: MailboxLocation,
   { insideToo, news }: { readonly insideToo: boolean; readonly news: () => void },
 ): Promise<ImapFlow> => {
   const { host, port, user, password } = place;
@@ -71,7 +77,8 @@ export const openMailbox = async (
     port,
     secure: isTls,
     servername: host,
-    // Sends the password only to the server of that name.
+    // Requires STARTTLS and a valid certificate, so that the password is sent only to the server with the configured
+    // name.
     ...(!isTls && !insideToo && { doSTARTTLS: true }),
     tls: { rejectUnauthorized: !insideToo },
     auth: { user, pass: password },
@@ -83,7 +90,8 @@ export const openMailbox = async (
     greetingTimeout: PATIENCE_MS,
     socketTimeout: SILENCE_MS,
   });
-  // Listens for errors so that a broken connection does not end the process; pending commands reject anyway.
+  // Adds an error listener, because an unhandled error of a broken connection would end the process. Pending commands
+  // reject in any case.
   client.on("error", () => undefined);
   client.on("exists", news);
   client.on("close", news);

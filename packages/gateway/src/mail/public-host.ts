@@ -25,15 +25,18 @@ for (const [address, bits] of [
 ] as const)
   INSIDE.addSubnet(address, bits, "ipv6");
 
-/** True for an address of this machine or a private network, which stakeholders must not reach through us. */
+/**
+ * True if the IP address belongs to this machine or a private network, which stakeholders must not reach through the
+ * gateway.
+ */
 export const isInside = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped === undefined ? INSIDE.check(address, isIPv6(address) ? "ipv6" : "ipv4") : INSIDE.check(mapped, "ipv4");
 };
 
 /**
- * Returns the IP address to connect to, looked up once, so that the checked address is the one used. Undefined for an
- * internal host or one without an address.
+ * Resolves a host one time to the IP address to connect to, so that the checked address is the one used. Undefined if
+ * the host is internal or has no address.
  */
 export const reachableAddress = async (host: string, { insideToo }: { readonly insideToo: boolean }): Promise<string | undefined> => {
   const found = await lookup(host, { all: true }).catch(() => []);

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { reachableAddress } from "./public-host.ts";
 import { type OffersUtf8, utf8Refusal } from "./smtp-utf8.ts";
 
-/** A mail of a conversation, sent on behalf of the stakeholder, not of Parley. */
+/** E-mail of a conversation, sent in the name of the stakeholder instead of Parley. */
 export interface RawMail {
   readonly from: Party;
   readonly replyTo: string;
@@ -14,22 +14,22 @@ export interface RawMail {
   readonly bcc: readonly Party[];
   readonly subject: string;
   readonly text: string;
-  /** HTML form with its pictures. */
+  /** HTML version of the e-mail. Its images are attachments with a `cid`. */
   readonly html?: string;
-  /** Message-ID without angle brackets. */
   readonly messageId: string;
-  /** Message-IDs of earlier e-mails, nearest last. */
+  /** Message-IDs of earlier e-mails in the thread, the most recent last. */
   readonly references: readonly string[];
-  /** Marks an automatic mail, so that no program answers it (RFC 3834). */
+  /**
+   * True for an automatic e-mail, which is marked so that other programs do not reply to it automatically (RFC 3834).
+   */
   readonly isAuto: boolean;
   readonly attachments: readonly MailPart[];
-  /** Key for the DKIM signature (RFC 6376). */
   readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
-  /** Mail server to use instead of the platform's. */
+  /** Mail server of the stakeholder. If absent, the platform's mail server is used. */
   readonly server?: MailServer;
 }
 
-/** A file, or with a `cid` a picture shown in the HTML. */
+/** Attachment of an e-mail. With a `cid`, it is an image that the HTML shows. */
 interface MailPart {
   readonly filename: string;
   readonly contentType: string;
@@ -38,14 +38,17 @@ interface MailPart {
   readonly contentDisposition?: "inline";
 }
 
-/** A stakeholder's own mail server. */
+/** Mail server that a stakeholder has configured for its own e-mails. */
 interface MailServer {
   readonly host: string;
   readonly port: number;
   readonly auth?: { readonly user: string; readonly pass: string };
 }
 
-/** `isFinal`: a retry would not help. `reason` may be shown to staff: the server's reply, without credentials. */
+/**
+ * Result of sending an e-mail. `isFinal` means that a retry would also fail. `reason` is the server's reply without
+ * credentials, and may be shown to staff.
+ */
 export type Sent = { readonly sent: true } | { readonly sent: false; readonly isFinal: boolean; readonly code: string; readonly reason: string };
 export type SendRaw = (mail: RawMail) => Promise<Sent>;
 
@@ -56,7 +59,7 @@ const bracketed = (id: string): string => `<${id}>`;
 
 const PATIENCE = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
 
-/** Message in the library's format. */
+/** Converts an e-mail to the message format of nodemailer. */
 const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, server: _server, ...mail }: RawMail) => ({
   ...mail,
   to: [...to],
@@ -66,8 +69,8 @@ const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, se
   messageId: bracketed(messageId),
   ...(references.length > 0 && { references: references.map(bracketed), inReplyTo: bracketed(references.at(-1) ?? "") }),
   headers: {
-    // Servers that replace the Message-ID keep this header: it links a report to its e-mail, and identifies an e-mail
-    // that comes back.
+    // Repeats the Message-ID, because some servers replace the original. It matches a delivery report to its e-mail and
+    // detects an e-mail that was sent back to the platform.
     "X-Parley-Message": messageId,
     ...(isAuto && { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" }),
   },
@@ -76,7 +79,7 @@ const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, se
 const failureOf = (error: unknown): Sent => {
   const { responseCode, code, command, response } = error as { responseCode?: number; code?: string; command?: string; response?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
-  // A server's response to a sign-in may quote the credentials.
+  // Omits the server's reply to a sign-in, because it can quote the credentials.
   const answered = isFinal && command !== "AUTH" && response ? response : undefined;
   return {
     sent: false,
@@ -86,19 +89,22 @@ const failureOf = (error: unknown): Sent => {
   };
 };
 
-/** Port that begins TLS with the first byte (RFC 8314); other ports use STARTTLS. */
+/** SMTP port with TLS from the first byte (RFC 8314). All other ports use STARTTLS. */
 const TLS_PORT = 465;
 
-/** Opens a new connection for each mail: a stakeholder's server allows few, and none is kept open for days. */
+/**
+ * Sends an e-mail through a stakeholder's own server. Opens a new connection each time, because such servers allow few
+ * connections and an idle connection would stay open for days.
+ */
 const sendByOwn = async ({ host, port, auth }: MailServer, insideToo: boolean, message: object): Promise<Sent> => {
   const address = await reachableAddress(host, { insideToo });
-  // The name may resolve again later, so the failure is not final.
+  // Reports a temporary failure, because the host name can resolve correctly later.
   if (address === undefined) return { sent: false, isFinal: false, code: "EHOST", reason: `The mail server ${host} has no public address` };
   const transport = (await import("nodemailer")).createTransport({
     host: address,
     port,
     secure: port === TLS_PORT,
-    // Sends the password only to the server of that name.
+    // Requires TLS and a valid certificate, so that the password is sent only to the server with the configured name.
     requireTLS: !insideToo,
     tls: { servername: host, rejectUnauthorized: !insideToo },
     ...(auth && { auth: { ...auth } }),
@@ -119,17 +125,21 @@ const sendByOwn = async ({ host, port, auth }: MailServer, insideToo: boolean, m
 interface Options {
   readonly database: Database;
   readonly smtpUrl: string | undefined;
-  /** Whether servers of stakeholders may stand in private networks. */
+  /** True if mail servers of stakeholders may be in private networks. */
   readonly insideToo: boolean;
   readonly offersUtf8: OffersUtf8;
 }
 
-/** Sends by SMTP, or without a server into the embedded mailbox, once per Message-ID. */
+/**
+ * Creates the function that sends an e-mail by SMTP, or stores it in the embedded mailbox one time per Message-ID if no
+ * mail server is configured.
+ */
 export const createSendRaw = ({ database, smtpUrl, insideToo, offersUtf8 }: Options): SendRaw => {
   const byPlatform = smtpUrl === undefined ? intoMailbox(database) : bySmtp(smtpUrl);
   return async (mail) => {
     const international = [...mail.to, ...mail.cc, ...mail.bcc].find(({ address }) => needsSmtpUtf8(address));
-    // A server without this extension would receive bytes that it cannot read.
+    // Refuses international addresses if the server lacks SMTPUTF8, because it could not read their non-ASCII
+    // characters.
     if (international !== undefined && (await offersUtf8(mail.server)) === false)
       return { sent: false, isFinal: true, code: "EUTF8", reason: reasonText(utf8Refusal(international.address)) };
     return mail.server === undefined ? byPlatform(mail) : sendByOwn(mail.server, insideToo, messageOf(mail));

@@ -9,8 +9,8 @@ interface Server {
 }
 
 /**
- * Tests whether a mail server, or the platform's own, delivers to addresses with a non-ASCII local part (RFC 6531);
- * undefined if it does not respond.
+ * Checks whether a mail server (undefined: the platform's) accepts addresses with a non-ASCII local part (RFC 6531).
+ * Returns undefined if it does not respond.
  */
 export type OffersUtf8 = (server: Server | undefined) => Promise<boolean | undefined>;
 
@@ -18,7 +18,7 @@ export type OffersUtf8 = (server: Server | undefined) => Promise<boolean | undef
 export const utf8Refusal = (address: string): TableReason => because("recipientUnreachable", { address: shownAddress(address) });
 
 const PATIENCE_MS = 5_000;
-/** Cache time: the abilities of a server rarely change. */
+/** Milliseconds for which a server's capability is cached, because it rarely changes. */
 const KEPT_MS = 10 * 60_000;
 const TLS_PORT = 465;
 
@@ -42,12 +42,12 @@ interface Options {
   readonly insideToo: boolean;
 }
 
-/** Queries the abilities of mail servers, with a cache. */
+/** Creates a function that checks mail servers for SMTPUTF8 support and caches the results. */
 export const createOffersUtf8 = ({ smtpUrl, insideToo }: Options): OffersUtf8 => {
   const known = new Map<string, { readonly at: number; readonly offered: Promise<boolean | undefined> }>();
   const find = async (server: Server | undefined): Promise<boolean | undefined> => {
     if (server === undefined) {
-      // The embedded mailbox accepts every address.
+      // Returns true, because the embedded mailbox accepts every e-mail address.
       if (smtpUrl === undefined) return true;
       const { hostname, port, protocol } = new URL(smtpUrl);
       const secure = protocol === "smtps:";

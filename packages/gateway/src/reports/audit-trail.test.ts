@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** The report's text for an entry with these values. */
+/** Entry of the audit report for a change with the given values before and after. */
 const told = async (before: object | null, after: object | null) => {
   const json = (side: object | null) => (side === null ? null : JSON.stringify(side));
   await at.database.platform.deleteFrom("audit_log").where("stakeholder_id", "=", 2).execute();
@@ -31,7 +31,7 @@ const told = async (before: object | null, after: object | null) => {
   return entry;
 };
 
-test("an entry is told with whose it is, and of both sides the fields that differ", async () => {
+test("an audit entry reports its stakeholder and the fields that differ between before and after", async () => {
   const entry = await told(
     { name: "Then", labels: ["vip", "late"], color: "red", dueOn: null, version: 3, untouched: 1 },
     { name: "Now", labels: ["vip"], color: "red", dueOn: "2026-06-01", version: 4 },
@@ -43,18 +43,18 @@ test("an entry is told with whose it is, and of both sides the fields that diffe
   });
 });
 
-test("of what has one side alone it tells all of that", async () => {
+test("an audit entry with only one side reports all fields of that side", async () => {
   expect(await told(null, { name: "New", is_active: true })).toMatchObject({ before: null, after: "is_active: true; name: New" });
   expect(await told({ name: "Old" }, null)).toMatchObject({ before: "name: Old", after: null });
 });
 
-test("what is called like a secret is never told, at any depth", async () => {
+test("fields with names of secrets are never reported, at any depth", async () => {
   const secrets = { password: "s3cret", key: "s3cret", tokenHash: "s3cret", smtp: { host: "mail", apiKey: "s3cret" }, list: [{ secret: "s3cret" }] };
   const entry = await told({ ...secrets, name: "Then" }, { ...secrets, password: "other", key: "other", name: "Now" });
   expect(entry).toMatchObject({ before: "name: Then", after: "name: Now" });
   expect(await told(null, secrets)).toMatchObject({ after: null });
 });
 
-test("a long text ends after its first 200 characters", async () => {
+test("a long text is cut after 200 characters", async () => {
   expect((await told(null, { body: "x".repeat(500) }))?.after).toBe(`body: ${"x".repeat(200)}…`);
 });

@@ -1,27 +1,30 @@
-/** Scope and filters of a report, ready for its SQL text. */
-export interface Asked {
-  /** Stakeholder of the rows; 0 is the whole platform. */
+/** Scope and filter values that are inserted into the SQL template of a report. */
+export interface ReportParams {
+  /** Stakeholder whose rows are read, or 0 for the full platform. */
   readonly stakeholder: number;
-  /** Half-open range of days, `YYYY-MM-DD`. */
+  /** First day (inclusive) and last day (exclusive) of the report, as `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
   readonly platform: string | null;
   readonly agent: number | null;
-  /** Test conversations are left out by default (docs/adr/0030). */
+  /** Filter for test conversations. Null excludes them (docs/adr/0030). */
   readonly tests: "include" | "only" | null;
-  /** Whether durations count all hours, or only working hours (docs/adr/0109). */
+  /** Whether durations count all hours or only working hours (docs/adr/0109). */
   readonly hours: "all" | "working";
-  /** Time zone of the days, if rows contain timestamps. */
+  /** Time zone by which timestamps are assigned to days. */
   readonly zone: string;
-  /** The weekday that weeks begin on, 0 for Monday. */
+  /** First weekday of a week, where 0 is Monday. */
   readonly firstWeekday: number;
-  /** Groups rows by stakeholder: fills `{client:…}` and `{client}` (`Counted`). */
+  /**
+   * True if rows are also grouped by stakeholder, which fills `{client:…}` and `{client}` in the template (see
+   * `Counted`).
+   */
   readonly byClient?: boolean;
   readonly limit?: number;
   readonly offset?: number;
 }
 
-type Value = Exclude<keyof Asked, "byClient" | "hours">;
+type Value = Exclude<keyof ReportParams, "byClient" | "hours">;
 const TYPES: Record<Value, string> = {
   stakeholder: "int",
   from: "date",
@@ -35,13 +38,16 @@ const TYPES: Record<Value, string> = {
   offset: "int",
 };
 
-/** SQL with `$1`, `$2`, … and their values: for a driver, or inlined for COPY. */
+/**
+ * SQL with the placeholders `$1`, `$2`, … and their values. The driver passes the values separately, whereas COPY needs
+ * them inlined.
+ */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Column with the stakeholder of a row. */
+/** Result column with the stakeholder id of a row. */
 export const CLIENT_ID = `"clientId"`;
 const clientText = (column: string | undefined): string => `${column === undefined ? "" : `${column} as `}${CLIENT_ID}, `;
 
@@ -61,17 +67,20 @@ const OPEN_HOURS = `open_times as materialized (
 const withOpenHours = (template: string): string =>
   template.startsWith("with ") ? `with ${OPEN_HOURS}, ${template.slice("with ".length)}` : `with ${OPEN_HOURS} ${template}`;
 
-/** Number of open seconds until a moment. The lists are read once per statement. */
+/**
+ * SQL for the number of open seconds up to a moment. Its subqueries on the list of opening hours run one time per
+ * statement.
+ */
 const openUntil = (owner: string, moment: string): string => {
   const at = `date_part('epoch', ${moment})`;
   const stretch = `width_bucket(${PLACE_OF(owner)} + ${at}, (select places from open_times))`;
   return `least(${at} + (select shifts from open_times)[${stretch}], (select sums from open_times)[${stretch}])`;
 };
 /**
- * Whole seconds of `owner: from to to`, rounded half up. Floating point: the exact numerics of `extract` cost ten times
- * as much.
+ * SQL for the whole seconds of `owner: from to to`, rounded half up. Uses floating point, because the exact numerics of
+ * `extract` take ten times as long.
  */
-const secondsOf = (hours: Asked["hours"], asked: string): string => {
+const secondsOf = (hours: ReportParams["hours"], asked: string): string => {
   const [, owner = "", from = "", to = ""] = /^(.+?): (.+) to (.+)$/.exec(asked) ?? [];
   return `floor(${hours === "all" ? `date_part('epoch', ${to} - ${from})` : `${openUntil(owner, to)} - ${openUntil(owner, from)}`} + 0.5)::int`;
 };
@@ -79,14 +88,14 @@ const secondsOf = (hours: Asked["hours"], asked: string): string => {
 const PLACE = /\{(\w+)(?::([^{}]+))?\}/g;
 
 /**
- * Fills a report's SQL template. `{from}` becomes a parameter; `{platform:c.platform}` a condition on the column, or
- * nothing without a platform filter; `{tests:c.is_test}` a condition on test rows; `{client:c.stakeholder_id}` a column
- * if rows are grouped by it. PostgreSQL thus plans the actual query. Conditions on the stakeholder come first in the
- * index: over the whole platform all stakeholders are listed, because the index supports no range without its first
- * column. `{seconds:c.stakeholder_id: c.queued_at to c.accepted_at}` is the number of seconds between two moments, in
- * total or within working hours.
+ * Fills a report's SQL template, so that PostgreSQL plans the actual query. `{from}` becomes a parameter.
+ * `{platform:c.platform}` becomes a condition on that column, or `true` without a filter. `{tests:c.is_test}` becomes
+ * the condition for test rows. `{client:c.stakeholder_id}` becomes a result column if rows are grouped by stakeholder.
+ * `{stakeholder:c.stakeholder_id}` lists all stakeholders for the full platform, because indexes begin with the
+ * stakeholder and need a condition on it. `{seconds:c.stakeholder_id: c.queued_at to c.accepted_at}` becomes the
+ * seconds between two moments, in total or within working hours.
  */
-export const bind = (template: string, asked: Asked): Statement => {
+export const bind = (template: string, asked: ReportParams): Statement => {
   const values: unknown[] = [];
   const numbers = new Map<string, number>();
   const parameter = (name: Value): string => {

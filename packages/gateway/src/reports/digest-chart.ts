@@ -1,23 +1,23 @@
-import { platformPlace, wordIn } from "@parley/core/contract/reporting/words";
+import { displayWordInColumn, platformColorIndex } from "@parley/core/contract/reporting/words";
 import {
-  type AlongChart,
   type Axis,
-  along,
   type Chart,
+  type ChartSeries,
+  chartSeriesOf,
   type NamedChart,
-  type Part,
-  partsOf,
   type ReportDefinition,
-  ROWS,
+  ROW_COUNT_KEY,
   ranksOf,
   type SeriesRows,
+  type TimeAxisChart,
   type TimeGroup,
+  timeAxisData,
 } from "@parley/core/reports";
 import { dayjs } from "@parley/core/time";
-import { type Colour, type DigestChart, isFlat } from "../mail/digest.ts";
+import { type Colour, type DigestChart, hasNothingToDraw } from "../mail/digest.ts";
 import type { Charted } from "./read-report.ts";
 
-/** Chart colours of the console's light theme; a test keeps them equal. They also contrast with a dark background. */
+/** Chart colours of the console's light theme, which a test compares. They are also readable on a dark background. */
 export const CHART_COLOURS = [
   "#2d72d2",
   "#d1980b",
@@ -30,7 +30,10 @@ export const CHART_COLOURS = [
 ] as const satisfies readonly Colour[];
 const REST_COLOUR: Colour = "#8f99a8";
 
-/** Limits of a chart in an e-mail: places along the axis, parts of a bar including the others, and names. */
+/**
+ * Limits of a chart in an e-mail: number of points along the axis, number of parts in a bar (including "Others"), and
+ * number of bars in a ranking.
+ */
 const PLACES_MOST = 31;
 const PARTS_MOST = 5;
 const RANKS_MOST = 8;
@@ -49,22 +52,26 @@ const LABELS: { readonly [T in TimeGroup]: (value: string) => string } = {
 };
 
 const columnIn = ({ columns }: ReportDefinition, key: string) => columns.find((column) => column.key === key);
-/** A count of rows is titled like the report. */
-const titleIn = (definition: ReportDefinition, key: string): string => (key === ROWS ? definition.title : (columnIn(definition, key)?.title ?? key));
+/** Title of a column. The row count has the title of the report. */
+const titleIn = (definition: ReportDefinition, key: string): string =>
+  key === ROW_COUNT_KEY ? definition.title : (columnIn(definition, key)?.title ?? key);
 const textIn = (definition: ReportDefinition, key: string, text: string | null): string =>
-  text === null ? NOTHING : wordIn(columnIn(definition, key), text);
+  text === null ? NOTHING : displayWordInColumn(columnIn(definition, key), text);
 
-/** Uses the console's own colours where defined; parts get colours by place. */
-const partLook = (chart: AlongChart, definition: ReportDefinition, part: Part, place: number): DigestChart["series"][number] => {
+/**
+ * Name and colour of one series. Messaging platforms have fixed colours as in the console; other series are coloured by
+ * position.
+ */
+const partLook = (chart: TimeAxisChart, definition: ReportDefinition, part: ChartSeries, place: number): DigestChart["series"][number] => {
   if (part.of === "column") return { name: titleIn(definition, part.key), colour: colourAt(place) };
   if (part.of === "others" || !("by" in chart)) return { name: "Others", colour: REST_COLOUR };
   const isPlatform = columnIn(definition, chart.by)?.of === "platform" && part.text !== null;
-  return { name: textIn(definition, chart.by, part.text), colour: colourAt(isPlatform ? platformPlace(part.text) : place) };
+  return { name: textIn(definition, chart.by, part.text), colour: colourAt(isPlatform ? platformColorIndex(part.text) : place) };
 };
 
-const alongChart = (chart: AlongChart, definition: ReportDefinition, rows: SeriesRows): DigestChart => {
-  const parts = partsOf(chart, rows.items, PARTS_MOST);
-  const { unit, places } = along(chart, parts, rows, PLACES_MOST);
+const alongChart = (chart: TimeAxisChart, definition: ReportDefinition, rows: SeriesRows): DigestChart => {
+  const parts = chartSeriesOf(chart, rows.items, PARTS_MOST);
+  const { unit, places } = timeAxisData(chart, parts, rows, PLACES_MOST);
   const first = "values" in chart ? (chart.values[0] ?? "") : chart.value;
   return {
     kind: chart.kind === "lines" || chart.kind === "times" ? "lines" : "stacked",
@@ -92,9 +99,9 @@ const ranked = (chart: NamedChart, definition: ReportDefinition, { items }: Seri
 
 const isNamed = (chart: Chart): chart is NamedChart => "name" in chart;
 
-/** Returns a report's chart for a mail; undefined if nothing would be visible. `today` cuts off the future. */
+/** Chart of a report for an e-mail, or undefined if nothing would be visible. Periods after `today` are not drawn. */
 export const chartOf = ({ chart, definition, items }: Charted, axis: Axis): DigestChart | undefined => {
   const rows = { columns: definition.columns, items, ...axis };
   const drawn = isNamed(chart) ? ranked(chart, definition, rows) : alongChart(chart, definition, rows);
-  return drawn.points.length === 0 || isFlat(drawn) ? undefined : drawn;
+  return drawn.points.length === 0 || hasNothingToDraw(drawn) ? undefined : drawn;
 };

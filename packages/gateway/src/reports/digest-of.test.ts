@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fittingChart, groupedReport, type ReportKey, reportOf } from "@parley/core/reports";
+import { defaultChart, groupedReport, type ReportKey, reportOf } from "@parley/core/reports";
 import { describe, expect, test } from "vitest";
 import { CHART_COLOURS } from "./digest-chart.ts";
 import { digestOf } from "./digest-of.ts";
@@ -11,23 +11,23 @@ const WEEK = { from: "2026-11-16", to: "2026-11-23" };
 const read = (key: ReportKey, items: readonly ReportCells[], over: Partial<ReadReport> = {}): ReadReport => {
   const definition = over.definition ?? reportOf(key);
   const base = { definition, items, range: WEEK, timeZone: "UTC", firstWeekday: 0, rowCount: items.length, totals: {}, amounts: null, measures: {} };
-  const chart = fittingChart(definition);
+  const chart = defaultChart(definition);
   return { ...base, charted: chart && { chart, definition, items }, ...over };
 };
 
-test("a mail says that test conversations are not counted, unless they are", () => {
+test("a report mail notes that test conversations are not counted, unless they are", () => {
   const range = WEEK;
   const note = (isWithoutTests: boolean) => digestOf(read("chat-activities", [], { range, isWithoutTests }), TODAY).note;
   expect([note(true), note(false)]).toEqual(["Test conversations are not counted.", undefined]);
 });
 
-test("the chart of a report of times draws times, written as such", () => {
+test("the chart of a report of durations has its values in seconds", () => {
   const { chart } = digestOf(read("wait-time", [{ day: "2026-11-21", waited: 4, medianS: 90, averageS: 200 }]), TODAY);
   expect(chart).toMatchObject({ kind: "lines", unit: "seconds", series: [{ name: "Median wait" }, { name: "Average wait" }] });
 });
 
-describe("the chart of a mail", () => {
-  test("has a place for each day, nothing where there was nothing, and none for days to come", () => {
+describe("chart of a report mail", () => {
+  test("has a point for each day so far, zero for an empty day and none for future days", () => {
     const range = { from: "2026-11-20", to: "2026-12-01" };
     const { chart } = digestOf(read("chat-activities", [{ day: "2026-11-21", sessions: 4, handedOver: 1, failed: 0 }], { range }), TODAY);
     expect(chart?.points).toEqual([
@@ -38,7 +38,7 @@ describe("the chart of a mail", () => {
     ]);
   });
 
-  test("puts the days of a year together by months", () => {
+  test("groups the days of a year by month", () => {
     const range = { from: "2025-01-01", to: "2026-01-01" };
     const days = ["2025-01-01", "2025-01-31", "2025-12-31"].map((day) => ({ day, hour: 8, sessions: 2 }));
     const { chart } = digestOf(read("sessions-by-hour", days, { range }), TODAY);
@@ -50,7 +50,7 @@ describe("the chart of a mail", () => {
     ]);
   });
 
-  test("has four parts of their own, and one for all others, which lose nothing", () => {
+  test("has four series of their own and one for all others, without losing a count", () => {
     const rows = ["web", "whatsapp", "messenger", "instagram", "telegram", "sms"].map((platform, at) => ({
       day: WEEK.from,
       platform,
@@ -63,7 +63,7 @@ describe("the chart of a mail", () => {
     ]);
   });
 
-  test("calls platforms by their names, each in the colour that it has everywhere", () => {
+  test("shows platforms by name, each in its usual colour", () => {
     const rows = [
       { day: WEEK.from, platform: "whatsapp", sessions: 9 },
       { day: WEEK.from, platform: "web", sessions: 4 },
@@ -74,13 +74,13 @@ describe("the chart of a mail", () => {
     ]);
   });
 
-  test("calls outcomes what people call them", () => {
+  test("shows outcomes by their readable names", () => {
     const definition = groupedReport(reportOf("support-queue"), ["outcome"]);
     const rows = [{ outcome: "abandoned", rows: 3 }];
     expect(digestOf(read("support-queue", rows, { definition }), TODAY).chart?.points).toEqual([{ label: "Left the queue", values: [3] }]);
   });
 
-  test("marks weeks that the days cut off", () => {
+  test("marks weeks that the date range cuts off", () => {
     const definition = groupedReport(reportOf("chat-activities"), ["week"]);
     const range = { from: "2026-11-04", to: "2026-11-16" };
     const { chart } = digestOf(read("chat-activities", [{ week: "2026-11-02", sessions: 5 }], { definition, range }), TODAY);
@@ -90,7 +90,7 @@ describe("the chart of a mail", () => {
     ]);
   });
 
-  test("names those that have most, the most first", () => {
+  test("ranks the rows with the highest counts, highest first", () => {
     const rows = [3, 9, 5].map((answers) => ({ service: `Service ${answers}`, bot: "Helper", answers }));
     expect(digestOf(read("messages-by-service", rows), TODAY).chart).toMatchObject({
       kind: "ranked",
@@ -98,7 +98,7 @@ describe("the chart of a mail", () => {
     });
   });
 
-  test("of a report grouped by weeks is of weeks", () => {
+  test("has one point per week for a report grouped by week", () => {
     const definition = groupedReport(reportOf("chat-activities"), ["week"]);
     const range = { from: "2026-11-02", to: "2026-11-23" };
     const rows = ["2026-11-02", "2026-11-16"].map((week) => ({ week, sessions: 5 }));
@@ -106,24 +106,24 @@ describe("the chart of a mail", () => {
     expect([chart?.title, chart?.points.map(({ values }) => values[0])]).toEqual(["Sessions by week", [5, 0, 5]]);
   });
 
-  test("of a report grouped by weekdays has seven places, whatever the days are", () => {
+  test("has seven points for a report grouped by weekday, whatever the date range", () => {
     const definition = groupedReport(reportOf("chat-activities"), ["weekday"]);
     const { chart } = digestOf(read("chat-activities", [{ weekday: 6, sessions: 5 }], { definition }), TODAY);
     expect([chart?.points.length, chart?.points.at(-1)]).toEqual([7, { label: "Sun", values: [5] }]);
   });
 
-  test("is left out where nothing happened", () => {
+  test("is left out when all counts are zero", () => {
     expect(digestOf(read("chat-activities", []), TODAY).chart).toBeUndefined();
   });
 
-  test("has colours of the console's charts", async () => {
+  test("uses the colours of the charts in the console", async () => {
     const css = await readFile(join(import.meta.dirname, "../../../web/src/ui/theme/tokens.css"), "utf8");
     expect(CHART_COLOURS).toEqual(CHART_COLOURS.map((_, at) => new RegExp(`--parley-chart-${at + 1}: (#\\w+)`).exec(css)?.[1]));
   });
 });
 
-describe("the figures", () => {
-  test("are the sums of all rows, and amounts in their currency", () => {
+describe("figures of a report mail", () => {
+  test("are the sums of all rows, with amounts in their currency", () => {
     const totals = { amountMinor: 1_234_500 };
     const definition = {
       ...reportOf("billing-history"),
@@ -137,7 +137,7 @@ describe("the figures", () => {
     expect(figures).toEqual([{ title: "Amount", value: "KES\u00A012,345.00" }]);
   });
 
-  test("have a sum for each of several currencies, and none of all", () => {
+  test("have one sum per currency and no overall sum", () => {
     const definition = { ...reportOf("billing-history"), columns: [{ key: "amountMinor", title: "Amount", type: "money", total: true }] } as const;
     expect(
       digestOf(
@@ -151,7 +151,7 @@ describe("the figures", () => {
     ).toEqual([{ title: "Amount", value: "KES\u00A01,200.00 · US$40.00" }]);
   });
 
-  test("tell a median with the average and how many it is of; none where nothing was measured", () => {
+  test("show a median with average and count, and nothing for a measure without values", () => {
     const none = { median: null, average: null, count: 0 };
     const measures = { waitS: { median: 125, average: 3_720, count: 1_204 }, firstReplyS: none, handlingS: none };
     expect(digestOf(read("support-sessions", [], { measures }), TODAY).figures).toEqual([
@@ -163,7 +163,7 @@ describe("the figures", () => {
     [WEEK, "16 – 22 November 2026"],
     [{ from: "2026-11-16", to: "2026-11-17" }, "16 November 2026"],
     [{ from: "2025-12-29", to: "2026-01-05" }, "29 December 2025 – 4 January 2026"],
-  ])("are of the days %j as people say them", (range, text) => {
+  ])("describe the range %j as readable dates", (range, text) => {
     expect(digestOf(read("chat-activities", [], { range }), TODAY).period.replaceAll(/\s*–\s*/g, " – ")).toBe(text);
   });
 });

@@ -6,20 +6,20 @@ import { countText, type Digest, type Figure, secondsText } from "../mail/digest
 import { chartOf } from "./digest-chart.ts";
 import type { ReadReport } from "./read-report.ts";
 
-/** Maximum number of figures that can be taken in at a glance. */
+/** Maximum number of figures in a digest, so that readers can grasp them at a glance. */
 const FIGURES_MOST = 6;
 const MEDIANS_MOST = 3;
 
 const DAYS = dateFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Formats the days of a half-open range for people: "16 – 22 November 2026". */
+/** Formats a range of days for display, such as "16 – 22 November 2026". `to` is exclusive. */
 const periodText = ({ from, to }: DayRange): string => DAYS.formatRange(noon(from), noon(addDays(to, -1)));
 
 const moneyText = (minor: number, currency: string): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
 
-/** Formats a sum, with amounts separate for each currency; undefined if there is none. */
+/** Formats the total of a column, with one amount per currency. Returns undefined if there is no total. */
 const sumText = ({ key, type }: Column, { totals, amounts }: ReadReport): string | undefined => {
   const sum = totals[key];
   if (type !== "money") return sum === null || sum === undefined ? undefined : countText(sum);
@@ -40,15 +40,15 @@ const mediansOf = ({ definition, measures }: ReadReport): Figure[] =>
     return [{ title: `${title}, median`, value: secondsText(median), note: `average ${secondsText(average)}, of ${countText(count)}` }];
   });
 
-/** Sums come first, leaving room for the medians. */
+/** Selects the figures of a digest: totals first, and then up to three medians, for which space is reserved. */
 const figuresOf = (read: ReadReport): Figure[] => {
   const medians = mediansOf(read).slice(0, MEDIANS_MOST);
   return [...sumsOf(read).slice(0, FIGURES_MOST - medians.length), ...medians];
 };
 
 /**
- * E-mail summary of a report: its period, top figures, and a chart if there is something to draw. Periods after `today`
- * are omitted.
+ * Summary of a report for an e-mail: its period, main figures, and a chart if there is something to draw. Periods after
+ * `today` are omitted.
  */
 export const digestOf = (read: ReadReport, today: string): Digest => ({
   period: periodText(read.range),

@@ -1,10 +1,10 @@
 import { explain } from "@parley/core/access";
-import type { ReportAsked } from "@parley/core/contract/reporting/report-rows";
+import type { GroupedReportQuery } from "@parley/core/contract/reporting/report-rows";
 import { reportFiles } from "@parley/core/contract/reporting/reports";
 import { because } from "@parley/core/errors/reasons";
 import { type Column, groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { AppError, fail, valueOfProblem } from "../errors/app-error.ts";
 import { problemsIn } from "../errors/check.ts";
@@ -13,20 +13,31 @@ import type { FindSource } from "../exports/owner-rights.ts";
 import { reportScope } from "./report-scope.ts";
 import { reportStatement } from "./statements.ts";
 
-/** Files lack the console's formatting: the header states the unit of an amount. */
+/**
+ * Column of an export file. The title of a money column includes the unit, because files contain unformatted amounts.
+ */
 const inFile = ({ key, title, type }: Column) => ({ key, title: type === "money" ? `${title} (minor units)` : title });
 
-/** Returns all rows of a report. Throws 404 when the query names an object of another stakeholder. */
-export const reportSource = async (database: Database, who: Who, report: ReportKey, query: ReportAsked): Promise<ExportSource> => {
+/**
+ * Source of all rows of a report, for an export. Throws 404 if the query refers to an object of another stakeholder.
+ */
+export const reportSource = async (
+  database: Database,
+  who: AuthenticatedUser,
+  report: ReportKey,
+  query: GroupedReportQuery,
+): Promise<ExportSource> => {
   const scope = await reportScope(database, who, query);
   const { columns } = groupedBy(reportOf(report), query.group);
   return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: columns.map(inFile) };
 };
 
-/** Title of a report; its key if there is none. */
+/** Title of a report. Returns the given key if no such report exists. */
 export const reportTitle = (report: string): string => (isReportKey(report) ? reportOf(report).title : report);
 
-/** Provides reports to exports, with the same rules, queries and SQL as the calls. */
+/**
+ * Finds the rows of a report for an export, with the same permissions, query validation and SQL as the report routes.
+ */
 export const findReportSource =
   (database: Database): FindSource =>
   async (who, report, stored) => {

@@ -1,11 +1,11 @@
 import { type Column, groupedReport, measuresOf, type ReportDefinition, timeColumnOf } from "@parley/core/reports";
 import { CLIENT_ID } from "./bind.ts";
 import { firstDayOf } from "./first-day-of.ts";
-import { type Counted, counted, EACH_ONE, joinsFor, type Listed, type Source } from "./source.ts";
+import { type CountedSource, countedSource, EACH_ONE, joinsFor, type ListedSource, type Source } from "./source.ts";
 
 const quoted = (key: string): string => `"${key}"`;
 
-/** Time groups of a day, or of a local time in the report's time zone. */
+/** SQL for each time group of a day, or of a local time in the report's time zone. */
 const TIMES: Readonly<Record<string, (local: string) => string>> = {
   hour: (local) => `extract(hour from ${local})::int`,
   weekday: (local) => `extract(isodow from ${local})::int - 1`,
@@ -14,23 +14,23 @@ const TIMES: Readonly<Record<string, (local: string) => string>> = {
   month: (local) => `date_trunc('month', (${local})::timestamp)::date`,
 };
 
-/** Average rounded to whole seconds, as in the response. */
+/** SQL for an average, rounded to whole seconds as in the API response. */
 export const averageOf = (seconds: string): string => `round(avg(${seconds}))::int`;
 export const medianOf = (seconds: string): string => `round(percentile_cont(0.5) within group (order by ${seconds}))::int`;
 
-/** Source of the grouped rows, and the SQL text of each column. */
+/** Rows to be grouped, and the SQL of each of their columns. */
 interface Rows {
   readonly from: (texts: readonly string[]) => string;
   readonly textOf: (key: string) => string;
-  /** Local time of the row in the report's time zone. */
+  /** SQL for the local time of a row in the report's time zone. */
   readonly local: string | undefined;
-  /** Stakeholder name of a row, for reports without that column. */
+  /** SQL for the stakeholder name of a row, for reports without a column for it. */
   readonly client: string;
-  /** Number of items in a group. */
+  /** SQL for the number of items in a group. */
   readonly count: string;
 }
 
-const ofCounted = ({ rows }: Counted, { columns }: ReportDefinition, time: Column | undefined): Rows => {
+const ofCounted = ({ rows }: CountedSource, { columns }: ReportDefinition, time: Column | undefined): Rows => {
   const client = columns.some(({ key }) => key === "client") ? 'report."client"' : "client_of.title";
   const join = `join stakeholder client_of on client_of.id = report.${CLIENT_ID}`;
   return {
@@ -42,7 +42,7 @@ const ofCounted = ({ rows }: Counted, { columns }: ReportDefinition, time: Colum
   };
 };
 
-/** Each row of a tally represents the number of objects that it states. */
+/** Rows from a tally. Each row states in `n` how many objects it represents. */
 const ofTally = (tally: string): Rows => ({
   from: () => `(${tally}) tally`,
   textOf: (key) => `tally.${quoted(key)}`,
@@ -51,7 +51,7 @@ const ofTally = (tally: string): Rows => ({
   count: "sum(tally.n)::bigint",
 });
 
-const ofListed = (source: Listed, time: Column | undefined): Rows => {
+const ofListed = (source: ListedSource, time: Column | undefined): Rows => {
   const { table, as, where, columns, joins } = source;
   const named = { joins: { ...joins, client_of: `join stakeholder client_of on client_of.id = ${as}.stakeholder_id` } };
   const at = time && columns[time.key];
@@ -64,11 +64,17 @@ const ofListed = (source: Listed, time: Column | undefined): Rows => {
   };
 };
 
-/** Returns whether the rows of a report must be separated by stakeholder for these groups. */
+/**
+ * Returns whether the groups need rows separated by stakeholder. This is the case if the report itself has no
+ * stakeholder column.
+ */
 export const needsClient = ({ columns }: ReportDefinition, groups: readonly string[]): boolean =>
   groups.includes("client") && !columns.some(({ key }) => key === "client");
 
-/** Row source: a tally exists for one stakeholder only, which it has already counted. */
+/**
+ * Rows to be grouped. A tally is used only if the report covers a single stakeholder, because tallies exist per
+ * stakeholder.
+ */
 const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean): Rows => {
   const time = timeColumnOf(definition);
   if (source.kind === "counted") return ofCounted(source, definition, time);
@@ -76,11 +82,10 @@ const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean):
 };
 
 /**
- * Source of `groupedReport`: the same SQL, aggregated by the groups. Joined tables are read only if a group or sum
- * needs them, and seconds are computed once for all measures made of them. `isOfOne`: the report covers one
- * stakeholder.
+ * Source of a `groupedReport`: the rows of the report's own SQL, aggregated by the groups. Tables are joined only if
+ * needed, and durations are computed one time for all measures. `isOfOne` means that the report covers one stakeholder.
  */
-export const groupedSource = (source: Source, definition: ReportDefinition, groups: readonly string[], isOfOne: boolean): Counted => {
+export const groupedSource = (source: Source, definition: ReportDefinition, groups: readonly string[], isOfOne: boolean): CountedSource => {
   const rows = rowsOf(source, definition, isOfOne);
   const own = new Set(definition.columns.map(({ key }) => key));
   const { columns } = groupedReport(definition, groups);
@@ -118,7 +123,7 @@ export const groupedSource = (source: Source, definition: ReportDefinition, grou
   );
   const from = isMeasured ? EACH_ONE : rows.from(texts.map(([, text]) => text));
   return {
-    ...counted(
+    ...countedSource(
       `select ${selected(texts)} from ${from} group by ${grouping.map((_, at) => at + 1).join(", ")}`,
       grouping.map(({ key, type }) => `${type === "weekday" ? `(${quoted(key)} - {firstWeekday} + 7) % 7` : quoted(key)} nulls last`).join(", "),
     ),

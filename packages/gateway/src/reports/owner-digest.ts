@@ -14,7 +14,10 @@ interface DigestOptions {
   readonly now: () => Date;
 }
 
-/** Report summary in the e-mail of an export, with the owner's current rights; undefined for list exports. */
+/**
+ * Creates the function that summarises a report for the e-mail of an export, with the current rights of the export's
+ * owner. Returns undefined if the export is not of a report.
+ */
 export const digestForOwner =
   ({ database, sessions, now }: DigestOptions): DigestOf =>
   async ({ ownerId, stakeholderId, report, query }) => {

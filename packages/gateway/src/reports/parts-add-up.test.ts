@@ -7,7 +7,7 @@ import { reportPageStatement } from "./statements.ts";
 
 const ACACIA = 2;
 
-/** Conversations in a range of days in a time zone. */
+/** Conversations to test with, and the days and time zone of the reports about them. */
 interface Dataset {
   readonly name: string;
   readonly range: { readonly from: string; readonly to: string };
@@ -15,7 +15,10 @@ interface Dataset {
   readonly statements: readonly string[];
 }
 
-/** The same conversations in every run: each case is distributed by remainders of different primes. */
+/**
+ * Conversations that are the same in every run. Properties are distributed by remainders of different primes, so that
+ * all combinations occur.
+ */
 const CASES = `
   insert into customer (stakeholder_id, user_code, name, platform, is_test, first_seen_at)
     select 2, 'P' || i, 'Customer ' || i, (array['web', 'whatsapp', 'email'])[1 + i % 3], i % 7 = 0, timestamptz '2024-02-01' + i * interval '5 hours' from generate_series(1, 300) i;
@@ -48,9 +51,8 @@ const EVEN: Dataset = {
 };
 
 /**
- * Random conversations, the same for each seed: they start at the edges of days, of the range and of summer time, in
- * zones that are not whole hours from UTC; some have no message, some change hands or are reopened, and their agents
- * have since been deactivated and their bots paused.
+ * Random conversations, the same for each seed. They start at the limits of days, of the range and of summer time. Some
+ * have no messages, change owners or are reopened; some agents and bots are inactive.
  */
 const random = (seed: number, year: number, timeZone: string): Dataset => {
   const range = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
@@ -145,7 +147,7 @@ const readOf = async (data: Dataset, key: ReportKey, more: { group?: string; tes
 };
 const sumOf = ({ items }: Page, key: string): number => items.reduce((sum, item) => sum + Number(item[key] ?? 0), 0);
 
-/** Places of the same figure in each report that shows it: a column, or the number of rows. */
+/** Report and column (or the number of rows) that show a figure. All locations of the same figure must agree. */
 type Place = readonly [report: ReportKey, column: string, only?: (row: Page["items"][number]) => boolean];
 const SAME: readonly (readonly [figure: string, ...places: Place[]])[] = [
   [
@@ -174,7 +176,7 @@ const SAME: readonly (readonly [figure: string, ...places: Place[]])[] = [
   ["messages", ["number-of-messages", "messages"], ["messages-by-platform", "messages"], ["sessions-by-hour", "messages"], ["messages", "rows"]],
   ["tickets opened", ["ticketing-report", "opened"], ["ticket-list", "rows"]],
 ];
-/** Columns that add up to another column. */
+/** Columns whose sum must equal another column of the same report. */
 const PARTS: readonly (readonly [report: ReportKey, whole: string, ...parts: string[]])[] = [
   ["ratings", "rated", "good", "neutral", "bad"],
   ["wait-time", "waited", "accepted", "abandoned", "ended", "waiting"],
@@ -190,7 +192,7 @@ describe.each(DATASETS)("$name:", (data) => {
     const { columns, filters, listed } = reportOf(key);
     const sums = columns.filter(({ total, type }) => total && type === "int").map((column) => column.key);
 
-    test("has rows that add up to its totals, and so do they grouped in every way", async () => {
+    test("has rows that add up to its totals, with every grouping", async () => {
       const whole = await read(key);
       for (const sum of sums) expect(sumOf(whole, sum), sum).toBe(whole.totals[sum]);
       for (const group of groupsOf(reportOf(key))) {
@@ -200,7 +202,7 @@ describe.each(DATASETS)("$name:", (data) => {
       }
     });
 
-    test.runIf(filters.includes("tests"))("counts test conversations beside the others as both together", async () => {
+    test.runIf(filters.includes("tests"))("counts of test conversations and other conversations add up to the total", async () => {
       const [without, only, both] = await Promise.all([read(key), read(key, { tests: "only" }), read(key, { tests: "include" })]);
       for (const sum of sums.filter((one) => one !== "phrases"))
         expect((without.totals[sum] ?? 0) + (only.totals[sum] ?? 0), sum).toBe(both.totals[sum]);
@@ -208,7 +210,7 @@ describe.each(DATASETS)("$name:", (data) => {
     });
   });
 
-  test.each(SAME.map(([figure, ...places]) => ({ figure, places })))("$figure are as many in every report", async ({ places }) => {
+  test.each(SAME.map(([figure, ...places]) => ({ figure, places })))("$figure have the same count in every report", async ({ places }) => {
     for (const tests of [undefined, "only"] as const) {
       const found = await Promise.all(
         places.map(async ([report, column, only = () => true]) => {
@@ -229,14 +231,14 @@ describe.each(DATASETS)("$name:", (data) => {
     },
   );
 
-  test("the e-mails of a platform are those of the report of e-mail", async () => {
+  test("the e-mail report counts as many e-mails as the platform report", async () => {
     const [own, byPlatform] = await Promise.all([read("email-activities"), read("conversations-by-platform", { platform: "email" })]);
     expect(own.totals.outbound).toBeGreaterThan(0);
     for (const key of ["sessions", "handedOver", "outbound"]) expect(own.totals[key]).toBe(byPlatform.totals[key]);
   });
 
   test.each([undefined, "include", "only"] as const)(
-    "the tiles of the dashboard are the totals of the reports they lead to: tests %s",
+    "the dashboard tiles equal the totals of the reports that they link to: tests %s",
     async (tests) => {
       const query = { ...data.range, ...(tests !== undefined && { tests }), step: "day" as const };
       const dashboard = dashboardRepository(at.database);

@@ -1,62 +1,62 @@
 import { type DayRange, dayCount } from "@parley/core/calendar";
-import { REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
-import { type Chart, drawnChart, groupedBy, type Measure, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
-import type { Who } from "../access/who.ts";
+import { type GroupedReportQuery, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
+import { type Chart, chartForGrouping, groupedBy, type Measure, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { reportScope } from "./report-scope.ts";
 import { reportPageStatement } from "./statements.ts";
 
-/** Number of rows read if no chart is made from them. */
-export const FIRST_ROWS = 20;
+/** Number of rows that are read if no chart is drawn from them. */
+export const UNCHARTED_ROWS_MAX = 20;
 
 export type ReportCell = string | number | null;
 export type ReportCells = Readonly<Record<string, ReportCell>>;
 
-/** A chart and the rows it is made from. */
+/** Chart of a report, with the rows from which it is drawn. */
 export interface Charted {
   readonly chart: Chart;
   readonly definition: ReportDefinition;
   readonly items: readonly ReportCells[];
 }
 
-/** Report result: rows, and values that apply to all of them. */
+/** Result of a report: its rows, totals and measures. */
 export interface ReadReport {
   readonly definition: ReportDefinition;
   readonly range: DayRange;
   readonly timeZone: string;
-  /** The weekday that its weeks begin on, 0 for Monday. */
+  /** First weekday of the report's weeks, where 0 is Monday. */
   readonly firstWeekday: number;
   readonly items: readonly ReportCells[];
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
-  /** Sums of amounts by currency; null if the report has none. */
+  /** Totals of money columns by currency, or null if the report has no such columns. */
   readonly amounts: Readonly<Record<string, Readonly<Record<string, number>>>> | null;
   readonly measures: Readonly<Record<string, Measure>>;
-  /** The grouped report for the chart, if the rows themselves cannot be charted. */
+  /** Chart and its rows. If the report's own rows cannot be drawn, these are the rows of a grouped report. */
   readonly charted: Charted | undefined;
-  /** True if test conversations are left out of the figures (docs/adr/0147). */
+  /** True if test conversations are excluded from the figures (docs/adr/0147). */
   readonly isWithoutTests?: boolean;
 }
 
 type Found = Pick<ReadReport, "items" | "rowCount" | "totals" | "amounts" | "measures">;
 
 /**
- * Reads a report: all rows if the chart is made of them, else the first page. Throws 404 if the query names another
- * stakeholder's items.
+ * Reads a report: all rows if the chart is drawn from them, otherwise the first page. Throws 404 if the query refers to
+ * another stakeholder's objects.
  */
-export const readReport = async (database: Database, who: Who, key: ReportKey, query: ReportAsked): Promise<ReadReport> => {
+export const readReport = async (database: Database, who: AuthenticatedUser, key: ReportKey, query: GroupedReportQuery): Promise<ReadReport> => {
   const own = reportOf(key);
   const definition = groupedBy(own, query.group);
   const scope = await reportScope(database, who, query);
-  const read = async (asked: ReportAsked, pageSize: number): Promise<Found> => {
+  const read = async (asked: GroupedReportQuery, pageSize: number): Promise<Found> => {
     const statement = reportPageStatement(key, scope, { ...asked, page: 1, pageSize });
     const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...statement });
     if (!found) throw new Error(`The report ${key} answered no row`);
     return found;
   };
-  const drawn = drawnChart(own, query.group, dayCount(query));
+  const drawn = chartForGrouping(own, query.group, dayCount(query));
   const isOfOwnRows = drawn !== undefined && drawn.group === query.group;
-  const found = await read(query, isOfOwnRows ? REPORT_MAX_PAGE_SIZE : FIRST_ROWS);
+  const found = await read(query, isOfOwnRows ? REPORT_MAX_PAGE_SIZE : UNCHARTED_ROWS_MAX);
   const grouped = drawn === undefined || isOfOwnRows ? found : await read({ ...query, group: drawn.group }, REPORT_MAX_PAGE_SIZE);
   const charted = drawn && { chart: drawn.chart, definition: drawn.definition, items: grouped.items };
   return {

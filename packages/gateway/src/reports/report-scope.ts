@@ -1,15 +1,15 @@
 import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { ReportQuery } from "@parley/core/contract/reporting/filters";
-import type { Who } from "../access/who.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { fail, problem } from "../errors/app-error.ts";
 
-/** Resolved scope of a report: its stakeholder, and the time zone of its days. */
+/** Stakeholder and time settings of a report, derived from the user and the query. */
 export interface ReportScope {
-  /** 0 is the whole platform, for provider staff who name no client. */
+  /** Stakeholder of the report, or 0 for the full platform if provider staff select no client. */
   readonly stakeholderId: number;
   readonly timeZone: string;
-  /** The weekday that its weeks begin on, 0 for Monday. */
+  /** First weekday of the report's weeks, where 0 is Monday. */
   readonly firstWeekday: number;
 }
 
@@ -17,12 +17,12 @@ const noClient = (): never => fail.notFound(problem("client", "clientUnknown"));
 const noAgent = (): never => fail.notFound(problem("agentId", "clientAgentUnknown"));
 
 /**
- * `client` names a stakeholder and is for provider staff; for all others a foreign stakeholder looks missing, and so
- * does a foreign support agent.
+ * Determines the scope of a report. Only provider staff may select another stakeholder with `client`; for all others,
+ * foreign stakeholders and support agents are reported as missing.
  */
 export const reportScope = async (
   database: Database,
-  who: Who,
+  who: AuthenticatedUser,
   { client, agentId }: Pick<ReportQuery, "client" | "agentId">,
 ): Promise<ReportScope> => {
   const isProvider = who.stakeholderId === 1;
@@ -39,12 +39,15 @@ export const reportScope = async (
   return row.has_agent ? { stakeholderId, timeZone: row.time_zone, firstWeekday } : noAgent();
 };
 
-/** Filter for test conversations: excluded, included, or only them (docs/adr/0030). Parameter 6. */
+/**
+ * SQL condition that excludes test conversations, includes them, or selects only them (docs/adr/0030), depending on
+ * parameter 6.
+ */
 export const TESTS_FILTER = (isTest: string) => `(coalesce($6::text, '') = 'include' or ${isTest} = ($6::text is not null))`;
 
 /**
- * SQL and values of the usual filters over `rollup_hour r`: stakeholder, days, platform, agent, tests. Parameters 1 to
- * 6.
+ * SQL condition for the usual filters on `rollup_hour r` (parameters 1 to 6): stakeholder, first day, end day,
+ * platform, agent and tests.
  */
 export const ROLLUP_FILTER = `($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and ($5::int is null or r.agent_id = $5) and ${TESTS_FILTER("r.is_test")}`;
 
@@ -58,7 +61,7 @@ export const rollupValues = ({ stakeholderId }: ReportScope, { from, to, platfor
 ];
 
 /**
- * With an agent filter, "sessions" are those the agent accepted: a conversation begins without an agent (see migration
- * 0007).
+ * SQL for the number of sessions. With an agent filter, it counts the sessions that the agent accepted, because a
+ * conversation begins without an agent (see migration 0007).
  */
 export const SESSIONS = "sum(case when $5::int is null then r.sessions else r.accepted end)::int";

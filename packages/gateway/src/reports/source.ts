@@ -1,64 +1,68 @@
 import type { ReportDefinition, ReportRow } from "@parley/core/reports";
 
-/** Name of `Counted.each` in the SQL texts that read it. */
+/** Name under which SQL refers to the rows of `Counted.each`. */
 export const EACH_ONE = "each_one";
 
 /**
- * A report with counted rows: its SQL returns every row under the columns' keys, at most some thousands. When grouped
- * by client, `{client:…}` in the select list is the row's stakeholder, and `{client}` its expression in the group list;
- * otherwise both are empty.
+ * Report with counted rows, at most a few thousand. Its SQL names each column by its key. When rows are grouped by
+ * stakeholder, `{client:…}` in the select list returns the stakeholder and `{client}` groups by it; otherwise both are
+ * empty.
  */
-export interface Counted {
+export interface CountedSource {
   readonly kind: "counted";
   readonly rows: string;
   readonly order: string;
   /**
-   * Measurements behind the rows, with their seconds under the keys of `measures`. Both the rows and the totals read it
-   * as `each_one`, so it is computed once.
+   * SQL for the measured items behind the rows, with durations in seconds under the keys of `measures`. Rows and totals
+   * both read it as `each_one`, so it is computed only one time.
    */
   readonly each?: string;
 }
 
 /**
- * A report that lists objects of one table, possibly millions: a page finds its objects by an index first and joins
- * related data afterwards.
+ * Report that lists objects of one table with up to millions of rows. A page finds its objects through an index first
+ * and joins related data afterwards.
  */
-export interface Listed<Key extends string = string> {
+export interface ListedSource<Key extends string = string> {
   readonly kind: "listed";
   readonly table: string;
-  /** Alias of the table in the other SQL texts. */
+  /** Alias of the table in the other SQL of this report. */
   readonly as: string;
   readonly where: string;
   readonly order: string;
-  /** Joins of an item by alias. Each finds one row or, as a left join, none, so unused joins can be omitted. */
+  /**
+   * SQL joins of related tables, by alias. Each join keeps the number of rows unchanged, so unused joins can be
+   * omitted.
+   */
   readonly joins: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<Key, string>>;
-  /** Row count from a source that need not read the rows; for one stakeholder only. */
+  /** SQL for the number of rows from a faster source than the rows themselves. Used only for a single stakeholder. */
   readonly count?: string;
   /**
-   * Pre-aggregated counts by all groups of the report, also for one stakeholder: SQL with the count in `n`, the local
-   * time in the report's time zone in `at`, and all else under its key.
+   * SQL for pre-aggregated counts by all groups of the report, for a single stakeholder. It returns the count as `n`,
+   * the local time in the report's time zone as `at`, and other columns under their keys.
    */
   readonly tally?: string;
 }
 
-export type Source = Counted | Listed;
+export type Source = CountedSource | ListedSource;
 /**
- * Source type of a definition: a listed report has SQL for each of its columns; a counted report with measures gives
- * their source.
+ * Source type that a report definition requires: a listed report needs SQL for every column, and a counted report with
+ * measures needs `each`.
  */
 export type SourceOf<D extends ReportDefinition> = D extends { readonly listed: true }
-  ? Listed<keyof ReportRow<D> & string>
+  ? ListedSource<keyof ReportRow<D> & string>
   : D extends { readonly measures: unknown }
-    ? Counted & { readonly each: string }
-    : Counted;
+    ? CountedSource & { readonly each: string }
+    : CountedSource;
 
-export const counted = (rows: string, order: string): Counted => ({ kind: "counted", rows, order });
-export const measured = (each: string, rows: string, order: string) => ({ kind: "counted", rows, order, each }) as const satisfies Counted;
-export const listed = <Key extends string>(source: Omit<Listed<Key>, "kind">): Listed<Key> => ({ kind: "listed", ...source });
+export const countedSource = (rows: string, order: string): CountedSource => ({ kind: "counted", rows, order });
+export const measuredSource = (each: string, rows: string, order: string) =>
+  ({ kind: "counted", rows, order, each }) as const satisfies CountedSource;
+export const listedSource = <Key extends string>(source: Omit<ListedSource<Key>, "kind">): ListedSource<Key> => ({ kind: "listed", ...source });
 
-/** Returns the joins that these texts need, including dependencies. */
-export const joinsFor = ({ joins }: Pick<Listed, "joins">, texts: readonly string[]): string => {
+/** Returns the SQL joins whose aliases occur in the given SQL, including joins that these joins need. */
+export const joinsFor = ({ joins }: Pick<ListedSource, "joins">, texts: readonly string[]): string => {
   const wanted = new Set<string>();
   const want = (text: string): void => {
     for (const [as, join] of Object.entries(joins)) {
@@ -74,12 +78,12 @@ export const joinsFor = ({ joins }: Pick<Listed, "joins">, texts: readonly strin
     .join(" ");
 };
 
-/** SQL condition: a moment is within the requested days, in the time zone of the report. */
-export const within = (moment: string): string =>
+/** SQL condition for moments within the requested days, in the report's time zone. */
+export const withinReportRange = (moment: string): string =>
   `${moment} >= {from}::timestamp at time zone {zone} and ${moment} < {to}::timestamp at time zone {zone}`;
 
 /**
- * SQL for the whole seconds between two moments of an object of the stakeholder `owner`: all hours or only working
- * hours, as requested.
+ * Template for the whole seconds between two moments of an object that belongs to the stakeholder `owner`. It counts
+ * all hours or only working hours, as requested.
  */
 export const secondsBetween = (owner: string, from: string, to: string): string => `{seconds:${owner}: ${from} to ${to}}`;

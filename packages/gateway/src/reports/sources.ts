@@ -7,7 +7,7 @@ import { rollupSources } from "./sql/rollups.ts";
 import { sessionSources } from "./sql/sessions.ts";
 import { ticketSources } from "./sql/tickets.ts";
 
-/** Reports for which data is recorded. */
+/** Keys of reports whose data is recorded. Reports with `awaits` have no data yet. */
 type Fed = { [K in ReportKey]: Report<K> extends { readonly awaits: string } ? never : K }[ReportKey];
 
 type Sources = { readonly [K in Fed]: SourceOf<Report<K>> } & { readonly [K in Exclude<ReportKey, Fed>]?: SourceOf<Report<K>> };
@@ -23,5 +23,5 @@ const sources: Sources = {
 
 const byKey: { readonly [K in ReportKey]?: Source } = sources;
 
-/** Source of a report's rows; undefined while its data is not recorded. */
+/** Source of a report's rows, or undefined if its data is not recorded yet. */
 export const sourceOf = (key: ReportKey): Source | undefined => byKey[key];

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 import { reportPageStatement, reportStatement } from "./statements.ts";
 
 const BERLIN = 3;
-/** A year of conversations of two stakeholders, a week away from the days that other tests check. */
+/** Conversations of two stakeholders during a year. They are a week away from the days that other tests check. */
 const YEAR = `
   insert into customer (stakeholder_id, user_code, name, platform, first_seen_at)
     select sh, 'Y' || i, 'Customer ' || i, (array['web', 'whatsapp', 'sms'])[1 + i % 3], timestamptz '2024-01-01' + i * interval '3 hours'
@@ -50,7 +50,7 @@ const rows = (key: ReportKey, stakeholderId: number, from: string, to: string, m
   at.database.query(stakeholderId, { name: "", ...reportStatement(key, scopeOf(stakeholderId), { from, to, ...more }) });
 const raw = async (text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(at.database.platform)).rows;
 
-describe("counts from rollups equal the raw rows, row for row", () => {
+describe("report counts from rollups equal the counts from the raw rows", () => {
   const zone = `'Europe/Berlin'`;
   const inRange = (moment: string) =>
     `(${moment} at time zone ${zone})::date >= '2024-02-01' and (${moment} at time zone ${zone})::date < '2024-05-01'`;
@@ -85,7 +85,7 @@ describe("counts from rollups equal the raw rows, row for row", () => {
   });
 });
 
-test("tickets by day equal the raw rows: opened, resolved and missed, each on its own day", async () => {
+test("tickets by day equal the raw rows, with opened, resolved and missed on their own days", async () => {
   const day = (moment: string) => `(${moment} at time zone 'Europe/Berlin')::date`;
   const n = (what: string, moment: string, where = "true") =>
     `(select count(*)::int from ${what} where stakeholder_id = ${BERLIN} and ${day(moment)} = d and ${where})`;
@@ -99,7 +99,7 @@ test("tickets by day equal the raw rows: opened, resolved and missed, each on it
   expect(await rows("ticketing-report", BERLIN, "2024-03-25", "2024-04-05")).toEqual(expected);
 });
 
-test.each<readonly [ReportKey]>([["session-list"], ["customer-interactions"]])("the messages of %s are as many as the rollups count", async (key) => {
+test.each<readonly [ReportKey]>([["session-list"], ["customer-interactions"]])("report %s counts as many messages as the rollups", async (key) => {
   const sum = (items: readonly Row[]) => items.reduce((total, { messages }) => total + Number(messages), 0);
   const [from, to] = ["2023-01-01", "2025-01-01"];
   const counted = sum(await rows("number-of-messages", BERLIN, from, to));
@@ -107,10 +107,10 @@ test.each<readonly [ReportKey]>([["session-list"], ["customer-interactions"]])("
   expect(sum(await rows(key, BERLIN, from, to))).toBe(counted);
 });
 
-test("the list of messages counts as many as it has, in days of the stakeholder's time zone", async () => {
+test("the message list counts all its rows, in days of the stakeholder's time zone", async () => {
   const statement = reportPageStatement("messages", scopeOf(BERLIN), { from: "2024-03-31", to: "2024-04-01", page: 1, pageSize: 20_000 });
   const [page] = await at.database.query<{ items: Row[]; rowCount: number }>(BERLIN, { name: "", ...statement });
-  // Daylight saving time starts that day: it has 23 hours, from 23:00 to 22:00 UTC.
+  // Summer time starts on this day, so it has 23 hours, from 23:00 to 22:00 UTC.
   const [expected] = await raw(
     `select count(*)::int as n from message where stakeholder_id = ${BERLIN} and kind = 'text' and created_at >= '2024-03-30T23:00Z' and created_at < '2024-03-31T22:00Z'`,
   );
@@ -122,7 +122,7 @@ test.each([
   ["day,sender", "at::date as day, sender_type as sender"],
   ["week", "date_trunc('week', at)::date as week"],
   ["hour,platform", "extract(hour from at)::int as hour, platform"],
-])("messages by %s are those that their writers have counted, and equal the raw rows", async (group, groups) => {
+])("messages grouped by %s equal the raw rows without reading the message table", async (group, groups) => {
   const range = { from: "2024-02-01", to: "2024-05-01" };
   const expected = await raw(`select ${groups}, count(*) as rows from (
       select m.sender_type, c.platform, m.created_at at time zone 'Europe/Berlin' as at from message m join chat_session c on c.id = m.session_id
@@ -138,8 +138,8 @@ describe.each([
   ["Saturday", 5, 6],
   ["Sunday", 6, 0],
   ["Monday", 0, 1],
-])("in weeks that begin on %s", (_, firstWeekday, dow) => {
-  // Spans the end of a year, the start of daylight saving time and its end.
+])("weeks that begin on %s", (_, firstWeekday, dow) => {
+  // Range that includes the end of a year and both the start and the end of summer time.
   const range = { from: "2023-12-20", to: "2024-12-01" };
   const scope = { ...scopeOf(BERLIN), firstWeekday };
   const read = (key: ReportKey, group: string): Promise<Row[]> =>
@@ -153,7 +153,7 @@ describe.each([
       "select (m.created_at at time zone 'Europe/Berlin')::date, 1 from message m join chat_session c on c.id = m.session_id where m.stakeholder_id = 3 and m.kind = 'text' and not c.is_test",
     ],
     ["new-customers", "newCustomers", "select (first_seen_at at time zone 'Europe/Berlin')::date, 1 from customer where stakeholder_id = 3"],
-  ])("%s are counted by week", async (key, column, each) => {
+  ])("report %s counts by week", async (key, column, each) => {
     const expected = await raw(
       `select ${weekOf("day")} as week, count(*)::int as n from (${each}) e(day, n) where day >= '${range.from}' and day < '${range.to}' group by 1 order by 1`,
     );
@@ -162,7 +162,7 @@ describe.each([
     expect(found.map((row) => [row.week, Number(row[column])])).toEqual(expected.map(({ week, n }) => [week, n]));
   });
 
-  test("weekdays stand in the order of the week", async () => {
+  test("with weekdays in the order of the week", async () => {
     const found = await read("messages", "weekday");
     expect(found.map(({ weekday }) => weekday)).toEqual(weekdaysFrom(firstWeekday));
   });
@@ -174,7 +174,7 @@ test.each<readonly [ReportKey, string, string | undefined]>([
   ["agent-performance", "accepted_at", undefined],
   ["support-sessions", "accepted_at", "day,agent"],
   ["support-queue", "queued_at", "outcome"],
-])("%s (by %s, grouped by %s) reads each conversation once, however much it tells of them", async (key, moment, group) => {
+])("report %s (by %s, grouped by %s) reads each conversation only one time", async (key, moment, group) => {
   const range = { from: "2024-02-01", to: "2024-05-01" };
   const [found] = await raw(
     `select count(*)::int as n from chat_session where stakeholder_id = ${BERLIN} and (${moment} at time zone 'Europe/Berlin')::date between '2024-02-01' and '2024-04-30'`,
@@ -184,7 +184,7 @@ test.each<readonly [ReportKey, string, string | undefined]>([
   expect(await rowsRead(at.database, BERLIN, ["chat_session"], statement)).toBe(found?.n);
 });
 
-test("conversations that began at an advertisement are counted by it, and as a new customer's when they were the first", async () => {
+test("conversations from an advertisement are counted under it, with new customers by their first conversation", async () => {
   await raw(
     `update chat_session set ad = 'berlin-' || id % 2 where stakeholder_id = ${BERLIN} and id % 5 = 0 and started_at between '2024-02-01' and '2024-05-01'`,
   );
@@ -197,7 +197,7 @@ test("conversations that began at an advertisement are counted by it, and as a n
   expect(found).toEqual(expected);
 });
 
-test("ratings are counted on the day they were given, good from 4, neutral at 3 and bad up to 2", async () => {
+test("ratings are counted on the day they were given: good from 4, neutral at 3, bad up to 2", async () => {
   await raw(
     `update chat_session set rating = 1 + id % 5, rated_at = ended_at + interval '5 hours' where stakeholder_id = ${BERLIN} and accepted_at is not null and started_at between '2024-02-01' and '2024-05-01'`,
   );
@@ -209,7 +209,7 @@ test("ratings are counted on the day they were given, good from 4, neutral at 3 
   expect(await rows("ratings", BERLIN, "2024-02-10", "2024-03-10")).toEqual(expected);
 });
 
-test("an hour that comes twice when clocks go back is one hour with what happened in both", async () => {
+test("an hour that occurs twice when clocks go back is counted as one hour", async () => {
   const [before, after] = ["2023-10-29T00:30:00Z", "2023-10-29T01:30:00Z"];
   for (const moment of [before, after])
     await raw(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at)
@@ -218,20 +218,20 @@ test("an hour that comes twice when clocks go back is one hour with what happene
   expect(hours.find(({ hour }) => hour === 2)).toMatchObject({ day: "2023-10-29", sessions: 2 });
 });
 
-/** Tables that grow with the years. */
+/** Tables that grow over the years, so a report must not read all of their rows. */
 const LARGE = ["message", "chat_session", "rollup_hour", "rollup_service", "ticket", "sla_clock"];
 /**
- * Maximum number of rows read: the year has 96,000 messages in 24,000 sessions; three days have some hundreds, each
- * with one or two name look-ups.
+ * Maximum number of rows that a report may read. The year has 96,000 messages in 24,000 sessions; three days have some
+ * hundreds, each with up to two look-ups of names.
  */
 const READ_MAX = 8_000;
 
 describe.each([
   { whose: "one stakeholder", stakeholderId: 2 },
   { whose: "the whole platform", stakeholderId: 0 },
-])("of $whose", ({ stakeholderId }) => {
+])("reports of $whose", ({ stakeholderId }) => {
   const range = { from: "2024-03-05", to: "2024-03-08" };
-  test.each(REPORT_KEYS)("%s reads little but its range, as a page and as a file", async (key) => {
+  test.each(REPORT_KEYS)("%s reads little more than the rows in its range, as a page and as a file", async (key) => {
     const { filters } = reportOf(key);
     const queries = [range, ...(filters.includes("platform") ? [{ ...range, platform: "sms" as const }] : [])];
     const statements = queries.flatMap((query) => [

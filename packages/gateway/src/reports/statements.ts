@@ -1,12 +1,12 @@
-import type { ReportAsked } from "@parley/core/contract/reporting/report-rows";
+import type { GroupedReportQuery } from "@parley/core/contract/reporting/report-rows";
 import { type Column, type ColumnType, groupedBy, groupsIn, measuresOf, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
-import { type Asked, bind, type Statement } from "./bind.ts";
+import { bind, type ReportParams, type Statement } from "./bind.ts";
 import { averageOf, groupedSource, medianOf, needsClient } from "./grouped-source.ts";
 import type { ReportScope } from "./report-scope.ts";
-import { counted, EACH_ONE, joinsFor, type Listed, type Source } from "./source.ts";
+import { countedSource, EACH_ONE, joinsFor, type ListedSource, type Source } from "./source.ts";
 import { sourceOf } from "./sources.ts";
 
-/** PostgreSQL type of each column type. */
+/** PostgreSQL type for each type of report column. */
 const SQL_TYPES: Record<ColumnType, string> = {
   day: "date",
   hour: "int",
@@ -23,17 +23,17 @@ const SQL_TYPES: Record<ColumnType, string> = {
 const quoted = (key: string): string => `"${key}"`;
 const names = (columns: readonly Column[]): string => columns.map(({ key }) => quoted(key)).join(", ");
 
-/** Source of a report without data yet: its columns and no rows. */
+/** Source of a report whose data is not recorded yet. It has the report's columns but no rows. */
 const nothing = (columns: readonly Column[]): Source =>
-  counted(`select ${columns.map(({ key, type }) => `null::${SQL_TYPES[type]} as ${quoted(key)}`).join(", ")} where false`, "1");
+  countedSource(`select ${columns.map(({ key, type }) => `null::${SQL_TYPES[type]} as ${quoted(key)}`).join(", ")} where false`, "1");
 
-/** A requested report, grouped or not: its columns, their source, and the measurements behind it. */
+/** Report as requested, possibly grouped: its columns, the source of its rows, and its measures. */
 interface AskedReport {
   readonly columns: ReportDefinition["columns"];
   readonly source: Source;
   readonly measures: readonly Column[];
 }
-const reportAsked = (key: ReportKey, { stakeholderId }: ReportScope, { group }: ReportAsked): AskedReport => {
+const reportAsked = (key: ReportKey, { stakeholderId }: ReportScope, { group }: GroupedReportQuery): AskedReport => {
   const definition = reportOf(key);
   const { columns } = groupedBy(definition, group);
   const own = sourceOf(key);
@@ -44,8 +44,8 @@ const reportAsked = (key: ReportKey, { stakeholderId }: ReportScope, { group }: 
 const asked = (
   key: ReportKey,
   { stakeholderId, timeZone, firstWeekday }: ReportScope,
-  { from, to, platform, agentId, tests, hours, group }: ReportAsked,
-): Asked => ({
+  { from, to, platform, agentId, tests, hours, group }: GroupedReportQuery,
+): ReportParams => ({
   stakeholder: stakeholderId,
   from,
   to,
@@ -58,21 +58,22 @@ const asked = (
   byClient: group !== undefined && needsClient(reportOf(key), groupsIn(group)),
 });
 
-const columnsOf = ({ columns }: Listed, shown: readonly Column[]): string => shown.map(({ key }) => `${columns[key]} as ${quoted(key)}`).join(", ");
-const joinsOf = (source: Listed, shown: readonly Column[]): string =>
+const columnsOf = ({ columns }: ListedSource, shown: readonly Column[]): string =>
+  shown.map(({ key }) => `${columns[key]} as ${quoted(key)}`).join(", ");
+const joinsOf = (source: ListedSource, shown: readonly Column[]): string =>
   joinsFor(
     source,
     shown.map(({ key }) => source.columns[key] ?? ""),
   );
-const things = ({ table, as, where }: Listed): string => `from ${table} ${as} where ${where}`;
+const things = ({ table, as, where }: ListedSource): string => `from ${table} ${as} where ${where}`;
 
-/** SQL for all rows in the report's order. */
+/** SQL for all rows of a report, in the report's sort order. */
 const allRows = (source: Source, columns: readonly Column[]): string =>
   source.kind === "counted"
     ? `${source.each === undefined ? "" : `with ${EACH_ONE} as (${source.each}) `}select ${names(columns)} from (${source.rows}) report order by ${source.order}, report`
     : `select ${columnsOf(source, columns)} from ${source.table} ${source.as} ${joinsOf(source, columns)} where ${source.where} order by ${source.order}`;
 
-/** JSON format: moments in UTC; PostgreSQL formats everything else. */
+/** SQL that formats a column for JSON. Timestamps are converted to UTC; all other types use PostgreSQL's own format. */
 const shown = ({ key, type }: Column): string =>
   type === "moment" ? `to_char(${quoted(key)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${quoted(key)}` : quoted(key);
 
@@ -80,15 +81,15 @@ const sum = ({ key, type }: Column): string => {
   const added = `coalesce(sum(${quoted(key)}), 0)::bigint`;
   return `'${key}', ${type === "money" ? `case when count(distinct currency) < 2 then ${added} end` : added}`;
 };
-/** SQL for the totals of `columns` over all rows. */
+/** SQL for a JSON object with the totals of `columns` over all rows. */
 const totals = (columns: readonly Column[]): string =>
   `json_build_object(${columns
     .filter(({ total }) => total)
     .map(sum)
     .join(", ")})`;
 /**
- * SQL for the number of rows, their totals and `measures`, read once. Amounts are added up per currency, because
- * different currencies have no total; reports with amounts have no measures.
+ * SQL for the row count, totals and `measures`, all from one read of the rows. Amounts are added up per currency.
+ * Reports with amounts have no measures.
  */
 const numbersOf = (columns: readonly Column[], rows: string, measures: string): string => {
   const amounts = columns.filter(({ total, type }) => total && type === "money").map(({ key }) => `'${key}', ${quoted(key)}`);
@@ -102,7 +103,7 @@ const numbersOf = (columns: readonly Column[], rows: string, measures: string): 
 const itemsOf = (columns: readonly Column[], page: string): string =>
   `(select coalesce(json_agg(p), '[]') from (select ${columns.map(shown).join(", ")} from (${page}) found) p)`;
 
-/** SQL for average, median and count of measured seconds, each over all rows. */
+/** SQL for the average, median and count of each measure over all rows. */
 const measured = (measures: readonly Column[]): string => {
   const told = measures.map(({ key }) => {
     const seconds = quoted(key);
@@ -111,10 +112,11 @@ const measured = (measures: readonly Column[]): string => {
   return `json_build_object(${told.join(", ")})`;
 };
 /**
- * SQL for the number of objects, their totals and measures, read once; `count` returns the number without reading them.
+ * SQL for the number of objects, their totals and measures, all from one read. If there are no totals or measures,
+ * `count` returns the number without reading the objects.
  */
-const numbers = (source: Listed, columns: readonly Column[], measures: readonly Column[], count: string | undefined): string => {
-  // Totals are grouped by currency.
+const numbers = (source: ListedSource, columns: readonly Column[], measures: readonly Column[], count: string | undefined): string => {
+  // Includes the currency column, because amounts are added up per currency.
   const added = columns.some(({ total }) => total) ? columns.filter(({ key, total }) => total || key === "currency") : [];
   const told = [...added, ...measures];
   if (told.length === 0)
@@ -123,7 +125,10 @@ const numbers = (source: Listed, columns: readonly Column[], measures: readonly 
   return numbersOf(added, `(${each}) each_told`, measured(measures));
 };
 
-/** SQL for a page, the exact number of rows, the totals and the measures, in one statement and therefore consistent. */
+/**
+ * SQL that returns a page, the exact row count, the totals and the measures. A single statement makes them consistent
+ * with each other.
+ */
 const onePage = ({ columns, source, measures }: AskedReport, scope: ReportScope): string => {
   if (source.kind === "counted") {
     const each = source.each === undefined ? "" : `${EACH_ONE} as materialized (${source.each}), `;
@@ -133,28 +138,29 @@ const onePage = ({ columns, source, measures }: AskedReport, scope: ReportScope)
       from (${numbersOf(columns, "report", each === "" ? measured([]) : `(select ${measured(measures)} from ${EACH_ONE})`)}) all_rows`;
   }
   const { as, order, count } = source;
-  // Joined data is looked up only for the rows of the page, however far down it is.
+  // Joins related tables only for the rows of this page, so that a late page is as fast as the first one.
   const page = `select ${columnsOf(source, columns)} from (select ${as}.* ${things(source)} order by ${order} limit {limit} offset {offset}) ${as} ${joinsOf(source, columns)} order by ${order}`;
   return `select numbers."rowCount", numbers.totals, numbers.amounts, numbers.measures, ${itemsOf(columns, page)} as items
     from (${numbers(source, columns, measures, scope.stakeholderId === 0 ? undefined : count)}) numbers`;
 };
 
 /**
- * SQL for all rows of a report, with columns named by their keys in the order of the definition, for files and exports.
+ * SQL for all rows of a report, for files and exports. Columns are named by their keys and have the order of the
+ * definition.
  */
-export const reportStatement = (key: ReportKey, scope: ReportScope, query: ReportAsked): Statement => {
+export const reportStatement = (key: ReportKey, scope: ReportScope, query: GroupedReportQuery): Statement => {
   const { source, columns } = reportAsked(key, scope, query);
   return bind(allRows(source, columns), asked(key, scope, query));
 };
 
 /**
- * Result is a single row with the page's `items`, `rowCount`, `totals`, `amounts` (null if the report has none) and
- * `measures`.
+ * SQL for one page of a report. It returns a single row with the page's `items`, `rowCount`, `totals`, `amounts` (null
+ * if the report has none) and `measures`.
  */
 export const reportPageStatement = (
   key: ReportKey,
   scope: ReportScope,
-  query: ReportAsked & { readonly page: number; readonly pageSize: number },
+  query: GroupedReportQuery & { readonly page: number; readonly pageSize: number },
 ): Statement =>
   bind(onePage(reportAsked(key, scope, query), scope), {
     ...asked(key, scope, query),

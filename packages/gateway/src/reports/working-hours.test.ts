@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@parley/core/calendar";
-import { type Calendar, isOpenAt, openStateAt, weekOf, weekWith } from "@parley/core/hours";
+import { type Calendar, isOpenAt, mapWeekdays, openStateAt, weekOf } from "@parley/core/hours";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hoursAheadTasks } from "../areas/routing/working-hours/hours-ahead.ts";
@@ -21,11 +21,14 @@ const override = (days: readonly [string, string], intervals: [number, number][]
   yearly,
 });
 
-/** Nights, a lunch break, a closed day, special days of both kinds, one that spans the new year, one on a leap day. */
+/**
+ * Opening hours with nights, a lunch break, a closed day, and special days that are open or closed, span the new year
+ * or fall on a leap day.
+ */
 const NIGHTS: Calendar = {
   timeZone: ZONE,
   weekly: weekOf({
-    ...weekWith(() => [from("08:10", "12:00"), from("13:00", "17:45")]),
+    ...mapWeekdays(() => [from("08:10", "12:00"), from("13:00", "17:45")]),
     friday: [from("22:00", "03:30")],
     saturday: [from("01:15", "02:45"), from("22:00", "02:30")],
     wednesday: [],
@@ -37,10 +40,13 @@ const NIGHTS: Calendar = {
     override(["2024-02-29", "2024-02-29"], [], true),
   ],
 };
-/** Nights of special days: over several days, over a new year, before another special day, and across clock changes. */
+/**
+ * Opening hours with nights of special days: over several days, over a new year, before another special day, and across
+ * clock changes.
+ */
 const SPECIAL_NIGHTS: Calendar = {
   timeZone: ZONE,
-  weekly: weekOf({ ...weekWith(() => [from("09:00", "17:00")]), saturday: [from("18:00", "02:00")], sunday: [from("18:00", "01:00")] }),
+  weekly: weekOf({ ...mapWeekdays(() => [from("09:00", "17:00")]), saturday: [from("18:00", "02:00")], sunday: [from("18:00", "01:00")] }),
   overrides: [
     override(["2026-02-08", "2026-03-09"], [from("20:00", "02:30")]),
     override(["2026-02-11", "2026-02-11"], []),
@@ -51,14 +57,16 @@ const SPECIAL_NIGHTS: Calendar = {
 };
 const ALL_DAY: Calendar = {
   timeZone: "Asia/Beirut",
-  weekly: weekWith(() => [[0, 1440]]),
+  weekly: mapWeekdays(() => [[0, 1440]]),
   overrides: [override(["2026-12-25", "2026-12-25"], [], true)],
 };
-const NEVER: Calendar = { timeZone: "UTC", weekly: weekWith(() => []), overrides: [] };
-/** Clocks that are put back at midnight, with only the hour before it open. */
-const HAVANA: Calendar = { timeZone: "America/Havana", weekly: weekWith(() => [from("23:00", "24:00")]), overrides: [] };
+const NEVER: Calendar = { timeZone: "UTC", weekly: mapWeekdays(() => []), overrides: [] };
+/** Opening hours from 23:00 to 24:00 in a time zone where clocks are put back at midnight. */
+const HAVANA: Calendar = { timeZone: "America/Havana", weekly: mapWeekdays(() => [from("23:00", "24:00")]), overrides: [] };
 
-/** Open seconds between two moments as bots compute them: from one state change of `openStateAt` to the next. */
+/**
+ * Open seconds between two times as the bots compute them, step by step from one change of `openStateAt` to the next.
+ */
 const openSeconds = (calendar: Calendar, fromMs: number, toMs: number): number => {
   let seconds = 0;
   for (let ms = fromMs; ms < toMs; ) {
@@ -70,7 +78,7 @@ const openSeconds = (calendar: Calendar, fromMs: number, toMs: number): number =
   return seconds;
 };
 
-/** Seeded random numbers, the same in every run. */
+/** Creates a seeded random generator that returns the same numbers in every run. */
 const randomly = (seed: number) => {
   let state = seed;
   return (below: number) => {
@@ -92,7 +100,7 @@ const setHours = ({ timeZone, weekly, overrides }: Calendar, stakeholderId = 2) 
     own.database.platform,
   );
 
-/** Seconds that reports count between moments, for one stakeholder or the whole platform. */
+/** Open seconds that reports count between pairs of times, for one stakeholder or the full platform. */
 const counted = async (pairs: readonly (readonly [number, number])[], stakeholder = 2, owner = 2): Promise<number[]> => {
   const moments = (side: 0 | 1) => `array[${pairs.map((pair) => `'${new Date(pair[side]).toISOString()}'`).join(", ")}]::timestamptz[]`;
   const template = `select {seconds:${owner}: a to b} as seconds from unnest(${moments(0)}, ${moments(1)}) with ordinality pair(a, b, place) order by place`;
@@ -115,9 +123,10 @@ describe.each([
   ["all day but for one day a year", ALL_DAY],
   ["no hours at all", NEVER],
   ["an hour before a midnight that comes twice", HAVANA],
-])("%s: the database counts the seconds that bots tell to be open", (_name, calendar) => {
+])("%s: the database counts the same open seconds as the bots", (_name, calendar) => {
   /**
-   * Moments around both clock changes of each zone, the new year, special and leap days, and at random in three years.
+   * Times near the clock changes of each zone, the new year, special days and leap days. The test adds random times in
+   * three years.
    */
   const AROUND = ["2026-03-08T07:00Z", "2026-11-01T06:00Z", "2026-03-28T22:00Z", "2026-10-24T21:00Z", "2026-11-01T04:00Z", "2026-03-08T05:00Z"]
     .concat(["2026-12-31T12:00Z", "2026-02-11T15:00Z", "2024-02-29T12:00Z", "2025-02-28T12:00Z"])
@@ -129,13 +138,13 @@ describe.each([
     return [start, start + random([60, 3_600, 90_000, 900_000][index % 4] ?? 60) * 1000];
   });
 
-  test("between random moments, both changes of the clock among them", async () => {
+  test("open seconds between random moments are counted correctly, including both clock changes", async () => {
     await setHours(calendar);
     expect(await counted(pairs)).toEqual(pairs.map(([a, b]) => openSeconds(calendar, a, b)));
   });
 });
 
-test("what is counted to be open is what isOpenAt says, minute by minute, over both changes of the clock", async () => {
+test("counted open time equals isOpenAt() minute by minute over both clock changes", async () => {
   await setHours(NIGHTS);
   for (const start of ["2026-03-08T05:50Z", "2026-11-01T04:50Z"].map((text) => Date.parse(text))) {
     const minutes = Array.from({ length: 3 * 60 }, (_, index) => start + index * MINUTE_MS);
@@ -144,7 +153,7 @@ test("what is counted to be open is what isOpenAt says, minute by minute, over b
   }
 });
 
-test("over the whole platform each stakeholder has its own hours, and who has none is always open", async () => {
+test("over the platform each stakeholder has its own working hours, and is always open without any", async () => {
   await sql`delete from calendar where stakeholder_id in (1, 3)`.execute(own.database.platform);
   await setHours(NIGHTS, 2);
   await setHours(HAVANA, 3);
@@ -158,7 +167,7 @@ test("over the whole platform each stakeholder has its own hours, and who has no
   expect(await ofAll(3)).toEqual(pairs.map(([a, b]) => openSeconds(HAVANA, a, b)));
 });
 
-describe("reports within the working hours", () => {
+describe("reports restricted to working hours", () => {
   const scope = { stakeholderId: 2, timeZone: "Africa/Nairobi", firstWeekday: 0 };
   const median = (values: readonly number[], share = 0.5): number | null => {
     const sorted = [...values].sort((a, b) => a - b);
@@ -203,14 +212,14 @@ describe("reports within the working hours", () => {
   const open = (a: number, b: number) => openSeconds(NIGHTS, a, b);
   const byAccepted = [...times].sort((a, b) => b.accepted - a.accepted);
 
-  test("a session's seconds are those that bots tell to be open", async () => {
+  test("measure the seconds of a session that lie within working hours", async () => {
     const found = await rows("support-sessions", "working");
     expect(found.map(({ waitS, firstReplyS, handlingS }) => [waitS, firstReplyS, handlingS])).toEqual(
       byAccepted.map(({ queued, accepted, replied, ended }) => [open(queued, accepted), open(accepted, replied), open(accepted, ended)]),
     );
   });
 
-  test("the medians of an agent are of such seconds", async () => {
+  test("compute the medians of an agent from seconds within working hours", async () => {
     const [agent] = await rows("agent-performance", "working");
     expect(agent).toMatchObject({
       waitMedianS: median(times.map(({ queued, accepted }) => open(queued, accepted))),
@@ -223,7 +232,7 @@ describe("reports within the working hours", () => {
     });
   });
 
-  test("the days of wait time count everybody who waited, and measure such seconds", async () => {
+  test("count every waiting customer per day and measure only seconds within working hours", async () => {
     const [all, working] = await Promise.all([rows("wait-time"), rows("wait-time", "working")]);
     expect(working.map(({ day, waited }) => [day, waited])).toEqual(all.map(({ day, waited }) => [day, waited]));
     const first = times.filter(({ queued }) => new Date(queued + 3 * HOUR_MS).toISOString().startsWith("2026-02-03"));
@@ -231,7 +240,7 @@ describe("reports within the working hours", () => {
     expect(working[0]).toMatchObject({ day: "2026-02-03", longestS: Math.max(...first.map(({ queued, accepted }) => open(queued, accepted))) });
   });
 
-  test("a page has what the file has", async () => {
+  test("have the same durations on a page as in an exported file", async () => {
     const page = { page: 1, pageSize: 1000, hours: "working" } as const;
     for (const key of ["support-sessions", "support-queue", "wait-time", "agent-performance"] as const) {
       const [answer] = await own.database.query<{ items: Record<string, unknown>[] }>(2, {
@@ -243,7 +252,7 @@ describe("reports within the working hours", () => {
     }
   });
 
-  test("every second counts where nobody set working hours, and where all are asked for", async () => {
+  test("count every second when no working hours are set or all hours are requested", async () => {
     const all = await rows("support-sessions");
     expect(await rows("support-sessions", "all")).toEqual(all);
     await sql`delete from calendar where stakeholder_id = 2`.execute(own.database.platform);
@@ -252,7 +261,7 @@ describe("reports within the working hours", () => {
   });
 });
 
-test("hours that nobody changed are worked out further by night, so that the days to come are known", async () => {
+test("a nightly job extends unchanged working hours to future days", async () => {
   await setHours(ALL_DAY);
   const [before] = (await sql<Record<string, unknown>>`select until, sums from open_hours where stakeholder_id = 2`.execute(own.database.platform))
     .rows;

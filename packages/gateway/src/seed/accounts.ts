@@ -59,8 +59,8 @@ const USERS = [
 ];
 
 /**
- * Creates the three stakeholders, their roles and the demo accounts of design section 6. In an empty database they get
- * the ids 1, 2, 3 … in this order.
+ * Creates the three demo stakeholders, their roles and the demo accounts (design section 6). In an empty database,
+ * their ids are 1, 2, 3 … in this order.
  */
 export const seedAccounts = async (trx: Transaction<Schema>, { keyHash, madeAt }: { keyHash: string; madeAt: Date }): Promise<void> => {
   await trx

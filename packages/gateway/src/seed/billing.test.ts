@@ -10,7 +10,7 @@ afterAll(() => at.drop());
 
 const rows = async (text: string): Promise<unknown[]> => (await sql.raw(text).execute(at.database.platform)).rows;
 
-test("each client has invoices, paid and not paid yet, and each is the sum of its items", async () => {
+test("demo invoices of each client are paid and unpaid, and each total is the sum of its items", async () => {
   expect(await rows("select stakeholder_id from invoice group by 1 having count(distinct payment) = 2 order by 1")).toEqual([
     { stakeholder_id: 2 },
     { stakeholder_id: 3 },
@@ -22,7 +22,7 @@ test("each client has invoices, paid and not paid yet, and each is the sum of it
   ).toEqual([]);
 });
 
-test("a wallet's balance is at each time the sum of what was settled before, and never below zero", async () => {
+test("the balance of a demo wallet is always the sum of its settled transactions and never below zero", async () => {
   expect(
     await rows(
       `select id from (select id, balance_after, sum(case type when 'inbound' then amount else -amount end) over (partition by stakeholder_id order by at, id) as expected
@@ -32,6 +32,6 @@ test("a wallet's balance is at each time the sum of what was settled before, and
   expect(await rows("select stakeholder_id from wallet_tx group by 1 having count(*) > 20 order by 1")).toHaveLength(2);
 });
 
-test("nothing of it is in the future", async () => {
+test("demo invoices and wallet transactions have no date in the future", async () => {
   expect(await rows("select id from invoice where issued_on > current_date union all select id from wallet_tx where at > now()")).toEqual([]);
 });

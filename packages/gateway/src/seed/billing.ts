@@ -5,8 +5,8 @@ import { createRandom } from "./random.ts";
 
 const HISTORY_DAYS = 85;
 /**
- * Top-up of each client when its wallet runs low, in minor units of its currency; it spends some hundredths of it every
- * few days.
+ * Wallets of the demo clients. `topup` is the amount in minor units that is added when the balance is low. Every few
+ * days, the client spends 2 to 9 % of that amount.
  */
 const WALLETS = [
   { client: 2, currency: "KES", topup: 20_000_00 },
@@ -15,8 +15,8 @@ const WALLETS = [
 const TRIED_MODEL = { bot: "baobab-helper", model: "small-chat", days: 45 } as const;
 
 /**
- * SQL for a monthly invoice of each paid plan, from the second month on with two additional seats. The newest are
- * unpaid.
+ * SQL that creates a monthly invoice for each paid plan. From the second month on, it includes two additional seats.
+ * The latest invoices are unpaid.
  */
 const INVOICES = (today: string) => sql`
   with held as (
@@ -61,8 +61,8 @@ const seedWallet = async (trx: Transaction<Schema>, { client, currency, topup }:
 };
 
 /**
- * Charges of the demo's clients, their wallets, and the tokens of a language model that one of them tries. Requires the
- * plans.
+ * Creates invoices and wallets of the demo clients, and the token usage of a language model that one of them tries. The
+ * plans must exist.
  */
 export const seedBilling = async (trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> => {
   const today = dayOf(now);

@@ -5,7 +5,7 @@ import { cannedReplies } from "@parley/core/contract/chats/canned-replies";
 import type { Transaction } from "kysely";
 import { normalize } from "../bot/normalize.ts";
 import type { Schema } from "../db/schema.ts";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 import { BOT_KNOWLEDGE } from "./knowledge.ts";
 
 const CANNED: Readonly<Record<number, readonly (readonly [code: string, title: string, body: string])[]>> = {
@@ -25,12 +25,12 @@ const CANNED: Readonly<Record<number, readonly (readonly [code: string, title: s
 };
 
 /**
- * Demo bots with services, phrases and FAQs, and canned replies of the demo stakeholders, plus entries that no person
- * can create (`automatic`, `dynamic`).
+ * Creates the demo bots with services, phrases and FAQs, and the canned replies. Also creates FAQ entries that users
+ * cannot create themselves (`automatic`, `dynamic`).
  */
 export const seedBots = async (trx: Transaction<Schema>, calls: DemoCalls, { madeAt }: { madeAt: Date }): Promise<void> => {
   for (const { stakeholderId, code, name, context, greeting, fallback, services: known, faqs, automatic, suggested } of BOT_KNOWLEDGE) {
-    const call = await calls(keeperOf(stakeholderId));
+    const call = await calls(demoUserLoginOf(stakeholderId));
     const bot = await call(bots.create, { body: { code, name, context, greeting, fallback } });
     await call(bots.turn, { params: { id: String(bot.id) }, body: { turn: "start", version: bot.version } });
     for (const service of known) await call(services.create, { body: { botId: bot.id, ...service, phrases: [...service.phrases] } });
@@ -47,7 +47,7 @@ export const seedBots = async (trx: Transaction<Schema>, calls: DemoCalls, { mad
       .execute();
   }
   for (const [stakeholderId, replies] of Object.entries(CANNED)) {
-    const call = await calls(keeperOf(Number(stakeholderId)));
+    const call = await calls(demoUserLoginOf(Number(stakeholderId)));
     for (const [shortCode, title, body] of replies) await call(cannedReplies.create, { body: { shortCode, title, body } });
   }
 };

@@ -2,25 +2,25 @@ import { DAY_MS } from "@parley/core/calendar";
 import { broadcasts, EVERYBODY } from "@parley/core/contract/people/push-notifications";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 
-/** User id of each client's administrator, as numbered in accounts.ts. */
+/** User id of each client's administrator, by stakeholder id (see accounts.ts). */
 const SENDER: Readonly<Record<number, number>> = { 2: 2, 3: 5 };
 
 interface Sent {
   readonly name: string;
-  /** Index of the template. */
+  /** Index in `templates`. */
   readonly template: number;
   readonly daysAgo: number;
   readonly platforms?: readonly string[];
-  /** Percentage of recipients without a value for a variable of the text. */
+  /** Percentage of recipients to whom sending fails, because they have no value for a variable of the template. */
   readonly failed: number;
 }
 
 interface DemoBroadcasts {
   readonly stakeholderId: number;
   readonly templates: readonly { readonly name: string; readonly body: string }[];
-  /** By template, values of the variables that are not subscriber fields. */
+  /** For each template, values of the variables that are not subscriber fields. */
   readonly values: readonly Readonly<Record<string, string>>[];
   readonly sent: readonly Sent[];
   readonly tomorrow: { readonly name: string; readonly template: number; readonly platforms: readonly string[] };
@@ -84,8 +84,9 @@ const DEMO: readonly DemoBroadcasts[] = [
 const audienceOf = (platforms: readonly string[] = []) => JSON.stringify({ ...EVERYBODY, platforms });
 
 /**
- * People who were subscribers by then and are not excluded; a few fail for a missing value (at least one), and a few
- * opted out before their turn. Deterministic: chance is derived from their codes.
+ * Creates the recipients of a sent broadcast: active, opted-in customers of that time. Some fail because of a missing
+ * value (at least one, if any) and some opt out meanwhile. The result is derived from customer codes, so it is always
+ * the same.
  */
 const seedRecipients = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { failed, platforms = [] }: Sent, startedAt: Date) =>
   sql`insert into broadcast_recipient (batch_id, customer_id, stakeholder_id, status, reason, at)
@@ -107,7 +108,7 @@ const seedOne = async (
   { stakeholderId, templates, values, sent, tomorrow, draft }: DemoBroadcasts,
   now: Date,
 ): Promise<void> => {
-  const call = await calls(keeperOf(stakeholderId));
+  const call = await calls(demoUserLoginOf(stakeholderId));
   const made: { readonly id: number }[] = [];
   for (const template of templates) made.push(await call(broadcasts.createTemplate, { body: template }));
   const [{ time_zone: timeZone }] = [
@@ -163,7 +164,7 @@ const seedOne = async (
     .execute();
 };
 
-/** Count as it would have been on that day, and the outcome. */
+/** Stores the outcome of a sent broadcast, and the number of customers that it excluded at that time. */
 const seedOutcome = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { platforms = [] }: Sent, startedAt: Date) =>
   sql`update broadcast_batch b set excluded = (
       select json_build_object('optedOut', count(*) filter (where c.status = 'active'), 'deactivated', count(*) filter (where c.status <> 'active'), 'duplicate', 0)
@@ -173,7 +174,8 @@ const seedOutcome = (trx: Transaction<Schema>, stakeholderId: number, batchId: n
     where b.stakeholder_id = ${stakeholderId} and b.id = ${batchId}`.execute(trx);
 
 /**
- * Creates templates and broadcasts of the demo's clients: some sent in the past, one for tomorrow morning and a draft.
+ * Creates templates and broadcasts of the demo clients: some already sent, one scheduled for tomorrow morning, and a
+ * draft.
  */
 export const seedBroadcasts = async (trx: Transaction<Schema>, calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
   for (const demo of DEMO) await seedOne(trx, calls, demo, now);

@@ -27,7 +27,10 @@ const STATES = [
   ["rejected", 4],
 ] as const;
 
-/** Creates channel requests of the demo's clients, in every state; the same ones for the same day. */
+/**
+ * Creates channel requests of the demo clients in every state. Running it again on the same day creates the same
+ * requests.
+ */
 export const seedClientRequests = async (trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> => {
   const random = createRandom(60_221);
   await trx

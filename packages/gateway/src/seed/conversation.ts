@@ -2,18 +2,20 @@ import type { BotKnowledge } from "./knowledge.ts";
 import { AGENT_LINES, CUSTOMER_LINES } from "./people.ts";
 import type { Random } from "./random.ts";
 
-/** A message of the history that has no id yet. */
+/** Message of the demo history before it is inserted, so it has no id yet. */
 export interface DraftMessage {
   atMs: number;
   senderType: "customer" | "bot" | "agent" | "system";
   kind: "text" | "activity";
   body: string;
   failed: boolean;
-  /** Index of the service in the bot's list. */
+  /** Index in the bot's list of services. */
   service: number | undefined;
 }
 
-/** A conversation of the history that has no id yet. Times are in ms. */
+/**
+ * Conversation of the demo history before it is inserted, so it has no id yet. Times are in milliseconds since 1970.
+ */
 export interface DraftConversation {
   messages: DraftMessage[];
   queuedAtMs: number | undefined;
@@ -25,7 +27,10 @@ export interface DraftConversation {
 
 const SECOND = 1000;
 
-/** Invents a conversation: questions the bot answers, some it fails on, and for part of those a person. */
+/**
+ * Generates a random conversation. The bot answers most questions and fails on some; part of the failures are handed
+ * over to an agent.
+ */
 export const inventConversation = (random: Random, bot: BotKnowledge, startMs: number, hasAgents: boolean): DraftConversation => {
   const messages: DraftMessage[] = [];
   let atMs = startMs;

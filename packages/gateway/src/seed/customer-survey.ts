@@ -2,11 +2,11 @@ import { type SurveyQuestionDraft, surveyQuestions } from "@parley/core/contract
 import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";
 import type { Schema } from "../db/schema.ts";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 
 type Draft = z.input<typeof SurveyQuestionDraft>;
 
-/** Questions of each client: a rating, a choice, and a text, in this order. */
+/** Survey questions of each client, in this order: a rating, a yes/no question and a free-text question. */
 const QUESTIONS: Readonly<Record<number, readonly [Draft, Draft, Draft]>> = {
   2: [
     { text: "How was our help?", kind: "rating", place: 1, isRequired: true },
@@ -20,17 +20,17 @@ const QUESTIONS: Readonly<Record<number, readonly [Draft, Draft, Draft]>> = {
   ],
 };
 
-/** One of so many rated chats was rated by the survey. */
+/** Every n-th rated chat received its rating through the survey. */
 const EVERY = 3;
 
 /**
- * Answers of customers to the survey after a chat: the first answer is the chat's rating, and the text is the rating's
- * comment. The setting when customers are asked is left to the user of the demo.
+ * Creates survey answers of customers. The first answer equals the rating of the chat, and the text answer equals its
+ * comment. It does not change the setting for when customers are asked, which is left to the demo user.
  */
 export const seedCustomerSurvey = async (trx: Transaction<Schema>, calls: DemoCalls): Promise<void> => {
   for (const [stakeholder, questions] of Object.entries(QUESTIONS)) {
     const stakeholderId = Number(stakeholder);
-    const call = await calls(keeperOf(stakeholderId));
+    const call = await calls(demoUserLoginOf(stakeholderId));
     const asked: object[] = [];
     for (const body of questions) {
       const { id, text, kind, choices, isRequired } = await call(surveyQuestions.create, { body });

@@ -48,10 +48,10 @@ const templateRoutes = implement({ createTemplate: broadcasts.createTemplate }, 
 const noFile = (): never => {
   throw new Error("The demo makes no files");
 };
-/** Stand-in for file exports, which the areas of the demo calls can create but the demo never requests. */
+/** Replacement for the file export service. The areas require one, but demo data never creates an export. */
 const NO_FILES = new Proxy({} as Exports, { get: noFile });
 
-/** Areas whose demo data is created through their own calls (ADR 0088). */
+/** Areas whose demo data is created by calling their own routes (ADR 0088). */
 const AREAS: readonly Implementation<Needs>[] = [
   agentProfileRoutes,
   botRoutes,
@@ -78,8 +78,8 @@ const AREAS: readonly Implementation<Needs>[] = [
 const NAMES = new Map(Object.entries<Row>(contractRows).map(([name, row]) => [row, name as CallName]));
 
 /**
- * Makes a call as a user: the right is checked, each part is parsed by the row's schema, and the real handler runs.
- * Throws the same error as the call.
+ * Calls a route as a user: checks the permission, validates the input with the route's schemas and runs the real
+ * handler. Throws the same errors as the route.
  */
 export type DemoCall = <R extends Row>(row: R, input: CallInput<R>) => Promise<CallOutput<R>>;
 
@@ -92,7 +92,7 @@ const originOf = ({ origin }: DemoPerson, row: Row, at: Date) => ({
   },
 });
 
-/** Calls made by people of the demo on its first day. */
+/** Creates a function that makes calls as a demo user, dated at the first day of the demo. */
 export const demoCalls = (database: Database, at: Date) => {
   const handlers = new Map(
     AREAS.flatMap(({ rows, handlers: bind }) => {
@@ -118,6 +118,6 @@ export const demoCalls = (database: Database, at: Date) => {
 };
 export type DemoCalls = ReturnType<typeof demoCalls>;
 
-/** User who creates the items of each demo stakeholder. */
+/** User in whose name the demo data of each stakeholder is created. */
 const KEEPERS: Readonly<Record<number, string>> = { 1: "super@parley.test", 2: "admin@acacia.test", 3: "admin@baobab.test" };
-export const keeperOf = (stakeholderId: number): string => KEEPERS[stakeholderId] ?? "super@parley.test";
+export const demoUserLoginOf = (stakeholderId: number): string => KEEPERS[stakeholderId] ?? "super@parley.test";

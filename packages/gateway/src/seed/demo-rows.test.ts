@@ -23,14 +23,14 @@ const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).ex
 
 interface Made {
   readonly call: Row;
-  /** SQL of the JSON input that would create a row; null fields are omitted. */
+  /** SQL expression of the JSON input that would create the row; null fields are omitted. */
   readonly sent: string;
   readonly from: string;
 }
 
 /**
- * Rows that are inserted in bulk, although users create them one by one: each with the input that its call would need
- * (ADR 0088).
+ * Tables whose demo rows are inserted in bulk, although users create such rows by calls. Each entry builds the input
+ * that the call would need (ADR 0088).
  */
 const AT_ONCE: Readonly<Record<string, Made>> = {
   stakeholder_category: { call: stakeholderCategories.create, sent: "'name', t.name", from: "stakeholder_category t" },
@@ -76,20 +76,23 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
   },
 };
 
-/** Tables filled by calls (`demo-calls.ts`), or by the functions behind the calls. */
+/** Tables whose demo rows are created by calls (`demo-calls.ts`), or by the functions that the calls use. */
 const BY_CALLS =
   "agent_profile bot branch canned_reply calendar department disposition email_address incident issue_type part_hours phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_question survey_submission tag team team_member";
-/** Derived rows: sums, journals and texts that triggers or the gateway maintain. */
+/** Tables with derived rows, such as sums, logs and texts, which triggers or the gateway maintain. */
 const FOLLOWS =
   /^(agent_state_change$|rollup_|broadcast_sum$|tally$|escalation_party$|audit_log$|ticket_(number|tag|read|merge|conversation|pause)$|sla_clock$|open_hours$)/;
-/** Rows that every new platform has. */
+/** Tables whose rows exist on every new platform. */
 const GIVEN = /^(continent|country)/;
-/** Rows that no call creates: customer activity, and areas not built yet (ADR 0070). `kb_entry` has both kinds. */
+/**
+ * Tables whose rows no call creates: activity of customers, and areas that are not built yet (ADR 0070). `kb_entry` has
+ * rows of both types.
+ */
 const BY_NOBODY =
   "broadcast_recipient chat_session customer failed_response invoice invoice_item kb_entry llm_token_usage message product survey_answer survey_invitation wallet wallet_tx";
 
-describe.each(Object.entries(AT_ONCE))("%s", (_table, { call, sent, from }) => {
-  test("holds nothing that its call would not take", async () => {
+describe.each(Object.entries(AT_ONCE))("demo rows of %s", (_table, { call, sent, from }) => {
+  test("contain only values that the API call accepts", async () => {
     const found = await rows<{ body: unknown }>(`select json_strip_nulls(json_build_object(${sent})) as body from ${from}`);
     expect(found.length).toBeGreaterThan(0);
     const { body: schema } = call;
@@ -102,7 +105,7 @@ describe.each(Object.entries(AT_ONCE))("%s", (_table, { call, sent, from }) => {
   });
 });
 
-test("of every table that the demo fills it is said how", async () => {
+test("each table with demo rows is listed with the way they are created", async () => {
   const tables = await rows<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select') order by 1",
   );
@@ -113,7 +116,7 @@ test("of every table that the demo fills it is said how", async () => {
   expect([...known].filter((name) => !filled.includes(name))).toEqual([]);
 });
 
-test("what people of the demo made stands in the audit under their names, on the day on which the demo begins", async () => {
+test("demo rows made by people have audit entries under their names, on the first day of the demo", async () => {
   expect(
     await rows(
       `select l.entity_type as entity, count(*)::int as n, count(*) filter (where l.at > now() - interval '80 days')::int as late, count(distinct l.actor_name)::int as people

@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** SQL that finds differences between derived data and its rows, one query per check. */
+/**
+ * SQL queries that find differences between derived values and the rows they are derived from; each must return no
+ * rows.
+ */
 const DIFFERING: readonly (readonly [what: string, text: string])[] = [
   [
     "a broadcast is called sent, with failures or without, by its recipients",

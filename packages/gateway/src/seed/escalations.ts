@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** One of so many chats ended by an agent had an escalation request. */
+/** Every n-th chat that an agent ended had an escalation request. */
 const EVERY = 19;
 
 /**
- * Escalations of the demo's past. The accepting agent has the chat, and the requester kept it otherwise, so owners in
- * the history are consistent. Every fourth asks a team.
+ * Creates past escalations. The owner of an ended chat accepted the escalation, or requested it if it was not accepted,
+ * so the owner is always consistent. Every fourth request is to a team.
  */
 export const seedEscalations = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`

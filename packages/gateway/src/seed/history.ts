@@ -10,7 +10,7 @@ import { insertColumns } from "./insert-columns.ts";
 import { BOT_KNOWLEDGE, type BotKnowledge } from "./knowledge.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
-import { dayFactor, HOUR_WEIGHTS, SHAPES, type Shape } from "./shapes.ts";
+import { DEMO_VOLUMES, type DemoVolume, dayFactor, HOUR_WEIGHTS } from "./shapes.ts";
 import { seedSubscriptions } from "./subscribers.ts";
 
 const hours = HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const);
@@ -35,7 +35,7 @@ export interface HistoryOptions {
   readonly scale: number;
 }
 
-const inventCustomer = (random: Random, { stakeholderId, platforms }: Shape, number: number, atMs: number): Customer => ({
+const inventCustomer = (random: Random, { stakeholderId, platforms }: DemoVolume, number: number, atMs: number): Customer => ({
   userCode: `C${stakeholderId}${String(number).padStart(6, "0")}`,
   name: `${random.pick(FIRST_NAMES[stakeholderId] ?? ["Sam"])} ${random.pick(LAST_NAMES[stakeholderId] ?? ["Doe"])}`,
   platform: random.weighted(platforms),
@@ -44,10 +44,10 @@ const inventCustomer = (random: Random, { stakeholderId, platforms }: Shape, num
 });
 
 /**
- * Invents the conversations of one stakeholder, oldest first, none in the future. `offsetMs` converts the stakeholder's
- * hours into UTC.
+ * Generates the conversations of one stakeholder, oldest first, none in the future. `offsetMs` is the difference
+ * between the stakeholder's local time and UTC.
  */
-const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: number, { now, days, scale }: HistoryOptions) => {
+const invent = (random: Random, shape: DemoVolume, bot: BotKnowledge, offsetMs: number, { now, days, scale }: HistoryOptions) => {
   const customers: Customer[] = [];
   const conversations: Invented[] = [];
   const midnightMs = Math.floor((now.getTime() + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
@@ -71,7 +71,7 @@ const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: numbe
   return { customers, conversations: conversations.sort((a, b) => a.startMs - b.startMs) };
 };
 
-/** Advertisements of each stakeholder on the platforms that support them. */
+/** Advertisements of each stakeholder with their relative frequency, on platforms that report advertisements. */
 const ADS: Readonly<Record<number, readonly (readonly [code: string, weight: number])[]>> = {
   2: [
     ["migration-season", 5],
@@ -86,8 +86,8 @@ const ADS: Readonly<Record<number, readonly (readonly [code: string, weight: num
 const CARRY_ADS = ["web", "messenger", "instagram"];
 
 /**
- * Assigns the advertisement that started each conversation, more often a customer's first one. Uses a separate random
- * sequence, so that the rest of the demo stays the same.
+ * Assigns an advertisement to some conversations, more often to the first one of a customer. Uses its own random
+ * sequence, so that the other demo data does not change.
  */
 const beginAtAds = (stakeholderId: number, conversations: readonly Invented[]): (string | undefined)[] => {
   const random = createRandom(stakeholderId * 104_729);
@@ -114,8 +114,8 @@ const COMMENTS: Readonly<Record<number, readonly string[]>> = {
 };
 
 /**
- * Customer ratings: every third customer rates, some with a comment. Uses its own random numbers, so that the rest of
- * the demo stays the same.
+ * Generates customer ratings for about a third of the ended chats, some with a comment. Uses its own random sequence,
+ * so that the other demo data does not change.
  */
 const rate = (stakeholderId: number, conversations: readonly Invented[], nowMs: number): (DemoRating | undefined)[] => {
   const random = createRandom(stakeholderId * 15_485_863);
@@ -139,7 +139,7 @@ const moment = (ms: number | undefined) => (ms === undefined ? null : new Date(m
 const seedStakeholder = async (
   trx: Transaction<Schema>,
   calls: DemoCalls,
-  shape: Shape,
+  shape: DemoVolume,
   bot: BotKnowledge,
   options: HistoryOptions,
 ): Promise<void> => {
@@ -228,7 +228,7 @@ const seedStakeholder = async (
     created_at: ["timestamptz", ({ atMs }) => moment(atMs)],
   });
   await seedEscalations(trx, stakeholderId);
-  // Usage count of each FAQ.
+  // Updates the usage count of each FAQ from the bot messages.
   await sql`update kb_entry e set usage_count = given.n
     from (select body, count(*)::int as n from message where stakeholder_id = ${stakeholderId} and sender_type = 'bot' group by body) given
     where e.stakeholder_id = ${stakeholderId} and e.answer = given.body`.execute(trx);
@@ -262,9 +262,12 @@ const seedFailures = async (
   });
 };
 
-/** Creates the demo's past: `days` of conversations of three stakeholders, the same ones for the same day. */
+/**
+ * Creates `days` of conversations for three demo stakeholders. Running it again on the same day creates the same
+ * conversations.
+ */
 export const seedHistory = async (trx: Transaction<Schema>, calls: DemoCalls, options: HistoryOptions): Promise<void> => {
-  for (const shape of SHAPES) {
+  for (const shape of DEMO_VOLUMES) {
     const bot = BOT_KNOWLEDGE.find(({ stakeholderId }) => stakeholderId === shape.stakeholderId);
     if (bot) await seedStakeholder(trx, calls, shape, bot, options);
   }

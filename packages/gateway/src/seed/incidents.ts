@@ -1,21 +1,30 @@
 import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
 import type { ServicePart } from "@parley/core/contract/platform/service-status";
 import type { Transaction } from "kysely";
-import { closeByLooks, closeIncident, openByLooks, openIncident, tellMore } from "../areas/platform/service-status/incident-writes.ts";
+import {
+  addIncidentUpdate,
+  closeAutomaticIncident,
+  closeIncident,
+  openAutomaticIncident,
+  openIncident,
+} from "../areas/platform/service-status/incident-writes.ts";
 import { SYSTEM } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { demoPerson, toldAt } from "./told-by.ts";
+import { causeAtTime, demoPerson } from "./told-by.ts";
 
 const MINUTE_MS = HOUR_MS / 60;
 
-/** Automatically recorded failures and their duration. */
+/** Automatically detected failures of the platform, with their duration in minutes. */
 const FAILED: readonly { readonly part: ServicePart; readonly daysAgo: number; readonly minutes: number }[] = [
   { part: "mail", daysAgo: 33, minutes: 41 },
   { part: "bots", daysAgo: 9, minutes: 6 },
 ];
 
-/** Manually reported incidents: the first, intermediate and last message, each with its minutes since the beginning. */
+/**
+ * Manually reported incidents with their first, intermediate and last messages. Each message has the number of minutes
+ * since the incident began.
+ */
 const TOLD: readonly {
   readonly part: ServicePart;
   readonly title: string;
@@ -43,26 +52,23 @@ const TOLD: readonly {
   },
 ];
 
-/**
- * Creates incidents of the demo, all of them resolved: some opened and closed automatically, some reported by a super
- * admin.
- */
+/** Creates resolved incidents: some opened and closed automatically, some reported by a super administrator. */
 export const seedIncidents = async (trx: Transaction<Schema>, database: Database, { now }: { readonly now: Date }): Promise<void> => {
   const person = await demoPerson(database, "super@parley.test");
   const after = (daysAgo: number, minutes: number) => new Date(now.getTime() - daysAgo * DAY_MS + minutes * MINUTE_MS);
   for (const { part, daysAgo, minutes } of FAILED) {
     const [begun, over] = [after(daysAgo, 0), after(daysAgo, minutes)];
-    await openByLooks(trx, toldAt(SYSTEM, begun), part, begun);
-    await closeByLooks(trx, toldAt(SYSTEM, over), part, over);
+    await openAutomaticIncident(trx, causeAtTime(SYSTEM, begun), part, begun);
+    await closeAutomaticIncident(trx, causeAtTime(SYSTEM, over), part, over);
   }
   for (const { part, title, daysAgo, words } of TOLD) {
     const by = person.who.userId;
     const [first, ...more] = words.map(([minutes, text]) => ({ text, at: after(daysAgo, minutes) }));
     const last = more.pop();
     if (first === undefined || last === undefined) throw new Error(`"${title}" has no beginning or no end`);
-    const id = await openIncident(trx, toldAt(person, first.at), { part, title, text: first.text }, { at: first.at, by });
+    const id = await openIncident(trx, causeAtTime(person, first.at), { part, title, text: first.text }, { at: first.at, by });
     if (id === undefined) throw new Error(`"${title}" was not opened`);
-    for (const said of more) await tellMore(trx, toldAt(person, said.at), { id, part, title }, said);
-    await closeIncident(trx, toldAt(person, last.at), { id, part, title }, { ...last, by });
+    for (const said of more) await addIncidentUpdate(trx, causeAtTime(person, said.at), { id, part, title }, said);
+    await closeIncident(trx, causeAtTime(person, last.at), { id, part, title }, { ...last, by });
   }
 };

@@ -3,12 +3,14 @@ import type { Schema } from "../db/schema.ts";
 
 type ColumnSpec<Row> = readonly [type: "int" | "bigint" | "text" | "boolean" | "timestamptz", value: (row: Row, index: number) => unknown];
 
-/** Number of rows per statement: large enough to be fast, small enough for one message to the server. */
+/**
+ * Number of rows per INSERT statement. It is large enough to be fast, and small enough for one message to PostgreSQL.
+ */
 const AT_ONCE = 5000;
 
 /**
- * Inserts many rows with one array parameter per column, which is many times faster than parameters per row. Returns
- * the new ids in the order of the rows.
+ * Inserts many rows with one array parameter per column, which is many times faster than one parameter per value.
+ * Returns the new ids in the order of the rows.
  */
 export const insertColumns = async <Row>(
   trx: Transaction<Schema>,

@@ -1,4 +1,4 @@
-/** Knowledge of one demo bot. */
+/** Questions and answers of one demo bot. */
 export interface BotKnowledge {
   readonly stakeholderId: number;
   readonly code: string;
@@ -13,14 +13,14 @@ export interface BotKnowledge {
     readonly phrases: readonly string[];
   }[];
   readonly faqs: readonly (readonly [question: string, answer: string])[];
-  /** Entries imported from the stakeholder's own pages. */
+  /** FAQ entries imported from the stakeholder's own web pages. */
   readonly automatic: readonly (readonly [question: string, answer: string, status: "published" | "archived" | "error"])[];
   /**
-   * Suggestions of the platform after conversations with people, waiting for approval. None of the gaps: those are
-   * open.
+   * FAQ entries that the platform suggested after conversations with agents, and that await approval. They are distinct
+   * from `gaps`, which are still unanswered.
    */
   readonly suggested: readonly (readonly [question: string, answer: string])[];
-  /** Customer questions that the bot cannot answer; the history's failed responses use them. */
+  /** Customer questions that the bot cannot answer. The demo history uses them for its failed responses. */
   readonly gaps: readonly string[];
 }
 
@@ -207,5 +207,5 @@ const PARLEY: BotKnowledge = {
   gaps: ["single sign on with okta", "on premise price"],
 };
 
-/** The demo bots, in the order of their ids. */
+/** Demo bots, in the order of their ids. */
 export const BOT_KNOWLEDGE: readonly BotKnowledge[] = [PARLEY, ACACIA, BAOBAB];

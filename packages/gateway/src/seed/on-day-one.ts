@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** Creation timestamps by table. */
+/** Timestamp columns of each table that `backdateToDayOne` sets. */
 const MOMENTS = {
   agent_profile: ["updated_at"],
   bot: ["created_at", "updated_at"],
@@ -22,10 +22,10 @@ const MOMENTS = {
 } as const;
 
 /**
- * Dates everything created by calls to the first day of the demo, matching the audit. Calls themselves only use the
- * current time.
+ * Sets the timestamps of all data created by calls to the first day of the demo, as in the audit log. The calls
+ * themselves use the current time.
  */
-export const madeOnDayOne = async (trx: Transaction<Schema>, madeAt: Date): Promise<void> => {
+export const backdateToDayOne = async (trx: Transaction<Schema>, madeAt: Date): Promise<void> => {
   for (const [table, columns] of Object.entries(MOMENTS))
     await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${madeAt}`))}`.execute(trx);
 };

@@ -1,4 +1,4 @@
-/** Names of demo customers, by stakeholder. */
+/** First names of demo customers, by stakeholder id. */
 export const FIRST_NAMES: Readonly<Record<number, readonly string[]>> = {
   1: ["Jonas", "Mia", "Leon", "Hanna", "Emil", "Clara"],
   2: [
@@ -27,7 +27,7 @@ export const LAST_NAMES: Readonly<Record<number, readonly string[]>> = {
   3: ["Sharma", "Iyer", "Patel", "Nair", "Reddy", "Gupta", "Khan", "Menon", "Joshi", "Das"],
 };
 
-/** Messages of support agents in the demo's history. */
+/** Messages that support agents send in the demo history. */
 export const AGENT_LINES = [
   "Hello, thank you for waiting. I am looking into it.",
   "Could you tell me your number, please?",
@@ -38,7 +38,7 @@ export const AGENT_LINES = [
   "Is there anything else I can do for you?",
 ] as const;
 
-/** Customer messages after a person has joined. */
+/** Messages that customers send in the demo history after an agent has joined. */
 export const CUSTOMER_LINES = [
   "Thanks for taking this.",
   "My number is 482913.",
@@ -50,14 +50,14 @@ export const CUSTOMER_LINES = [
   "No, that's all. Bye!",
 ] as const;
 
-/** Kinds of subscribers, by stakeholder, the most frequent first. */
+/** Subscriber types by stakeholder id, most frequent first. */
 export const SUBSCRIBER_TYPES: Readonly<Record<number, readonly string[]>> = {
   1: ["Prospect", "Client"],
   2: ["Traveller", "Prospect", "Group organiser", "Travel agent"],
   3: ["Account holder", "Prospect", "Business", "Card holder"],
 };
 
-/** Home countries of customers. `dial` is the number's prefix; the rest is invented. */
+/** Home locations of customers. `dial` is the prefix of a phone number; the other digits are random. */
 export interface Place {
   readonly country: string;
   readonly location: string;
@@ -90,7 +90,7 @@ export const PLACES: Readonly<Record<number, readonly (readonly [Place, number])
   ],
 };
 
-/** Reasons for deactivating subscribers. */
+/** Remarks on deactivated subscribers. */
 export const STATUS_REMARKS = [
   "Asked not to be written to",
   "The number belongs to somebody else now",

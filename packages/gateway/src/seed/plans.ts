@@ -4,7 +4,7 @@ import { planPrices, plans } from "@parley/core/contract/billing/plans";
 import type { Transaction } from "kysely";
 import { periodOn } from "../db/plan-periods.ts";
 import type { Schema } from "../db/schema.ts";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 
 type ItemKey = Schema["plan_item"]["key"];
 interface DemoPlan {
@@ -79,7 +79,7 @@ const PLANS: readonly DemoPlan[] = [
   },
 ];
 
-/** Prices that differ from the plan's own, in minor units: by country, and for a whole continent. */
+/** Plan prices for a country or a full continent that differ from the plan's default price, in minor units. */
 const PRICES = [
   ["starter", "country", "KE", 4_900_00, "KES"],
   ["business", "country", "KE", 14_500_00, "KES"],
@@ -92,7 +92,10 @@ const PRICES = [
   ["business", "continent", "EU", 139_00, "EUR"],
 ] as const;
 
-/** Plan history, in days before today; the last plan of each client is its current one. */
+/**
+ * Plans of the demo clients over time. `fromDaysAgo` is the start in days before today. The last plan of each client is
+ * its current one.
+ */
 const HISTORY = [
   { client: 2, plan: "free", price: 0, currency: "KES", fromDaysAgo: 88, state: "replaced" },
   { client: 2, plan: "starter", price: 4_900_00, currency: "KES", fromDaysAgo: 74, state: "replaced" },
@@ -103,9 +106,9 @@ const HISTORY = [
 
 const dayBefore = (now: Date, days: number): string => addDays(dayOf(now), -days);
 
-/** Plans of the provider with their prices, and the plans of the demo's clients. */
+/** Creates the provider's plans with their prices, and the plans that the demo clients have. */
 export const seedPlans = async (trx: Transaction<Schema>, calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
-  const call = await calls(keeperOf(PROVIDER_ID));
+  const call = await calls(demoUserLoginOf(PROVIDER_ID));
   const ids = new Map<string, number>();
   for (const { code, name, description, price, trialDays, items } of PLANS) {
     const included = Object.entries(items).map(([key, [includedQty, overagePrice, hardLimit]]) => ({

@@ -12,7 +12,7 @@ const PRODUCTS = [
   ["Diani beach, a week", "diani-beach-week", 87_300_00, "KES", 15],
 ] as const;
 
-/** The demo storefront belongs to Acacia. */
+/** Creates the products of the demo storefront, which belongs to Acacia (stakeholder 2). */
 export const seedProducts = async (trx: Transaction<Schema>, { madeAt }: { madeAt: Date }): Promise<void> => {
   await trx
     .insertInto("product")

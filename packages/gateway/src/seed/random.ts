@@ -1,15 +1,15 @@
-/** A small seeded random generator (mulberry32): the same seed creates the same demo everywhere. */
+/** Random number generator with a seed (mulberry32). The same seed always creates the same demo data. */
 export interface Random {
-  /** Returns a number from 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns a whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both inclusive. */
   int(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
   /** Returns a random entry with a probability proportional to its weight. */
   weighted<T>(from: readonly (readonly [T, number])[]): T;
   /**
-   * Returns a positive number around `median`, often below it and at times far above: like the times that people wait
-   * and read.
+   * Returns a positive number around `median`, often smaller and sometimes much larger, with the distribution of
+   * waiting and reading times.
    */
   skewed(median: number): number;
 }

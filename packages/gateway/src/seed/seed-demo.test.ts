@@ -18,11 +18,11 @@ test("the demo has ninety days of history and none of it in the future", async (
   expect(span?.future).toBe(0);
 });
 
-test("nobody waits in the demo's queue, so that the first who does is real", async () => {
+test("the demo has no queued or active chat, so that the first waiting customer is real", async () => {
   expect(await rows("select id from chat_session where status in ('queued', 'active')")).toEqual([]);
 });
 
-test("the message numbers of every conversation have no gaps", async () => {
+test("the demo messages of every conversation are numbered without gaps", async () => {
   expect(
     await rows(
       "select s.id from chat_session s left join message m on m.session_id = s.id group by s.id having s.last_seq <> count(m.id) or max(m.seq) <> count(m.id)",
@@ -30,7 +30,7 @@ test("the message numbers of every conversation have no gaps", async () => {
   ).toEqual([]);
 });
 
-test("the hourly rollup equals the raw messages and sessions, row for row", async () => {
+test("the demo rollup by hour equals the raw messages and sessions", async () => {
   const raw = `
     select stakeholder_id, day, hour, platform, agent_id, sum(sessions)::int as sessions, sum(accepted)::int as accepted, sum(customers)::int as customer_messages,
       sum(bots)::int as bot_messages, sum(agents)::int as agent_messages, sum(failed)::int as failed from (
@@ -53,7 +53,7 @@ test("the hourly rollup equals the raw messages and sessions, row for row", asyn
   expect(compared?.differing).toBe(0);
 });
 
-test("each client of the demo has a plan whose period is now, and plans before it", async () => {
+test("each demo client has one plan for the present period and earlier plans", async () => {
   expect(
     await rows(
       `select stakeholder_id, count(*) filter (where state = 'active' and period_start <= current_date and period_end > current_date)::int as present,
@@ -62,7 +62,7 @@ test("each client of the demo has a plan whose period is now, and plans before i
   ).toEqual([2, 3].map((stakeholder_id) => ({ stakeholder_id, present: 1, had_others: true })));
 });
 
-test("the demo's client requests are in every state, and none was handled before it was made", async () => {
+test("the demo has client requests in every state, and none handled before its creation", async () => {
   expect(
     await rows(
       `select count(*)::int as n, count(distinct status)::int as states, count(*) filter (where handled_at < created_at or handled_at > now())::int as wrong
@@ -71,7 +71,7 @@ test("the demo's client requests are in every state, and none was handled before
   ).toEqual([{ n: 40, states: 5, wrong: 0 }]);
 });
 
-test("nobody of the demo was seen in the future, and everybody has written", async () => {
+test("no demo customer was seen in the future, and each has written", async () => {
   expect(
     await rows(
       `select count(*) filter (where last_seen_at > now() or first_seen_at > last_seen_at)::int as wrong,
@@ -80,7 +80,7 @@ test("nobody of the demo was seen in the future, and everybody has written", asy
   ).toEqual([{ wrong: 0, silent: 0 }]);
 });
 
-test("the demo's subscribers are tallied as they are, each with a place, and each deactivated one with a reason", async () => {
+test("demo subscribers equal their tally, each with a place, and deactivated ones with a reason", async () => {
   expect(
     await rows(
       `select key, n::int - (select count(*)::int from customer c where c.stakeholder_id = t.stakeholder_id and c.status || ' ' || c.platform = key) as wrong
@@ -96,7 +96,7 @@ test("the demo's subscribers are tallied as they are, each with a place, and eac
   ).toEqual([{ states: 2, wrong: 0, strange: 0 }]);
 });
 
-test("the demo's tickets are in several statuses, some late; their numbers follow each other, and none was resolved before it began", async () => {
+test("demo tickets have several statuses, some missed deadlines, consecutive numbers and no resolution before the start", async () => {
   expect(
     await rows(
       `select t.stakeholder_id, count(distinct status)::int as statuses, max(number) = count(*) and min(number) = 1 and max(number) = (select last from ticket_number n where n.stakeholder_id = t.stakeholder_id) as numbered,
@@ -109,7 +109,7 @@ test("the demo's tickets are in several statuses, some late; their numbers follo
   );
 });
 
-test("what is kept beside the demo's tickets equals them: counts by status, counts by tag, the nearest deadline", async () => {
+test("stored figures of demo tickets equal the rows: counts by status and tag, and the nearest deadline", async () => {
   expect(
     await rows(
       `select 'status' from (select stakeholder_id, key, n::int from tally where subject = 'ticket' and n > 0 except select stakeholder_id, status, count(*)::int from ticket group by 1, 2) a

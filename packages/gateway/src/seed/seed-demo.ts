@@ -16,7 +16,7 @@ import { seedCustomerSurvey } from "./customer-survey.ts";
 import { demoCalls } from "./demo-calls.ts";
 import { seedHistory } from "./history.ts";
 import { seedIncidents } from "./incidents.ts";
-import { madeOnDayOne } from "./on-day-one.ts";
+import { backdateToDayOne } from "./on-day-one.ts";
 import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
 import { seedShifts } from "./shifts.ts";
@@ -27,17 +27,17 @@ import { seedWorkingHours } from "./working-hours.ts";
 
 export interface SeedOptions {
   readonly password: string;
-  /** Size factor; 1 is the shipped demo: 90 days of three stakeholders. */
+  /** Size factor of the demo. A value of 1 creates the standard demo with 90 days of three stakeholders. */
   readonly scale: number;
   readonly now: Date;
   readonly log: Logger;
 }
 
 const HISTORY_DAYS = 90;
-/** Advisory lock, so that processes that start together create the demo only once. */
+/** Advisory lock id, so that only one of several gateways that start at the same time creates the demo. */
 const LOCK = 7_275_392;
 
-/** Fills an empty database with the demo; does nothing if there is a stakeholder. */
+/** Fills an empty database with demo data. Does nothing if a stakeholder exists. */
 export const seedDemo = async (database: OpenDatabase, { password, now, scale, log }: SeedOptions): Promise<void> => {
   const fill = async (within: Database, trx: Transaction<Schema>): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
@@ -57,14 +57,14 @@ export const seedDemo = async (database: OpenDatabase, { password, now, scale, l
     await seedCustomerSurvey(trx, calls);
     await seedTickets(trx, calls, { now, scale });
     await seedBroadcasts(trx, calls, { now });
-    await madeOnDayOne(trx, madeAt);
+    await backdateToDayOne(trx, madeAt);
     await seedIncidents(trx, within, { now });
     await seedSurvey(trx, within, { now });
     return true;
   };
   const filled = await database.allOrNothing((within) => within.transaction(PLATFORM, (trx) => fill(within, trx)));
   if (!filled) return;
-  // Fresh tables have no statistics, so the first queries would be planned for empty tables.
+  // Collects statistics, because PostgreSQL would plan the first queries as if the new tables were empty.
   await analyze(database.connection);
   log.info("filled the demo");
 };

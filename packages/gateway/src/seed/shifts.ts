@@ -1,18 +1,21 @@
-import { addDays, beginningOf, dayIn, weekdayOf } from "@parley/core/calendar";
+import { addDays, dayIn, localTimeStartMs, weekdayOf } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { insertColumns } from "./insert-columns.ts";
 import { createRandom } from "./random.ts";
 
 interface Shift {
-  /** Hours of the stakeholder's day; the end may be on the next day. */
+  /**
+   * Start and end of the shift in hours of the stakeholder's local day. The end can exceed 24, which is on the next
+   * day.
+   */
   readonly from: number;
   readonly to: number;
-  /** 0 is Monday. */
+  /** Weekdays of the shift, where 0 is Monday. */
   readonly weekdays: readonly number[];
 }
 
-/** Shifts of each client's agents, in the order of their accounts. */
+/** Shifts of each client's agents, in the order of the agents' accounts. */
 const SHIFTS: Readonly<Record<number, readonly Shift[]>> = {
   2: [
     { from: 7, to: 15.5, weekdays: [0, 1, 2, 3, 4] },
@@ -33,8 +36,8 @@ const HOUR_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * A working day: online, a call or two, lunch, home. Status changes are the agent's own, except going home, which the
- * gateway detected.
+ * Status changes of an agent on one working day: online, lunch, sometimes a phone call, offline. The agent makes all
+ * changes except going offline, which the gateway detects.
  */
 const dayOf = (random: ReturnType<typeof createRandom>, userId: number, { from, to }: Shift, midnightMs: number): Change[] => {
   const at = (hour: number, minutes: number) => midnightMs + (hour * HOUR_MINUTES + minutes) * MINUTE_MS;
@@ -55,7 +58,9 @@ interface ShiftOptions {
   readonly days: number;
 }
 
-/** Creates the shifts of the demo's agents up to yesterday: today's presence depends on open windows. */
+/**
+ * Creates status changes of the demo agents up to yesterday. Today's status depends on the console tabs that are open.
+ */
 export const seedShifts = async (trx: Transaction<Schema>, { now, days }: ShiftOptions): Promise<void> => {
   for (const [id, shifts] of Object.entries(SHIFTS)) {
     const stakeholderId = Number(id);
@@ -75,7 +80,7 @@ export const seedShifts = async (trx: Transaction<Schema>, { now, days }: ShiftO
       for (const [place, shift] of shifts.entries()) {
         const agent = agents[place];
         if (agent !== undefined && shift.weekdays.includes(weekdayOf(day)) && random.next() > 0.04)
-          changes.push(...dayOf(random, agent.id, shift, beginningOf(day, 0, time_zone)));
+          changes.push(...dayOf(random, agent.id, shift, localTimeStartMs(day, 0, time_zone)));
       }
     }
     await insertColumns(

@@ -1,5 +1,5 @@
 import { subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 import { PLACES, STATUS_REMARKS, SUBSCRIBER_TYPES } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -7,11 +7,10 @@ const DEACTIVATED = 0.03;
 const OPTED_OUT = 0.06;
 const TYPED = 0.8;
 const HAS_MAIL = 0.6;
-/** Platforms that identify people by their phone number. */
+/** Platforms on which a customer is identified by the phone number. */
 const BY_NUMBER: readonly string[] = ["whatsapp", "sms"];
 const HAS_NUMBER_ELSEWHERE = 0.4;
 
-/** Subscription data of a demo customer. */
 export interface Subscription {
   readonly typeId: number | undefined;
   readonly remark: string | undefined;
@@ -23,7 +22,7 @@ export interface Subscription {
 }
 
 const DIGITS = 5;
-/** Converts a name to letters that an e-mail address allows. */
+/** Converts a name to the local part of an e-mail address. */
 const plain = (name: string) => name.toLowerCase().replace(" ", ".");
 
 const inventSubscription = (
@@ -43,21 +42,21 @@ const inventSubscription = (
     country,
     location,
   };
-  // A web opt-in requires a phone number or an e-mail address.
+  // Adds an e-mail address, because an opt-in on the web requires a phone number or an e-mail address.
   const isUnknown = platform === "web" && subscription.phone === undefined && subscription.email === undefined;
   return isUnknown && subscription.optedIn ? { ...subscription, email: `${plain(name)}${number}@mail.test` } : subscription;
 };
 
 /**
- * Creates the subscriber types of one stakeholder, and returns the subscriber data of each of its customers, in their
- * order. Uses a separate random sequence, so that earlier data stays the same.
+ * Creates the subscriber types of one stakeholder, and returns the subscriber data of its customers in the same order.
+ * Uses its own random sequence, so that the other demo data does not change.
  */
 export const seedSubscriptions = async (
   calls: DemoCalls,
   stakeholderId: number,
   customers: readonly { readonly name: string; readonly platform: string }[],
 ): Promise<readonly Subscription[]> => {
-  const call = await calls(keeperOf(stakeholderId));
+  const call = await calls(demoUserLoginOf(stakeholderId));
   const typeIds: number[] = [];
   for (const name of SUBSCRIBER_TYPES[stakeholderId] ?? []) typeIds.push((await call(subscriberTypes.create, { body: { name } })).id);
   const random = createRandom(stakeholderId * 104_729);

@@ -4,9 +4,9 @@ import type { Transaction } from "kysely";
 import { submitSurvey } from "../areas/identity/profile/submit-survey.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { demoPerson, toldAt } from "./told-by.ts";
+import { causeAtTime, demoPerson } from "./told-by.ts";
 
-/** Not everybody has answered, so that the survey can be tried. */
+/** Survey answers of some demo users. The other users have not answered, so that the survey can be tried. */
 const ANSWERED: readonly { readonly loginId: string; readonly daysAgo: number; readonly answers: SurveyAnswers }[] = [
   {
     loginId: "admin@acacia.test",
@@ -22,10 +22,10 @@ const ANSWERED: readonly { readonly loginId: string; readonly daysAgo: number; r
   { loginId: "agent1@baobab.test", daysAgo: 3, answers: { recommend: "5", ease: "3", done: "partly", comment: "More shortcuts, please." } },
 ];
 
-/** Survey answers of the demo clients' users about the product. */
+/** Creates the answers of demo users to the survey about the product. */
 export const seedSurvey = async (trx: Transaction<Schema>, database: Database, { now }: { readonly now: Date }): Promise<void> => {
   for (const { loginId, daysAgo, answers } of ANSWERED) {
     const at = momentIn(now, -daysAgo, "day");
-    await submitSurvey(trx, toldAt(await demoPerson(database, loginId), at), answers, at);
+    await submitSurvey(trx, causeAtTime(await demoPerson(database, loginId), at), answers, at);
   }
 };

@@ -5,8 +5,8 @@ import { departments } from "@parley/core/contract/routing/departments";
 import { issueTypes } from "@parley/core/contract/routing/issue-types";
 import { teams } from "@parley/core/contract/routing/teams";
 import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
-import { weekWith } from "@parley/core/hours";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { mapWeekdays } from "@parley/core/hours";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 
 interface DemoTeam {
   readonly name: string;
@@ -16,9 +16,9 @@ interface DemoTeam {
   readonly leads: string[];
   readonly maxChats: number | null;
   readonly strategy: "round_robin" | "least_open" | "longest_idle";
-  /** Issue types that the team handles. */
+  /** Names of issue types that the team handles. */
   readonly issueTypes: readonly string[];
-  /** Mailbox address of its customers, and the sender name of replies. */
+  /** E-mail address of the team for its customers, with the sender name of replies. */
   readonly mail?: { readonly address: string; readonly name: string; readonly autoAnswer: string };
 }
 
@@ -27,7 +27,7 @@ interface Client {
   readonly departments: Readonly<Record<string, string>>;
   readonly branches: Readonly<Record<string, { readonly address: string; readonly timeZone: string | null }>>;
   readonly teams: readonly DemoTeam[];
-  /** Hours of branches that differ from the others. */
+  /** Working hours of branches that differ from the client's default working hours. */
   readonly hours?: Readonly<Record<string, Pick<WorkingHoursDraft, "weekly" | "overrides">>>;
   readonly agents: Readonly<Record<string, { readonly skills: string[]; readonly languages: string[] }>>;
 }
@@ -89,12 +89,14 @@ const CLIENTS: readonly Client[] = [
         mail: { address: "cards@baobab.test", name: "Baobab Bank cards", autoAnswer: "" },
       },
     ],
-    hours: { Pune: { weekly: weekWith((day): [number, number][] => (day === "saturday" || day === "sunday" ? [] : [[540, 1020]])), overrides: [] } },
+    hours: {
+      Pune: { weekly: mapWeekdays((day): [number, number][] => (day === "saturday" || day === "sunday" ? [] : [[540, 1020]])), overrides: [] },
+    },
     agents: { "agent1@baobab.test": { skills: ["cards"], languages: ["en", "hi"] } },
   },
 ];
 
-/** Issue types with raised priority. */
+/** Priority of issue types that raise the priority of their tickets. */
 const URGENCY: Readonly<Record<string, "high" | "urgent">> = { Refund: "high", "Lost card": "urgent" };
 
 type Call = Awaited<ReturnType<DemoCalls>>;
@@ -107,10 +109,10 @@ const seedTeam = async (call: Call, departmentIds: ReadonlyMap<string, number>, 
   if (mail) await call(emailAddresses.create, { body: { ...mail, teamId, signature: `${mail.name}\n${mail.address}` } });
 };
 
-/** Creates teams of the demo's clients with their departments and branches, issue types and members' skills. */
+/** Creates the teams of the demo clients, with departments, branches, issue types and the skills of agents. */
 export const seedTeams = async (calls: DemoCalls): Promise<void> => {
   for (const client of CLIENTS) {
-    const call = await calls(keeperOf(client.id));
+    const call = await calls(demoUserLoginOf(client.id));
     const departmentIds = new Map<string, number>();
     for (const [name, description] of Object.entries(client.departments))
       departmentIds.set(name, (await call(departments.create, { body: { name, description } })).id);

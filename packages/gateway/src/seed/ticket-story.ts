@@ -1,11 +1,19 @@
 import { DAY_MS } from "@parley/core/calendar";
 import type { Ticket, TicketStatus } from "@parley/core/contract/tickets/tickets";
-import { type Clocks, type Level, meet, missUntil, nearestDue, restartClocks, transitionClocks } from "../areas/tickets/tickets/clocks.ts";
+import {
+  type Clocks,
+  markMissedDeadlines,
+  markTargetsMet,
+  nearestDue,
+  restartClocks,
+  type SlaLevel,
+  transitionClocks,
+} from "../areas/tickets/tickets/clocks.ts";
 import type { Random } from "./random.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Events of a demo ticket until now. Moments are in ms. */
+/** Course of a demo ticket until now. Times are in milliseconds since 1970. */
 export interface TicketStory {
   readonly createdMs: number;
   readonly updatedMs: number;
@@ -14,15 +22,18 @@ export interface TicketStory {
   readonly status: TicketStatus;
   readonly clocks: Clocks;
   readonly dueMs: number | null;
-  /** Status changes with their times, for the history. */
+  /** Status changes with their times, used for the audit log of the ticket. */
   readonly transitions: readonly { readonly from: TicketStatus; readonly to: TicketStatus; readonly atMs: number }[];
 }
 
-/** Probability that a ticket is done by its age: most week-old tickets are. */
+/** Probability that a ticket of this age is done. Most tickets older than a week are. */
 const chanceOfDone = (ageMs: number): number => (ageMs > 7 * DAY_MS ? 0.94 : 0.55);
 
-/** Invents the history of a ticket until now, by the same rules as the gateway's. */
-export const tellTicket = (random: Random, { createdMs, nowMs, level }: { createdMs: number; nowMs: number; level: Level }): TicketStory => {
+/** Generates the course of a ticket until now, by the same SLA rules that the gateway applies. */
+export const inventTicketStory = (
+  random: Random,
+  { createdMs, nowMs, level }: { createdMs: number; nowMs: number; level: SlaLevel },
+): TicketStory => {
   const transitions: { from: TicketStatus; to: TicketStatus; atMs: number }[] = [];
   const allowed = level.map(({ minutes }) => minutes);
   const [firstMinutes = 120, resolutionMinutes = 1440] = allowed;
@@ -42,7 +53,7 @@ export const tellTicket = (random: Random, { createdMs, nowMs, level }: { create
   };
 
   const isDone = random.next() < chanceOfDone(nowMs - createdMs);
-  if (random.next() < 0.93 && pass(1 + random.skewed(firstMinutes * 0.45))) clocks = meet(clocks, atMs, "first_response");
+  if (random.next() < 0.93 && pass(1 + random.skewed(firstMinutes * 0.45))) clocks = markTargetsMet(clocks, atMs, "first_response");
   let pendingUntilMs: number | null = null;
   if (random.next() < 0.25 && pass(random.skewed(resolutionMinutes * 0.1))) {
     transition("pending");
@@ -59,11 +70,11 @@ export const tellTicket = (random: Random, { createdMs, nowMs, level }: { create
     resolvedMs = atMs;
     if (random.next() < 0.6 && pass(random.int(1, 5) * 24 * 60)) transition("closed");
   }
-  clocks = missUntil(clocks, nowMs);
+  clocks = markMissedDeadlines(clocks, nowMs);
   return { createdMs, updatedMs: atMs, resolvedMs, pendingUntilMs, status, clocks, dueMs: nearestDue(clocks), transitions };
 };
 
-/** Returns the priority, more often urgent for levels with a shorter time limit. */
+/** Returns a random priority, which is more often urgent for SLA levels with shorter time limits. */
 export const priorityOf = (random: Random, rank: number | undefined): Ticket["priority"] =>
   random.weighted([
     ["low", rank === undefined ? 3 : rank],

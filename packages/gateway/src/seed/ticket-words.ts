@@ -1,4 +1,4 @@
-/** Ticket subjects of the demo, by stakeholder. */
+/** Subjects of demo tickets, by stakeholder id. */
 export const TICKET_SUBJECTS: Readonly<Record<number, readonly string[]>> = {
   2: [
     "Refund for a cancelled safari",
@@ -48,7 +48,7 @@ export const SLA_LEVELS = [
   { name: "Relaxed", rank: 4, firstResponseMinutes: 1440, resolutionMinutes: 10_080 },
 ] as const;
 
-/** Shared views of the ticket list, with their URL queries. */
+/** Saved views of the ticket list that are shared with all users, with the URL query of each. */
 export const TICKET_VIEWS = [
   { name: "Late", query: "overdue=true&sort=-priority" },
   { name: "Urgent and open", query: "priority=urgent&status=open" },

@@ -5,9 +5,9 @@ import { tags as tagCalls } from "@parley/core/contract/tickets/tags";
 import { sql, type Transaction } from "kysely";
 import { clockRows, levelOf } from "../areas/tickets/tickets/stored-clocks.ts";
 import type { Schema } from "../db/schema.ts";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 import { createRandom, type Random } from "./random.ts";
-import { priorityOf, type TicketStory, tellTicket } from "./ticket-story.ts";
+import { inventTicketStory, priorityOf, type TicketStory } from "./ticket-story.ts";
 import { SLA_LEVELS, TICKET_NOTES, TICKET_SUBJECTS, TICKET_TAGS, TICKET_VIEWS } from "./ticket-words.ts";
 
 const CLIENTS = [
@@ -16,7 +16,7 @@ const CLIENTS = [
 ] as const;
 const TICKETS_MIN = 40;
 const MINUTE_MS = 60_000;
-/** Number of rows per statement: a statement takes 65,535 values at most. */
+/** Number of rows per INSERT statement. PostgreSQL allows at most 65,535 parameters in a statement. */
 const AT_ONCE = 1000;
 
 interface Invented extends TicketStory {
@@ -41,7 +41,7 @@ const seedStakeholder = async (
   now: Date,
 ): Promise<void> => {
   const nowMs = now.getTime();
-  const call = await calls(keeperOf(stakeholder_id));
+  const call = await calls(demoUserLoginOf(stakeholder_id));
   const tags: { readonly id: number }[] = [];
   for (const tag of TICKET_TAGS) tags.push(await call(tagCalls.create, { body: tag }));
   for (const level of SLA_LEVELS) await call(slaPriorities.create, { body: level });
@@ -62,12 +62,12 @@ const seedStakeholder = async (
     .execute();
 
   const stories = Array.from({ length: tickets }, (_, index): Invented | undefined => {
-    // Distributed evenly over all days; the last tickets belong to the newest conversations.
+    // Distributes tickets evenly over all conversations, oldest first, so that the last tickets belong to the newest conversations.
     const session = sessions[Math.floor(((index + random.next()) / tickets) * sessions.length)];
     const createdMs = Date.parse(session?.ended_at ?? "") + random.int(2, 50) * MINUTE_MS;
     if (!session || !(createdMs < nowMs)) return undefined;
     const level = random.next() < 0.75 ? random.pick(levels) : undefined;
-    const story = tellTicket(random, { createdMs, nowMs, level: levelOf(level) });
+    const story = inventTicketStory(random, { createdMs, nowMs, level: levelOf(level) });
     const isNew = story.updatedMs === createdMs;
     return {
       ...story,
@@ -116,7 +116,7 @@ const seedStakeholder = async (
 
   const told = stories.map((story, index) => ({ ...story, ticket_id: ids[index] ?? 0 }));
   const clocks = told.flatMap(({ ticket_id, clocks: all }) => clockRows({ id: ticket_id, stakeholder_id }, all));
-  // Current pauses are already stored in the ticket rows.
+  // Past pauses only, because the ticket row itself stores a pause that has not ended.
   const pauses = told.flatMap(({ ticket_id, transitions }) =>
     transitions.flatMap(({ from, atMs }, index) => {
       const before = transitions[index - 1];
@@ -168,7 +168,7 @@ const seedStakeholder = async (
   await seedHistory(trx, stakeholder_id, told);
 };
 
-/** Writes the history of tickets as audit entries. */
+/** Creates audit entries for the creation and status changes of tickets. */
 const seedHistory = async (trx: Transaction<Schema>, stakeholder_id: number, told: readonly (Invented & { ticket_id: number })[]): Promise<void> => {
   const entry = (ticket_id: number, at: number, verb: "created" | "status changed", sides: { before: object | null; after: object }) => ({
     stakeholder_id,
@@ -191,10 +191,7 @@ const seedHistory = async (trx: Transaction<Schema>, stakeholder_id: number, tol
   await inParts(entries, (part) => trx.insertInto("audit_log").values(part).execute());
 };
 
-/**
- * SQL that creates a second ticket about the same issue, merged into the first one ten minutes later, for every
- * thirtieth eligible ticket.
- */
+/** SQL that creates a duplicate of about every thirtieth ticket and merges it into the original ten minutes later. */
 const MERGES = sql`
   with doubled as (
     select t.*, n.last + row_number() over (partition by t.stakeholder_id order by t.id) as next, t.created_at + interval '20 minutes' as twin_at
@@ -210,15 +207,15 @@ const MERGES = sql`
   )
   update ticket_number n set last = d.last from (select stakeholder_id, max(next) as last from doubled group by 1) d where d.stakeholder_id = n.stakeholder_id`;
 
-/** Tickets older than a day count as read by all agents. */
+/** SQL that marks unfinished tickets without changes in the last day as read by all agents. */
 const SEEN = (now: Date) => sql`
   insert into ticket_read (user_id, ticket_id, stakeholder_id, read_at)
   select u.id, t.id, t.stakeholder_id, t.updated_at from ticket t join app_user u on u.stakeholder_id = t.stakeholder_id
   where t.status in ('open', 'pending', 'unresolved') and t.updated_at < ${now}::timestamptz - interval '1 day'`;
 
 /**
- * Creates tickets of the demo's clients from their conversations: in every status, with tags, deadlines and notes; the
- * same ones for the same day.
+ * Creates tickets from conversations of the demo clients, in every status and with tags, deadlines and notes. Running it again on the same day
+ * creates the same tickets.
  */
 export const seedTickets = async (trx: Transaction<Schema>, calls: DemoCalls, { now, scale }: { now: Date; scale: number }): Promise<void> => {
   for (const { id, tickets } of CLIENTS)

@@ -1,13 +1,13 @@
 import type { Permission } from "@parley/core/access";
 import type { AuditAction } from "@parley/core/contract";
 import { rightsOf } from "../access/rights-of.ts";
-import type { Who } from "../access/who.ts";
-import { type Cause, declaresAll } from "../audit/audit.ts";
+import type { AuthenticatedUser } from "../access/who.ts";
+import { allowAnyAuditAction, type Cause } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
-/** A demo user with their real rights, as the author of their actions in the console. */
-export type DemoPerson = Cause<AuditAction> & { readonly who: Who };
+/** Demo user with the actual permissions, recorded as the author of audited actions. */
+export type DemoPerson = Cause<AuditAction> & { readonly who: AuthenticatedUser };
 
 interface Found {
   readonly userId: number;
@@ -26,8 +26,8 @@ export const demoPerson = async (database: Pick<Database, "query">, loginId: str
   });
   if (found === undefined) throw new Error(`The demo has no ${loginId}`);
   const who = { ...found, loginId, homeId: found.stakeholderId, sessionId: 0, may: rightsOf(found) };
-  return { who, origin: { requestId: null, ip: null, via: "console", checkDeclared: declaresAll } };
+  return { who, origin: { requestId: null, ip: null, via: "console", checkDeclared: allowAnyAuditAction } };
 };
 
-/** Returns the same cause, dated in the demo's past. */
-export const toldAt = <C extends Cause<AuditAction>>(cause: C, at: Date): C => ({ ...cause, origin: { ...cause.origin, at } });
+/** Returns a copy of the cause with the time `at`, for audit entries in the past. */
+export const causeAtTime = <C extends Cause<AuditAction>>(cause: C, at: Date): C => ({ ...cause, origin: { ...cause.origin, at } });

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "@parley/core/calendar";
 import { workingHours } from "@parley/core/contract/routing/working-hours";
-import { weekWith } from "@parley/core/hours";
-import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { mapWeekdays } from "@parley/core/hours";
+import { type DemoCalls, demoUserLoginOf } from "./demo-calls.ts";
 
 const ALL_DAY: [number, number][] = [[0, 1440]];
 const OFFICE: [number, number][] = [
@@ -10,12 +10,12 @@ const OFFICE: [number, number][] = [
 ];
 
 const week = (weekdays: [number, number][], saturday: [number, number][], sunday: [number, number][]) =>
-  weekWith((day) => (day === "saturday" ? saturday : day === "sunday" ? sunday : weekdays));
+  mapWeekdays((day) => (day === "saturday" ? saturday : day === "sunday" ? sunday : weekdays));
 const closedOn = (day: string, label: string, yearly = false) => ({ from: day, to: day, intervals: [], label, yearly });
 
 /**
- * Working hours of the demo's clients. Acacia is also staffed at night, and its special days are relative to the day of
- * the demo, so that neither users nor tests find Acacia closed because of the hour.
+ * Creates working hours of the demo clients. Acacia is also open at night, and its special days are relative to today,
+ * so that it is open whenever the demo or a test runs.
  */
 export const seedWorkingHours = async (calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
   const dayFromNow = (days: number) => addDays(dayOf(now), days);
@@ -39,7 +39,7 @@ export const seedWorkingHours = async (calls: DemoCalls, { now }: { now: Date })
     { id: 3, zone: "Asia/Kolkata", ...baobab, message: "The bank is closed now. Your place in the queue is kept; we answer when we open again." },
   ];
   for (const { id, zone, weekly, overrides, message } of rows) {
-    const call = await calls(keeperOf(id));
+    const call = await calls(demoUserLoginOf(id));
     await call(workingHours.update, { body: { timeZone: zone, weekly, overrides, closedMessage: message, version: 0 } });
   }
 };

@@ -1,11 +1,14 @@
-/** Ports that browsers refuse to open (Fetch standard, "bad port"). 0 means any free port here and is not blocked. */
+/**
+ * Ports that browsers refuse to open ("bad port" in the Fetch standard). Port 0 is excluded, because it means any free
+ * port here.
+ */
 const BLOCKED: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123,
   135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995,
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Returns warnings about the gateway's addresses for the person who starts it, one sentence each. */
+/** Returns warnings if browsers refuse the gateway's port or the port of PUBLIC_URL, one sentence each. */
 export const portWarnings = ({ port, publicUrl }: { readonly port: number; readonly publicUrl: string | undefined }): string[] => {
   const named = publicUrl === undefined ? 0 : Number(new URL(publicUrl).port);
   return [

@@ -13,14 +13,14 @@ describe("networks", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["2001:db8:1:2:3:4:192.0.2.1", "2001:db8:1:2::/64"],
     ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
-  ])("%s counts as %s", (address, network) => {
+  ])("assign the address %s to the network %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
 
 describe("TRUST_PROXY", () => {
   test.each(["everybody", "10.0.0.0/0", "10.0.0.0/33", "10.0.0", "10.0.0.1/8/8", "::1/129", "loopback,proxy.example", "10.0.0.1/"])(
-    "%s is refused at the start, by name",
+    "%s is refused at the start with the name of the setting",
     (setting) => {
       expect(() => readSettings({ TRUST_PROXY: setting }, "/")).toThrow(SettingsError);
       expect(() => readSettings({ TRUST_PROXY: setting }, "/")).toThrow(/^TRUST_PROXY must be addresses/);
@@ -31,14 +31,14 @@ describe("TRUST_PROXY", () => {
     ["loopback", ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"], ["10.0.0.1", "<script>"]],
     ["10.0.0.0/8, 192.0.2.1", ["10.255.0.1", "192.0.2.1"], ["11.0.0.1", "192.0.2.2", "127.0.0.1"]],
     ["fd00::/8", ["fd12::1"], ["2001:db8::1", "10.0.0.1"]],
-  ])("%s", (setting, trusted, others) => {
+  ])("set to %s trusts only the matching IP addresses", (setting, trusted, others) => {
     const { trustProxy } = readSettings({ TRUST_PROXY: setting }, "/");
     const trust = trustOf(trustProxy);
     expect(trusted.map((address) => trust?.(address))).toEqual(trusted.map(() => true));
     expect(others.map((address) => trust?.(address))).toEqual(others.map(() => false));
   });
 
-  test("nobody is believed where none is set", () => {
+  test("no proxy is trusted when the setting is empty", () => {
     expect(trustOf(readSettings({}, "/").trustProxy)).toBeUndefined();
   });
 });

@@ -3,17 +3,17 @@ import type { FastifyRequest } from "fastify";
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Converts an IPv4-mapped IPv6 address of a dual-stack socket to plain IPv4. */
+/** Converts an IPv4-mapped IPv6 address, as reported by dual-stack sockets, to IPv4. */
 const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
 
 /**
- * Caller's address: the farthest valid address that trusted proxies report (`TRUST_PROXY`). Entries of
- * `X-Forwarded-For` beyond them can be forged, and a proxy that forwards anything but an address counts as the caller
- * itself.
+ * IP address of the caller, as reported by the trusted proxies (`TRUST_PROXY`). Entries of `X-Forwarded-For` that no
+ * trusted proxy added can be forged and are ignored. If a proxy forwards an invalid address, the proxy's own address is
+ * returned.
  */
 export const callerAddress = ({ ip, ips }: Pick<FastifyRequest, "ip" | "ips">): string => plain(ips?.findLast((address) => isIP(address) > 0) ?? ip);
 
-/** Returns the groups of an IPv6 address before its `::`, or all; a missing group is zero. */
+/** Returns the groups of an IPv6 address, with zeros for the groups that `::` omits. */
 const groupsOf = (address: string): string[] => {
   const [head = "", tail] = address.replace(/%.*$/, "").split("::");
   const [before, after] = [head, tail ?? ""].map((part) => part.split(":").filter((group) => group !== ""));
@@ -21,7 +21,10 @@ const groupsOf = (address: string): string[] => {
   return [...(before ?? []), ...Array.from({ length: Math.max(0, missing) }, () => "0"), ...(after ?? [])];
 };
 
-/** Key of rate limits: an IPv4 address, or the /64 prefix that one IPv6 subscriber controls. */
+/**
+ * Key for rate limits: the IPv4 address, or the /64 prefix of an IPv6 address, because a single subscriber controls all
+ * addresses of a /64 network.
+ */
 export const networkOf = (address: string): string =>
   isIPv6(address)
     ? `${groupsOf(address)

@@ -1,6 +1,6 @@
 /*
- * The table of settings, in plain JavaScript without dependencies: `npm start` checks them before it installs and
- * builds anything (scripts/start.mjs), and the gateway reads them from here.
+ * Definitions of all settings, in plain JavaScript without packages. `npm start` checks them before it installs and
+ * builds anything (scripts/start.mjs), and the gateway uses the same definitions.
  */
 import { Resolver } from "node:dns";
 import { rangesOf } from "./proxy-list.mjs";
@@ -13,13 +13,14 @@ import { rangesOf } from "./proxy-list.mjs";
  */
 
 /**
- * Minimum length of a chosen password and of the set-up key. They repeat values of the contract, which a test compares.
+ * Minimum lengths of a configured demo password and of the set-up key. They duplicate values of the API contract, and a
+ * test compares them.
  */
 export const DEMO_PASSWORD_MIN = 10;
 export const SETUP_KEY_SHORTEST = 20;
 const SETUP_KEY_LONGEST = 200;
 const HOST_LONGEST = 253;
-/** Repeats a value of the contract, like those above. */
+/** Maximum attachment size in megabytes. It duplicates a value of the API contract, and a test compares them. */
 export const ATTACHMENT_MB_MOST = 25;
 
 /** @param {string} text */
@@ -63,7 +64,7 @@ const isNameServer = (given) => {
   }
 };
 
-/** All external settings (design section 6). */
+/** All environment variables of the gateway (design section 6), with their validation. */
 export const SETTINGS = {
   HOST: text,
   PORT: port,

@@ -17,7 +17,7 @@ function rangeOf(entry) {
   const family = isIPv6(address) ? "ipv6" : "ipv4";
   const most = family === "ipv6" ? 128 : 32;
   if (bits === undefined) return { address, bits: most, family };
-  // A range of all addresses is refused: every caller could then choose their address.
+  // Requires at least one bit. A range of all IP addresses would let every caller forge the address.
   return DIGITS.test(bits) && Number(bits) >= 1 && Number(bits) <= most ? { address, bits: Number(bits), family } : undefined;
 }
 

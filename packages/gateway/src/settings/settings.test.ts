@@ -17,11 +17,11 @@ describe("settings", () => {
     ["DEMO_SCALE", "0", "DEMO_SCALE must be a number above 0, up to 1000"],
     ["LOG_FORMAT", "xml", "LOG_FORMAT must be one of json, text"],
     ["HOST", "0.0.0.0", "Demo accounts are for this machine only. Set DEMO=0 to listen on 0.0.0.0."],
-  ])("%s=%s is refused with the values that are allowed", (name, value, problem) => {
+  ])("with %s=%s are refused with the allowed values", (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
-  it("are read as they are written, with the usual values for those that are absent or empty", () => {
+  it("have the written value, or the default when absent or empty", () => {
     const settings = readSettings({ PORT: "4200", PUBLIC_URL: "https://chat.example//", DEMO: "0", HOST: "", DATA_DIR: "data" }, "/srv");
     expect(settings).toMatchObject({
       port: 4200,
@@ -33,16 +33,16 @@ describe("settings", () => {
     });
   });
 
-  it("have the same shortest passwords and keys as the contract", () => {
+  it("have the same minimum lengths of passwords and keys as the API contract", () => {
     expect([DEMO_PASSWORD_MIN, SETUP_KEY_SHORTEST, ATTACHMENT_MB_MOST]).toEqual([KEY_MIN, SETUP_KEY_MIN, FILE_MB_MAX]);
   });
 
-  it.each([4190, 6000, 6665, 6669, 5060, 10080, 25])("port %s is warned of: no browser opens it", (port) => {
+  it.each([4190, 6000, 6665, 6669, 5060, 10080, 25])("port %s causes a warning, because browsers refuse to open it", (port) => {
     expect(portWarnings({ port, publicUrl: undefined })).toEqual([expect.stringContaining(`port ${port}`)]);
     expect(portWarnings({ port: 4100, publicUrl: `https://chat.example:${port}` })).toEqual([expect.stringContaining("PUBLIC_URL")]);
   });
 
-  it.each([0, 4100, 4180, 8080, 443])("port %s is fine", (port) => {
+  it.each([0, 4100, 4180, 8080, 443])("port %s causes no warning", (port) => {
     expect(portWarnings({ port, publicUrl: "https://chat.example" })).toEqual([]);
   });
 });

@@ -1,55 +1,66 @@
 import { resolve } from "node:path";
 import { ATTACHMENT_MB_MOST, readEnvironment } from "./environment.mjs";
 
-/** All external settings (design section 6), checked at start. */
+/** Settings from environment variables (design section 6), validated at start. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Public address of the console, used in e-mail links. Defaults to the listening address. */
+  /** Public URL of the console for links in e-mails. Defaults to the address on which the gateway listens. */
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Maximum number of connections that the calls of this process use at once; further calls wait. */
+  /**
+   * Maximum number of database connections that requests to this process use at the same time. Further requests wait.
+   */
   readonly databaseConnections: number;
   readonly smtpUrl: string | undefined;
-  /** Port for incoming e-mails of stakeholders; no e-mail is accepted if absent. */
+  /** SMTP port for incoming e-mails of stakeholders. If absent, the gateway accepts no e-mail by SMTP. */
   readonly mailPort: number | undefined;
   readonly mailHost: string;
-  /** Allows stakeholders' mail servers in private networks and without encryption. */
+  /** Allows mail servers of stakeholders to be in private networks and to work without encryption. */
   readonly mailInside: boolean;
-  /** Number of days for which the source of incoming e-mails is kept. */
+  /** Number of days for which the raw source of incoming e-mails is stored. */
   readonly mailKeptDays: number;
-  /** Host whose addresses send the platform's e-mails, as receivers see it; defaults to that of `smtpUrl`. */
+  /**
+   * Host whose IP addresses receivers see as the sender of the platform's e-mails, used in domain checks. Defaults to
+   * the host of `smtpUrl`.
+   */
   readonly mailSendsFrom: string | undefined;
-  /** DNS server for checks of mail domains, instead of the machine's own. */
+  /** DNS server for checks of e-mail domains. Defaults to the DNS servers of the machine. */
   readonly dnsServer: string | undefined;
   readonly tokenTtlSeconds: number;
   readonly demo: boolean;
   readonly demoPassword: string;
-  /** 1 is the shipped demo; benchmarks use more. */
+  /** Size factor of the demo data. A value of 1 creates the standard demo; benchmarks use larger values. */
   readonly demoScale: number;
-  /** Chosen key of the set-up page of an empty platform; by default the gateway creates one. */
+  /** Key that opens the set-up page of an empty platform. By default, the gateway generates one. */
   readonly setupKey: string | undefined;
-  /** Configured level; by default `info`, or `warn` in a terminal. */
+  /** Log level. Defaults to `warn` in a terminal, and otherwise to `info`. */
   readonly logLevel: string | undefined;
-  /** Configured format; by default text in a terminal, else JSON lines. */
+  /** Log format. Defaults to text in a terminal, and otherwise to JSON lines. */
   readonly logFormat: "json" | "text" | undefined;
-  /** Maximum attachment size that a stakeholder may allow, in megabytes. */
+  /** Maximum attachment size that a stakeholder may configure, in megabytes. */
   readonly attachmentMaxMb: number;
-  /** URL of clamd, which checks attachments for viruses; absent: no check. */
+  /** URL of the clamd virus scanner for attachments. If absent, attachments are not scanned. */
   readonly clamavUrl: string | undefined;
-  /** Writes stop when the data folder has less free space than this. */
+  /** Minimum free disk space of the data folder in megabytes. With less, the gateway refuses to write data. */
   readonly minFreeMb: number;
-  /** Trusted proxies whose `X-Forwarded-For` names the caller; empty for none (trusted-proxies.ts). */
+  /**
+   * Trusted proxies whose `X-Forwarded-For` header is used to determine the caller's address. An empty string means
+   * none (see trusted-proxies.ts).
+   */
   readonly trustProxy: string;
 }
 
-/** An invalid setting, with a message for the person who set it. */
+/** Error for invalid settings. Its message is meant for the person who configures the gateway. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** Reads the settings from environment variables; an empty one counts as absent. Throws `SettingsError` naming each bad variable, never its value. */
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent. Throws `SettingsError`, which
+ * names each invalid variable but never its value.
+ */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>, cwd: string): Settings => {
   const { values, problems } = readEnvironment(environment);
   if (problems.length > 0) throw new SettingsError(problems.join("\n"));

@@ -1,7 +1,10 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { rangesOf } from "./proxy-list.mjs";
 
-/** Predicate for trusted proxy addresses; undefined if there is none. */
+/**
+ * Returns a function that checks whether an IP address belongs to a trusted proxy, or undefined if no proxy is
+ * configured.
+ */
 export const trustOf = (setting: string): ((address: string) => boolean) | undefined => {
   const trusted = new BlockList();
   const ranges = rangesOf(setting).filter((range) => range !== undefined);

@@ -3,7 +3,7 @@ import type { Deliver } from "../mail/mailer.ts";
 import type { SuccessCounts } from "./success-counts.ts";
 
 /**
- * Counts the mails that a mail server accepted and refused; a retry counts again. Counted for the platform as a whole.
+ * Counts attempts to deliver e-mails and their failures, for the platform in total. A retry counts as another attempt.
  */
 export const countMails =
   (deliver: Deliver, counts: Pick<SuccessCounts, "note">): Deliver =>

@@ -2,7 +2,7 @@ import { PROVIDER_ID } from "@parley/core/access";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { noteLooks } from "../areas/platform/service-status/tasks.ts";
+import { storeCheckResults } from "../areas/platform/service-status/tasks.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { countMails } from "./count-mails.ts";
 import { createSuccessCounts } from "./success-counts.ts";
@@ -31,8 +31,8 @@ const asOwner = async (text: string) => {
 };
 const countsAt = (now: () => Date) => createSuccessCounts({ database: at.database, now, log });
 
-describe("what is tried", () => {
-  test("is a row an hour, stakeholder and kind, however often it is written down", async () => {
+describe("stored success counts", () => {
+  test("have one row per hour, stakeholder and type, however often they are saved", async () => {
     let now = NOW;
     const counts = countsAt(() => now);
     for (const failed of [false, true, false]) counts.note(2, "calls", failed);
@@ -50,7 +50,7 @@ describe("what is tried", () => {
     ]);
   });
 
-  test("is written down later where it cannot be now", async () => {
+  test("are saved later when the table is unavailable", async () => {
     const counts = countsAt(() => NOW);
     counts.note(2, "calls", false);
     await asOwner("alter table outcome_hour rename to away");
@@ -62,7 +62,7 @@ describe("what is tried", () => {
   });
 });
 
-test("a mail that the server takes is counted, and one that it does not take as failed", async () => {
+test("a mail that the server accepts is counted as a success, and a refused one as failed", async () => {
   const counts = countsAt(() => NOW);
   const mail = { to: "a@b.test", subject: "s", text: "t" };
   await countMails(async () => undefined, counts)(mail);
@@ -71,8 +71,8 @@ test("a mail that the server takes is counted, and one that it does not take as 
   expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mails", 2, 1]]);
 });
 
-test("each look at a part of the platform is counted", async () => {
-  await noteLooks(at.database, [{ part: "mail", latencyMs: 1, problem: null }], NOW);
-  await noteLooks(at.database, [{ part: "mail", latencyMs: 1, problem: "It failed" }], NOW);
+test("each check of a part of the platform is counted", async () => {
+  await storeCheckResults(at.database, [{ part: "mail", latencyMs: 1, problem: null }], NOW);
+  await storeCheckResults(at.database, [{ part: "mail", latencyMs: 1, problem: "It failed" }], NOW);
   expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mail", 2, 1]]);
 });

@@ -6,17 +6,20 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 
-/** Work whose outcome is counted: calls, e-mails, and checks of a part of the platform. */
-export type Work = "calls" | "mails" | ServicePart;
+/** Type of operation whose success is counted: API calls, e-mails, or health checks of one part of the platform. */
+export type CountedOperation = "calls" | "mails" | ServicePart;
 
 interface SuccessCount {
   readonly stakeholderId: number;
-  readonly work: Work;
+  readonly work: CountedOperation;
   tried: number;
   failed: number;
 }
 
-/** Adds counts to the hour of `at`. Rows are locked in key order, to avoid deadlocks. */
+/**
+ * Adds the counts to the row of the hour that contains `at`. Rows are sorted by key, so that concurrent gateways lock
+ * them in the same order and no deadlock occurs.
+ */
 export async function addSuccessCounts(database: Kysely<Schema>, counts: readonly Readonly<SuccessCount>[], at: Date): Promise<void> {
   if (counts.length === 0) return;
   const hour = dayjs.utc(at).startOf("hour").toDate();
@@ -33,17 +36,20 @@ export async function addSuccessCounts(database: Kysely<Schema>, counts: readonl
     .execute();
 }
 
-/** Counts frequent operations in memory instead of recording each one. */
+/** Counts frequent operations in memory and stores only hourly totals. */
 export interface SuccessCounts {
-  note(stakeholderId: number, work: Work, failed: boolean): void;
-  /** Writes the counts; those that cannot be written are kept for the next time. */
+  note(stakeholderId: number, work: CountedOperation, failed: boolean): void;
+  /** Stores the counts in the database. If that fails, they are kept in memory until the next flush. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const FLUSH_EVERY_MS = 60_000;
 
-/** Creates the counter of this process. A process that is killed loses the counts of its last minute. */
+/**
+ * Creates the success counter of this process. If the process is killed, the counts since the last flush (at most one
+ * minute) are lost.
+ */
 export function createSuccessCounts({
   database,
   now,
@@ -54,7 +60,7 @@ export function createSuccessCounts({
   readonly log: Logger;
 }): SuccessCounts {
   const counted = new Map<string, SuccessCount>();
-  const add = (stakeholderId: number, work: Work, tried: number, failed: number): void => {
+  const add = (stakeholderId: number, work: CountedOperation, tried: number, failed: number): void => {
     const key = `${stakeholderId} ${work}`;
     const known = counted.get(key);
     if (known === undefined) counted.set(key, { stakeholderId, work, tried, failed });

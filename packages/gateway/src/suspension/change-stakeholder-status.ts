@@ -8,19 +8,19 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { holdBroadcasts } from "./hold-broadcasts.ts";
 import { holdSchedules, resumeSchedules } from "./hold-schedules.ts";
 
-/** A change of a stakeholder's status. */
+/** Change of a stakeholder's status. */
 interface Turn {
   readonly id: number;
   readonly from: StakeholderStatus;
   readonly to: StakeholderStatus;
-  /** Version that the caller has seen, if given. */
+  /** Version of the stakeholder that the caller has read. If absent, the version is not checked. */
   readonly version?: number;
   readonly remark: string | null;
   readonly byUserId: number;
   readonly at: Date;
 }
 
-/** Returns the login ids of users who were invited and have not accepted yet. */
+/** Returns the login ids of users of the stakeholder who have not yet accepted their invitation. */
 const invitedTo = async (trx: Transaction<Schema>, stakeholderId: number): Promise<readonly string[]> => {
   const found = await trx
     .selectFrom("app_user")
@@ -34,8 +34,8 @@ const invitedTo = async (trx: Transaction<Schema>, stakeholderId: number): Promi
 };
 
 /**
- * Returns false when the stakeholder has changed since the caller saw it. The lock blocks everything that refers to the
- * stakeholder, in particular sign-ins, until the transaction ends.
+ * Stores the new status. Returns false if the stakeholder was changed after the caller read it. The row lock delays
+ * transactions that refer to the stakeholder, in particular sign-ins.
  */
 const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, byUserId, at }: Turn): Promise<boolean> => {
   const seen = trx.selectFrom("stakeholder").select("version").where("id", "=", id).where("status", "=", from);
@@ -50,11 +50,11 @@ const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, 
 };
 
 /**
- * Changes a stakeholder's status with all consequences (ADR 0064, 0082), for every call that does so. On the first
- * activation waiting invitations are sent. On deactivation all users are signed out, broadcasts held and scheduled
- * exports paused until it is active again (requested exports wait by themselves); archiving also ends access tokens and
- * acting for it. Undefined if a concurrent change came first; run the returned function after the commit, which also
- * informs this process.
+ * Changes a stakeholder's status (ADR 0064, 0082). The first activation sends waiting invitations. Deactivation signs
+ * out all users, stops broadcasts and pauses scheduled exports until the next activation; requested exports wait by
+ * themselves. Archiving also revokes access tokens and the right to act for the stakeholder. Returns undefined if the
+ * stakeholder was changed concurrently, otherwise a function to run after the commit, which also signs the users out in
+ * this process.
  */
 export const changeStakeholderStatus = async (
   { sessions, jobs }: { readonly sessions: Sessions; readonly jobs: Jobs },

@@ -13,15 +13,18 @@ interface Held {
   readonly was: "sending" | "scheduled";
 }
 
-/** State of a broadcast whose stakeholder is no longer active, with its notification. */
+/**
+ * New status of a broadcast when its stakeholder becomes inactive, with the audit action and the wording of the
+ * notification.
+ */
 const HOLDS = {
   sending: { status: "paused", verb: "paused", says: "was paused" },
   scheduled: { status: "draft", verb: "unscheduled", says: "is a draft again" },
 } as const;
 
 /**
- * Stops sending for an inactive stakeholder (ADR 0082): running broadcasts are paused, scheduled ones become drafts.
- * Their creators are notified in the bell. A chunk under way is completed, as with every pause.
+ * Stops the broadcasts of a stakeholder that becomes inactive (ADR 0082). Running ones are paused after the current
+ * batch of recipients, and scheduled ones become drafts. Their creators are notified in the console.
  */
 export const holdBroadcasts = async (trx: Transaction<Schema>, stakeholderId: number, why: StakeholderStatus): Promise<void> => {
   const { rows } = await sql<Held>`
@@ -45,8 +48,8 @@ export const holdBroadcasts = async (trx: Transaction<Schema>, stakeholderId: nu
 };
 
 /**
- * Refuses to start sending for an inactive stakeholder. A concurrent suspension waits for the end of the transaction
- * and then finds the started broadcast.
+ * Throws 409 if the stakeholder is inactive. Locks its row, so that a concurrent suspension waits for the transaction
+ * and then also stops the broadcast that it starts.
  */
 export const checkActive = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   const { rows } = await sql<{ title: string; status: StakeholderStatus }>`

@@ -4,14 +4,17 @@ import { audit, SYSTEM } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { addJob } from "../jobs/add-job.ts";
 
-/** Task that runs a scheduled export. */
+/** Name of the task that runs a scheduled export. */
 export const RUN_SCHEDULE = "runSchedule";
 
-/** Queues the next run within the transaction, replacing a waiting one. */
+/** Queues the next run of a scheduled export within the transaction. A run that is already queued is replaced. */
 export const planRun = (trx: Transaction<Schema>, id: number, runAt: Date): Promise<void> =>
   addJob(trx, RUN_SCHEDULE, { scheduleId: id }, { key: `schedule-${id}`, runAt });
 
-/** Pauses the scheduled exports of a stakeholder that has become inactive, and keeps their due times. */
+/**
+ * Pauses the scheduled exports of a stakeholder that becomes inactive. Their next run times are stored for the
+ * resumption.
+ */
 export const holdSchedules = async (trx: Transaction<Schema>, stakeholderId: number, why: StakeholderStatus): Promise<void> => {
   const returns = why === "archived" ? "" : ". The schedule resumes when it is active again";
   const pausedReason = `The organisation's account was ${why}${returns}`;
@@ -25,8 +28,8 @@ export const holdSchedules = async (trx: Transaction<Schema>, stakeholderId: num
 };
 
 /**
- * Resumes the schedules that a stakeholder's suspension paused, or those of a user that fell due while the account was
- * inactive. Missed runs are replaced by a single one, as after an outage.
+ * Resumes scheduled exports that were paused while the stakeholder, or the user `ownerId`, was inactive. Several missed
+ * runs are replaced by a single run, as after an outage.
  */
 export const resumeSchedules = async (
   trx: Transaction<Schema>,

@@ -5,10 +5,13 @@ import { lockFolder } from "../db/embedded/folder-lock.ts";
 import { isPostmasterOf, readPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
 
 export const CLUSTER_PREFIX = "parley-test-";
-/** Minimum age: a younger folder may belong to a run that has not taken its lock yet. */
+/**
+ * Minimum age of a folder, in milliseconds, before it is removed. A younger one may belong to a run that has not locked
+ * it yet.
+ */
 const TOO_YOUNG_MS = 60_000;
 
-/** Cleans up after a killed run, which leaves its PostgreSQL running: stops it and removes its data. */
+/** Stops PostgreSQL servers that killed test runs left running, and removes their data. */
 export async function removeAbandonedClusters(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (name.startsWith(CLUSTER_PREFIX)) await removeIfAbandoned(join(tmpdir(), name));
@@ -20,7 +23,7 @@ async function removeIfAbandoned(folder: string): Promise<void> {
     if (Date.now() - (await stat(folder)).mtimeMs < TOO_YOUNG_MS) return;
     lockFolder(folder);
   } catch {
-    // The folder is in use, belongs to another user or is already gone: leave it.
+    // The folder is in use, belongs to another user or no longer exists, so it is left alone.
     return;
   }
   const cluster = join(folder, "postgres");

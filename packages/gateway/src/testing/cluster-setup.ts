@@ -14,12 +14,12 @@ declare module "vitest" {
 /** Password of every demo account in tests. */
 export const TEST_PASSWORD = "parley-demo";
 /**
- * Most tests begin with a sign-in, and a thousand real hashes would take a minute. A hash names its own cost; passwords
- * set by tests are hashed normally.
+ * Parameters of a cheap password hash. Most tests sign in, and a thousand real hashes would take a minute. Passwords
+ * set during tests are hashed normally.
  */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Fills the template with demo accounts and a little history: realistic, but quick to copy. */
+/** Fills the template database with demo accounts and a short history, so that it is realistic but quick to copy. */
 const seedTemplate: PrepareTemplate = async (connection) => {
   const database = openDatabase({ connection, log: silent });
   await seedDemo(database, { password: TEST_PASSWORD, scale: 0.05, now: new Date(), log: pino({ level: "silent" }) });
@@ -30,7 +30,7 @@ const seedTemplate: PrepareTemplate = async (connection) => {
 
 let close: (() => Promise<void>) | undefined;
 
-/** vitest's globalSetup: one PostgreSQL for the whole run, shared by all workers. */
+/** Global set-up of vitest: starts one PostgreSQL server for the run, shared by all workers. */
 export async function setup(project: TestProject): Promise<void> {
   const opened = await openCluster(seedTemplate);
   close = opened.close;

@@ -8,11 +8,14 @@ import type { Log } from "../db/log.ts";
 import { migrate } from "../db/migrate.ts";
 import { CLUSTER_PREFIX, removeAbandonedClusters } from "./abandoned-clusters.ts";
 
-/** Plain data, because vitest passes it from the main process to the workers. */
+/**
+ * Address of the test server and name of the template. Must be plain data, because vitest sends it from the main
+ * process to the workers.
+ */
 export interface TestCluster {
-  /** A database that is used to create and drop others. */
+  /** Address of the server, used to create and drop databases. */
   connection: ServerAddress;
-  /** The migrated (and possibly seeded) database from which each test's own is copied. */
+  /** Name of the migrated (and possibly seeded) database that is copied for each test. */
   template: string;
 }
 
@@ -20,12 +23,12 @@ export type ServerAddress = { connectionString: string } | SocketAddress;
 
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Fills the template after the migrations, for instance with the demo data. */
+/** Fills the template database after the migrations, for example with demo data. */
 export type PrepareTemplate = (connection: pg.ClientConfig) => Promise<void>;
 
 /**
- * Opens one PostgreSQL per run: the embedded one in a temporary folder, or the one that TEST_DATABASE_URL names (its
- * login must be allowed to create databases).
+ * Opens the PostgreSQL server of a test run: an embedded one in a temporary folder, or the one at TEST_DATABASE_URL,
+ * whose login must be allowed to create databases.
  */
 export async function openCluster(
   prepareTemplate: PrepareTemplate = async () => undefined,
@@ -51,8 +54,8 @@ export async function openCluster(
 }
 
 /**
- * Creates the tables of the job library in the template: otherwise each of hundreds of gateways per run would create
- * them, which took a fifth of their start.
+ * Creates the tables of the job library in the template. Otherwise each of the hundreds of gateways in a run would
+ * create them, which took a fifth of their start time.
  */
 async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   const pgPool = new pg.Pool(connection);
@@ -85,9 +88,9 @@ async function openServer(): Promise<{ address: ServerAddress; close(): Promise<
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== "") return { address: { connectionString: url }, close: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
-  // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
+  // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
   await chmod(dataDir, 0o711);
-  // Tests need no crash safety, so disk syncs are off.
+  // Turns disk syncs off, because test data need not survive a crash.
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
   const embedded = await openEmbedded({ dataDir, log: silent, settings });
   return {

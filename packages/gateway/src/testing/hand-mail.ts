@@ -1,19 +1,20 @@
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 
-/** Last reply of the server: its code and text. */
 export interface MailAnswer {
   readonly code: number;
   readonly text: string;
 }
 
-/** Delivers a mail like another mail server, byte for byte (RFC 5321); a dot at the beginning of a line is doubled. */
+/**
+ * Delivers an e-mail byte for byte as another mail server does (RFC 5321). A dot at the beginning of a line is doubled.
+ */
 export const handMail = async (
   port: number,
   { from, to, raw }: { from: string; to: readonly string[]; raw: string | Buffer },
 ): Promise<MailAnswer> => {
   const socket = connect(port, "127.0.0.1");
-  // A server that crashes has hung up, just like one that closes the connection.
+  // A connection error counts as a closed connection, so a crashed server is reported as "hung up".
   socket.on("error", () => socket.destroy());
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   const answer = async (): Promise<MailAnswer> => {
@@ -45,7 +46,7 @@ export const handMail = async (
   }
 };
 
-/** Builds a mail as a mail program writes it. */
+/** Builds the raw text of an e-mail as a mail program writes it. */
 export const mailText = ({ body = "Hello", ...head }: { readonly body?: string } & Readonly<Record<string, string>>): string =>
   `${Object.entries({ "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8", ...head })
     .map(([name, value]) => `${name}: ${value}`)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("a started gateway says that it is well", async () => {
+test("a started gateway reports itself as healthy", async () => {
   const { status, body } = await gateway.request("GET", "/health");
   expect([status, body.status]).toEqual([200, "ok"]);
 });

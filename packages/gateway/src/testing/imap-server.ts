@@ -9,8 +9,8 @@ import { promisify } from "node:util";
 import { ImapFlow } from "imapflow";
 
 /**
- * True if a Dovecot was found (`scripts/workspace/dovecot.mjs`); otherwise the IMAP tests are skipped, and the check
- * reports it.
+ * True if IMAP server Dovecot was found (`scripts/workspace/dovecot.mjs`). Otherwise the IMAP tests are skipped,
+ * and `npm run check` reports that.
  */
 export const HAS_IMAP_SERVER = process.env.DOVECOT_PATH !== undefined;
 
@@ -18,17 +18,17 @@ export const IMAP_PASSWORD = "secret-of-the-mailbox";
 const START_MS = 20_000;
 const RUN = promisify(execFile);
 
-/** Mail server of a stakeholder; a mailbox exists as soon as somebody signs in. */
+/** Mail server of a stakeholder. A mailbox is created when its user signs in for the first time. */
 export interface ImapServer {
   readonly port: number;
-  /** Adds a mail to a folder like a delivery; a missing folder is created. Returns its UID. */
+  /** Adds an e-mail to a folder as a delivery does, and creates the folder if needed. Returns the UID. */
   append(user: string, raw: string, options?: { readonly folder?: string; readonly at?: Date }): Promise<number>;
   /** Subject and read state of each e-mail in a folder. */
   list(user: string, folder?: string): Promise<readonly { readonly subject: string; readonly isRead: boolean }[]>;
   createFolder(user: string, folder: string): Promise<void>;
-  /** Replaces the folder by another one of the same name, with the same mails under other UIDs. */
+  /** Replaces the inbox by a new folder of the same name, in which the same e-mails have other UIDs. */
   renewFolder(user: string): Promise<void>;
-  /** Stops the process with all its connections; the mails stay. */
+  /** Stops the server process and closes its connections; the e-mails remain stored. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -60,7 +60,10 @@ interface Place {
   readonly gid: number;
 }
 
-/** Root may not own mailboxes; other users run every part of Dovecot as themselves. */
+/**
+ * Configuration of Dovecot. As root, mailboxes belong to another user because root may not own them; otherwise all
+ * parts run as the current user.
+ */
 const configOf = ({ folder, port, uid, gid }: Place): string => {
   const isRoot = process.getuid?.() === 0;
   const { username } = userInfo();
@@ -99,7 +102,7 @@ ${isRoot ? "" : own}
 `;
 };
 
-/** Starts a separate Dovecot on a free port, with a self-signed certificate. */
+/** Starts a Dovecot process on a free port, with a self-signed certificate. */
 export const startImapServer = async (): Promise<ImapServer> => {
   const folder = await mkdtemp(join(tmpdir(), "parley-imap-"));
   const port = await freePort();
@@ -130,7 +133,7 @@ export const startImapServer = async (): Promise<ImapServer> => {
   };
   await resume();
 
-  /** Runs work in an IMAP session like a mail program. */
+  /** Runs `work` in an IMAP session, as a mail program would. */
   const withClient = async <Result>(user: string, work: (client: ImapFlow) => Promise<Result>): Promise<Result> => {
     const client = new ImapFlow({
       host: "127.0.0.1",
@@ -169,7 +172,7 @@ export const startImapServer = async (): Promise<ImapServer> => {
     createFolder: (user, name) => withClient(user, async (client) => void (await client.mailboxCreate(name))),
     renewFolder: async (user) => {
       await halt();
-      // Removes Dovecot's numbering, so that e-mails get new numbers and the folder a new identity.
+      // Deletes Dovecot's index files, so that e-mails get new UIDs and the folder a new identity (UIDVALIDITY).
       for (const name of ["dovecot-uidlist", "dovecot.index", "dovecot.index.log", "dovecot.index.cache", "dovecot-uidvalidity"])
         await rm(join(folder, "mail", user, name), { force: true });
       await resume();

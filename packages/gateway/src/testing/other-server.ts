@@ -6,15 +6,15 @@ import { CLUSTER_PREFIX } from "./abandoned-clusters.ts";
 import { onServer, silent } from "./cluster.ts";
 
 export interface OtherServer {
-  /** Value of DATABASE_URL: an empty database, and a login that owns it and has no other rights. */
+  /** URL of an empty database for DATABASE_URL. The login owns this database and has no other rights. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Opens a separate PostgreSQL server, with a login for Parley that is not a superuser there. */
+/** Starts a separate PostgreSQL server with a login for Parley that is not a superuser. */
 export async function openOtherServer(): Promise<OtherServer> {
   const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
-  // As root, PostgreSQL runs as `nobody`, which needs access to the folder.
+  // Makes the folder accessible to `nobody`, because PostgreSQL runs as that user when the tests run as root.
   await chmod(dataDir, 0o711);
   const server = await openEmbedded({ dataDir, log: silent, settings: { fsync: "off" } });
   await onServer(server.connection, "create role chat login nosuperuser nocreatedb nocreaterole");

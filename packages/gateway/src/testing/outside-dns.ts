@@ -2,17 +2,17 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import dnsPacket, { type Answer, AUTHORITATIVE_ANSWER } from "dns-packet";
 
-/** Records of public name servers by name and type. `failing` names return a server error. */
+/** DNS records by type and name. Queries for a `failing` name return a server error. */
 export interface Zone {
   readonly txt?: Readonly<Record<string, readonly string[]>>;
   readonly a?: Readonly<Record<string, string>>;
   readonly failing?: readonly string[];
 }
 
-/** RCODEs of RFC 1035, section 4.1.1: the lowest four bits of the flags. */
+/** Response codes of DNS (RFC 1035, section 4.1.1), stored in the lowest four bits of the flags. */
 const SERVER_FAILED = 2;
 const NO_SUCH_NAME = 3;
-/** Splits a text: a string of a TXT record has 255 characters at most; a longer text consists of several. */
+/** Splits a TXT record into several strings, because one string may have at most 255 characters. */
 const chunks = (text: string): string[] => text.match(/.{1,200}/g) ?? [""];
 
 function answersTo({ txt = {}, a = {} }: Zone, name: string, type: string): Answer[] {
@@ -26,7 +26,7 @@ function codeFor({ txt = {}, a = {}, failing = [] }: Zone, name: string): number
   return name in txt || name in a ? 0 : NO_SUCH_NAME;
 }
 
-/** A local name server whose records can be changed while it runs. */
+/** Starts a local name server whose records can be changed while it runs. */
 export const startOutsideDns = async () => {
   let zone: Zone = {};
   const asked: string[] = [];

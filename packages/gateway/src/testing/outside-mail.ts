@@ -7,7 +7,7 @@ interface Taken {
   readonly to: readonly string[];
 }
 
-/** A public mail server that accepts all e-mails except those to `nobody…`. */
+/** Starts a public mail server that accepts all e-mails except those to addresses that start with `nobody`. */
 export const startOutsideMail = async () => {
   const mails: Taken[] = [];
   const server = new SMTPServer({
@@ -29,9 +29,9 @@ export const startOutsideMail = async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** All mails, the oldest first. */
+    /** All received e-mails, oldest first. */
     all: (): Promise<ParsedMail[]> => Promise.all(mails.map(({ raw }) => simpleParser(raw))),
-    /** The mails to an address, the oldest first. */
+    /** Received e-mails to an address, oldest first. */
     to: (address: string): Promise<ParsedMail[]> => Promise.all(mails.filter(({ to }) => to.includes(address)).map(({ raw }) => simpleParser(raw))),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,10 +1,9 @@
 import pg from "pg";
 
 /**
- * Number of distinct values of a column; negative for values per row. One stakeholder has half of all rows, and so has
- * one broadcast; a customer has few conversations, a conversation few messages, a stakeholder few bots, a team few
- * members, a department and a branch few teams. All other columns have two hundred values, PostgreSQL's default without
- * statistics.
+ * Simulated number of distinct values of a column; a negative number is a share of the row count. Get one stakeholder and
+ * one broadcast have half of all rows; a customer has few conversations, a team few members. Other columns have 200
+ * values, PostgreSQL's default without statistics.
  */
 const VALUES = {
   stakeholder_id: 2,
@@ -30,7 +29,10 @@ const values = Object.entries(VALUES)
 
 const TABLES = "select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'";
 
-/** Inserts and removes a row to leave a page: a table without pages counts as empty whatever the catalogue says. */
+/**
+ * Inserts and removes a row in each empty table, so that the table has a page. PostgreSQL treats a table without pages
+ * as empty, regardless of its statistics.
+ */
 const TOUCH = `do $touch$
   declare held record; part record;
   begin
@@ -58,7 +60,7 @@ const pretend = (rows: number): readonly string[] => [
   `delete from pg_statistic where starelid in (select oid from (${TABLES}) held)`,
   `update pg_class set reltuples = ${rows}, relpages = greatest(pg_relation_size(oid) / 8192, 1)
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`,
-  // Unique columns need no such statistics.
+  // Unique columns are skipped, because the planner needs no statistics for them.
   `select pg_restore_attribute_stats('schemaname', 'public', 'relname', held.relname::text, 'attname', a.attname::text, 'inherited', false,
      'null_frac', 0::real, 'avg_width', 4, 'n_distinct', coalesce(its.n, any_table.n)::real)
    from (${TABLES}) held join pg_attribute a on a.attrelid = held.oid left join (values ${values}) any_table(name, n) on any_table.name = a.attname
@@ -67,8 +69,8 @@ const pretend = (rows: number): readonly string[] => [
 ];
 
 /**
- * Sets the planner's statistics of a test database to this number of rows per table, to judge plans without filling
- * tables. Returns false if the server does not support it: it takes PostgreSQL 18 and a superuser.
+ * Sets the planner's statistics as if each table had this number of rows, to test query plans without filling tables.
+ * Returns false if unsupported, because it needs PostgreSQL 18 and a superuser.
  */
 export const pretendRows = async (connection: pg.ClientConfig, rows: number): Promise<boolean> => {
   const owner = new pg.Client(connection);

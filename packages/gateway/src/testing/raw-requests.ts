@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** A raw response, for tests of the wire format. */
+/** Response of the gateway as sent, for tests of the HTTP format. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -10,22 +10,23 @@ export interface RawAnswer {
 
 export interface RawRequestOptions {
   readonly token?: string;
-  /** A string is sent as it is, anything else as JSON. */
+  /** Request body. A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
 export interface RawRequests {
   /**
-   * Sends raw HTTP, with neither the contract nor the typed client. `path` begins with `/`. Redirects are not followed.
+   * Sends an HTTP request without the contract and the typed client. `path` begins with `/`. Redirects are not
+   * followed.
    */
   request(method: string, path: string, options?: RawRequestOptions): Promise<RawAnswer>;
   close(): void;
 }
 
 /**
- * Headers of a plain program. Compression is declined: compressing and decompressing in one process took half the time
- * of a list request.
+ * Headers of a simple program. They decline compression, because compressing and decompressing in one process took half
+ * the time of a list request.
  */
 const PLAIN = { accept: "*/*", "accept-encoding": "identity", "user-agent": "node" };
 
@@ -37,7 +38,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * Sends requests to one gateway over keep-alive connections: this takes half as long as `fetch` for a short call, and a
+ * Creates a client for one gateway that reuses connections. A short call takes half as long as with `fetch`, and a test
  * run makes tens of thousands.
  */
 export function rawRequests(url: string): RawRequests {
@@ -45,7 +46,7 @@ export function rawRequests(url: string): RawRequests {
   const answerTo = (method: string, path: string, headers: Record<string, string>, body: string | undefined): Promise<IncomingMessage> =>
     new Promise((resolve, reject) =>
       request(url + path, { method, headers, agent }, resolve)
-        // Unhandled stream errors would end the process.
+        // Handles stream errors, because an unhandled one would end the process.
         .on("error", reject)
         .end(body),
     );

@@ -17,8 +17,8 @@ const readBy = (plan: Plan, tables: readonly string[]): number => {
 };
 
 /**
- * Runs a query and returns how many rows of these tables it read, whether or not it kept them: a cost measure that does
- * not depend on the machine's load. Depends on the planner's statistics, so run `analyze` first.
+ * Runs a query; returns how many rows of the given tables it read, including those it discarded. This cost is
+ * independent of the machine's load. Run `analyze` first, because the result depends on the planner's statistics.
  */
 export const rowsRead = async (
   database: Pick<Database, "query">,

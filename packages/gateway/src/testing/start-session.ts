@@ -6,7 +6,7 @@ import type { CheckedAccount, Sessions } from "../identity/sessions.ts";
 /** Hash of an unknown password, for users that a test created without one. */
 const SOME_HASH = "$argon2id$v=19$m=8,t=1,p=1$qU7Eyqhl2e3i5/w96PcqWA$Z1kuDD+LKhN9bTYCupqLG/iOtZdbxjNsp9g3idEYcd4";
 
-/** Signs a user in without the cost of checking a password. */
+/** Starts a session for a user without checking a password, which would take long. */
 export const startSession = (
   { database, sessions }: { readonly database: Database; readonly sessions: Pick<Sessions, "startIn"> },
   id: number,

@@ -13,10 +13,8 @@ export { type RawAnswer, TEST_PASSWORD };
 
 export interface TestGateway extends RunningGateway {
   readonly test: TestDatabase;
-  /** Data folder of the gateway. */
   readonly dataDir: string;
   request: RawRequests["request"];
-  /** Signs a demo account in. */
   signIn(loginId: string, password?: string): Promise<SignedIn>;
   close(): Promise<void>;
 }
@@ -24,26 +22,26 @@ export interface TestGateway extends RunningGateway {
 export interface TestGatewayOptions extends StartOptions {
   /** Environment variables, as an operator would set them. */
   readonly environment?: Record<string, string>;
-  /** Starts with a database without any tables. */
+  /** Starts with a database that has no tables. */
   readonly empty?: boolean;
 }
 
-/** Port without a listener: tests never query real domains. */
+/** DNS server address on which nothing listens, so that tests never query real domains. */
 const NO_DNS = "127.0.0.1:9";
 
 /**
- * A new connection loads PostgreSQL's catalogue again, which costs more than the call; waiting for an open one is
- * short.
+ * Maximum number of database connections. It is small, because opening one costs more than a call and waiting for a
+ * free one is short.
  */
 const DATABASE_CONNECTIONS = "6";
 
-/** Starts a real gateway on a free port with a separate database, copied from the seeded template. */
+/** Starts a real gateway on a free port. Its database is a copy of the seeded template. */
 export const startTestGateway = async ({ environment = {}, empty = false, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {
   const test = await createTestDatabase({ empty });
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));
   const ours = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DNS_SERVER: NO_DNS, DATABASE_CONNECTIONS };
   const settings = readSettings({ ...ours, ...environment }, process.cwd());
-  // No grace period: all connections are idle when a test file ends.
+  // Stops without a grace period, because all connections are idle when a test file ends.
   const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel ?? "info" }), connection: test.connection, ...options };
   const gateway = await startGateway(settings, given);
 

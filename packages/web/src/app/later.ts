@@ -1,6 +1,6 @@
 /*
- * Parts that every window of the console needs after its first screen. They form one chunk, loaded after the first
- * screen or with its group (app/screens): a dynamic import per part would request a dozen chunks at once.
+ * Bundles the parts that every tab of the console needs after its first screen into one chunk. A dynamic import per
+ * part would send a dozen requests at once.
  */
 import "../kit/console-base.ts";
 

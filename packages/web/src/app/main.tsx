@@ -1,6 +1,6 @@
 import "../ui/page-base.ts";
-import { isLinked } from "@parley/core/contract/public-paths";
-import { untilArrived } from "../shared/code/until-arrived.ts";
+import { isPublicWhenSignedIn } from "@parley/core/contract/public-paths";
+import { loadUntilArrived } from "../shared/code/until-arrived.ts";
 import { applyLanguage, chosenLanguage } from "../shared/messages/load-language.ts";
 import { storageName } from "../shared/storage/storage-keys.ts";
 import { stored } from "../shared/storage/stored.ts";
@@ -10,23 +10,23 @@ import { startAppearance } from "../ui/theme/theme.ts";
 import { startPublic } from "./public/start.tsx";
 
 /*
- * Entry point of the page. The sign-in form is included, because a session can expire anywhere; later code is not
- * loaded before somebody is signed in (speed notes, section 2).
+ * Entry point of the page. Includes the sign-in form, because a session can expire on any screen. Console code loads
+ * only for signed-in users (speed notes, section 2).
  */
 guardInputMethod();
 startAppearance();
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place to draw in");
 const start = () => {
-  if (stored("login") === undefined || isLinked(location.pathname)) startPublic(root);
+  if (stored("login") === undefined || isPublicWhenSignedIn(location.pathname)) startPublic(root);
   else {
     keepEarlyKeys();
-    void untilArrived(() => import("./console/start.tsx")).then(({ startConsole }) => startConsole(root, startPublic));
+    void loadUntilArrived(() => import("./console/start.tsx")).then(({ startConsole }) => startConsole(root, startPublic));
   }
 };
 if (chosenLanguage() === undefined) start();
 else void applyLanguage().then(start);
-// A language chosen in another tab applies to this one too.
+// Applies a language that was chosen in another tab.
 addEventListener("storage", ({ key }) => {
   if (key === storageName("language")) void applyLanguage();
 });

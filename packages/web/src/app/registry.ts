@@ -1,19 +1,22 @@
 import type { BuiltScreenId, Screen, ScreenId } from "@parley/core/screens";
 import type { ScreenView } from "../shared/screen/screen-props.ts";
 
-/** Screens before sign-in have their own small bundle (`app/public`); "Page not found" is not a screen. */
+/**
+ * Screens that the registry does not contain: those before sign-in have their own small bundle (`app/public`), and
+ * "Page not found" has no code to load.
+ */
 type ElsewhereId = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "new-password" | "not-found";
 type ConsoleScreenId = Exclude<BuiltScreenId, ElsewhereId>;
-/** Rendered from the definition of its report, unless a view is listed below. */
+/** Reports that are rendered from their definition, without a view of their own. */
 type ReportScreenId = Extract<ConsoleScreenId, `report-${string}`>;
 
 type Load = () => Promise<ScreenView>;
-/** Loads the group that contains this screen. */
+/** Loads the chunk of a screen group, with the views of its screens. */
 type Group<Id extends string> = () => Promise<{ readonly views: Readonly<Record<Id, ScreenView>> }>;
 
 /*
- * Screens are loaded in groups, one chunk per domain. With a chunk per screen, esbuild would create a chunk for every
- * set of screens that share a file: more than a hundred requests for one screen.
+ * Screen groups, one chunk per domain. With one chunk per screen, esbuild would also split the code that screens share,
+ * and opening a screen would send over a hundred requests.
  */
 const home = () => import("./screens/home.ts");
 const workspace = () => import("./screens/workspace.ts");
@@ -29,7 +32,8 @@ const people = () => import("./screens/people.ts");
 const billing = () => import("./screens/billing.ts");
 
 /**
- * Group of every built screen that is not a report. A built screen without a view does not compile (design section 3).
+ * Group of every built screen that is not a report. The compiler rejects a built screen without a view (design section
+ * 3).
  */
 const SCREEN_GROUPS: { readonly [Id in Exclude<ConsoleScreenId, ReportScreenId>]: Group<Id> } = {
   home,
@@ -100,10 +104,10 @@ const SCREEN_GROUPS: { readonly [Id in Exclude<ConsoleScreenId, ReportScreenId>]
 const groups: Partial<Record<ScreenId, Group<string>>> = SCREEN_GROUPS;
 
 /**
- * Identity of a mounted screen. The screens of the workspace share one, because they only differ in the list: switching
- * between them keeps its state.
+ * Returns the identity of a mounted screen. The screens of the workspace share one, so that switching between its lists
+ * keeps the state.
  */
-export const placeOf = ({ id }: Screen): string => (groups[id] === workspace ? "workspace" : id);
+export const mountKeyOf = ({ id }: Screen): string => (groups[id] === workspace ? "workspace" : id);
 
 /** Returns the loader of a screen's view; undefined when the screen is not built. */
 export function viewOf({ id, report }: Screen): Load | undefined {

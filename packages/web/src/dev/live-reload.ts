@@ -1,12 +1,14 @@
-/** URL at which `npm run dev` announces changes; inserted by the build. */
+/** URL of the event stream on which `npm run dev` announces changes; the build inserts it. */
 declare const PARLEY_DEV_EVENTS: string;
 
-/** URLs of stylesheets by name. */
 type Sheets = Readonly<Record<string, string>>;
 
 const AGAIN_MS = 500;
 
-/** Replaces the old stylesheets once the new ones are loaded. */
+/**
+ * Replaces each changed stylesheet. The old one is removed after the new one has loaded, so that the page is never
+ * unstyled.
+ */
 function swapSheets(sheets: Sheets): void {
   for (const [name, href] of Object.entries(sheets)) {
     document.querySelector(`meta[name="parley-${name}"]`)?.setAttribute("content", href);

@@ -1,5 +1,6 @@
 /*
- * Modules of the signed-in console before its first screen, which the parts that are fetched later share (see `ui/page-base.ts`).
+ * Modules that the signed-in console needs before its first screen. They share one chunk, on which later chunks depend
+ * (see `ui/page-base.ts`).
  */
 import "../shared/connection/connection.ts";
 import "../shared/messages/list-text.ts";

@@ -1,6 +1,9 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 
-/** As root Chromium refuses its sandbox; the other flags block all traffic except to the tested page. */
+/**
+ * Command-line flags of the browser. Chromium as root needs `--no-sandbox`; the other flags prevent traffic that does
+ * not belong to the tested page.
+ */
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,25 +15,29 @@ const FLAGS = [
 ];
 
 /**
- * For windows that live for a second: optimized compilation pays only after a long time, and took a third of such a
- * window's processor time. Compiled code is cached for the next window.
+ * Flags for browser tabs that live for a second. Optimized compilation took a third of such a tab's processor time and
+ * pays off only later. Compiled code is cached for the next tab.
  */
 const SHORT_LIVED = ["--js-flags=--no-opt,--no-maglev,--no-flush-bytecode,--max-lazy", "--disable-features=ScriptStreaming"];
 
-/** Launches the browser found by the check (`scripts/workspace/chromium.mjs`), or else Playwright's download. */
+/**
+ * Launches the browser that `scripts/workspace/chromium.mjs` found, or otherwise the one that Playwright downloaded.
+ */
 export function launchBrowser({ isForShort = false } = {}): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   const args = isForShort ? [...FLAGS, ...SHORT_LIVED] : FLAGS;
   return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
-/** Usual window, and the smallest that every screen supports (design section 7). */
+/** Sizes of the browser window: the usual one, and the smallest that every screen supports (design section 7). */
 export const WINDOWS = { usual: { width: 1280, height: 800 }, narrow: { width: 390, height: 780 } } as const;
 
-/** Message about a frame's sandbox, sometimes caused by the browser's driver itself. */
+/**
+ * Start of a warning about a frame's sandbox, which is ignored because the browser's driver sometimes causes it itself.
+ */
 const KEPT_OUT = "Blocked script execution in 'about:srcdoc'";
 
-/** Errors and warnings of the page: a passed test has none. */
+/** Records errors and warnings of the page. A test fails if there are any. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -1,8 +1,8 @@
 import { CATALOGUE } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
-import { AUDIT_VERB_NAMES, AUDITED, contractRows } from "@parley/core/contract";
+import { AUDIT_VERB_NAMES, AUDITED_ENTITIES, contractRows } from "@parley/core/contract";
 import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
-import { WORDS } from "@parley/core/contract/reporting/words";
+import { DISPLAY_WORDS } from "@parley/core/contract/reporting/words";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
 import { NOTICES, TEXTS } from "@parley/core/errors";
 import { REASONS } from "@parley/core/errors/reasons";
@@ -14,18 +14,18 @@ import { defineMessages } from "../shared/messages/define-messages.ts";
 import { contractSchemas, wireWords } from "./schemas-in.ts";
 
 /*
- * Texts that core holds as data, in the form the console requests them, for building a language of all texts
- * (build/source-texts.mjs).
+ * Registers strings that core holds as data in the form in which the console requests them, so that a language file
+ * with all strings can be built (build/source-texts.mjs).
  */
 
-/** Custom messages of a schema or one of its checks. */
+/** Custom error messages of a schema and its checks. */
 function ownProblems({ _zod: { def } }: core.$ZodTypes): readonly string[] {
   const errors = [def.error, ...(def.checks ?? []).map((check) => check._zod.def.error)] as readonly (core.$ZodErrorMap | undefined)[];
   return errors.map((error) => error?.({ code: "custom", input: "x", path: [] })).filter((said) => typeof said === "string");
 }
 
 const problems = [...contractSchemas()].flatMap(ownProblems);
-const audited = [...Object.values(AUDITED), ...AUDIT_VERB_NAMES, ...Object.values(AUDIT_FIELDS).map(({ label }) => label)];
+const audited = [...Object.values(AUDITED_ENTITIES), ...AUDIT_VERB_NAMES, ...Object.values(AUDIT_FIELDS).map(({ label }) => label)];
 /** Names of entities with their article, which are values of refusals: "a tag". */
 const entities = new Set(Object.values(contractRows).flatMap(({ crud }) => (crud === undefined ? [] : [crud.entity.one])));
 const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, actions]) => [area, ...actions]);
@@ -65,7 +65,9 @@ defineMessages(
 );
 defineMessages(
   "core.words",
-  Object.fromEntries(Object.entries(WORDS).flatMap(([kind, words]) => Object.entries(words).map(([word, said]) => [`${kind}/${word}`, said]))),
+  Object.fromEntries(
+    Object.entries(DISPLAY_WORDS).flatMap(([kind, words]) => Object.entries(words).map(([word, said]) => [`${kind}/${word}`, said])),
+  ),
 );
 defineMessages(
   "core.texts",

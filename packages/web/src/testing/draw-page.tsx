@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startAppearance } from "../ui/theme/theme.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 
-/** Renders one component as in the console: router, provider, theme, StrictMode. */
+/** Renders a component in the environment of the console, with router, provider, theme and StrictMode. */
 export function drawPage(page: ReactElement): void {
   startAppearance();
   const root = document.getElementById("root");

@@ -2,7 +2,7 @@ import { type Column, type ColumnType, measuresOf, type ReportDefinition, type R
 
 type Value = string | number;
 
-/** A value of each type, and its English text in Nairobi. */
+/** Sample value of each column type, and its expected English text in the time zone of Nairobi. */
 const SAMPLES: { readonly [T in ColumnType]: readonly [value: Value, read: string] } = {
   day: ["2026-11-20", "Fri, Nov 20, 2026"],
   hour: [9, "09:00"],
@@ -24,13 +24,16 @@ function sampleOf({ key, type, of }: Column): readonly [value: Value, read: stri
   return SAMPLES[type];
 }
 
-/** The sum of the sample's two rows. */
+/** Expected totals of the two sample rows. */
 const SUMS: Readonly<Record<string, readonly [value: number, read: string]>> = { int: [2468, "2,468"], money: [250_100, "$2,501.00"] };
 
 const rowOf = ({ columns }: ReportDefinition, value: (column: Column) => Value | null) =>
   Object.fromEntries(columns.map((column) => [column.key, value(column)]));
 
-/** Sample response by column types: a full row, and one with all optional values empty. */
+/**
+ * Creates a sample response from the column types of a report: one full row, and one in which all optional values are
+ * empty.
+ */
 export function sampleAnswer(definition: ReportDefinition) {
   return {
     page: 1,
@@ -49,7 +52,9 @@ export function sampleAnswer(definition: ReportDefinition) {
   };
 }
 
-/** Displayed texts of the sample response: the heads, both rows, and the totals of all columns except the first. */
+/**
+ * Expected text of the sample response: the column titles, both rows, and the totals of all columns except the first.
+ */
 export function sampleTexts(report: ReportKey) {
   const { columns } = reportOf(report);
   return {

@@ -1,7 +1,7 @@
 import { contractRows } from "@parley/core/contract";
 import type { core } from "zod/mini";
 
-/** A schema and its parts, each once. */
+/** Yields a schema and all schemas inside it, each one time. */
 function* schemasIn(schema: core.$ZodType, seen: Set<core.$ZodType>): Generator<core.$ZodTypes> {
   if (seen.has(schema)) return;
   seen.add(schema);
@@ -19,7 +19,7 @@ function* schemasIn(schema: core.$ZodType, seen: Set<core.$ZodType>): Generator<
   for (const part of parts.flat()) yield* schemasIn(part, seen);
 }
 
-/** Wire values with a display text, such as the statuses of a ticket. */
+/** Enumerated values of the contract, such as the statuses of a ticket, each of which has a display text. */
 export const wireWords = (): ReadonlySet<string> =>
   new Set(
     [...contractSchemas()]
@@ -29,7 +29,7 @@ export const wireWords = (): ReadonlySet<string> =>
       .filter((value) => typeof value === "string"),
   );
 
-/** All schemas of the contract: inputs and outputs. */
+/** Yields all input and output schemas of the contract. */
 export function* contractSchemas(): Generator<core.$ZodTypes> {
   const seen = new Set<core.$ZodType>();
   for (const { params, query, body, output } of Object.values(contractRows))

@@ -6,14 +6,17 @@ import type { ServedPage } from "./serve-page.ts";
 
 const DIST = join(import.meta.dirname, "../../dist");
 const TYPES: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
-/** Content security policy of the gateway. */
+/** Same content security policy as the gateway sends. */
 const CSP =
   "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src blob:;connect-src 'self' ws: wss:";
 
-/** Responses of simulated gateways, by `METHOD /path`. */
+/** Responses of a simulated gateway, by `METHOD /path`. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>>;
 
-/** Serves the built console like the gateway (gzip, CSP, one page for all addresses), for tests without calls. */
+/**
+ * Serves the built console as the gateway does: gzip, CSP, and the same page for all paths. Calls get the given answers
+ * or 404.
+ */
 export async function serveBuild(answers: Answers = {}): Promise<ServedPage> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://page");

@@ -24,9 +24,7 @@ export interface ServedPage {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Bundles one page of `testing/pages` and serves it at every path, for component tests in a browser without a gateway.
- */
+/** Bundles a page of `testing/pages` and serves it at every path, to test components in a browser without a gateway. */
 export async function servePage(name: string): Promise<ServedPage> {
   const shared = { absWorkingDir: WEB, bundle: true, write: false, logLevel: "warning" } as const;
   const [script, styles] = await Promise.all([

@@ -1,7 +1,6 @@
 /**
- * Icons of the screens as static components: an icon by name would load a table of all icons (107 KB). Loaded with the
- * first screen that needs one; the icons of the shell and the first screen are in `shell-icons.ts`. Add further icons
- * here.
+ * Icons of the screens as components, because finding icons by name would load a table of all icons (107 KB). Icons of
+ * the shell and the first screen are in `shell-icons.ts`. Add further icons here.
  */
 export { AddIcon } from "@blueprintjs/icons/lib/esm/generated/components/add.js";
 export { ArrowLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/arrow-left.js";

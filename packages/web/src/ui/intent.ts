@@ -1,2 +1,2 @@
-/** Meaning of a colour, with Blueprint's names. */
+/** Meaning of a colour, in Blueprint's terms. */
 export type Intent = "none" | "primary" | "success" | "warning" | "danger";

@@ -1,7 +1,7 @@
 /*
- * Modules of the sign-in page, which are already loaded when any later chunk is. Lazily loaded parts begin by importing
- * them all: esbuild creates a chunk for every set of entry points that share a module, so importing only some of them
- * would split the page into many small files. `build/budgets.test.ts` counts them.
+ * Modules of the sign-in page. Every lazily loaded part imports all of them first, because esbuild creates a chunk per
+ * set of entry points that share a module, and importing only some would cause many small files (counted in
+ * `build/budgets.test.ts`).
  */
 import "classnames";
 import "react-dom/client";

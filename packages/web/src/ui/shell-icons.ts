@@ -21,7 +21,7 @@ import tick from "@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js";
 import time from "@blueprintjs/icons/lib/esm/generated/16px/paths/time.js";
 import { pathIcon } from "./path-icons/path-icon.tsx";
 
-/* Icons needed right after sign-in: those of the shell, of home and of an empty state. All others are in `icons.ts`. */
+/* Icons needed right after sign-in, by the shell, the home screen and empty states. All others are in `icons.ts`. */
 export const ChatIcon = pathIcon("chat", chat);
 export const DesktopIcon = pathIcon("desktop", desktop);
 export const DocumentIcon = pathIcon("document", document);

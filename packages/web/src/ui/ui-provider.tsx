@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from "react";
 import { guardReleases } from "./keys/key-release.ts";
 
 /**
- * Provider required around every tree that uses this folder: portals, the overlay stack, and the keyboard shortcuts
- * with their `?` dialog.
+ * Provider around every tree that uses this folder: for portals, the overlay stack, and keyboard shortcuts with their
+ * `?` dialog.
  */
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
   useEffect(guardReleases, []);

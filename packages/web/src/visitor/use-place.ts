@@ -3,12 +3,13 @@ import { useEffect, useState } from "react";
 import type { VisitorChat } from "./visitor-chat.ts";
 
 /**
- * Polling interval of a waiting customer, in milliseconds: positions change with every accepted chat, without an event.
+ * Milliseconds between polls while the customer waits, because each accepted chat changes the positions without an
+ * event.
  */
 const ASK_EVERY_MS = 10_000;
 
-/** Customer's position in the queue; undefined until known. */
-export function usePlace({ place }: VisitorChat, isWaiting: boolean, isConnected: boolean): QueuePlace | undefined {
+/** Returns the customer's position in the queue; undefined until known. */
+export function useQueuePosition({ place }: VisitorChat, isWaiting: boolean, isConnected: boolean): QueuePlace | undefined {
   const [known, setKnown] = useState<QueuePlace>();
   useEffect(() => {
     if (!isWaiting) return setKnown(undefined);

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { SurveyLink, VisitorChat } from "./visitor-chat.ts";
 
 /**
- * Link to the survey, null without one; undefined until known. Read again when the customer returns to the page,
- * because they may have answered meanwhile.
+ * Returns the link to the survey; null if there is none, undefined until known. Queried again when the customer returns
+ * to the page, because they may have answered meanwhile.
  */
 export function useSurvey({ survey }: VisitorChat): SurveyLink | null | undefined {
   const [link, setLink] = useState<SurveyLink | null>();
@@ -12,7 +12,7 @@ export function useSurvey({ survey }: VisitorChat): SurveyLink | null | undefine
     const ask = () =>
       void survey().then(
         (now) => isWanted && setLink(now),
-        // Without the survey the rating remains.
+        // Treats a failed query as no survey, so that the customer can still give a rating.
         () => isWanted && setLink((known) => known ?? null),
       );
     ask();

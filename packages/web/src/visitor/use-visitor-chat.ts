@@ -9,8 +9,8 @@ export type Opening =
 const OPENING: Opening = { state: "opening" };
 
 /**
- * The conversation while the page is mounted; `startAgain` opens a new one. Another `host` is another conversation:
- * keep the same object between renders.
+ * Opens the customer's conversation while the page is mounted; `startAgain` opens a new one. The `host` object must
+ * stay the same between renders, because another one opens another conversation.
  */
 export function useVisitorChat(host: VisitorHost): { readonly opening: Opening; readonly startAgain: () => void } {
   const [opening, setOpening] = useState<Opening>(OPENING);

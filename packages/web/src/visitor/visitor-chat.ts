@@ -2,7 +2,6 @@ import type { Attachment, ChatSession, Message } from "@parley/core/contract/cha
 import { type Chat, createChat, createLive, type Live, type QueuePlace, type Rating } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 
-/** Response when a conversation is opened. */
 export interface Opened {
   readonly visitorKey: string;
   readonly bot: { readonly name: string };
@@ -10,41 +9,39 @@ export interface Opened {
   readonly messages: readonly Message[];
 }
 
-/** Link to the survey. */
 export interface SurveyLink {
   readonly href: string;
-  /** True if the customer has already rated; the rating can be changed. */
+  /** True if the customer has answered the survey; the answers can still be changed. */
   readonly isAnswered: boolean;
 }
 
 export interface UploadOptions {
-  /** Cancels the upload. */
   readonly signal: AbortSignal;
-  /** Reports the upload progress, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   readonly onUpload: (part: number) => void;
 }
 
 /**
- * Functions that a page provides to the customer's side of a conversation: this directory depends on nothing else of
- * the console, so that other pages can embed it (docs/adr/0130).
+ * Functions with which a page embeds the customer's side of a conversation. This directory depends on nothing else of
+ * the console, so that other pages can use it (docs/adr/0130).
  */
 export interface VisitorHost {
-  /** Address of the socket. */
+  /** Origin of the live socket. */
   readonly liveUrl: string;
-  /** Opens the conversation of the key, or starts a new one if there is none or it has ended. */
+  /** Opens the conversation of the visitor key, or a new one if there is none or it has ended. */
   readonly open: (visitorKey: string | undefined) => Promise<Opened>;
-  /** Rejects with the problem of the file. */
+  /** Uploads a file; rejects with the file's problem. */
   readonly upload: (visitorKey: string, file: File, options?: UploadOptions) => Promise<Attachment>;
-  /** Survey about the customer's ended conversation; null without one. */
+  /** Queries the survey about the customer's ended conversation; null if there is none. */
   readonly survey: (visitorKey: string) => Promise<SurveyLink | null>;
-  /** The visitor key of this page, stored so that a reload continues the conversation. */
+  /** Reads and stores the visitor key of this page, so that a reload continues the conversation. */
   readonly storedKey: () => string | undefined;
   readonly storeKey: (visitorKey: string) => void;
 }
 
 /**
- * A conversation from the customer's side: a separate socket, authenticated only by the visitor key. All actions reject
- * if the gateway refuses them.
+ * Customer's side of a conversation, with a socket of its own that only the visitor key authenticates. All actions
+ * reject if the gateway refuses them.
  */
 export interface VisitorChat {
   readonly live: Live;
@@ -53,7 +50,6 @@ export interface VisitorChat {
   readonly botName: string;
   readonly upload: (file: File, options?: UploadOptions) => Promise<Attachment>;
   readonly askPerson: () => Promise<void>;
-  /** Leaves the queue or ends the conversation. */
   readonly leave: () => Promise<void>;
   readonly rate: (rating: Rating) => Promise<void>;
   readonly place: () => Promise<QueuePlace>;
@@ -63,7 +59,7 @@ export interface VisitorChat {
 
 const ASK_TIMEOUT_MS = 10_000;
 
-/** Opens the stored conversation of this page, or starts a new one. */
+/** Opens the conversation whose key this page has stored, or a new one. */
 export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
   const { visitorKey, session, messages, bot } = await host.open(host.storedKey());
   host.storeKey(visitorKey);
@@ -71,7 +67,8 @@ export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
     url: host.liveUrl,
     clock: systemClock,
     auth: () => ({ visitorKey }),
-    // The key was valid a moment ago, so the refusal is a temporary fault of the gateway.
+    // Tries again later, because the key was valid a moment ago and the refusal is thus a temporary fault of the
+    // gateway.
     onRefused: () => Promise.resolve("later"),
   });
   const chat = createChat({

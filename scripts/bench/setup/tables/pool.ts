@@ -1,6 +1,9 @@
 import { COLUMN_COUNT, LINES, place, ROW_HEIGHT } from "./rows.ts";
 
-/** Reference: hand-written rows, as many as fit and a few more, moved and refilled on each scroll. */
+/**
+ * Baseline: a hand-written table. It has as many rows as fit and eight more, which are moved and refilled on each
+ * scroll.
+ */
 const frame = place();
 frame.style.overflow = "auto";
 const body = document.createElement("div");

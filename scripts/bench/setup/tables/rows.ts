@@ -1,4 +1,4 @@
-/** Content of every table of the bench: 100,000 rows of 12 columns, 32 pixels high. */
+/** Content of every table in this benchmark: 100,000 rows with 12 columns, each row 32 pixels high. */
 export const ROW_HEIGHT = 32;
 export const COLUMN_COUNT = 12;
 
@@ -12,12 +12,12 @@ export const LINES: readonly Line[] = Array.from({ length: 100_000 }, (_, id) =>
   cells: Array.from({ length: COLUMN_COUNT }, (_unused, column) => `Cell ${id} of ${column}`),
 }));
 
-/** Basic cell styles of any table: ellipsis for long texts, a line between rows. */
+/** Cell styles that all compared tables share: an ellipsis for long texts and a line between rows. */
 const STYLE = `#root{position:absolute;inset:0;width:1280px;height:610px;font:13px sans-serif}
 .row{position:absolute;display:grid;grid-template-columns:repeat(${COLUMN_COUNT},minmax(140px,1fr));width:1680px;height:${ROW_HEIGHT}px;border-bottom:1px solid #ddd;contain:layout style}
 .row>div{padding:0 10px;line-height:${ROW_HEIGHT - 1}px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}`;
 
-/** Container of each page's table, always of the same size. */
+/** Element in which each compared table is drawn, always of the same size. */
 export function place(): HTMLElement {
   const element = document.getElementById("root");
   if (element === null) throw new Error("The page has no place to draw in");
@@ -29,7 +29,7 @@ export function place(): HTMLElement {
 
 declare global {
   interface Window {
-    /** Scrolling element. */
+    /** Returns the element that the benchmark scrolls. */
     scroller?: () => Element | null;
   }
 }

@@ -1,2 +1,5 @@
-/** The complete contract, for a lazy import: building the schemas of all calls takes longer than a call itself. */
+/**
+ * Re-exports the complete contract for lazy imports, because building the schemas of all calls takes longer than making
+ * one call.
+ */
 export { contractRows as allCalls } from "@parley/core/contract/rows";

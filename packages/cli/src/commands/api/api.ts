@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { answersFile } from "@parley/core/contract/answers-file";
+import { returnsFile } from "@parley/core/contract/answers-file";
 import type { Row } from "@parley/core/contract/row";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { apiVerb } from "@parley/core/verbs/api";
@@ -8,14 +8,13 @@ import { isPage, printPages } from "../../io/pages.ts";
 import { findRow, rowOf } from "../contract-row.ts";
 import type { Deps } from "../deps.ts";
 import { type FoundCall, findCall, fullPath } from "./find-call.ts";
-import { type Input, inputOf } from "./input.ts";
+import { buildCallInput, type Input } from "./input.ts";
 import { columnsOf, printAnswer } from "./print-answer.ts";
 
 const STDIN = "-";
-/** Largest page size. */
 const MOST_ON_A_PAGE = 1000;
 
-/** Makes any call of the contract. The gateway checks the permission as usual. */
+/** Runs `parley api`, which makes any call of the contract. The gateway checks the user's permission as usual. */
 export async function runApi(call: string | undefined, path: string | undefined, options: OptionsOf<typeof apiVerb>, deps: Deps): Promise<void> {
   if (options.list) return listCalls(deps);
   if (call === undefined)
@@ -24,7 +23,7 @@ export async function runApi(call: string | undefined, path: string | undefined,
   if (options.describe) return (await import("./describe.ts")).describeRow(name, known, deps.out);
   const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
   const typesOf = async () => (await import("./field-types.ts")).fieldTypes(known);
-  const input: Input = await inputOf(known, { params, query, fields: options.field, data }, typesOf);
+  const input: Input = await buildCallInput(known, { params, query, fields: options.field, data }, typesOf);
   if (known.multipart || known.raw) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
 
   const platform = await deps.platform();
@@ -34,7 +33,10 @@ export async function runApi(call: string | undefined, path: string | undefined,
 
 const loadAllCalls = async (): Promise<Readonly<Record<string, Row>>> => (await import("./all-calls.ts")).allCalls;
 
-/** Loads only the area of the call: its name tells the area, and the name of a path is found among the addresses. */
+/**
+ * Finds the call by its name, or by method and path. Loads only the contract area of that call, because loading all
+ * areas is slow.
+ */
 async function meantCall(call: string, path: string | undefined): Promise<FoundCall & { readonly known: Row }> {
   const named = path === undefined ? await findRow(call) : undefined;
   if (named) return { name: call, known: named, params: {}, query: {} };
@@ -43,7 +45,7 @@ async function meantCall(call: string, path: string | undefined): Promise<FoundC
 }
 
 async function perform(client: Client, call: Row, input: Input, options: OptionsOf<typeof apiVerb>, { host, out }: Deps): Promise<void> {
-  if (answersFile(call, input.query)) {
+  if (returnsFile(call, input.query)) {
     const { saveDownload } = await import("../../io/files.ts");
     return saveDownload(await client.stream({ ...call, download: true, timeout: "upload" }, input), options.output, host, out);
   }
@@ -51,7 +53,7 @@ async function perform(client: Client, call: Row, input: Input, options: Options
   if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
   if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("--paginate and --limit only work with GET calls.");
   const part = call.graphql ? "variables" : "query";
-  // Limits of the page size differ between lists over GraphQL.
+  // Omits the default page size for GraphQL lists, because their page size limits differ.
   const isSized = limit === undefined || call.graphql !== undefined || input.query?.pageSize !== undefined;
   const asked = { ...(isSized ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) }), ...input[part] };
   const first = await client.call(call, { ...input, [part]: asked });

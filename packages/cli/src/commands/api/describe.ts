@@ -2,7 +2,7 @@ import { describe as ruleText } from "@parley/core/access";
 import type { Row } from "@parley/core/contract";
 import * as z from "zod/mini";
 import { itemList } from "../../io/item-list.ts";
-import type { Out } from "../../io/out.ts";
+import type { CommandOutput } from "../../io/out.ts";
 import { fullPath } from "./find-call.ts";
 
 const PARTS = ["params", "query", "body", "variables"] as const;
@@ -14,7 +14,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
 };
 
 /** Describes a call, its permission and its input without sending anything. */
-export function describeRow(name: string, row: Row, out: Out): void {
+export function describeRow(name: string, row: Row, out: CommandOutput): void {
   const path = fullPath(row);
   if (out.format("table") === "json") {
     const parts = Object.fromEntries(PARTS.flatMap((part) => (row[part] ? [[part, jsonSchema(row[part], "input")]] : [])));
@@ -46,7 +46,7 @@ function fieldList(heading: string, schema: Json): string {
   return itemList(heading, items);
 }
 
-/** A type on one line: `string, at most 80`, `{ id, title }[]`. */
+/** Returns a JSON schema type on one line, such as `string, at most 80` or `{ id, title }[]`. */
 function typeText(schema: Json): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.anyOf) return schema.anyOf.map((part) => (typeof part === "object" ? typeText(part) : "any")).join(" | ");

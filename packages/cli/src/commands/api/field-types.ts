@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 
 type Properties = Readonly<Record<string, z.core.JSONSchema.BaseSchema>>;
 
-/** Input of a call besides its path, as JSON schemas by name. */
+/** Input fields of a call other than path parameters, as JSON schemas by field name. */
 export interface FieldTypes {
   readonly query: Properties;
   readonly body: Properties;
   readonly variables: Properties;
 }
 
-/** Properties of a part; none when the part is absent or not an object. */
+/** Returns the properties of one part of the input; empty if the part is absent or not an object. */
 function propertiesOf(row: Row, part: keyof FieldTypes): Properties {
   const schema = row[part];
   if (!schema) return {};

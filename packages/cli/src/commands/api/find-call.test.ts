@@ -41,15 +41,15 @@ describe("findCall", () => {
     ["GET", "users/a%2Fb", "users.get", { id: "a/b" }],
     ["GET", "/api/messenger/settings", "settings.messenger", {}],
     ["products.get", undefined, "products.get", {}],
-  ])("%s %s is %s", (call, path, name, params) => {
+  ])("resolves %s %s to the call %s", (call, path, name, params) => {
     expect(findCall(rows, call, path)).toMatchObject({ name, params });
   });
 
-  it("takes a query string off the path", () => {
+  it("splits a query string off the path", () => {
     expect(findCall(rows, "GET", "users?page=2&search=a%20b").query).toEqual({ page: "2", search: "a b" });
   });
 
-  it("asks which of two gateways is meant", () => {
+  it("asks which gateway is meant when two have the same path", () => {
     expect(hintOf(() => findCall(rows, "GET", "settings"))).toContain("/api/messenger/settings");
   });
 
@@ -57,16 +57,16 @@ describe("findCall", () => {
     ["users.lst", undefined, "users.list"],
     ["GET", "user", "GET users"],
     ["GET", "something/else/entirely", "--list"],
-    // A path with many operations identifies none of them.
+    // A path with several operations does not identify any of them, so the error suggests `--list`.
     ["POST", "/api/storefront/graphql", "--list"],
-    // A method alone is not a name, and `constructor` is not a call.
+    // An HTTP method alone does not name a call, and neither does `constructor`, a property that every object inherits.
     ["constructor", undefined, "--list"],
-  ])("%s %s is refused with a way on", (call, path, suggestion) => {
+  ])("refuses %s %s with a suggestion", (call, path, suggestion) => {
     expect(hintOf(() => findCall(rows, call, path))).toContain(suggestion);
   });
 });
 
-it("has the address of every call under the name that loads its row", async () => {
+it("callAddresses holds the gateway, method and path of every API call under its own name", async () => {
   const rows = await Promise.all(Object.keys(callAddresses).map(findRow));
   expect(rows.map((row) => ({ gateway: row?.gateway, method: row?.method, path: row?.path, ...(row?.graphql && { graphql: true }) }))).toEqual(
     Object.values(callAddresses),

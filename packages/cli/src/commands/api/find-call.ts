@@ -2,16 +2,16 @@ import { GATEWAY_PATHS, type Row } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
 
-/** Address of a call. GraphQL operations share the single path of their gateway. */
+/** Method and path of a call. GraphQL operations share the single path of their gateway. */
 export interface CallAddress extends Pick<Row, "gateway" | "method" | "path"> {
   readonly graphql?: unknown;
 }
 
 export interface FoundCall {
   readonly name: string;
-  /** Values of the `{…}` placeholders in the path, as text. */
+  /** Values of the `{…}` placeholders in the path, as strings. */
   readonly params: Readonly<Record<string, string>>;
-  /** Values of the query string of the path. */
+  /** Query parameters that the user typed after `?` in the path. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,9 @@ const placeholder = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 export const fullPath = ({ gateway, path, graphql }: CallAddress): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
 
-/** Matches the path of a call with real segments; `undefined` when they differ. */
+/**
+ * Matches a typed path with the path pattern of a call. Returns the placeholder values, or `undefined` if they differ.
+ */
 function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
@@ -39,8 +41,8 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Rec
 const placeholdersOf = ({ found }: { readonly found: FoundCall }): number => Object.keys(found.params).length;
 
 /**
- * Finds a call by name (`users.list`), or by method and path with real ids: below its gateway (`userRole/7`) or from
- * the origin (`/api/main/userRole/7`).
+ * Finds a call by name (`users.list`), or by method and path with actual ids. The path starts below the gateway
+ * (`userRole/7`) or at the origin (`/api/main/userRole/7`).
  */
 export function findCall(calls: Calls, call: string, path: string | undefined): FoundCall {
   if (path === undefined) {
@@ -51,7 +53,7 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
   const [address = "", search] = path.split("?", 2);
   const query = Object.fromEntries(new URLSearchParams(search ?? ""));
   const segments = segmentsOf(address);
-  // GraphQL operations are found by name, because all of them share a path.
+  // Excludes GraphQL operations from the path search, because all of them share one path. They are found by name only.
   const overRest = Object.entries(calls).filter(([, { graphql }]) => graphql === undefined);
   const found = overRest
     .filter(([, known]) => known.method === method)

@@ -4,7 +4,7 @@ import { products } from "@parley/core/contract/storefront/products";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { fieldTypes } from "./field-types.ts";
-import { inputOf } from "./input.ts";
+import { buildCallInput } from "./input.ts";
 
 const { update, list } = defineArea({
   update: {
@@ -30,11 +30,12 @@ const { update, list } = defineArea({
   },
 });
 
-const input = (row: Row, given: Partial<Parameters<typeof inputOf>[1]>) => inputOf(row, { ...nothing, ...given }, async () => fieldTypes(row));
+const input = (row: Row, given: Partial<Parameters<typeof buildCallInput>[1]>) =>
+  buildCallInput(row, { ...nothing, ...given }, async () => fieldTypes(row));
 const nothing = { params: {}, query: {}, fields: [], data: undefined };
 
 describe("inputOf", () => {
-  it("puts each field where the row expects it, with the type that the schema says", async () => {
+  it("puts each field into path, query or body with the type from the schema", async () => {
     const fields = ["id=7", "notify=yes", "title=12", "count=12", 'tags=["a"]', "active=true"];
     expect(await input(update, { fields })).toEqual({
       params: { id: "7" },
@@ -43,26 +44,26 @@ describe("inputOf", () => {
     });
   });
 
-  it("keeps everything after the first = and leaves unknown fields to the gateway's judgement", async () => {
+  it("splits a field at the first equals sign and passes unknown fields on to the gateway", async () => {
     const { body } = await input(update, { params: { id: "7" }, fields: ["title=a=b", "colour=red"] });
     expect(body).toEqual({ title: "a=b", colour: "red" });
     expect(await input(list, { fields: ["colour=red"] })).toEqual({ query: { colour: "red" } });
   });
 
-  it("joins JSON data with fields, and sends a list as it is", async () => {
+  it("merges JSON data with fields, and sends a JSON array unchanged", async () => {
     const joined = await input(update, { params: { id: "7" }, data: '{"title":"a"}', fields: ["count=2"] });
     expect(joined.body).toEqual({ title: "a", count: 2 });
     expect(await input(update, { params: { id: "7" }, data: "[1]" })).toMatchObject({ body: [1] });
   });
 
-  it("puts the fields of an operation of GraphQL into its variables, and refuses one that it does not know", async () => {
+  it("puts fields of a GraphQL operation into its variables and refuses an unknown variable", async () => {
     expect(await input(products.list, { fields: ["page=2", "search=12"] })).toEqual({ variables: { page: 2, search: "12" } });
     await expect(input(products.list, { fields: ["serch=12"] })).rejects.toThrow(/no variable 'serch'/);
   });
 
-  it("without a field the schemas are not asked for", async () => {
+  it("does not load the schemas when no field is given", async () => {
     const typesOf = () => Promise.reject(new Error("asked"));
-    expect(await inputOf(list, { ...nothing, query: { page: "2" } }, typesOf)).toEqual({ query: { page: "2" } });
+    expect(await buildCallInput(list, { ...nothing, query: { page: "2" } }, typesOf)).toEqual({ query: { page: "2" } });
   });
 
   it.each([
@@ -71,11 +72,11 @@ describe("inputOf", () => {
     [{ data: "{", params: { id: "7" } }, /not valid JSON/],
     [{ data: "[1]", fields: ["count=2"], params: { id: "7" } }, /that is an object/],
     [{}, /needs id/],
-  ])("%j is a usage error", async (given, message) => {
+  ])("rejects %j as a usage error", async (given, message) => {
     await expect(input(update, given)).rejects.toThrow(message);
   });
 
-  it("data for a call without a body is a usage error", async () => {
+  it("refuses data for a call without a body as a usage error", async () => {
     await expect(input(list, { data: "{}" })).rejects.toThrow(/has no body/);
   });
 });

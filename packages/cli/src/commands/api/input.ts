@@ -2,7 +2,6 @@ import type { Row } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
 import type { FieldTypes } from "./field-types.ts";
 
-/** Input of a call, by part. */
 export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -18,10 +17,10 @@ interface Given {
 }
 
 /**
- * Places each `-d key=value` where the call expects the key: the path, the query, the body or the variables. Unknown
- * keys are sent where the gateway reports them. `typesOf` is called only if there is a field to place.
+ * Puts each `-d key=value` into the path, query, body or variables, as the call defines. Unknown keys are sent so that
+ * the gateway reports them. `typesOf` is called only if fields are given.
  */
-export async function inputOf(call: Row, given: Given, typesOf: () => Promise<FieldTypes>): Promise<Input> {
+export async function buildCallInput(call: Row, given: Given, typesOf: () => Promise<FieldTypes>): Promise<Input> {
   const params: Record<string, unknown> = { ...given.params };
   const query: Record<string, unknown> = { ...given.query };
   const body: Record<string, unknown> = {};
@@ -50,8 +49,8 @@ export async function inputOf(call: Row, given: Given, typesOf: () => Promise<Fi
 }
 
 /**
- * Checked here, because a variable that the printed query does not name would not be sent, and the gateway could not
- * report it.
+ * Rejects unknown GraphQL variables here, because a variable missing from the query would be dropped silently and the
+ * gateway could not report it.
  */
 function variableOf({ variables }: FieldTypes, key: string): FieldTypes["variables"][string] {
   const known = Object.hasOwn(variables, key) ? variables[key] : undefined;
@@ -65,10 +64,11 @@ function splitField(field: string): { key: string; text: string } {
   return { key: field.slice(0, at), text: field.slice(at + 1) };
 }
 
-/** The schema decides whether `7` is a number or text. */
+/** Converts a value to the type in the schema, so that `7` is sent as a number or as a string as required. */
 function typed(key: string, text: string, schema: FieldTypes["body"][string] | undefined): unknown {
   if (!schema?.type || schema.type === "string") return text;
-  // Nullable text: JSON as for other types; anything that is not valid JSON is text.
+  // For nullable strings, only `null` and quoted strings are parsed as JSON. Everything else is sent as the literal
+  // string.
   const mayBeText = Array.isArray(schema.type) && schema.type.includes("string");
   try {
     const value: unknown = JSON.parse(text);

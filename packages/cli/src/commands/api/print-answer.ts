@@ -1,20 +1,20 @@
 import type { Cells } from "../../io/cells.ts";
-import type { Out } from "../../io/out.ts";
+import type { CommandOutput } from "../../io/out.ts";
 import { isPage, pageNote } from "../../io/pages.ts";
 import { cell } from "../../io/row-printer.ts";
 
 const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
 const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
 
-/** Tables with more columns become unreadable in a terminal. */
+/** Number of table columns above which a table becomes unreadable in a terminal. */
 const MOST_COLUMNS = 8;
 const WIDEST_CELL = 40;
 
 /**
- * Prints the unwrapped response: as complete JSON for programs, and lists as tables for people (`--format` overrides
- * this). Wide lists show their first columns with short values.
+ * Prints a response. The default is complete JSON for programs and a table for lists in a terminal; `--format`
+ * overrides it. Wide tables show only the first columns, with shortened values.
  */
-export async function printAnswer(answer: unknown, out: Out): Promise<void> {
+export async function printAnswer(answer: unknown, out: CommandOutput): Promise<void> {
   const items = isPage(answer) ? answer.items : answer;
   if (out.format("json") === "json" || !isRows(items)) return out.json(answer);
   await out.rows(items, columnsOf(items, out.format("json") === "table"), "json");

@@ -4,12 +4,14 @@ import { PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { REPORT_KEYS } from "@parley/core/reports";
 import { completeVerb } from "@parley/core/verbs/complete";
 import { readProfiles } from "../../io/profiles.ts";
-import type { Running } from "../deps.ts";
+import type { CommandTreeDeps } from "../deps.ts";
 import type { Run } from "../run.ts";
 import { wantsFile } from "./wants-file.ts";
 
-/** Called by the shell as `parley complete -- <words typed so far>`; the last word is the one under the cursor. */
-export const runComplete: Run<typeof completeVerb, Running> = async (words, { host, program }) => {
+/**
+ * Runs as `parley complete -- <words typed so far>`, called by the shell. The last word is the one under the cursor.
+ */
+export const runComplete: Run<typeof completeVerb, CommandTreeDeps> = async (words, { host, program }) => {
   const root = await program(words);
   if (wantsFile(words, root)) return host.writeOut(":0\n");
   const { RootCommand } = await import("@bomb.sh/tab");
@@ -18,7 +20,7 @@ export const runComplete: Run<typeof completeVerb, Running> = async (words, { ho
   const add = (path: readonly string[], command: CommandUnknownOpts) => {
     const at = [...path, command.name()];
     const described = completions.command(at.join(" "), command.description());
-    // Global options may follow any command.
+    // Adds the global options to each command, because they may follow any command.
     describeOptions(root, described, values);
     describe(command, described, values);
     for (const verb of command.commands) add(at, verb);
@@ -28,7 +30,7 @@ export const runComplete: Run<typeof completeVerb, Running> = async (words, { ho
   completions.parse([...words]);
 };
 
-/** Possible values of an argument or option of this name, unless it defines its own choices. */
+/** Possible values by the name of an argument or option. Commands that define their own choices do not use these. */
 type Values = ReadonlyMap<string, readonly string[]>;
 
 async function readValues(): Promise<Values> {

@@ -1,8 +1,8 @@
 /**
- * The scripts that shells load, instead of those of @bomb.sh/tab: these depend only on the shell, may be sourced twice,
- * complete file names, and pass the words of the line to `parley complete` one by one. The line is never evaluated,
- * because the user has not entered it yet (ADR 0040).  `parley complete` prints one completion per line, with a
- * description after a tab, and finally `:0` where file names are wanted, else `:4`.
+ * Completion scripts of the shells. They replace those of @bomb.sh/tab because these depend only on the shell, may be
+ * sourced twice, complete file names, and pass the typed words to `parley complete` one by one. The typed line is never
+ * evaluated, because the user has not entered it yet (ADR 0040).  `parley complete` prints one completion per line,
+ * with a description after a tab, and finally `:0` where file names are wanted, else `:4`.
  */
 const bash = script(String.raw`# bash completion for parley
 _parley() {
@@ -77,7 +77,7 @@ end
 complete -c parley -e
 complete -c parley -f -a '(__parley_complete)'`);
 
-/** Written as `@{`, because `${` would be interpolated here. */
+/** Replaces `@{` with `${`. The scripts use `@{`, because JavaScript would interpolate `${` in a template string. */
 function script(text: string): string {
   return `${text.replaceAll("@{", "${")}\n`;
 }

@@ -1,14 +1,14 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { operands } from "../operands.ts";
+import { operandPositions } from "../operands.ts";
 import { commandNamed, commandWords } from "../root-command.ts";
 
-/** Notation of our flags for a file as value. */
+/** Matches the flags of an option whose value is a file, such as `-o <file>`. */
 const FILE_VALUE = /<(path|file)>$/;
 const FILE_ARGUMENT = "file";
 
 /**
- * True when the word under the cursor, the last one, names a file: the value of `--file`, `-o` and the like, or an
- * argument `<file>`.
+ * True when the word under the cursor, which is the last one, is a file name: the value of an option such as `--file`,
+ * or an argument `<file>`.
  */
 export function wantsFile(words: readonly string[], root: CommandUnknownOpts): boolean {
   const { command, path } = commandNamed(root, commandWords(words));
@@ -18,9 +18,9 @@ export function wantsFile(words: readonly string[], root: CommandUnknownOpts): b
   if (current.startsWith("-") && current !== "-") return false;
   const before = words.slice(0, -1);
   if (isFileFlag(before.at(-1), command, root)) return true;
-  const given = operands(before, command, root).length - path.length;
+  const given = operandPositions(before, command, root).length - path.length;
   const { registeredArguments } = command;
-  // After an option with a value, the word under the cursor is that value and not an operand.
+  // Excludes a word after an option that takes a value, because that word is the option's value and not an operand.
   return !takesValue(before.at(-1), command, root) && registeredArguments[given]?.name() === FILE_ARGUMENT;
 }
 

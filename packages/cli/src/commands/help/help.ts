@@ -1,13 +1,13 @@
 import type { helpVerb } from "@parley/core/verbs/help";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
-import type { Running } from "../deps.ts";
+import type { CommandTreeDeps } from "../deps.ts";
 import type { Run } from "../run.ts";
 import { manPage } from "./man.ts";
 import { referenceOf } from "./reference.ts";
 
-/** Prints the help of a command, as `--help` does, or all help as a manual page. */
-export const runHelp: Run<typeof helpVerb, Running> = async (words, { man }, deps) => {
+/** Prints the help of one command, as `--help` does, or the help of all commands as a manual page. */
+export const runHelp: Run<typeof helpVerb, CommandTreeDeps> = async (words, { man }, deps) => {
   const root = await deps.program();
   if (man) return deps.host.writeOut(manPage(referenceOf(root)));
   let command = root;

@@ -1,7 +1,7 @@
 import type { ReferenceEntry } from "./reference.ts";
 
 /**
- * A line of text in roff, where a backslash is the escape character, and a dot or an apostrophe at the start begins a
+ * Escapes a line for roff, where a backslash starts an escape, and a dot or apostrophe at the start of a line begins a
  * command.
  */
 const line = (text: string): string =>
@@ -11,7 +11,7 @@ const line = (text: string): string =>
     .replace(/^(?=[.'])/, "\\&");
 const block = (text: string): string => [".nf", ...text.split("\n").map(line), ".fi"].join("\n");
 
-/** The manual page `parley(1)` with all commands: `parley help --man | man -l -`. */
+/** Returns the manual page `parley(1)` of all commands. View it with `parley help --man | man -l -`. */
 export function manPage([root, ...commands]: readonly ReferenceEntry[]): string {
   if (!root) return "";
   const sections = commands.map(({ name, depth, help }) => `${depth === 1 ? ".SH" : ".SS"} "${name.toUpperCase()}"\n${block(help)}`);

@@ -1,18 +1,18 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { completeVerb } from "@parley/core/verbs/complete";
 
-/** A command with its help, for pages that print all of them. */
+/** Command with its help text, for pages that print all commands. */
 export interface ReferenceEntry {
-  /** `parley users activate`; the first entry is `parley` itself. */
+  /** Full name, such as `parley users activate`. The name of the first entry is `parley`. */
   readonly name: string;
   readonly summary: string;
   /** Output of `--help` at 100 columns, without the global options. */
   readonly help: string;
-  /** Depth below `parley`. */
+  /** Number of words after `parley` in the name. */
   readonly depth: number;
 }
 
-/** All commands of the tree, each topic before its verbs. */
+/** Returns all commands of the tree, each topic before its commands. */
 export function referenceOf(command: CommandUnknownOpts, parent = ""): ReferenceEntry[] {
   const name = `${parent} ${command.name()}`.trim();
   const entry = { name, summary: command.description(), help: helpOf(command), depth: name.split(" ").length - 1 };

@@ -1,6 +1,6 @@
 import { operationNamed, verbOperation } from "@parley/core/bulk";
 import { type Client, everyItem } from "@parley/core/client";
-import { type Bulk, type BulkVerb, fieldOf, filterFlags, sharedFlags } from "@parley/core/verbs";
+import { type Bulk, type BulkVerb, callFieldOfFlag, filterFlags, sharedFlags } from "@parley/core/verbs";
 import { amountIn } from "../../io/amount.ts";
 import type { BulkOptions } from "../../io/bulk/bulk-options.ts";
 import type { BulkWork, SharedArgs } from "../../io/bulk/bulk-work.ts";
@@ -11,56 +11,62 @@ import { rowOf } from "../contract-row.ts";
 import type { Deps } from "../deps.ts";
 import { runShown } from "../run-shown.ts";
 import { callOf, queryOf } from "./fields.ts";
-import type { BulkParticulars, Given } from "./particulars.ts";
+import type { BulkVerbCustomization, GivenOptions } from "./particulars.ts";
 
-/** The operation with the name of the verb; one that only makes its call follows from the table. */
+/**
+ * Returns the bulk operation named like the CLI command. For a command that only makes its call, derives the operation
+ * from the command table.
+ */
 async function operationOf(verb: BulkVerb) {
   const { plain } = verb.bulk;
   return operationNamed(verb.words.join(".")) ?? verbOperation(verb, { call: await callOf(verb), reads: await rowOf(plain?.reads ?? "") });
 }
 
-function check({ needs }: Bulk, given: Given & BulkOptions): void {
+function check({ needs }: Bulk, given: GivenOptions & BulkOptions): void {
   if (!needs || given.resume !== undefined || (needs.inFile && given.file !== undefined)) return;
   if (needs.flags.every((name) => given[name] === undefined)) throw usage(needs.says, needs.hint);
 }
 
-/** Requires an amount together with its currency, because alone it would mean another price in each country. */
-function amountOf(given: Given, name: string, currency: string): number | undefined {
+/**
+ * Requires an amount and its currency together, because an amount alone would mean a different price in each country.
+ */
+function amountOf(given: GivenOptions, name: string, currency: string): number | undefined {
   const [amount, unit] = [text(given[name]), text(given[currency])];
   if ((amount === undefined) !== (unit === undefined)) throw usage(`--${name} and --${currency} must be used together.`);
   return amount === undefined || unit === undefined ? undefined : amountIn(unit, amount);
 }
 
-/** Values that all rows share, by field; amounts in minor units of their currency. */
-function sharedOf(verb: BulkVerb, given: Given): SharedArgs {
+/** Values that apply to all rows of the bulk run, by field. Amounts are in minor units of their currency. */
+function sharedOf(verb: BulkVerb, given: GivenOptions): SharedArgs {
   const { money = {} } = verb.bulk;
   return Object.fromEntries(
     sharedFlags(verb).flatMap(([name, flag]) => {
       const currency = money[name];
       const value = currency === undefined ? given[name] : amountOf(given, name, currency);
-      return value === undefined || flag.hidden || name === "remark" ? [] : [[fieldOf(name, flag), value]];
+      return value === undefined || flag.hidden || name === "remark" ? [] : [[callFieldOfFlag(name, flag), value]];
     }),
   );
 }
 
-/** Value of a column: a field of the item, or a text with placeholders for fields. */
-const taken = (item: Given, from: string): unknown =>
+/** Value of a bulk column: a field of the item, or a template whose `{field}` placeholders are filled from the item. */
+const taken = (item: GivenOptions, from: string): unknown =>
   from.includes("{") ? from.replaceAll(/\{(\w+)\}/g, (_match, field: string) => String(item[field])) : item[from];
 
-/**
- * All rows that match the filters. They are read before the first change, so that no row is lost when a page changes
- * meanwhile.
- */
-async function* found(client: Client, { call, query, takes }: NonNullable<Bulk["finds"]>, filters: Given, { query: named }: BulkParticulars) {
+async function* found(
+  client: Client,
+  { call, query, takes }: NonNullable<Bulk["finds"]>,
+  filters: GivenOptions,
+  { query: named }: BulkVerbCustomization,
+) {
   const wanted = (await named?.(client, filters)) ?? filters;
   for await (const item of everyItem(client, await rowOf(call), { query: queryOf({ ...wanted, ...query }) }))
     yield Object.fromEntries(Object.entries(takes).map(([column, from]) => [column, taken(Object(item), from)]));
 }
 
-/** Runs one operation on each of many rows, as the table defines it. */
-export const plainBulk =
-  (verb: BulkVerb, particulars: BulkParticulars) =>
-  async (ids: readonly string[], given: Given & BulkOptions, deps: Deps): Promise<void> => {
+/** Runs one operation on each of many rows, as the command table defines it. */
+export const standardBulkRun =
+  (verb: BulkVerb, particulars: BulkVerbCustomization) =>
+  async (ids: readonly string[], given: GivenOptions & BulkOptions, deps: Deps): Promise<void> => {
     const { bulk, words } = verb;
     const [what, one, many] = bulk.asks;
     check(bulk, given);

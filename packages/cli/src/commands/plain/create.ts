@@ -1,23 +1,23 @@
 import type { Row } from "@parley/core/contract";
-import { partFields } from "@parley/core/contract/path-fields";
+import { splitPathFields } from "@parley/core/contract/path-fields";
 import { operandField, type Verb } from "@parley/core/verbs";
 import type { Deps } from "../deps.ts";
-import { callOf, fieldsGiven, idsGiven, NONE, printThing } from "./fields.ts";
-import type { Given, Particulars } from "./particulars.ts";
+import { CLEAR_FIELD_WORD, callOf, givenFieldValues, printEntity, resolveNamesToIds } from "./fields.ts";
+import type { GivenOptions, VerbCustomization } from "./particulars.ts";
 
-/** `parley <topic> create <name>`: operands and flags form the body, except for those in the path. */
-export const plainCreate =
-  (verb: Verb, particulars: Particulars) =>
+/** Implements `parley <topic> create <name>`. Operands and flags form the body, except for those in the path. */
+export const standardCreateRun =
+  (verb: Verb, particulars: VerbCustomization) =>
   async (...line: readonly unknown[]): Promise<void> => {
     const row = await callOf(verb);
     const operands = verb.operands ?? [];
-    const [given, { out, platform }] = line.slice(operands.length) as [Given, Deps];
-    const said = { ...Object.fromEntries(operands.map((operand, at) => [operandField(operand), line[at]])), ...fieldsGiven(verb, given) };
+    const [given, { out, platform }] = line.slice(operands.length) as [GivenOptions, Deps];
+    const said = { ...Object.fromEntries(operands.map((operand, at) => [operandField(operand), line[at]])), ...givenFieldValues(verb, given) };
     const opened = await platform();
     await opened.signedIn();
     const made = await opened.calls(async (client) => {
-      const { params, rest: body } = partFields(row, { ...said, ...(await idsGiven(client, verb, given, NONE)) });
+      const { params, rest: body } = splitPathFields(row, { ...said, ...(await resolveNamesToIds(client, verb, given, CLEAR_FIELD_WORD)) });
       return client.call<Row>(row, { ...(params && { params }), ...(row.body && { body }) });
     });
-    await printThing(Object(made), particulars, out);
+    await printEntity(Object(made), particulars, out);
   };

@@ -1,35 +1,34 @@
 import { type Client, everyItem } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import { oneCalled } from "@parley/core/contract/folded-text";
+import { singleItemWithName } from "@parley/core/contract/folded-text";
 import type { Find, Verb } from "@parley/core/verbs";
 import { notFound, usage } from "../../io/fail.ts";
 import { rowOf } from "../contract-row.ts";
 
-/** The entity a person named, with its id and the version that a change carries. */
-export type Found = Readonly<Record<string, unknown>> & { readonly id: number };
+/** Entity found by the name or id that the user typed. Changes to it carry its version. */
+export type FoundEntity = Readonly<Record<string, unknown>> & { readonly id: number };
 
-const isFound = (item: unknown): item is Found => typeof item === "object" && item !== null && "id" in item && typeof item.id === "number";
+const isFound = (item: unknown): item is FoundEntity => typeof item === "object" && item !== null && "id" in item && typeof item.id === "number";
 
-/** A list without pages may have filters as well. */
+/** Detects pages by the `page` parameter, because a list without pages may have filters too. */
 const isPaged = ({ query }: Row): boolean => query !== undefined && "shape" in query && Object.hasOwn(Object(query.shape), "page");
 
-/** Items of a list, with or without pages. */
 async function* itemsOf(client: Client, row: Row, query: object): AsyncGenerator<unknown> {
   if (isPaged(row)) yield* everyItem(client, row, { query });
   else yield* [(await client.call<Row>(row)) as readonly unknown[]].flat();
 }
 
-async function first(items: AsyncGenerator<unknown>, is: (item: Found) => boolean): Promise<Found | undefined> {
+async function first(items: AsyncGenerator<unknown>, is: (item: FoundEntity) => boolean): Promise<FoundEntity | undefined> {
   for await (const item of items) if (isFound(item) && is(item)) return item;
   return undefined;
 }
 
 /**
- * When a list cannot be filtered by name, several items may share it: the first match is not assumed to be the right
- * one.
+ * Fails if several items have the name. A list without a name filter may contain duplicates, and the first match may
+ * not be the one meant.
  */
-async function only(items: AsyncGenerator<unknown>, is: (item: Found) => boolean, several: () => Error): Promise<Found | undefined> {
-  let found: Found | undefined;
+async function only(items: AsyncGenerator<unknown>, is: (item: FoundEntity) => boolean, several: () => Error): Promise<FoundEntity | undefined> {
+  let found: FoundEntity | undefined;
   for await (const item of items) {
     if (!isFound(item) || !is(item)) continue;
     if (found !== undefined) throw several();
@@ -39,22 +38,22 @@ async function only(items: AsyncGenerator<unknown>, is: (item: Found) => boolean
 }
 
 /**
- * Finds an entity by name or id. If the list can be filtered by that name, only matches are read; for an id, which no
- * list filters by, the whole list is read.
+ * Finds an entity by name or id. Reads only matching items if the list can be filtered by name. An id requires reading
+ * the full list, because no list filters by id.
  */
-export async function findNamed(client: Client, { find, about = "a thing" }: Verb, named: string): Promise<Found> {
+export async function findNamed(client: Client, { find, about = "a thing" }: Verb, named: string): Promise<FoundEntity> {
   if (!find) throw new TypeError(`Nothing says how ${about} is found`);
   const row = await rowOf(find.call);
   const wanted = named.trim().toLowerCase();
-  const called = (item: Found) => String(item[find.by]).toLowerCase() === wanted;
+  const called = (item: FoundEntity) => String(item[find.by]).toLowerCase() === wanted;
   const isId = /^\d+$/.test(wanted);
   const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
   const several = () => usage(`There are several of this kind called '${named}'.`, `Use an id; list them with: ${find.listed}`);
-  // The search also finds other spellings (Ola for Olá), which nobody meant.
+  // Returns the item with exactly this spelling, because the search also finds other spellings, such as Ola for Olá.
   const calledAlike = async () => {
-    const items: Found[] = [];
+    const items: FoundEntity[] = [];
     for await (const item of itemsOf(client, row, narrowed)) if (isFound(item)) items.push(item);
-    return oneCalled(items, (item) => String(item[find.by]), named);
+    return singleItemWithName(items, (item) => String(item[find.by]), named);
   };
   const narrowedTo = itemsOf(client, row, narrowed);
   const found =
@@ -65,7 +64,7 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
   throw notFound(`There is no ${nameOf(about)} '${named}'.`, await hintOf(client, row, find));
 }
 
-/** `tag` of `a tag`. */
+/** Removes the article, so that `a tag` becomes `tag`. */
 const nameOf = (about: string): string => about.replace(/^an? /, "");
 
 async function hintOf(client: Client, row: Row, { by, known, listed }: Find): Promise<string> {

@@ -7,21 +7,21 @@ import { isRows } from "../../io/selection.ts";
 import type { Deps } from "../deps.ts";
 import { runList } from "../run-list.ts";
 import { type FileOptions, writeListFile } from "../write-list-file.ts";
-import { callOf, fieldsGiven, idsGiven, queryOf } from "./fields.ts";
-import type { Given, Particulars } from "./particulars.ts";
+import { callOf, givenFieldValues, queryOf, resolveNamesToIds } from "./fields.ts";
+import type { GivenOptions, VerbCustomization } from "./particulars.ts";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
-/** Converts filters to the query of the call, with ids in place of names such as a stakeholder's. */
-async function filtersOf(client: Client, verb: Verb, given: Given, { query }: Particulars): Promise<Given> {
-  const fields = fieldsGiven(verb, given);
-  const found = await idsGiven(client, verb, given);
+/** Converts the filters to the query of the call, replacing names such as a stakeholder's with ids. */
+async function filtersOf(client: Client, verb: Verb, given: GivenOptions, { query }: VerbCustomization): Promise<GivenOptions> {
+  const fields = givenFieldValues(verb, given);
+  const found = await resolveNamesToIds(client, verb, given);
   return { ...((await query?.(client, fields)) ?? fields), ...found };
 }
 
-/** The requested export file; undefined when rows are printed. */
-function fileOf(given: Given): FileOptions | undefined {
+/** Options of the export file, or undefined when rows are printed. */
+function fileOf(given: GivenOptions): FileOptions | undefined {
   const file = { output: text(given.output), emailTo: text(given.emailTo), idempotencyKey: text(given.idempotencyKey) };
   if (Object.values(file).every((one) => one === undefined)) return undefined;
   if (["page", "pageSize", "limit"].some((name) => given[name] !== undefined))
@@ -29,12 +29,12 @@ function fileOf(given: Given): FileOptions | undefined {
   return file;
 }
 
-/** `parley <topic> list`, with or without pages. An operand names the entity that the list belongs to. */
+/** Implements `parley <topic> list`. An operand names the entity that the list belongs to. */
 const pagedList =
-  (verb: Verb, particulars: Particulars) =>
+  (verb: Verb, particulars: VerbCustomization) =>
   async (...line: readonly unknown[]): Promise<void> => {
     const operands = verb.operands ?? [];
-    const [given, deps] = line.slice(operands.length) as [Given, Deps];
+    const [given, deps] = line.slice(operands.length) as [GivenOptions, Deps];
     const named = Object.fromEntries(operands.map((operand, at) => [operandField(operand), line[at]]));
     const query = async (client: Client) => queryOf({ ...named, ...(await filtersOf(client, verb, given, particulars)) });
     const file = fileOf(given);
@@ -43,10 +43,10 @@ const pagedList =
     await runList(await callOf(verb), verb.columns ?? [], options, deps, particulars.shown);
   };
 
-/** A short list without pages. */
+/** Implements `parley <topic> list` for a call that returns all items without pages. */
 const wholeList =
   (verb: Verb) =>
-  async (given: Given, deps: Deps): Promise<void> => {
+  async (given: GivenOptions, deps: Deps): Promise<void> => {
     const file = fileOf(given);
     if (file) return writeListFile(await callOf(verb, "file"), file, async () => ({}), deps);
     const row = await callOf(verb);
@@ -58,9 +58,9 @@ const wholeList =
     if (rows.length === 0 && deps.out.format() !== "json") deps.out.note(NO_MATCHES);
   };
 
-export function plainList(verb: Verb, particulars: Particulars) {
+export function standardListRun(verb: Verb, particulars: VerbCustomization) {
   if (verb.flags && "page" in verb.flags) return pagedList(verb, particulars);
   const run = wholeList(verb);
-  // Verbs without flags receive no options.
+  // Passes empty options to a command without flags, because the parser gives it none.
   return verb.flags ? run : (deps: Deps) => run({}, deps);
 }

@@ -4,33 +4,38 @@ import type { SharedArgs } from "../../io/bulk/bulk-work.ts";
 import type { Cells } from "../../io/cells.ts";
 import type { Deps } from "../deps.ts";
 
-/** A verb that only makes its call: the table contains all that it needs. */
-export type PlainVerb = Verb & Required<Pick<Verb, "does">>;
-/** Options of a plain verb, by the keys of the table. */
-export type Given = Readonly<Record<string, unknown>>;
+/** CLI command that only makes its call and is defined completely by the command table. */
+export type StandardVerb = Verb & Required<Pick<Verb, "does">>;
+/** Options of a command as typed, by the flag keys of the command table. */
+export type GivenOptions = Readonly<Record<string, unknown>>;
 
-/** Implementation of a plain verb; its parameters follow from the verb. */
-export type PlainRun = (...given: never[]) => Promise<void>;
+/**
+ * Implementation of a command that only makes its call. Its parameters are the command's operands, options and
+ * dependencies.
+ */
+export type StandardRun = (...given: never[]) => Promise<void>;
 
 interface Listing {
-  /** Converts the query of a list where it uses names for ids or other words; `given` is by field. */
-  query?(client: Client, given: Given): Promise<Given>;
+  /** Converts filters to the query of the call, for example names to ids. `given` holds the filters by field. */
+  query?(client: Client, given: GivenOptions): Promise<GivenOptions>;
 }
 
-/** Settings of an entity with plain verbs. */
-export interface Particulars extends Listing {
-  /** Presentation for people, one name and value per line; JSON is the unchanged response. */
+/** Customization of an entity's standard commands, such as `list`, `show` and `remove`. */
+export interface VerbCustomization extends Listing {
+  /** Converts the entity to the fields printed for people. JSON output is always the unchanged response. */
   shown?(thing: object): Cells;
-  /** Texts for the question and the result of a removal; only the name when absent. */
+  /**
+   * Returns the entity's description for the question and for the result of a removal. Without it, only the name is
+   * shown.
+   */
   removal?(thing: object): { readonly asked: string; readonly done: string };
 }
 
-/** Settings of a bulk verb; `given` are its options. */
-export interface BulkParticulars extends Listing {
-  /** Refuses conflicting options. */
-  check?(given: Given): void;
-  /** Values that all rows share, in the form of the operation. */
-  args?(args: SharedArgs, given: Given, deps: Pick<Deps, "out">): SharedArgs;
-  /** Checks with the platform before the first row. */
+/** Customization of a bulk command. `given` holds its options. */
+export interface BulkVerbCustomization extends Listing {
+  /** Throws a usage error if options conflict. */
+  check?(given: GivenOptions): void;
+  /** Converts the values that apply to all rows to the form that the bulk operation expects. */
+  args?(args: SharedArgs, given: GivenOptions, deps: Pick<Deps, "out">): SharedArgs;
   verify?(client: Client, args: SharedArgs): Promise<void>;
 }

@@ -1,11 +1,10 @@
-import { plainCreate } from "./create.ts";
-import { plainList } from "./list.ts";
-import type { Particulars, PlainVerb } from "./particulars.ts";
-import { plainRemove } from "./remove.ts";
-import { plainShow } from "./show.ts";
-import { plainUpdate } from "./update.ts";
+import { standardCreateRun } from "./create.ts";
+import { standardListRun } from "./list.ts";
+import type { StandardVerb, VerbCustomization } from "./particulars.ts";
+import { standardRemoveRun } from "./remove.ts";
+import { standardShowRun } from "./show.ts";
+import { standardUpdateRun } from "./update.ts";
 
-const RUNS = { list: plainList, show: plainShow, create: plainCreate, update: plainUpdate, remove: plainRemove };
+const RUNS = { list: standardListRun, show: standardShowRun, create: standardCreateRun, update: standardUpdateRun, remove: standardRemoveRun };
 
-/** Runs a plain verb. */
-export const plainRun = (verb: PlainVerb, particulars: Particulars) => RUNS[verb.does](verb, particulars);
+export const standardVerbRun = (verb: StandardVerb, particulars: VerbCustomization) => RUNS[verb.does](verb, particulars);

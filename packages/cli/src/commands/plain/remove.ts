@@ -1,17 +1,20 @@
 import type { CallOptions } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import type { Verb } from "@parley/core/verbs";
-import { type ChangeOptions, checkCanAsk, isRemovalWanted } from "../../io/single-change.ts";
+import { type ChangeOptions, checkCanAsk, confirmRemoval } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
 import { callOf } from "./fields.ts";
 import { findNamed } from "./find.ts";
-import type { Particulars } from "./particulars.ts";
+import type { VerbCustomization } from "./particulars.ts";
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** `parley <topic> remove <entity>`: shows what else is removed, asks, and removes it. */
-export const plainRemove =
-  (verb: Verb, { removal }: Particulars) =>
+/**
+ * Implements `parley <topic> remove <entity>`. Shows what else is removed, asks for confirmation, and removes the
+ * entity.
+ */
+export const standardRemoveRun =
+  (verb: Verb, { removal }: VerbCustomization) =>
   async (named: string, options: ChangeOptions, { host, out, platform }: Deps): Promise<void> => {
     checkCanAsk(options, host, capital(verb.about ?? ""));
     const row = await callOf(verb);
@@ -22,7 +25,7 @@ export const plainRemove =
       const name = String(found[verb.find?.by ?? "name"]);
       const { asked, done } = removal?.(found) ?? { asked: name, done: name };
       const make = (marks: CallOptions) => client.call<Row>(row, { params: { id: found.id } }, marks);
-      if (!(await isRemovalWanted({ what: asked, make }, options, { host, out }))) return;
+      if (!(await confirmRemoval({ what: asked, make }, options, { host, out }))) return;
       await make({});
       out.note(`${done}: removed.`);
     });

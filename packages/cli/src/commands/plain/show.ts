@@ -3,9 +3,9 @@ import type { Row } from "@parley/core/contract";
 import type { Verb } from "@parley/core/verbs";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import type { Deps } from "../deps.ts";
-import { callOf, printThing } from "./fields.ts";
+import { callOf, printEntity } from "./fields.ts";
 import { findNamed } from "./find.ts";
-import type { Particulars } from "./particulars.ts";
+import type { VerbCustomization } from "./particulars.ts";
 
 async function read(client: Client, verb: Verb, named: number | string): Promise<object> {
   if (verb.find) return findNamed(client, verb, String(named));
@@ -14,11 +14,10 @@ async function read(client: Client, verb: Verb, named: number | string): Promise
   return Object(await client.call<Row>(await callOf(verb), { params: { id } }));
 }
 
-/** `parley <topic> show <entity>`. */
-export const plainShow =
-  (verb: Verb, particulars: Particulars) =>
+export const standardShowRun =
+  (verb: Verb, particulars: VerbCustomization) =>
   async (named: number | string, { out, platform }: Deps): Promise<void> => {
     const opened = await platform();
     await opened.signedIn();
-    await printThing(await opened.calls((client) => read(client, verb, named)), particulars, out);
+    await printEntity(await opened.calls((client) => read(client, verb, named)), particulars, out);
   };

@@ -1,14 +1,14 @@
 import type { CallOptions } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import { fieldOf, type Verb } from "@parley/core/verbs";
+import { callFieldOfFlag, type Verb } from "@parley/core/verbs";
 import { usage } from "../../io/fail.ts";
-import { type ChangeOptions, checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { type ChangeOptions, checkCanAsk, confirmChange } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
-import { callOf, fieldsGiven, idsGiven, NONE, ownFlags, printThing } from "./fields.ts";
+import { CLEAR_FIELD_WORD, callOf, givenFieldValues, ownFlags, printEntity, resolveNamesToIds } from "./fields.ts";
 import { findNamed } from "./find.ts";
-import type { Given, Particulars } from "./particulars.ts";
+import type { GivenOptions, VerbCustomization } from "./particulars.ts";
 
-/** `--name, --color, --active or --no-active` */
+/** Returns the flags for an error message, such as `--name, --color, --active or --no-active`. */
 function flagNames(verb: Verb): string {
   const names = ownFlags(verb).flatMap(([, { flags, no }]) => {
     const [name = ""] = flags.split(" ");
@@ -19,10 +19,13 @@ function flagNames(verb: Verb): string {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** `parley <topic> update <entity>`: shows the change, asks, and makes it. Values that are not given stay unchanged. */
-export const plainUpdate =
-  (verb: Verb, particulars: Particulars) =>
-  async (named: string, options: Given & ChangeOptions, { host, out, platform }: Deps): Promise<void> => {
+/**
+ * Implements `parley <topic> update <entity>`. Shows the changes, asks for confirmation, and applies them. Omitted
+ * fields stay unchanged.
+ */
+export const standardUpdateRun =
+  (verb: Verb, particulars: VerbCustomization) =>
+  async (named: string, options: GivenOptions & ChangeOptions, { host, out, platform }: Deps): Promise<void> => {
     if (ownFlags(verb).every(([name]) => options[name] === undefined)) throw usage("No changes were given.", `Use ${flagNames(verb)}.`);
     checkCanAsk(options, host, capital(verb.about ?? ""));
     const row = await callOf(verb);
@@ -30,13 +33,13 @@ export const plainUpdate =
     await opened.signedIn();
     await opened.calls(async (client) => {
       const before = await findNamed(client, verb, named);
-      const given = { ...fieldsGiven(verb, options), ...(await idsGiven(client, verb, options, NONE)) };
-      const kept = ownFlags(verb).map(([name, flag]) => [fieldOf(name, flag), before[fieldOf(name, flag)]]);
+      const given = { ...givenFieldValues(verb, options), ...(await resolveNamesToIds(client, verb, options, CLEAR_FIELD_WORD)) };
+      const kept = ownFlags(verb).map(([name, flag]) => [callFieldOfFlag(name, flag), before[callFieldOfFlag(name, flag)]]);
       const body = { ...Object.fromEntries(kept), ...given, version: before.version };
       const make = (marks: CallOptions) => client.call<Row>(row, { params: { id: before.id }, body }, marks);
       const name = String(before[verb.find?.by ?? "name"]);
-      const wanted = await isWanted({ name, before, given, make }, options, { host, out });
-      if (!wanted) return options.dryRun ? undefined : printThing(before, particulars, out);
-      return printThing(Object(await make({})), particulars, out);
+      const wanted = await confirmChange({ name, before, given, make }, options, { host, out });
+      if (!wanted) return options.dryRun ? undefined : printEntity(before, particulars, out);
+      return printEntity(Object(await make({})), particulars, out);
     });
   };

@@ -5,16 +5,18 @@ import { pathToFileURL } from "node:url";
 import { CliError, EXIT } from "../../io/fail.ts";
 import type { Steps } from "../../io/spinner.ts";
 
-/** Refusal by a rule of the platform, in the gateway's words. */
 interface Refusal {
   readonly refused: string;
   readonly code: string;
 }
 
-/** An account as shown to the person at the machine. */
+/** Account as printed on the machine that runs the gateway. */
 type Account = Readonly<Record<"loginId" | "name", string> & { stakeholderId: number; isSuperAdmin: boolean; active: boolean }>;
 
-/** Interface to the gateway: serves in this process until stopped, and manages its data folder and administrators. */
+/**
+ * Functions of the gateway that the CLI calls in this process: serving until stopped, and managing its data folder and
+ * administrators.
+ */
 export interface GatewayModule {
   serve(steps?: Steps): Promise<void>;
   backup(file: string): Promise<void>;
@@ -32,20 +34,23 @@ export interface GatewayModule {
   };
 }
 
-/** Returns the result; a refusal is thrown as the command line reports it. */
-export const granted = <T extends object>(answer: T | Refusal): T => {
+/** Returns the result, or throws a refusal as a command-line error. */
+export const resultOrThrow = <T extends object>(answer: T | Refusal): T => {
   if (!("refused" in answer)) return answer;
   throw new CliError(answer.code === "conflict" ? EXIT.conflict : EXIT.failed, answer.code, answer.refused);
 };
 
 export const gatewayModule = async () => (await import(await gatewayEntry())) as GatewayModule;
 
-/** The built gateway; in a clone without a build, its sources through tsx. */
+/**
+ * Returns the URL of the built gateway. In a clone without a build, registers tsx and returns the gateway's source
+ * file.
+ */
 async function gatewayEntry(): Promise<string> {
   const folder = gatewayFolder();
   const built = join(folder, "dist/main.js");
   if (existsSync(built)) return pathToFileURL(built).href;
-  // Resolved at run time, so that the bundle does not include it.
+  // Keeps the module name in a variable, so that the bundler does not include tsx.
   const tsx = "tsx/esm/api";
   const { register } = (await import(tsx)) as { register(): void };
   register();
@@ -54,7 +59,7 @@ async function gatewayEntry(): Promise<string> {
 
 function gatewayFolder(): string {
   try {
-    // Found through the `.` export, src/main.ts, because package.json is not exported.
+    // Locates the package by its main export, src/main.ts, because package.json is not exported.
     return dirname(dirname(createRequire(import.meta.url).resolve("@parley/gateway")));
   } catch (error) {
     throw new CliError(
@@ -62,7 +67,7 @@ function gatewayFolder(): string {
       "noGateway",
       "This is only the command line: serving, backing up and restoring a platform needs the whole product.",
       {
-        hint: "Run it from a clone: npm run parley -- serve",
+        hint: "Run the product from a clone: npm run parley -- serve",
         cause: error,
       },
     );

@@ -5,36 +5,34 @@ import type { FindRows } from "./row-source.ts";
 
 export type SharedArgs = Record<string, unknown>;
 
-/** A bulk command, as defined by its verb. */
 export interface BulkWork<V extends object, A extends SharedArgs, P> {
   readonly operation: Operation<V, A, P>;
-  /** Words of the command: `users activate`. */
+  /** Words of the command, such as `users activate`. */
   readonly command: string;
   /**
-   * Values that all rows share. `kept` are those of a resumed run. Missing values are prompted for in a terminal, else
-   * a usage error.
+   * Returns the values that apply to all rows. `kept` holds the values of a resumed run. Missing values are prompted
+   * for in a terminal and are usage errors elsewhere.
    */
   args(kept: SharedArgs | undefined): Promise<A>;
-  /** Checks the whole run with the platform before the first row. */
+  /** Checks the run against the platform before the first row is sent. */
   verify?(client: Client, args: A): Promise<void>;
-  /** Ids from the command line, as rows. */
   readonly ids: readonly object[];
-  /** Present when a filter was given. */
+  /** Finds the rows that match the filters. Present only if a filter is given. */
   readonly find?: FindRows;
-  /** Message for a filter without matches: `no client matches --from free`. */
+  /** Message if no row matches the filters, such as `no client matches --from free`. */
   readonly nothing?: string;
-  /** Maps the columns of a file whose headings differ from the operation's names. */
+  /** Maps the columns of a file whose headings differ from the column names of the operation. */
   mapped?(file: RowFile): Promise<RowFile>;
-  /** Names for the ids in changes, by field and id, as far as the rows have been read. */
+  /** Returns display names for ids in changes, by field and id, for the rows read so far. */
   names?(): Readonly<Record<string, string>>;
-  /** Note of a dry run about all rows together, since it tries each one separately. */
+  /** Returns a note on the combined effect of all rows, because a dry run tries each row separately. */
   foreseen?(client: Client, args: A, wouldChange: number): Promise<string | undefined>;
-  /** Question before the run: `Deactivate 12 users?` */
+  /** Confirmation before the run, such as `Deactivate 12 users?`. */
   question(total: number): string;
-  /** True when the run cannot be undone, which the question mentions. */
+  /** True if the run cannot be undone, which the confirmation then mentions. */
   readonly isFinal?: boolean;
-  /** True when `--yes` is required where nobody can be asked. */
+  /** True if the command requires `--yes` when it runs without a terminal. */
   readonly guarded: boolean;
-  /** The job that this run undoes. */
+  /** Id of the job that this run undoes. */
   readonly undoOf?: number;
 }

@@ -1,17 +1,17 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { usage } from "../fail.ts";
-import { formatOf, RESULT } from "../rows/row-file.ts";
+import { formatOf, RESULT_COLUMN } from "../rows/row-file.ts";
 import { isSameFile } from "../same-file.ts";
 import type { BulkOptions } from "./bulk-options.ts";
 import type { JournalHead } from "./journal-file.ts";
 
 const STDIN = 0;
-/** Enough of a file to recognize its kind. */
+/** Number of bytes read from a file to recognize its type. */
 const BEGINNING = 4096;
 
 /**
- * Refuses, before anything is opened for writing, a results file that is also read or written otherwise: the rows, the
- * journal, or any file except the results of an earlier run, which is replaced (docs/guide/bulk.md).
+ * Refuses a results file that is also the input file or the journal, before anything is opened for writing. Only the
+ * results of an earlier run may be overwritten (docs/guide/bulk.md).
  */
 export function checkTargets({ results, file, journal, resume }: BulkOptions, resumed: JournalHead | undefined): void {
   const refuse = (what: string) => usage(`--results would overwrite the ${what}: ${results}.`, "Nothing was done. Choose another file.");
@@ -33,8 +33,8 @@ function isReplaceable(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size === 0) return true;
   const [first = ""] = beginningOf(path).split(/\r?\n/, 1);
-  if (formatOf(path, undefined) === "csv") return first.split(",").includes(RESULT);
-  return first.startsWith("{") && first.includes(`"${RESULT}":`);
+  if (formatOf(path, undefined) === "csv") return first.split(",").includes(RESULT_COLUMN);
+  return first.startsWith("{") && first.includes(`"${RESULT_COLUMN}":`);
 }
 
 function beginningOf(path: string): string {

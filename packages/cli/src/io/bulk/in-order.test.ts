@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { inOrder } from "./in-order.ts";
+import { orderResults } from "./in-order.ts";
 
-/** Reads rows with these line numbers, delivers results in another order, and returns the output after each. */
+/**
+ * Reads rows with the line numbers `read`, delivers their results in the order `answered`, and returns the output after
+ * each result.
+ */
 async function printed(read: readonly number[], answered: readonly number[], most?: number) {
   const out: unknown[] = [];
-  const ordered = inOrder({ add: ({ line }) => out.push(line), end: async () => void out.push("end") }, most);
+  const ordered = orderResults({ add: ({ line }) => out.push(line), end: async () => void out.push("end") }, most);
   const source = async function* () {
     for (const line of read) yield { line, values: {} };
   };
@@ -17,15 +20,15 @@ async function printed(read: readonly number[], answered: readonly number[], mos
   return { after, out };
 }
 
-test("a result waits for those of the rows before it", async () => {
+test("ordered output prints a result only after the results of all earlier rows", async () => {
   expect((await printed([2, 3, 5], [5, 2, 3])).after).toEqual([[], [2], [2, 3, 5]]);
 });
 
-test("a row that never came to a result holds back nothing at the end", async () => {
+test("ordered output is not held back at the end by a row that never had a result", async () => {
   expect((await printed([2, 3, 4], [4, 3])).out).toEqual([3, 4, "end"]);
 });
 
-test("a row that takes long holds back no more than so many, and is told when it is known", async () => {
+test("ordered output holds back at most the given number of rows for a slow one, and prints it when ready", async () => {
   const { after, out } = await printed([2, 3, 4, 5], [3, 4, 5, 2], 3);
   expect(after[0]).toEqual([3]);
   expect(out).toEqual([3, 4, 5, 2, "end"]);

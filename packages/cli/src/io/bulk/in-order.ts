@@ -3,23 +3,24 @@ import type { Cells } from "../cells.ts";
 import type { ResultSink } from "./results.ts";
 
 /**
- * A slow row holds back at most this number of results, so that memory is bounded and results are printed eventually.
+ * Largest number of results that wait for one slow row. Above it they are printed out of order, so that memory use
+ * stays bounded.
  */
 const HELD_MOST = 1_000;
 
-export interface InOrder {
-  /** The same rows; their order is recorded. */
+export interface OrderedResults {
+  /** Yields the same rows and records their order. */
   rows(source: AsyncIterable<InputRow>): AsyncGenerator<InputRow>;
   add(line: number, result: Cells): void;
   end(): Promise<void>;
 }
 
 /**
- * Sorts results into the order of their rows. Rows are processed in parallel, but results are compared with the file
- * and between two runs line by line.
+ * Prints results in the order of their rows. Rows are processed in parallel, but users compare the results line by line
+ * with the file or with an earlier run.
  */
-export function inOrder(sink: ResultSink, most = HELD_MOST): InOrder {
-  /** By line, in the order read; undefined until the result arrives. */
+export function orderResults(sink: ResultSink, most = HELD_MOST): OrderedResults {
+  /** Results by line number, in the order in which the rows were read. Undefined until the result arrives. */
   const held = new Map<number, Cells | undefined>();
   const release = (isOver: boolean) => {
     for (const [line, result] of held) {

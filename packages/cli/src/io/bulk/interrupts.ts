@@ -2,8 +2,8 @@ import type { RunSignals } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
 
 /**
- * The first Ctrl-C, or a service manager's request, ends a run in order: rows under way are finished and recorded. The
- * second ends it at once. If the reader of the output goes away (`… | head`), the run continues.
+ * Ends a run in order at the first Ctrl-C or SIGTERM, after the rows in progress are finished and recorded. A second
+ * signal stops it immediately. The run continues if the reader of the output exits (`… | head`).
  */
 export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr">): RunSignals {
   const stop = new AbortController();
@@ -13,7 +13,7 @@ export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr"
     host.writeErr("Stopping after the rows in progress. Press Ctrl-C again to stop at once.\n");
     stop.abort();
   };
-  // Until now Ctrl-C ended the process, which is right while there is nothing to finish.
+  // Replaces the default Ctrl-C handler, which ends the process without finishing the rows in progress.
   process.removeAllListeners("SIGINT");
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);

@@ -28,8 +28,8 @@ const linesOf = (): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-describe("a new journal", () => {
-  it("holds the head, the job and each result as it is known, without what was read; and is its owner's alone", () => {
+describe("new journal file", () => {
+  it("stores the head, the job and each result without the values read, readable only by the owner", () => {
     const journal = createJournal(path, HEAD);
     journal.under(7);
     journal.ended({ line: 1, key: "ada", status: "ok", change: { before: { active: false }, after: { active: true } } });
@@ -38,7 +38,7 @@ describe("a new journal", () => {
     expect([journal.runId, journal.jobId, journal.doneBefore(1)]).toEqual(["run", undefined, undefined]);
   });
 
-  it("is never written over another one", () => {
+  it("never overwrites an existing file", () => {
     writeFileSync(path, "kept");
     expect(() => createJournal(path, HEAD)).toThrow(
       expect.objectContaining({
@@ -49,7 +49,7 @@ describe("a new journal", () => {
     expect(readFileSync(path, "utf8")).toBe("kept");
   });
 
-  it("that cannot be written says so, and how to choose another place", () => {
+  it("names the path and another choice when it cannot be written", () => {
     const nowhere = join(folder, "none", "journal");
     expect(() => createJournal(nowhere, HEAD)).toThrow(
       expect.objectContaining({
@@ -60,24 +60,24 @@ describe("a new journal", () => {
   });
 });
 
-describe("a journal that cannot be read", () => {
-  it("because there is none says so", () => expect(() => readJournal(path)).toThrow(`There is no journal ${path}.`));
+describe("unreadable journal file", () => {
+  it("is reported as absent when there is none", () => expect(() => readJournal(path)).toThrow(`There is no journal ${path}.`));
 
-  it("for another reason says which", () => {
+  it("is reported with the cause of any other read error", () => {
     writeFileSync(path, "");
     expect(() => readJournal(join(path, "below"))).toThrow(
       expect.objectContaining({ code: "file", message: expect.stringMatching(/^The journal .+below cannot be read: ENOTDIR/) }),
     );
   });
 
-  it.each(["", "name,age\n", "{}\n"])("because it holds %j is not the journal of a run", (text) => {
+  it.each(["", "name,age\n", "{}\n"])("is not accepted as a journal when it contains %j", (text) => {
     writeFileSync(path, text);
     expect(() => readJournal(path)).toThrow(`${path} is not a journal of a bulk run.`);
   });
 });
 
-describe("a journal longer than is read at once", () => {
-  it("loses no line and no letter, wherever it is cut", () => {
+describe("journal file larger than one read buffer", () => {
+  it("loses no line and no character at the buffer boundaries", () => {
     const rows = Array.from({ length: 3_000 }, (_, line) => ({ line, key: `ада-${"й".repeat(line % 7)}${line}`, status: "ok" }));
     writeFileSync(path, [HEAD, ...rows].map((line) => JSON.stringify(line)).join("\n"));
     const journal = readJournal(path).open();
@@ -85,13 +85,13 @@ describe("a journal longer than is read at once", () => {
   });
 });
 
-describe("a journal that is read again", () => {
+describe("resumed journal file", () => {
   const resumed = (...lines: readonly unknown[]) => {
     writeFileSync(path, `${[HEAD, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`);
     return readJournal(path);
   };
 
-  it("knows its head, its job, and the rows that are done; those that failed or were skipped are looked at again", () => {
+  it("knows its head, its job and the rows that are done, and repeats failed or skipped rows", () => {
     const { head, open } = resumed(
       { job: 7 },
       { line: 1, key: "ada", status: "ok" },
@@ -104,12 +104,12 @@ describe("a journal that is read again", () => {
     expect([1, 2, 3, 4].map((line) => journal.doneBefore(line)?.key)).toEqual(["ada", "ben", undefined, undefined]);
   });
 
-  it("goes by the last job that it went under, and the last result of a line", () => {
+  it("uses the last recorded job and the last result of each row", () => {
     const journal = resumed({ job: 7 }, { line: 1, key: "ada", status: "ok" }, { job: 8 }, { line: 1, key: "eve", status: "ok" }).open();
     expect([journal.jobId, journal.doneBefore(1)?.key]).toEqual([8, "eve"]);
   });
 
-  it("goes on behind a line that a kill cut short", () => {
+  it("continues after a line that a killed process left incomplete", () => {
     resumed({ line: 1, key: "ada", status: "ok" });
     appendFileSync(path, '{"line":2,"key":"be');
     const journal = readJournal(path).open();
@@ -118,13 +118,13 @@ describe("a journal that is read again", () => {
     expect(journal.doneBefore(2)).toBeUndefined();
   });
 
-  it("may be longer than what is read at once, with signs of several bytes where two readings meet", () => {
+  it("reads beyond one buffer with multi-byte characters at the boundary", () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => ({ line: index + 1, key: `ömér-${index}`, status: "ok" }));
     const journal = resumed(...rows).open();
     expect(rows.filter(({ line, key }) => journal.doneBefore(line)?.key !== key)).toEqual([]);
   });
 
-  it("ends at its last line, also where no line end follows", () => {
+  it("ends at its last line even without a trailing newline", () => {
     writeFileSync(path, `${JSON.stringify(HEAD)}\n${JSON.stringify({ job: 9 })}`);
     expect(readJournal(path).open().jobId).toBe(9);
   });
@@ -133,12 +133,12 @@ describe("a journal that is read again", () => {
     ["empty", ""],
     ["something else", "loginId\nada@acacia.test\n"],
     ["a journal of another program", `${JSON.stringify({ ...HEAD, journal: "another" })}\n`],
-  ])("that is %s is none", (_what, text) => {
+  ])("is refused when the file is %s", (_what, text) => {
     writeFileSync(path, text);
     expect(() => readJournal(path)).toThrow(`${path} is not a journal of a bulk run.`);
   });
 
-  it("that is not there, or cannot be read, says which", () => {
+  it("reports whether it is missing or unreadable", () => {
     expect(() => readJournal(path)).toThrow(`There is no journal ${path}.`);
     expect(() => readJournal(folder)).toThrow(/EISDIR/);
   });

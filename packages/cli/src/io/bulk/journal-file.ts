@@ -4,7 +4,10 @@ import * as z from "zod/mini";
 import { CliError, EXIT, usage } from "../fail.ts";
 import { ROW_FORMATS } from "../rows/row-file.ts";
 
-/** First line of a journal, which identifies the run. A run can only be resumed unchanged. */
+/**
+ * Schema of the first line of a journal, which identifies the run. A run can be resumed only with the same operation,
+ * login and rows.
+ */
 const Head = z.object({
   journal: z.literal("parley bulk run"),
   runId: z.string(),
@@ -12,7 +15,7 @@ const Head = z.object({
   args: z.record(z.string(), z.unknown()),
   url: z.string(),
   loginId: z.string(),
-  /** Short name of the stakeholder the run acts for; absent for the login's own. */
+  /** Short name of the stakeholder that the run acts for. Absent for the login's own stakeholder. */
   stakeholder: z.optional(z.string()),
   source: z.object({
     path: z.string(),
@@ -27,12 +30,15 @@ const Head = z.object({
 export type JournalHead = z.output<typeof Head>;
 
 const JobLine = z.object({ job: z.int() });
-/** Results of finished rows. Failed and skipped rows are processed again, so they are not recorded. */
+/** Schema of a finished row. Failed and skipped rows are not recorded, because a resumed run processes them again. */
 const DoneLine = z.object({ line: z.int(), key: z.string(), status: z.enum(["ok", "unchanged"]) });
 
 const OWNER_ONLY = 0o600;
 
-/** Writes the head of a new journal. Never overwrites a file: it may be the journal of a run to be resumed. */
+/**
+ * Creates a journal and writes its first line. Never overwrites a file, because it may be the journal of a run that the
+ * user wants to resume.
+ */
 export function createJournal(path: string, head: JournalHead): Journal {
   let file: number;
   try {
@@ -48,11 +54,11 @@ export function createJournal(path: string, head: JournalHead): Journal {
 
 export interface FoundJournal {
   readonly head: JournalHead;
-  /** Opens the journal to continue it. */
+  /** Opens the journal for appending further results. */
   open(): Journal;
 }
 
-/** Reads a journal to its end, or to a line that was cut short by a kill. */
+/** Reads a journal up to its end, or to a line that was truncated when the process was killed. */
 export function readJournal(path: string): FoundJournal {
   const done = new Map<number, RowResult>();
   let head: JournalHead | undefined;
@@ -75,7 +81,7 @@ export function readJournal(path: string): FoundJournal {
     head,
     open() {
       const file = openSync(path, "a");
-      // Ends a truncated line, so that the next one starts on its own line.
+      // Writes a line break after a truncated line, so that the next entry starts on its own line.
       writeSync(file, "\n");
       return appending(file, found.runId, jobId, done);
     },
@@ -88,7 +94,7 @@ function appending(file: number, runId: string, jobId: number | undefined, done:
     jobId,
     doneBefore: (line) => done.get(line),
     under: (job) => writeLine(file, { job }),
-    // Written through to the system before the result counts, so that a killed run loses nothing.
+    // Writes each result synchronously before it is counted, so that a killed run loses no finished row.
     ended: ({ change: _read, ...result }) => writeLine(file, result),
   };
 }

@@ -3,12 +3,15 @@ import { dirname, join, resolve } from "node:path";
 import { dayjs } from "@parley/core/time";
 import { privateFolder, settingsFolder } from "../settings-folder.ts";
 
-/** A journal contains login ids. After this time it is no longer used for resuming. */
+/** Days for which a journal can be resumed. Older journals are deleted, because they contain login ids. */
 const JOURNAL_DAYS = 30;
 
 const folderPath = (): string => join(settingsFolder(), "journals");
 
-/** Default folder of journals: beside the settings, readable only by the owner. Old ones are removed. */
+/**
+ * Creates the default folder of journals next to the settings, readable only by the owner, and removes old journals
+ * from it.
+ */
 export function journalFolder(): string {
   const folder = folderPath();
   mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
@@ -23,7 +26,7 @@ function sweep(folder: string, before: number): void {
     try {
       if (statSync(path).mtimeMs < before) rmSync(path);
     } catch {
-      // Another run removed it, or it is not ours: leftovers of others do not fail a run.
+      // Ignores a file that another run has removed or that belongs to another user, so that it does not fail this run.
     }
   }
 }

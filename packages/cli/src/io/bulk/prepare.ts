@@ -8,20 +8,20 @@ import { usage } from "../fail.ts";
 import type { Platform } from "../platform.ts";
 import { confirm } from "../prompt.ts";
 import { inspect, type RowFile } from "../rows/row-file.ts";
-import { FINAL } from "../single-change.ts";
+import { IRREVERSIBLE_WARNING } from "../single-change.ts";
 import type { BulkOptions } from "./bulk-options.ts";
 import type { BulkWork, SharedArgs } from "./bulk-work.ts";
 import { createJournal, type FoundJournal, type JournalHead } from "./journal-file.ts";
 import { isOwnJournal, journalFolder } from "./journal-folder.ts";
 import type { RowSource } from "./row-source.ts";
 
-/** A run that may begin: everything that could fail as a whole has been checked. */
+/** Bulk run that passed all checks which could fail it as a whole. */
 export interface Prepared {
   readonly file: RowFile;
   readonly total: number;
   readonly journal: Journal;
   readonly journalPath: string;
-  /** Removes the files of a completed run, which nobody will resume. */
+  /** Removes the files of a completed run, because it never needs to be resumed. */
   clear(): void;
 }
 
@@ -29,14 +29,16 @@ type Caller = Pick<JournalHead, "url" | "loginId" | "stakeholder">;
 
 const OWN = "the login's own";
 
-/** Login, stakeholder and platform of the calls. Only the gateway knows the owner of a token from the environment. */
+/**
+ * Returns the login, stakeholder and platform of the calls. Queries the gateway for the owner of a token from the
+ * environment, which the session does not know.
+ */
 export async function callerOf({ session, profile: { url } }: Platform, client: Client): Promise<Caller> {
   const known = session.state().user?.loginId;
   const stakeholder = session.actingFor()?.shortName;
   return { url, loginId: known || (await client.call(profile.get)).loginId, ...(stakeholder !== undefined && { stakeholder }) };
 }
 
-/** Message of a run without rows. */
 export const noRowsText = ({ title }: { readonly title: string }, nothing = "no rows"): string => `${title}: ${nothing}.`;
 
 interface Beginning {
@@ -46,7 +48,9 @@ interface Beginning {
   readonly client: Client;
 }
 
-/** Reads all rows, asks, and writes the head of a new journal. Undefined when there are no rows. */
+/**
+ * Reads all rows, asks for confirmation, and writes the first line of a new journal. Undefined if there are no rows.
+ */
 export async function prepareNew<V extends object, A extends SharedArgs, P>(
   { operation, question, undoOf, isFinal, nothing }: BulkWork<V, A, P>,
   options: BulkOptions,
@@ -65,7 +69,7 @@ export async function prepareNew<V extends object, A extends SharedArgs, P>(
       forgetRows();
       return undefined;
     }
-    if (isFinal) out.note(FINAL);
+    if (isFinal) out.note(IRREVERSIBLE_WARNING);
     if (!options.yes && host.terminal.in) await confirm(host, question(total), "Use --yes to confirm.");
     const journal = createJournal(journalPath, {
       journal: "parley bulk run",
@@ -90,11 +94,11 @@ export async function prepareNew<V extends object, A extends SharedArgs, P>(
 
 interface Resuming extends Omit<Beginning, "source"> {
   readonly found: FoundJournal;
-  /** The file given with the journal; by default the journal's own. */
+  /** Rows given by `--file` on resuming. By default, the file named in the journal is read. */
   readonly source?: RowSource;
 }
 
-/** Resumes a journal if the operation, login, platform and file match. */
+/** Resumes the run of a journal if its operation, platform, login, stakeholder and file match. */
 export async function prepareResumed(
   operation: { readonly name: string },
   path: string,

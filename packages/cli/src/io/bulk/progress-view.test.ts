@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { duration, progressLine } from "./progress-view.ts";
 
-it("progress is one line: how many of how many, how fast, how long still, how many failed", () => {
+it("the progress line shows rows done, total, rate, remaining time and failures", () => {
   const progress = { total: 10_000, done: 1_100, unchanged: 100, failed: 3, skipped: 1, ratePerSecond: 312.4, secondsLeft: 28.2 };
   expect(progressLine(progress)).toBe("1,204 of 10,000 · 312/s · 29 s left · 3 failed");
   expect(progressLine({ ...progress, total: null, failed: 0, secondsLeft: null })).toBe("1,201 · 312/s");
@@ -12,4 +12,4 @@ it.each([
   [60, "1 min 0 s"],
   [185, "3 min 5 s"],
   [7_800, "2 h 10 min"],
-])("%d seconds are %s", (seconds, text) => expect(duration(seconds)).toBe(text));
+])("progress view shows %d seconds as %s", (seconds, text) => expect(duration(seconds)).toBe(text));

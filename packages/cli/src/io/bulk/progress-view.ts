@@ -1,26 +1,29 @@
-import { endedOf, type Progress } from "@parley/core/bulk";
+import { finishedRowCount, type Progress } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
-import { canSpin, holdSpinner, spinnerOf } from "../spinner.ts";
+import { canSpin, spinnerOf, suspendSpinner } from "../spinner.ts";
 
-/** Faster redraws are unreadable, and setting the spinner's text for every row would cost more than the rows. */
+/**
+ * Milliseconds between redraws. Faster redraws are unreadable, and updating the spinner for every row would take longer
+ * than processing the row.
+ */
 const REDRAW_MS = 100;
-/** In a log, an occasional line shows progress. */
+/** Milliseconds between progress lines if the output is not a terminal, such as a log. */
 const LINE_MS = 5_000;
 const BAR = 24;
 
 const number = (value: number): string => Math.round(value).toLocaleString("en");
 
-/** Progress on one line: `▓▓▓░░░ 1,204 of 10,000 · 312/s · 28 s left · 3 failed`. */
+/** Formats progress on one line, such as `1,204 of 10,000 · 312/s · 28 s left · 3 failed`. */
 export function progressLine(progress: Progress): string {
   const { total, failed, ratePerSecond, secondsLeft } = progress;
-  const ended = endedOf(progress);
+  const ended = finishedRowCount(progress);
   const parts = [total === null ? number(ended) : `${number(ended)} of ${number(total)}`, `${number(ratePerSecond)}/s`];
   if (secondsLeft !== null) parts.push(`${duration(secondsLeft)} left`);
   if (failed > 0) parts.push(`${number(failed)} failed`);
   return parts.join(" · ");
 }
 
-/** `28 s`, `3 min 5 s`, `2 h 10 min`. */
+/** Formats seconds, such as `28 s`, `3 min 5 s` or `2 h 10 min`. */
 export function duration(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s`;
@@ -29,13 +32,13 @@ export function duration(seconds: number): string {
 }
 
 const bar = (progress: Progress): string => {
-  const full = progress.total ? Math.round((BAR * endedOf(progress)) / progress.total) : 0;
+  const full = progress.total ? Math.round((BAR * finishedRowCount(progress)) / progress.total) : 0;
   return `${"▓".repeat(Math.min(BAR, full))}${"░".repeat(Math.max(0, BAR - full))}`;
 };
 
 /**
- * Shows progress on stderr: a bar in a terminal, lines elsewhere, nothing with `--quiet`. The returned function ends
- * it.
+ * Shows progress on stderr: a bar in a terminal, lines elsewhere, and nothing with `--quiet`. The returned function
+ * stops it.
  */
 export async function showProgress(
   progressNow: () => Progress,
@@ -50,7 +53,7 @@ export async function showProgress(
     const progress = progressNow();
     return `${bar(progress)} ${progressLine(progress)}`;
   };
-  const release = holdSpinner();
+  const release = suspendSpinner();
   const spinner = (await spinnerOf(text())).start();
   let isReleased = false;
   const timer = setInterval(() => {

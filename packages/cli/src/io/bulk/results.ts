@@ -2,22 +2,25 @@ import type { BulkRow, RowResult } from "@parley/core/bulk";
 import { quotedCsv } from "@parley/core/csv";
 import type { Cells } from "../cells.ts";
 import { CliError, EXIT } from "../fail.ts";
-import type { Out } from "../out.ts";
+import type { CommandOutput } from "../out.ts";
 import { type Replacement, replaceFile } from "../replace-file.ts";
 import { cell } from "../row-printer.ts";
-import { formatOf, RESULT } from "../rows/row-file.ts";
+import { formatOf, RESULT_COLUMN } from "../rows/row-file.ts";
 
-const ABOUT = [RESULT, "code", "message", "line"] as const;
+const ABOUT = [RESULT_COLUMN, "code", "message", "line"] as const;
 
-/** Columns of a result: those of the row first, so that a results file can be used as input again. */
+/**
+ * Returns the columns of a result. The columns of the row come first, so that a results file can be used as input
+ * again.
+ */
 export const resultColumns = (rowColumns: readonly string[]): string[] => [...rowColumns, ...ABOUT];
 
-/** A printed result: the row's own columns, then its outcome. */
+/** Converts a result to printed cells: the row's own columns, then its outcome. */
 export function resultOf(rowColumns: readonly string[], { status, code, message, line, change }: RowResult, row: BulkRow<object>): Cells {
   const values: Cells = { ...(row.values ?? row.input) };
   const result: Record<string, unknown> = {};
   for (const column of rowColumns) result[column] = values[column];
-  return Object.assign(result, { [RESULT]: status, code, message, line }, change && { before: change.before, after: change.after });
+  return Object.assign(result, { [RESULT_COLUMN]: status, code, message, line }, change && { before: change.before, after: change.after });
 }
 
 export interface ResultSink {
@@ -25,22 +28,25 @@ export interface ResultSink {
   end(): Promise<void>;
 }
 
-/** Results to print. `attention`: those that need a look, for a terminal, where nobody reads ten thousand lines. */
-export type Printed = "all" | "attention";
+/**
+ * Results to print. `attention` prints only failed and skipped rows, because a terminal should not show thousands of
+ * successful ones.
+ */
+export type ResultSelection = "all" | "attention";
 
 const NEEDS_A_LOOK: ReadonlySet<unknown> = new Set(["failed", "skipped"]);
 
 /**
- * Prints results to stdout. `--quiet` prints only ids of rows in the requested state, done or unchanged, so that
- * scripts can act on them.
+ * Prints results to stdout. `--quiet` prints only the ids of rows that are done or unchanged, so that scripts can act
+ * on them.
  */
-export function printResults(out: Out, columns: readonly string[], which: Printed): ResultSink {
+export function printResults(out: CommandOutput, columns: readonly string[], which: ResultSelection): ResultSink {
   const printer = out.stream(columns, "tsv", ["before", "after"]);
   const isIds = out.isIds();
   let printed = 0;
   return {
     add(result) {
-      const needsALook = NEEDS_A_LOOK.has(result[RESULT]);
+      const needsALook = NEEDS_A_LOOK.has(result[RESULT_COLUMN]);
       if (isIds ? needsALook : which === "attention" && !needsALook) return;
       printed += 1;
       printer.rows([result]);
@@ -52,13 +58,13 @@ export function printResults(out: Out, columns: readonly string[], which: Printe
 }
 
 /**
- * Writes to the results file if there is one, else to stdout. People still see results that need attention, and
- * `--quiet` still prints its ids.
+ * Writes results to the results file if one is given, else to stdout. In addition to the file, failed and skipped rows
+ * are shown in a terminal, and ids with `--quiet`.
  */
 export function openResults(
   path: string | undefined,
   columns: readonly string[],
-  { out, which }: { readonly out: Out; readonly which: Printed },
+  { out, which }: { readonly out: CommandOutput; readonly which: ResultSelection },
 ): ResultSink {
   if (path === undefined) return printResults(out, columns, which);
   const file = writeResults(path, columns);
@@ -69,7 +75,10 @@ export function openResults(
   };
 }
 
-/** The results file, CSV or NDJSON by its name. Opened before the run, because a run without results is useless. */
+/**
+ * Opens the results file, whose name decides between CSV and NDJSON. It is opened before the run, because a run whose
+ * results cannot be written is useless.
+ */
 function writeResults(path: string, columns: readonly string[]): ResultSink {
   const format = formatOf(path, undefined);
   let file: Replacement;
@@ -88,5 +97,5 @@ function writeResults(path: string, columns: readonly string[]): ResultSink {
   };
 }
 
-/** Written unchanged, including formulas: the file is used as input again. */
+/** Formats a CSV line without escaping formulas, because the file may be used as input again. */
 const csvLine = (values: readonly unknown[]): string => values.map((value) => quotedCsv(cell(value))).join(",");

@@ -5,29 +5,30 @@ import type { Client } from "@parley/core/client";
 import { usage } from "../fail.ts";
 import type { Host } from "../host.ts";
 import { formatOf, type RowFile } from "../rows/row-file.ts";
-import { asNdjson, spool } from "../rows/spool.ts";
+import { asNdjson, writeChunksToFile } from "../rows/spool.ts";
 import type { BulkOptions } from "./bulk-options.ts";
 
-/** Finds the rows of a filter. */
 export type FindRows = (client: Client) => AsyncIterable<object> | Iterable<object>;
 
 /**
- * Source of rows. Other sources are written to a file at `path`, so that rows can be checked before and resumed after.
+ * Returns a file with the rows. Rows from stdin, arguments or a filter are written to `path`, so that they can be
+ * checked before the run and resumed later.
  */
 export type RowSource = (path: string, client: Client) => Promise<RowFile>;
 
 interface Given {
   readonly options: Pick<BulkOptions, "file" | "inputFormat" | "only">;
-  /** Ids from the command line, as rows. */
   readonly ids: readonly object[];
-  /** Absent without a filter. */
   readonly find?: FindRows;
   readonly host: Pick<Host, "stdin">;
 }
 
 const STDIN = "-";
 
-/** Selects the only source: two would be ambiguous, and none would mean all rows. */
+/**
+ * Selects the single source of rows. Fails for several sources, which would be ambiguous, and for none, which would
+ * mean all rows.
+ */
 export function chooseSource({ options: { file, inputFormat, only }, ids, find, host }: Given): RowSource {
   const named = [file !== undefined && "--file", ids.length > 0 && "arguments", find && "a filter"].filter(Boolean);
   if (named.length > 1) throw usage(`Rows can only come from one source, not from ${named.join(" and ")}.`);
@@ -35,7 +36,7 @@ export function chooseSource({ options: { file, inputFormat, only }, ids, find, 
   if (file === STDIN) {
     const about = { name: "stdin", format: inputFormat ?? "csv", only } as const;
     return async (path) => {
-      await spool(path, host.stdin());
+      await writeChunksToFile(path, host.stdin());
       return { path, ...about };
     };
   }
@@ -45,12 +46,12 @@ export function chooseSource({ options: { file, inputFormat, only }, ids, find, 
   }
   if (named.length === 0) throw usage("No rows were given.", "Pass them as arguments, in a file with --file, or use a filter.");
   return async (path, client) => {
-    await spool(path, asNdjson(find ? find(client) : ids));
+    await writeChunksToFile(path, asNdjson(find ? find(client) : ids));
     return { path, name: find ? "the filter" : "the arguments", format: "ndjson" };
   };
 }
 
-/** Runs `work` with a temporary folder, for rows that nobody resumes. */
+/** Runs `work` with a temporary folder, for rows that need not be resumed. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "parley-rows-"));
   try {

@@ -8,27 +8,30 @@ import type { BulkOptions } from "./bulk-options.ts";
 import type { BulkWork, SharedArgs } from "./bulk-work.ts";
 import { checkTargets } from "./check-targets.ts";
 import { dryRun } from "./dry-run.ts";
-import { inOrder } from "./in-order.ts";
+import { orderResults } from "./in-order.ts";
 import { watchInterrupts } from "./interrupts.ts";
 import { readJournal } from "./journal-file.ts";
 import { callerOf, type Prepared, prepareNew, prepareResumed } from "./prepare.ts";
 import { showProgress } from "./progress-view.ts";
 import { openResults, resultColumns, resultOf } from "./results.ts";
 import { chooseSource, withFolder } from "./row-source.ts";
-import { countsText, verdict } from "./verdict.ts";
+import { countsText, runOutcomeError } from "./verdict.ts";
 
 const CONCURRENCY = 8;
 
 const asItIs = async (file: RowFile): Promise<RowFile> => file;
 
-/** With `stop`, rows run one at a time, so that nothing after a failed row is done. */
+/** Processes rows one at a time with `--on-error stop`, so that no row after a failed one is processed. */
 const limitsOf = ({ concurrency, rate, onError }: BulkOptions): RunLimits => ({
   concurrency: concurrency ?? (onError === "stop" ? 1 : CONCURRENCY),
   ratePerSecond: rate,
   onError,
 });
 
-/** Runs a bulk command: rows in, results out. Errors of the whole run are found before the first row is sent. */
+/**
+ * Runs a bulk command and prints its results. Errors that concern the run as a whole are found before the first row is
+ * sent.
+ */
 export async function runBulk<V extends object, A extends SharedArgs, P>(work: BulkWork<V, A, P>, options: BulkOptions, deps: Deps): Promise<void> {
   const { host } = deps;
   const { resume, dryRun: isDry } = options;
@@ -44,7 +47,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
 
   const platform = await deps.platform();
   await platform.signedIn();
-  // Checked before anything is written: a run that cannot begin leaves no journal.
+  // Checks this before writing anything, so that a run that may not change the platform leaves no journal.
   if (!isDry) platform.checkMayChange();
   await platform.calls(async (client) => {
     await work.verify?.(client, args);
@@ -74,7 +77,6 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
 
 interface Performing {
   readonly client: Client;
-  /** Short name of the stakeholder the run acts for. */
   readonly stakeholder: string | undefined;
   readonly deps: Deps;
 }
@@ -89,7 +91,7 @@ async function perform<V extends object, A extends SharedArgs, P>(
   const columns = columnsOf(operation);
   const { format, quiet = false } = globals();
   const isForPrograms = out.format() !== "table" || format !== undefined || quiet;
-  const results = inOrder(openResults(options.results, resultColumns(columns), { out, which: isForPrograms ? "all" : "attention" }));
+  const results = orderResults(openResults(options.results, resultColumns(columns), { out, which: isForPrograms ? "all" : "attention" }));
   const meter = createMeter(systemClock, total);
   const failures = new Set<string>();
   const told = (result: RowResult, row: BulkRow<V>) => {
@@ -106,7 +108,7 @@ async function perform<V extends object, A extends SharedArgs, P>(
     .finally(results.end);
 
   const counts = meter.counts();
-  // Given as a variable, because `--stakeholder` is a filter of some verbs.
+  // Uses the environment variable in the hint, because `--stakeholder` is a filter of some commands.
   const acting = stakeholder === undefined ? "" : `PARLEY_STAKEHOLDER=${stakeholder} `;
   const resumeHint = `Resume with: ${acting}parley ${command} --resume ${journalPath}`;
   if (ended.state === "error" || ended.state === "unavailable") {
@@ -114,10 +116,10 @@ async function perform<V extends object, A extends SharedArgs, P>(
     throw ended.error ?? new Error("The run ended for an unknown reason.");
   }
   if (ended.state === "done" && counts.failed === 0) clear();
-  // None was created when an earlier part of the run had done all rows.
+  // Falls back to the journal's job, because this run creates none if an earlier part has processed all rows.
   const jobId = ended.jobId ?? journal.jobId;
   if (operation.undo && counts.done > 0 && jobId !== undefined) out.note(`Job ${jobId}. Undo it with: parley jobs undo ${jobId}`);
-  const failure = verdict(operation.title, { ...ended, counts, failures }, resumeHint);
+  const failure = runOutcomeError(operation.title, { ...ended, counts, failures }, resumeHint);
   if (failure) throw failure;
   out.note(`${operation.title}: ${countsText(counts)}.`);
 }

@@ -1,21 +1,21 @@
 import type { Counts, RunState } from "@parley/core/bulk";
 import { describe, expect, it } from "vitest";
 import { EXIT } from "../fail.ts";
-import { countsText, verdict } from "./verdict.ts";
+import { countsText, runOutcomeError } from "./verdict.ts";
 
 const counts = (more: Partial<Counts> = {}): Counts => ({ total: 10, done: 0, unchanged: 0, failed: 0, skipped: 0, ...more });
 const of = (state: RunState, more: Partial<Counts>, ...failures: string[]) =>
-  verdict("Activate users", { state, counts: counts(more), failures: new Set(failures) }, "Go on");
+  runOutcomeError("Activate users", { state, counts: counts(more), failures: new Set(failures) }, "Go on");
 
-describe("counts", () => {
-  it("are told with thousands parted; what is none is left out, but for what was done", () => {
+describe("counts of a bulk run", () => {
+  it("are printed with thousands separators and without zero counts, except for done", () => {
     expect(countsText(counts({ done: 1_000, unchanged: 5, failed: 3, skipped: 2 }))).toBe("1,000 done, 5 unchanged, 3 failed, 2 skipped");
     expect(countsText(counts())).toBe("0 done");
   });
 });
 
-describe("a run", () => {
-  it.each([{ done: 10 }, { done: 4, unchanged: 3, skipped: 3 }, {}])("in which nothing failed (%j) ends well", (more) => {
+describe("verdict on a bulk run", () => {
+  it.each([{ done: 10 }, { done: 4, unchanged: 3, skipped: 3 }, {}])("is success when nothing failed (%j)", (more) => {
     expect(of("done", more)).toBeUndefined();
   });
 
@@ -45,12 +45,12 @@ describe("a run", () => {
     ["stopped", { failed: 1 }, ["badRow"], { code: "allFailed", message: "Activate users: 0 done, 1 failed, 9 not tried.", hint: "Go on" }],
     ["stopped", { done: 1, failed: 1 }, ["badRow"], { code: "someFailed", hint: "Go on" }],
     ["stopped", { failed: 1 }, ["conflict"], { code: "conflict", hint: "Go on" }],
-  ])("that ended as %s with %j by %j says so to scripts", (state, more, failures, told) => {
+  ])("for the state %s, the counts %j and the failures %j reports the exit and error codes", (state, more, failures, told) => {
     expect(of(state, more, ...failures)).toMatchObject(told);
     expect(of(state, more, ...failures)?.details).toEqual(counts(more));
   });
 
-  it("whose rows nobody counted leaves none untold", () => {
+  it("reports no rows as left over when the total was never counted", () => {
     expect(of("done", { total: null, failed: 2 }, "badRow")?.message).toBe("Activate users: 0 done, 2 failed.");
   });
 });

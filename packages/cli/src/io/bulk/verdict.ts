@@ -1,15 +1,14 @@
-import { type Counts, endedOf, type RunEnd } from "@parley/core/bulk";
+import { type Counts, finishedRowCount, type RunEnd } from "@parley/core/bulk";
 import { CliError, EXIT, type Exit } from "../fail.ts";
 
 interface Ended extends RunEnd {
   readonly counts: Counts;
-  /** Error codes of the failed rows. */
   readonly failures: ReadonlySet<string>;
 }
 
 const number = (value: number): string => value.toLocaleString("en");
 
-/** `1,000 done, 5 unchanged, 3 failed, 2 skipped` */
+/** Formats counts, such as `1,000 done, 5 unchanged, 3 failed, 2 skipped`. */
 export function countsText({ done, unchanged, failed, skipped }: Counts): string {
   return [
     `${number(done)} done`,
@@ -22,12 +21,12 @@ export function countsText({ done, unchanged, failed, skipped }: Counts): string
 }
 
 /**
- * Result of a run for scripts (design section 6); undefined when all went well. The caller reports failures of the
- * gateway itself.
+ * Returns the error whose exit code reports the result of a run to scripts (design section 6), or undefined if all rows
+ * succeeded. The caller reports failures of the gateway itself.
  */
-export function verdict(title: string, { state, counts, failures }: Ended, resumeHint: string): CliError | undefined {
+export function runOutcomeError(title: string, { state, counts, failures }: Ended, resumeHint: string): CliError | undefined {
   const text = `${title}: ${countsText(counts)}`;
-  const left = (counts.total ?? 0) - endedOf(counts);
+  const left = (counts.total ?? 0) - finishedRowCount(counts);
   const open = left > 0 ? `, ${number(left)} not tried` : "";
   const ended = (exit: Exit, code: string, what: string, hint?: string) =>
     new CliError(exit, code, `${text}${open}${what}`, { hint, details: { ...counts } });

@@ -9,8 +9,8 @@ const PARSING = { info: true, relax_column_count: true, relax_quotes: true, skip
 type Record = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
 /**
- * Rows of a CSV file with a header. A record with too many or too few cells is a bad row; blank lines are skipped.
- * `line` is the last line of a record.
+ * Yields the rows of a CSV file with a header. A record with too many or too few cells is a bad row; blank lines are
+ * skipped. `line` is the last line of a record.
  */
 export async function* csvRows(
   texts: AsyncGenerator<string>,
@@ -25,7 +25,7 @@ export async function* csvRows(
     yield* texts;
   }
   const parser = parse({ ...PARSING, delimiter });
-  // Unlike `pipe`, this passes errors of the texts to the parser, and ends the texts when reading stops.
+  // Passes reading errors to the parser and stops reading when the parser stops, unlike `pipe`.
   pipeline(Readable.from(all()), parser, () => undefined);
   let header: readonly string[] | undefined;
   try {

@@ -1,6 +1,6 @@
 import type { InputRow } from "@parley/core/bulk";
 
-/** Rows of a file with one JSON object per line. An invalid line is a bad row; blank lines are skipped. */
+/** Yields the rows of a file with one JSON object per line. An invalid line is a bad row; blank lines are skipped. */
 export async function* ndjsonRows(texts: AsyncGenerator<string>, foundColumns: (names: readonly string[]) => void): AsyncGenerator<InputRow> {
   let line = 0;
   let rest = "";

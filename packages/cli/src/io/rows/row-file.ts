@@ -9,21 +9,24 @@ import { textOf } from "./text.ts";
 export const ROW_FORMATS = ["csv", "ndjson"] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
 
-/** Column of a results file with the outcome of a row. Not `status`, which a row may contain itself. */
-export const RESULT = "result";
+/**
+ * Column of a results file that contains the outcome of a row. It is not named `status`, because the rows may have a
+ * column of that name.
+ */
+export const RESULT_COLUMN = "result";
 
-/** A file of rows. `name` is shown to people. */
+/** File of rows for a bulk run. `name` is used in messages. */
 export interface RowFile {
   readonly path: string;
   readonly name: string;
   readonly format: RowFormat;
-  /** Selects rows by their `result` column, when a results file is used as input. */
+  /** Value of the `result` column that selects rows when a results file is used as input. */
   readonly only?: string;
-  /** Names for columns with other headings; the rest keep theirs. */
+  /** Column names by the heading in the file. Headings that are missing here are used as they are. */
   readonly map?: Readonly<Record<string, string>>;
 }
 
-/** Format by the file's name; a usage error for unknown ones. */
+/** Returns the format given by the option or by the file extension. An unknown extension is a usage error. */
 export function formatOf(path: string, given: RowFormat | undefined): RowFormat {
   if (given !== undefined) return given;
   if (/\.(ndjson|jsonl)$/i.test(path)) return "ndjson";
@@ -33,7 +36,7 @@ export function formatOf(path: string, given: RowFormat | undefined): RowFormat 
 
 type FoundColumns = (names: readonly string[]) => void;
 
-/** Rows as they are read. Each call reads the file again; only a few rows are in memory. */
+/** Yields rows while the file is read, with only a few rows in memory. Each call reads the file again. */
 export async function* rowsOf(
   { path, name, format, only, map = {} }: RowFile,
   foundColumns: FoundColumns = () => undefined,
@@ -44,15 +47,15 @@ export async function* rowsOf(
   const rows = format === "csv" ? csvRows(texts, name, found) : ndjsonRows(texts, found);
   for await (const row of rows) {
     if (row.values === undefined) yield row;
-    else if (only === undefined || row.values[RESULT] === only)
+    else if (only === undefined || row.values[RESULT_COLUMN] === only)
       yield { line: row.line, values: Object.fromEntries(Object.entries(row.values).map(([column, value]) => [called(column), value])) };
   }
 }
 
-/** Headings of a file: the first line of CSV, the first object of NDJSON. */
+/** Returns the headings of a file, from the first line of CSV or the keys of the first NDJSON object. */
 export async function headingsOf(file: RowFile): Promise<readonly string[]> {
   let headings: readonly string[] = [];
-  // The header of a CSV file comes before its first row and may be its only line.
+  // Stops after the first row. A CSV header is reported before that, and may be the only line of the file.
   for await (const _row of rowsOf(file, (names) => {
     headings = headings.length > 0 ? headings : names;
   }))
@@ -61,22 +64,21 @@ export async function headingsOf(file: RowFile): Promise<readonly string[]> {
 }
 
 export interface Inspected {
-  /** Number of rows, including bad ones. */
   readonly total: number;
-  /** Hash of the file's bytes, to recognize the same file when a run is resumed. */
+  /** Hash of the file's bytes, compared when a run is resumed. */
   readonly sha256: string;
 }
 
 /**
- * Reads the whole file before anything is done, so that its errors are reported in time. `needed` are the required
- * columns.
+ * Reads the full file before the run starts, so that errors in it are reported before any row is sent. `needed` lists
+ * the required columns.
  */
 export async function inspect(file: RowFile, needed: readonly string[]): Promise<Inspected> {
   const columns = new Set<string>();
   let total = 0;
   for await (const _row of rowsOf(file, (names) => names.forEach((name) => void columns.add(name)))) total += 1;
-  const missing = [...needed, ...(file.only === undefined ? [] : [RESULT])].filter((name) => !columns.has(name));
-  // An intentionally empty list may be NDJSON without a line; CSV always has a header.
+  const missing = [...needed, ...(file.only === undefined ? [] : [RESULT_COLUMN])].filter((name) => !columns.has(name));
+  // Accepts an empty NDJSON file as an empty list. An empty CSV file is an error, because CSV always has a header.
   if (missing.length > 0 && (total > 0 || file.format === "csv")) throw missingColumns(file, missing, [...columns]);
   return { total, sha256: await hashOf(file.path) };
 }

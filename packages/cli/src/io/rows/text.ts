@@ -3,14 +3,17 @@ import { usage } from "../fail.ts";
 import { unreadable } from "../files.ts";
 
 const NEWLINE = 0x0a;
-/** Number of bytes used to detect the encoding. */
+/** Number of bytes examined to detect the encoding. */
 const LOOK_AT = 1024;
-/** All rows of a chunk wait in memory for the first one, so chunks are about a hundred rows. */
+/**
+ * Bytes read at a time, about a hundred rows. Small, because all rows of a chunk stay in memory until they are
+ * processed.
+ */
 const CHUNK = 2 * 1024;
 
 /**
- * Text of a file as it is read, without a byte order mark. Only UTF-8 is accepted, because a guess could store wrong
- * characters.
+ * Yields the text of a file while it is read, without a byte order mark. Accepts only UTF-8, because guessing another
+ * encoding could store wrong characters.
  */
 export async function* textOf(path: string, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -35,7 +38,7 @@ async function* bytesOf(path: string, name: string): AsyncGenerator<Uint8Array> 
 }
 
 const NO_TEXT = "Use CSV or NDJSON, in UTF-8.";
-/** First bytes of a workbook and of any other ZIP file. */
+/** First bytes of a ZIP file, including workbooks (.xlsx). */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 function checkStart(chunk: Uint8Array, name: string): void {
@@ -44,7 +47,7 @@ function checkStart(chunk: Uint8Array, name: string): void {
     throw usage(`${name} is not a text file, but a zipped one such as a workbook (.xlsx).`, `Save it as CSV. ${NO_TEXT}`);
 }
 
-/** Detects UTF-16 by its byte order mark, or by zero bytes in nearly every second position and nowhere else. */
+/** Detects UTF-16 by its byte order mark, or by zero bytes at many even or many odd positions but not at both. */
 function isUtf16(chunk: Uint8Array): boolean {
   if ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)) return true;
   const zeros = [0, 0];

@@ -5,15 +5,15 @@ import { type InboxRow, inbox } from "../../contract/chats/inbox.ts";
 import type { CallOutput } from "../../contract/index.ts";
 import type { Priority } from "../../contract/tickets/priority.ts";
 import { RowRefused } from "../row.ts";
-import { NOBODY } from "./ticket-names.ts";
+import { CLEAR_CHOICE_WORD } from "./ticket-names.ts";
 
-/** Parts of a conversation that the inbox can change, each by one call, in the words of the audit. */
+/** Parts of a conversation that the inbox can change, each by its own call. Field names are those in the audit. */
 export interface Conversation {
   readonly snooze: { readonly snoozed: boolean; readonly snoozedUntil: string | null };
   readonly labels: { readonly labels: readonly string[] };
   readonly priority: { readonly priority: Priority };
   readonly team: { readonly team: string | null };
-  /** Includes the team and priority that the type may have set. */
+  /** Issue type, with the team and priority that it may have set. */
   readonly issueType: { readonly issueType: string | null; readonly team: string | null; readonly priority: Priority };
 }
 export const CONVERSATION_PARTS = ["snooze", "labels", "priority", "team", "issueType"] as const satisfies readonly (keyof Conversation)[];
@@ -29,7 +29,7 @@ export const conversationOf = ({ snoozedAt, snoozedUntil, labels, priority, team
 });
 
 type Choices = CallOutput<(typeof inbox)["filter"]>;
-/** Cached per client, because rows repeat the same few labels and teams. */
+/** Label, team and issue type choices, cached per client, because many rows refer to the same few names. */
 const known = new WeakMap<Client, Promise<Choices>>();
 function choicesOf(client: Client, anew: boolean): Promise<Choices> {
   const found = anew ? undefined : known.get(client);
@@ -43,8 +43,8 @@ function choicesOf(client: Client, anew: boolean): Promise<Choices> {
 const ONE = { labels: "label", teams: "team", issueTypes: "issue type" } as const;
 
 /**
- * Id of a label, team or issue type by name; an unknown name is looked up once more. Throws `RowRefused` when there is
- * none.
+ * Returns the id of a label, team or issue type by name. Reloads the choices for an unknown name, and throws
+ * `RowRefused` if it still does not exist.
  */
 export async function inboxIdOf(client: Client, kind: keyof typeof ONE, name: string): Promise<number> {
   const find = async (anew: boolean) => (await choicesOf(client, anew))[kind].find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -53,15 +53,18 @@ export async function inboxIdOf(client: Client, kind: keyof typeof ONE, name: st
   return found.id;
 }
 
-/** Id of a disposition by its name. Throws `RowRefused` when there is none. */
+/** Returns the id of a disposition by name. Throws `RowRefused` if it does not exist. */
 export async function dispositionIdOf(client: Client, name: string): Promise<number> {
   for await (const one of everyItem(client, dispositions.list, { query: { search: name } }))
     if (one.name.toLowerCase() === name.toLowerCase()) return one.id;
   throw new RowRefused("notFound", `There is no disposition ${name}`);
 }
 
-/** Makes the call that changes one part of a conversation. Labels are added and removed, so that other labels stay. */
-export const sendPart = {
+/**
+ * Calls that each change one part of a conversation. Labels are added and removed individually, so that other labels
+ * stay.
+ */
+export const updateConversationPart = {
   snooze: (client: Client, sessionId: number, { snoozed, snoozedUntil }: Conversation["snooze"], options: CallOptions) =>
     snoozed
       ? client.call(inbox.snooze, { body: { sessionId, until: snoozedUntil } }, options)
@@ -73,27 +76,25 @@ export const sendPart = {
   priority: (client: Client, sessionId: number, { priority }: Conversation["priority"], options: CallOptions) =>
     client.call(inbox.priority, { body: { sessionId, priority } }, options),
   team: async (client: Client, sessionId: number, { team }: Conversation["team"], options: CallOptions) => {
-    const teamId = team === null || team === NOBODY ? null : await inboxIdOf(client, "teams", team);
+    const teamId = team === null || team === CLEAR_CHOICE_WORD ? null : await inboxIdOf(client, "teams", team);
     return client.call(inbox.giveTeam, { body: { sessionId, teamId } }, options);
   },
   issueType: async (client: Client, sessionId: number, issueType: string | null, options: CallOptions) => {
-    const issueTypeId = issueType === null || issueType === NOBODY ? null : await inboxIdOf(client, "issueTypes", issueType);
+    const issueTypeId = issueType === null || issueType === CLEAR_CHOICE_WORD ? null : await inboxIdOf(client, "issueTypes", issueType);
     return client.call(inbox.setIssueType, { body: { sessionId, issueTypeId } }, options);
   },
 };
 
-/** Labels by name. */
 export interface LabelChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
-/** The part of a label change that is still to be made. */
+/** Returns the label changes that are not yet made. */
 export const labelsLeft = (now: readonly string[], { add, remove }: LabelChange): LabelChange => ({
   add: add.filter((label) => !holds(now, label)),
   remove: remove.filter((label) => holds(now, label)),
 });
-/** Labels after the change. */
 export const labelsAfter = (now: readonly string[], { add, remove }: LabelChange): string[] => [
   ...now.filter((label) => !holds(remove, label)),
   ...add,

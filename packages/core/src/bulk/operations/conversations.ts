@@ -17,9 +17,9 @@ import {
   labelsAfter,
   labelsLeft,
   momentOf,
-  sendPart,
+  updateConversationPart,
 } from "./conversation-parts.ts";
-import { NOBODY } from "./ticket-names.ts";
+import { CLEAR_CHOICE_WORD } from "./ticket-names.ts";
 import { labelsIn } from "./ticket-shape.ts";
 
 type Part = (typeof CONVERSATION_PARTS)[number];
@@ -29,7 +29,7 @@ const row = z.object({ id });
 const difference = (before: object, after: object): Change | undefined =>
   JSON.stringify(before) === JSON.stringify(after) ? undefined : { before: { ...before }, after: { ...after } };
 
-/** Audited values of each part. */
+/** Schemas of the values that the audit stores for each part. */
 const Audited = {
   snooze: z.object({ snoozed: z.boolean(), snoozedUntil: z.nullable(z.string()) }),
   labels: z.object({ labels: z.array(z.string()) }),
@@ -46,7 +46,7 @@ const PART_OF: { readonly [V in AuditVerb]?: Part } = {
   "issue type changed": "issueType",
 };
 
-/** Undoes a change of a conversation from its audit entry. */
+/** Builds the undo row of a conversation change from its audit entry. */
 const undo: Undo = {
   operation: "inbox.restore",
   row({ entityType, verb, entityId, before, after }) {
@@ -65,7 +65,7 @@ interface Act<A extends Record<string, unknown>> {
   send(client: Client, sessionId: number, args: A, options: CallOptions): Promise<InboxRow>;
 }
 
-/** An inbox action on many conversations: each is one call, checked by the gateway as usual. */
+/** Defines a bulk operation on conversations. Each conversation is one call, which the gateway checks as usual. */
 const act = <A extends Record<string, unknown>>({ name, title, args, change, send }: Act<A>) =>
   defineOperation({
     name,
@@ -87,7 +87,7 @@ export const snoozeConversations = act({
   title: "Set conversations aside",
   args: z.strictObject({ until: z.optional(z.iso.datetime({ offset: true })) }),
   change: (now, { until }) => difference(now.snooze, aside(until)),
-  send: (client, sessionId, { until }, options) => sendPart.snooze(client, sessionId, aside(until), options),
+  send: (client, sessionId, { until }, options) => updateConversationPart.snooze(client, sessionId, aside(until), options),
 });
 
 const BACK: Conversation["snooze"] = { snoozed: false, snoozedUntil: null };
@@ -96,7 +96,7 @@ export const wakeConversations = act({
   title: "Bring conversations back",
   args: z.strictObject({}),
   change: (now) => difference(now.snooze, BACK),
-  send: (client, sessionId, _args, options) => sendPart.snooze(client, sessionId, BACK, options),
+  send: (client, sessionId, _args, options) => updateConversationPart.snooze(client, sessionId, BACK, options),
 });
 
 const labelList = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
@@ -104,13 +104,13 @@ const labelsAsked = (args: { readonly addLabels?: string | undefined; readonly r
   add: labelsIn(args.addLabels),
   remove: labelsIn(args.removeLabels),
 });
-/** Labels by name, separated by semicolons. */
+/** Adds and removes labels, which are given by name and separated by semicolons. */
 export const labelConversations = act({
   name: "inbox.label",
   title: "Label conversations",
   args: z.strictObject({ addLabels: labelList, removeLabels: labelList }),
   change: ({ labels: { labels } }, args) => difference({ labels }, { labels: labelsAfter(labels, labelsLeft(labels, labelsAsked(args))) }),
-  send: (client, sessionId, args, options) => sendPart.labels(client, sessionId, labelsAsked(args), options),
+  send: (client, sessionId, args, options) => updateConversationPart.labels(client, sessionId, labelsAsked(args), options),
 });
 
 export const prioritiseConversations = act({
@@ -118,30 +118,30 @@ export const prioritiseConversations = act({
   title: "Set the priority of conversations",
   args: z.strictObject({ priority: Priority }),
   change: (now, { priority }) => difference(now.priority, { priority }),
-  send: (client, sessionId, args, options) => sendPart.priority(client, sessionId, args, options),
+  send: (client, sessionId, args, options) => updateConversationPart.priority(client, sessionId, args, options),
 });
 
-/** A team by name; `none` for no team. */
-export const giveConversations = act({
+/** Assigns conversations to a team given by name; `none` removes the team. */
+export const assignConversationsToTeam = act({
   name: "inbox.give",
   title: "Give conversations to a team",
   args: z.strictObject({ team: name(200) }),
-  change: (now, { team }) => difference(now.team, { team: team === NOBODY ? null : team }),
-  send: (client, sessionId, args, options) => sendPart.team(client, sessionId, args, options),
+  change: (now, { team }) => difference(now.team, { team: team === CLEAR_CHOICE_WORD ? null : team }),
+  send: (client, sessionId, args, options) => updateConversationPart.team(client, sessionId, args, options),
 });
 
-/** An issue type by name; `none` for none. The gateway sets the team and priority that come with it. */
+/** Sets the issue type given by name; `none` removes it. The gateway also sets the team and priority of the type. */
 export const setIssueTypeOfConversations = act({
   name: "inbox.type",
   title: "Set the issue type of conversations",
   args: z.strictObject({ type: name(200) }),
-  change: ({ issueType: { issueType } }, { type }) => difference({ issueType }, { issueType: type === NOBODY ? null : type }),
-  send: (client, sessionId, { type }, options) => sendPart.issueType(client, sessionId, type, options),
+  change: ({ issueType: { issueType } }, { type }) => difference({ issueType }, { issueType: type === CLEAR_CHOICE_WORD ? null : type }),
+  send: (client, sessionId, { type }, options) => updateConversationPart.issueType(client, sessionId, type, options),
 });
 
 /**
- * Ends chats. Disposition and labels by name, labels separated by semicolons; a row fails when something the
- * stakeholder requires is missing. Final, because the customer has been notified.
+ * Ends chats. The disposition and the labels are given by name, labels separated by semicolons. A row fails if
+ * something that the stakeholder requires is missing. Cannot be undone, because the customer is notified.
  */
 export const endConversations = defineOperation({
   name: "inbox.end",
@@ -172,7 +172,7 @@ export const endConversations = defineOperation({
   },
 });
 
-/** Labels still to be restored: those that others changed since stay. */
+/** Returns the labels still to be restored. Labels that somebody has changed since stay as they are. */
 const labelsBack = (now: Conversation, was: object, became: object): LabelChange => {
   const [before, after] = [z.parse(Audited.labels, was).labels, z.parse(Audited.labels, became).labels];
   return labelsLeft(now.labels.labels, {
@@ -182,8 +182,8 @@ const labelsBack = (now: Conversation, was: object, became: object): LabelChange
 };
 
 /**
- * Undo where possible: parts changed again since stay. A previous owner does not get a conversation back from a team,
- * because somebody may be working on it.
+ * Undoes changes of conversations, except for parts that have changed again since. A conversation given to a team does
+ * not return to its previous owner, because somebody in the team may be working on it.
  */
 export const restoreConversations = defineOperation({
   name: "inbox.restore",
@@ -209,21 +209,22 @@ export const restoreConversations = defineOperation({
     if (!present) throw new TypeError("a conversation is read before it is changed");
     switch (part) {
       case "snooze":
-        return sendPart.snooze(client, sessionId, z.parse(Audited.snooze, was), options);
+        return updateConversationPart.snooze(client, sessionId, z.parse(Audited.snooze, was), options);
       case "labels":
-        return sendPart.labels(client, sessionId, labelsBack(conversationOf(present), was, became), options);
+        return updateConversationPart.labels(client, sessionId, labelsBack(conversationOf(present), was, became), options);
       case "priority":
-        return sendPart.priority(client, sessionId, z.parse(Audited.priority, was), options);
+        return updateConversationPart.priority(client, sessionId, z.parse(Audited.priority, was), options);
       case "team":
-        return sendPart.team(client, sessionId, z.parse(Audited.team, was), options);
+        return updateConversationPart.team(client, sessionId, z.parse(Audited.team, was), options);
       case "issueType": {
-        // Restores the type first, which may set a team and a priority. Each call has its own key.
+        // Restores the issue type first, because it may set a team and a priority. Each call has its own idempotency
+        // key.
         const before = z.parse(Audited.issueType, was);
         const step = (part: string): CallOptions =>
           options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };
-        await sendPart.issueType(client, sessionId, before.issueType, step("type"));
-        await sendPart.priority(client, sessionId, before, step("priority"));
-        return sendPart.team(client, sessionId, before, step("team"));
+        await updateConversationPart.issueType(client, sessionId, before.issueType, step("type"));
+        await updateConversationPart.priority(client, sessionId, before, step("priority"));
+        return updateConversationPart.team(client, sessionId, before, step("team"));
       }
     }
   },

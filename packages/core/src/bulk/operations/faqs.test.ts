@@ -22,8 +22,8 @@ const faq: KnowledgeEntry = {
 };
 const faqs = () => recordedClient({ "GET knowledgebase/{id}": () => faq, "PUT knowledgebase/{id}/status": () => faq });
 
-describe("the status of a FAQ", () => {
-  it("changes to one that may follow, and to no other", () => {
+describe("FAQ status in a bulk run", () => {
+  it("changes only to a status that may follow the present one", () => {
     expect(setFaqStatus.change(faq, { id: 9 }, { status: "published" })).toEqual({ before: { status: "draft" }, after: { status: "published" } });
     expect(setFaqStatus.change(faq, { id: 9 }, { status: "draft" })).toBeUndefined();
     expect(() => setFaqStatus.change(faq, { id: 9 }, { status: "rejected" })).toThrow(
@@ -31,7 +31,7 @@ describe("the status of a FAQ", () => {
     );
   });
 
-  it("is read and sent by the FAQ's id, with the version that was read", async () => {
+  it("is read and sent by the id of the FAQ, with the version that was read", async () => {
     const { client, made } = faqs();
     const present = await setFaqStatus.read(client, { id: 9 });
     await setFaqStatus.send(client, { id: 9 }, { status: "published" }, { jobId: 7 }, present);
@@ -45,7 +45,7 @@ describe("the status of a FAQ", () => {
   });
 });
 
-describe("undo", () => {
+describe("undo of a FAQ status change", () => {
   const entry: JobChange = {
     id: 1,
     action: "",
@@ -61,7 +61,7 @@ describe("undo", () => {
   const published: KnowledgeEntry = { ...faq, status: "published", version: 5 };
   const values = { id: 9, status: "draft", version: 5 } as const;
 
-  it("leads from its entry back to the status before", async () => {
+  it("restores the earlier status from the audit entry", async () => {
     expect([undo?.operation.name, undo?.row(entry)]).toEqual(["faqs.restore", values]);
     expect(restoreFaqs.change(published, values, {})).toEqual({ before: { status: "published" }, after: { status: "draft" } });
     const { client, bodies } = faqs();
@@ -70,13 +70,13 @@ describe("undo", () => {
   });
 
   it.each([{ entityType: "user" }, { verb: "changed" }, { before: { status: "draft" } }, { after: { status: "published" } }] as const)(
-    "of an entry of something else (%j) is none",
+    "does not exist for an audit entry of another type (%j)",
     (more) => {
       expect(undo?.row({ ...entry, ...more })).toBeUndefined();
     },
   );
 
-  it("stays away from what was changed since, unless it is as before already", () => {
+  it("refuses a FAQ that was changed since, unless it has the earlier status already", () => {
     expect(() => restoreFaqs.change({ ...published, version: 6 }, values, {})).toThrow(
       expect.objectContaining({ code: "changedSince", message: "The FAQ was changed again since" }),
     );

@@ -17,7 +17,10 @@ function change(present: KnowledgeEntry, next: KnowledgeStatus): Change | undefi
   return { before: { status: present.status }, after: { status: next } };
 }
 
-/** Sends the version that was read, so that nobody decides on a text they have not seen. */
+/**
+ * Returns the body of the call with the version that was read, so that the gateway refuses the change if the FAQ has
+ * changed meanwhile.
+ */
 const bodyOf = (present: KnowledgeEntry | undefined, next: KnowledgeStatus) => {
   if (!present) throw new TypeError("a FAQ is read before it is changed");
   return { status: next, version: present.version };
@@ -26,7 +29,7 @@ const bodyOf = (present: KnowledgeEntry | undefined, next: KnowledgeStatus) => {
 const Before = z.object({ id: z.int(), status });
 const After = z.object({ version: z.int() });
 
-/** Restores the previous status. */
+/** Builds the undo row that restores the previous status. */
 const undo: Undo = {
   operation: "faqs.restore",
   row({ entityType, verb, before, after }) {
@@ -52,7 +55,10 @@ export const setFaqStatus = defineOperation({
   undo,
 });
 
-/** Undo: a FAQ that was changed again since stays unchanged. The remark belongs to the run; FAQs have none. */
+/**
+ * Restores the status of FAQs. A FAQ that has changed again since stays as it is. `remark` belongs to the run, because
+ * FAQs have no remark.
+ */
 export const restoreFaqs = defineOperation({
   name: "faqs.restore",
   title: "Restore FAQs",

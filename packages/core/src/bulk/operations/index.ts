@@ -1,7 +1,7 @@
 import type { AnyOperation } from "../operation.ts";
 import {
+  assignConversationsToTeam,
   endConversations,
-  giveConversations,
   labelConversations,
   prioritiseConversations,
   restoreConversations,
@@ -21,7 +21,7 @@ import { restoreUserCapacities, restoreUserRoles, setUserCapacities, setUserRole
 import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
 
 /**
- * All operations, for finding one by its name: when a job is undone or a journal resumed. A new operation is one line
+ * All operations, for finding one by name when a job is undone or a journal is resumed. A new operation must be added
  * here.
  */
 const OPERATIONS: readonly AnyOperation[] = [
@@ -51,7 +51,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   wakeConversations,
   labelConversations,
   prioritiseConversations,
-  giveConversations,
+  assignConversationsToTeam,
   setIssueTypeOfConversations,
   endConversations,
   restoreConversations,

@@ -10,7 +10,10 @@ const named = (name: string) => {
   return operation;
 };
 
-/* Journals and jobs store these names, and the list of jobs shows these headings, so they must outlive a release. */
+/*
+ * Operation names are stored in journals and jobs, and the list of jobs shows these titles, so they must not change
+ * between releases.
+ */
 test.each([
   ["users.activate", "Activate users", "users.restore"],
   ["users.deactivate", "Deactivate users", "users.restore"],
@@ -25,7 +28,7 @@ test.each([
   ["subscribers.reactivate", "Reactivate subscribers", "subscribers.restore"],
   ["tickets.update", "Update tickets", "tickets.restore"],
   ["faqs.status", "Change the status of FAQs", "faqs.restore"],
-])("%s is told as %j and taken back by %s", (name, title, undo) => {
+])("operation %s has the title %j and is undone by %s", (name, title, undo) => {
   expect([named(name).title, undoOf(name)?.operation.name]).toEqual([title, undo]);
 });
 
@@ -33,7 +36,7 @@ test.each([
   ["users.import", "Import users"],
   ["users.invite", "Invite users again"],
   ["users.sign-out", "Sign users out everywhere"],
-])("%s is told as %j and cannot be taken back", (name, title) => {
+])("operation %s has the title %j and cannot be undone", (name, title) => {
   expect([named(name).title, undoOf(name)]).toEqual([title, undefined]);
 });
 
@@ -45,7 +48,7 @@ const UNDOS = [
   ["faqs.restore", "Restore FAQs"],
 ] as const;
 
-test.each(UNDOS)("%s is told as %j, looks before it changes anything, and cannot be taken back", (name, title) => {
+test.each(UNDOS)("%s has the title %j, reads before it writes, and cannot be undone", (name, title) => {
   const { readsFirst } = named(name);
   expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
 });
@@ -55,20 +58,19 @@ const FIELD_UNDOS = [
   ["users.restore-capacity", "Restore capacities"],
 ] as const;
 
-test.each(FIELD_UNDOS)("%s is told as %j, looks first, cannot be taken back, and takes a remark or none", (name, title) => {
+test.each(FIELD_UNDOS)("%s has the title %j, reads before it writes, cannot be undone, and accepts an optional remark", (name, title) => {
   const { readsFirst, args } = named(name);
   expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
   expect([{}, { remark: "slip" }, { other: 1 }].map((given) => z.safeParse(args, given).success)).toEqual([true, true, false]);
 });
 
-it.each(UNDOS)("%s takes a remark and nothing else for all its rows", (name) => {
+it.each(UNDOS)("%s accepts only a remark as an argument for all rows", (name) => {
   const takes = (args: object) => z.safeParse(named(name).args, args).success;
   expect([takes({ remark: "slip" }), takes({ remark: "slip", other: 1 })]).toEqual([true, false]);
 });
 
-it.each(["tickets.update", "faqs.status", "plans.change", "plans.add"])(
-  "%s reads each thing before it changes it, whose version goes along",
-  (name) => expect(named(name).readsFirst).toBe(true),
+it.each(["tickets.update", "faqs.status", "plans.change", "plans.add"])("%s reads each entity before the change and sends its version", (name) =>
+  expect(named(name).readsFirst).toBe(true),
 );
 
 it.each([
@@ -77,4 +79,4 @@ it.each([
   ["users.restore", ["loginId", "was", "became"]],
   ["subscribers.restore", ["userCode", "was", "became"]],
   ["tickets.restore", ["ticket", "part", "was", "became"]],
-])("a row of %s has the columns %j", (name, columns) => expect(columnsOf(named(name))).toEqual(columns));
+])("input row of the operation %s has the columns %j", (name, columns) => expect(columnsOf(named(name))).toEqual(columns));

@@ -31,11 +31,11 @@ const plan = (more: Partial<ClientPlan> = {}): ClientPlan => ({
 const BASIC: PlanOffer = { planId: 5, planCode: "BASIC", planName: "Basic", price: 4900, currency: "KES" };
 const GROWTH: PlanOffer = { planId: 6, planCode: "GROWTH", planName: "Growth", price: 9900, currency: "KES" };
 
-/** A client as the operations read it. */
+/** Client (stakeholder) with the given plans, in the form in which the operations read it. */
 const holding = (...plans: ClientPlan[]) => ({ id: 2, title: "Acacia Travel", plans, offers: [BASIC, GROWTH] });
 const shared = { remark: "spring", autoRenew: true };
 
-describe("the client of a row", () => {
+describe("client in a row of a plan operation", () => {
   const clients = [
     { id: 21, shortName: "acacia-two", shCode: "SH-21" },
     { id: 2, title: "Acacia Travel", shortName: "acacia", shCode: "SH-2" },
@@ -51,7 +51,7 @@ describe("the client of a row", () => {
     ["its id", "2", undefined],
     ["its short name", "Acacia", "acacia"],
     ["its code", "sh-2", "sh-2"],
-  ])("is found by %s, exactly", async (_what, client, search) => {
+  ])("is found by an exact match of %s", async (_what, client, search) => {
     const { client: calls, made } = platform();
     expect(await addPlans.read(calls, { client })).toEqual({ id: 2, title: "Acacia Travel", plans: [plan()], offers: [BASIC] });
     expect(made.map(({ input }) => input)).toEqual([
@@ -61,11 +61,11 @@ describe("the client of a row", () => {
     ]);
   });
 
-  it("is none where nobody is called so, however near", async () => {
+  it("is not found by a name that matches only in part", async () => {
     expect(await deactivatePlans.read(platform().client, { client: "acaci" })).toBeUndefined();
   });
 
-  it("is one thing in whatever case", () => {
+  it("is matched in any letter case", () => {
     expect([
       addPlans.key({ client: "Acacia" }),
       deactivatePlans.key({ client: "Acacia" }),
@@ -73,7 +73,7 @@ describe("the client of a row", () => {
     ]).toEqual(["acacia", "acacia", "acacia:31"]);
   });
 
-  it("is all that a row needs; a plan may stand beside it", () => {
+  it("is the only required column, and the plan is optional", () => {
     expect([columnsOf(addPlans), neededColumns(addPlans), columnsOf(deactivatePlans), neededColumns(deactivatePlans)]).toEqual([
       ["client", "plan"],
       ["client"],
@@ -83,8 +83,8 @@ describe("the client of a row", () => {
   });
 });
 
-describe("a plan that is given", () => {
-  it("is told with what the client has before and after, at the offered price", () => {
+describe("plan in a bulk operation", () => {
+  it("is reported with the plan of the client before and after, at the offered price", () => {
     expect(changePlans.change(holding(plan()), { client: "2", plan: "GROWTH" }, shared)).toEqual({
       before: { plan: "BASIC", state: "active", price: 4900, currency: "KES" },
       after: { plan: "GROWTH", state: "active", price: 9900, currency: "KES" },
@@ -95,11 +95,11 @@ describe("a plan that is given", () => {
     });
   });
 
-  it("of the row itself comes before the one that all rows share", () => {
+  it("in the row takes precedence over the plan shared by all rows", () => {
     expect(addPlans.change(holding(), { client: "2", plan: "GROWTH" }, { ...shared, plan: "BASIC" })?.after).toMatchObject({ plan: "GROWTH" });
   });
 
-  it("may have a price and a day of its own", () => {
+  it("can have its own price and start date", () => {
     expect(addPlans.change(holding(), { client: "2", plan: "BASIC" }, { ...shared, price: 100, startsOn: "2027-01-01" })?.after).toEqual({
       plan: "BASIC",
       state: "from 2027-01-01",
@@ -108,7 +108,7 @@ describe("a plan that is given", () => {
     });
   });
 
-  it("is no change where the client has it at that price, but for a later day", () => {
+  it("is unchanged if the client has it at that price already, unless a later start date is given", () => {
     const have = holding(plan());
     expect(changePlans.change(have, { client: "2", plan: "BASIC" }, shared)).toBeUndefined();
     expect(changePlans.change(have, { client: "2", plan: "BASIC" }, { ...shared, price: 5000 })).toBeDefined();
@@ -147,19 +147,19 @@ describe("a plan that is given", () => {
       "conflict",
       "Acacia Travel pays for Basic in EUR; it cannot change to KES",
     ],
-  ])("is refused where %s", (_what, change, code, message) => {
+  ])("is refused when %s", (_what, change, code, message) => {
     expect(change).toThrow(expect.objectContaining({ code, message }));
   });
 
   test.each([
     ["from what was free", { price: 0, currency: "EUR" }, {}],
     ["to what is free", { currency: "EUR" }, { price: 0 }],
-  ])("may change its currency %s, and stay in its own", (_what, before, args) => {
+  ])("may change its currency %s, and may keep it", (_what, before, args) => {
     expect(changePlans.change(holding(plan(before)), { client: "2", plan: "GROWTH" }, { ...shared, ...args })).toBeDefined();
     expect(changePlans.change(holding(plan()), { client: "2", plan: "GROWTH" }, { ...shared, currency: "KES" })).toBeDefined();
   });
 
-  it("is one call, with all that rows share", async () => {
+  it("is sent in one call with the arguments shared by all rows", async () => {
     const { client, made } = recordedClient({ "POST billing/plan/addclientplan": () => plan() });
     const args = { ...shared, startsOn: "2027-01-01", price: 100, currency: "KES" };
     await addPlans.send(client, { client: "2", plan: "GROWTH" }, args, { jobId: 7 }, holding());
@@ -176,11 +176,11 @@ describe.each([
   ["deactivated", deactivatePlans, "active", "deactivate"],
   ["deactivated", deactivatePlans, "pending", "deactivate"],
   ["active", reactivatePlans, "deactivated", "reactivate"],
-] as const)("a plan that is to be %s", (to, operation, from, verb) => {
+] as const)("bulk operation on a plan to be %s", (to, operation, from, verb) => {
   const other = plan({ id: 30, state: "replaced" });
   const present = holding(other, plan({ state: from }));
 
-  it("is the client's present one, or the one of the row's id", () => {
+  it("is the present plan of the client, or the plan with the id in the row", () => {
     expect(operation.change(present, { client: "2" }, { remark: "x" })).toEqual({
       before: { plan: "BASIC", state: from, price: 4900, currency: "KES" },
       after: { plan: "BASIC", state: to, price: 4900, currency: "KES" },
@@ -188,7 +188,7 @@ describe.each([
     expect(() => operation.change(present, { client: "2", id: 30 }, { remark: "x" })).toThrow("Basic of Acacia Travel is replaced");
   });
 
-  it("is no change where the newest is so already, by itself or by its id", () => {
+  it("is unchanged when the newest plan has the target state already, found by client or by id", () => {
     const done = holding(plan({ state: to }), other);
     expect(operation.change(done, { client: "2" }, { remark: "x" })).toBeUndefined();
     expect(operation.change(done, { client: "2", id: 31 }, { remark: "x" })).toBeUndefined();
@@ -198,21 +198,21 @@ describe.each([
     ["there is none that could be", holding(other, plan({ state: to })), {}],
     ["there is none at all", holding(), {}],
     ["the id is of none, though the newest is so already", holding(plan({ state: to })), { id: 99 }],
-  ])("is refused where %s", (_what, there, values) => {
+  ])("is refused as not found when %s", (_what, there, values) => {
     const code = "notFound";
     expect(() => operation.change(there, { client: "2", ...values }, { remark: "x" })).toThrow(
       expect.objectContaining({ code, message: `Acacia Travel has no plan that could be ${verb}d` }),
     );
   });
 
-  it("is one call at its version", async () => {
+  it("is changed in one call with its version", async () => {
     const { client, bodies } = recordedClient({ [`POST billing/plan/${verb}`]: () => plan() });
     await operation.send(client, { client: "2" }, { remark: "x" }, {}, present);
     expect(bodies(`POST billing/plan/${verb}`)).toEqual([{ id: 31, version: 3, remark: "x" }]);
   });
 });
 
-describe("undo", () => {
+describe("undo of a plan operation", () => {
   const entry: JobChange = {
     id: 1,
     action: "",
@@ -228,7 +228,7 @@ describe("undo", () => {
   const previous = { id: 30, stakeholderId: 2, planCode: "BASIC", price: 4900, version: 4 };
   const values = { client: "2", added: { id: 31, version: 1 }, previous };
 
-  it("of an added plan is the one before it, or none", () => {
+  it("removes an added plan or restores the one before it", () => {
     const undo = undoOf("plans.add");
     expect(undo?.operation.name).toBe("plans.restore");
     expect(undo?.row({ ...entry, before: previous, after: added })).toEqual(values);
@@ -239,14 +239,14 @@ describe("undo", () => {
     ["another thing", { entityType: "user", after: added }],
     ["another verb", { verb: "deactivated", after: added }],
     ["nothing that can be read", { after: { id: 31 } }],
-  ] as const)("of an entry of %s is none", (_what, more) => {
+  ] as const)("ignores an audit entry of %s", (_what, more) => {
     expect(undoOf("plans.change")?.row({ ...entry, ...more })).toBeUndefined();
   });
 
   it.each([
     ["plans.deactivate", "deactivated", "plans.reactivate", "reactivated"],
     ["plans.reactivate", "reactivated", "plans.deactivate", "deactivated"],
-  ] as const)("of %s is its opposite, for what it did alone", (name, verb, back, other) => {
+  ] as const)("for %s is the opposite operation, and only for audit entries of that operation", (name, verb, back, other) => {
     const undo = undoOf(name);
     expect(undo?.operation.name).toBe(back);
     expect(undo?.row({ ...entry, verb, after: added })).toEqual({ client: "2", id: 31 });
@@ -255,7 +255,7 @@ describe("undo", () => {
     expect(undo?.row({ ...entry, verb, after: {} })).toBeUndefined();
   });
 
-  it("leads back to the plan and price before, or to none", () => {
+  it("restores the earlier plan and price, or none if there was none", () => {
     const present = holding(plan({ version: 1, planCode: "GROWTH", price: 9900 }));
     expect(restorePlans.key(values)).toBe("2");
     expect(restorePlans.change(present, values, { remark: "x" })).toMatchObject({
@@ -271,13 +271,13 @@ describe("undo", () => {
   it.each([
     ["changed again", holding(plan({ version: 2 }))],
     ["gone", holding()],
-  ])("stays away from a plan that was %s since", (_what, present) => {
+  ])("refuses a plan that was %s since", (_what, present) => {
     expect(() => restorePlans.change(present, values, { remark: "x" })).toThrow(
       expect.objectContaining({ code: "changedSince", message: "The plan of Acacia Travel was changed again since" }),
     );
   });
 
-  it("is the call that gives the plan before back in its period, or takes the added one", async () => {
+  it("calls the API to add the earlier plan back in its period or to deactivate the added plan", async () => {
     const { client, made } = recordedClient({
       "POST billing/plan/addclientplan": () => plan(),
       "POST billing/plan/deactivate": () => plan(),
@@ -291,10 +291,10 @@ describe("undo", () => {
   });
 });
 
-describe("calling off what is to come", () => {
+describe("cancelling a pending plan", () => {
   const next = plan({ id: 32, state: "pending", startsOn: "2027-01-01", version: 1 });
 
-  it("takes the pending plan, and never the one that the client has now", () => {
+  it("cancels the pending plan and never the current one", () => {
     expect(cancelPendingPlans.change(holding(next, plan()), { client: "acacia" }, shared)).toMatchObject({
       before: { state: "pending" },
       after: { state: "deactivated" },
@@ -307,22 +307,22 @@ describe("calling off what is to come", () => {
     );
   });
 
-  it("changes nothing the second time", () => {
+  it("changes nothing when repeated", () => {
     expect(cancelPendingPlans.change(holding({ ...next, state: "deactivated" }, plan()), { client: "acacia" }, shared)).toBeUndefined();
   });
 });
 
-describe("what a change of a plan came to", () => {
+describe("result of a plan change", () => {
   const asked = {
     before: { plan: "BASIC", state: "deactivated", price: 4900, currency: "KES" },
     after: { plan: "BASIC", state: "active", price: 4900, currency: "KES" },
   };
 
-  it.each([reactivatePlans, restorePlans])("is what the gateway answers, also where that is another state", (operation) => {
+  it.each([reactivatePlans, restorePlans])("is the answer of the gateway, even if its state differs from the request", (operation) => {
     expect(operation.answered?.(asked, plan({ state: "pending" }))?.after).toMatchObject({ state: "pending" });
   });
 
-  it("is what was asked for where the answer does not tell", () => {
+  it("is the requested state when the gateway does not return one", () => {
     expect(reactivatePlans.answered?.(asked, undefined)).toEqual(asked);
   });
 });

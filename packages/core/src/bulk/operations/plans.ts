@@ -7,11 +7,11 @@ import { Day, name, text } from "../../contract/schemas.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 
-/** A client, by id, short name or code. */
+/** Client, given by id, short name or code. */
 const client = name(120);
 const remark = text(500).check(z.minLength(1));
 
-/** The present client: its plans, newest first, and the price of each plan for it. */
+/** Current state of a client, with its plans (newest first) and the price of each plan for it. */
 interface Present {
   readonly id: number;
   readonly title: string;
@@ -41,7 +41,10 @@ const needed = (present: Present | undefined): Present => {
   return present;
 };
 
-/** A cancelled plan becomes pending again or active, depending on its first day, which the gateway knows. */
+/**
+ * Schema of the response, from which the resulting state is taken. A reactivated plan becomes pending or active
+ * depending on its first day, which only the gateway knows.
+ */
 const Answered = z.object({ planCode: z.string(), state: z.string(), price: z.int(), currency: z.string() });
 const answered = (change: Change, answer: unknown): Change => {
   const now = z.safeParse(Answered, answer);
@@ -50,7 +53,6 @@ const answered = (change: Change, answer: unknown): Change => {
   return { before: change.before, after: { plan, state, price, currency } };
 };
 
-/** Audited values of a client's plan that undo needs. */
 const Audited = z.object({ id: z.int(), stakeholderId: z.int(), planCode: z.string(), price: z.int(), version: z.int() });
 
 const addRow = z.object({ client, plan: z.optional(name(40)) });
@@ -58,7 +60,7 @@ const addArgs = z.strictObject({
   plan: z.optional(name(40)),
   startsOn: z.optional(Day),
   price: z.optional(Amount),
-  /** Currency of `price`; a client who pays in another one is refused. */
+  /** Currency of `price`. A row fails if its client pays in another currency. */
   currency: z.optional(Currency),
   autoRenew: z.boolean(),
   remark,
@@ -66,7 +68,7 @@ const addArgs = z.strictObject({
 type AddValues = z.output<typeof addRow>;
 type AddArgs = z.output<typeof addArgs>;
 
-/** The offer for a row: its own plan, or the one that all rows share. */
+/** Returns the offer for a row, of the plan in the row or else of the plan for all rows. */
 const offerOf = ({ offers, title }: Present, values: AddValues, shared: AddArgs): PlanOffer => {
   const code = values.plan ?? shared.plan;
   if (code === undefined) throw new RowRefused("badRow", "No plan was given");
@@ -77,7 +79,7 @@ const offerOf = ({ offers, title }: Present, values: AddValues, shared: AddArgs)
   return offer;
 };
 
-/** Repeats refusals of the gateway, so that a dry run lists them. */
+/** Throws for changes that the gateway would refuse, so that a dry run reports them. */
 const refuse = (isChange: boolean, { title }: Present, active: ClientPlan | undefined, { currency }: PlanOffer, price: number): void => {
   if (isChange && !active) throw new RowRefused("conflict", `${title} has no active plan; add one`);
   if (!isChange && active) throw new RowRefused("conflict", `${title} has ${active.planName} already; change it`);
@@ -85,7 +87,10 @@ const refuse = (isChange: boolean, { title }: Present, active: ClientPlan | unde
     throw new RowRefused("conflict", `${title} pays for ${active.planName} in ${active.currency}; it cannot change to ${currency}`);
 };
 
-/** An added plan is undone by restoring the previous one at its price then, or by having none. */
+/**
+ * Builds the undo row of an added plan, which restores the previous plan at its former price, or leaves the client
+ * without a plan.
+ */
 const undoAdd: Undo = {
   operation: "plans.restore",
   row({ entityType, verb, before, after }) {
@@ -98,8 +103,8 @@ const undoAdd: Undo = {
 };
 
 /**
- * `change` is for clients with a plan and `add` for those without, so that nobody loses one by mistake. The call is the
- * same.
+ * Defines `plans.change` for clients with a plan and `plans.add` for clients without one, so that no plan is replaced
+ * by mistake. Both make the same call.
  */
 const giving = (name: string, title: string, isChange: boolean) =>
   defineOperation({
@@ -132,21 +137,20 @@ const giving = (name: string, title: string, isChange: boolean) =>
 export const addPlans = giving("plans.add", "Add plans", false);
 export const changePlans = giving("plans.change", "Change plans", true);
 
-/** Without a plan in the row, the client's present one is meant. */
+/** Row of a status change. Without `id`, the client's current plan is changed. */
 const stateRow = z.object({ client, id: z.optional(z.coerce.number().check(z.int(), z.positive())) });
 const stateArgs = z.strictObject({ remark });
 
 interface Transition {
-  /** Name on the command line: `plans.<name>`. */
+  /** Name of the CLI command after `plans`. */
   readonly name: string;
   readonly title: string;
-  /** The call, which is also what the audit records. */
+  /** Call to make. The audit uses the same name. */
   readonly call: "deactivate" | "reactivate";
   readonly from: readonly ClientPlan["state"][];
   readonly to: "deactivated" | "active";
-  /** Completes the refusal for a client without one: `There is no … of Acacia`. */
+  /** End of the message for a client without a matching plan, such as `that is to come`. */
   readonly lacks: string;
-  /** The operation that undoes it. */
   readonly undo: string;
 }
 
@@ -207,7 +211,7 @@ export const reactivatePlans = transition({
   lacks: "that could be reactivated",
   undo: "plans.deactivate",
 });
-/** Affects only a pending plan: the client's present plan stays, whatever the row names. */
+/** Cancels only pending plans, so that the client's active plan stays in any case. */
 export const cancelPendingPlans = transition({
   name: "pending.cancel",
   title: "Cancel pending plans",
@@ -221,7 +225,7 @@ export const cancelPendingPlans = transition({
 const Previous = z.object({ id: z.int(), planCode: z.string(), price: z.int() });
 
 /**
- * Undo of an added plan: the previous one continues, at its price and in its period. A client whose plan was changed
+ * Undoes an added plan. The previous plan continues at its price and in its period. A client whose plan has changed
  * again since keeps it.
  */
 export const restorePlans = defineOperation({

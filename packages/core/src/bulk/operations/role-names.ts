@@ -6,7 +6,7 @@ import { RowRefused } from "../row.ts";
 type Roles = CallOutput<typeof roles.optionsFor>;
 export type NamedRole = Roles[number];
 
-/** Cached per client and stakeholder, because rows repeat the same few roles. */
+/** Roles by stakeholder, cached per client, because many rows refer to the same few roles. */
 const known = new WeakMap<Client, Map<number, Promise<Roles>>>();
 
 function rolesOf(client: Client, stakeholderId: number, anew: boolean): Promise<Roles> {
@@ -20,15 +20,16 @@ function rolesOf(client: Client, stakeholderId: number, anew: boolean): Promise<
   return asked;
 }
 
-/** Number of names in a message. */
+/** Largest number of role names listed in a message. */
 const NAMED = 8;
 
-/** True for the role with this name, in any case, or this id. */
+/** True for the role with this name, ignoring case, or this id. */
 export const isRole = ({ id, name }: { readonly id: number | null; readonly name: string | null }, named: string): boolean =>
   name?.toLowerCase() === named.toLowerCase() || String(id) === named;
 
 /**
- * Role of a stakeholder by name or id; an unknown name is looked up once more. Throws `RowRefused` when there is none.
+ * Finds a role of a stakeholder by name or id. Reloads the roles for an unknown name, and throws `RowRefused` if it
+ * still does not exist.
  */
 export async function roleNamed(client: Client, stakeholderId: number, named: string): Promise<NamedRole> {
   const find = async (anew: boolean) => (await rolesOf(client, stakeholderId, anew)).find((role) => isRole(role, named));

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import type { CallOptions, Client } from "../../client/client.ts";
-import { AUDITED, type AuditEntity } from "../../contract/audit.ts";
+import { AUDITED_ENTITIES, type AuditEntity } from "../../contract/audit.ts";
 import { text } from "../../contract/schemas.ts";
 import type { Operation, Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 
 const remark = text(500).check(z.minLength(1));
 
-/** Status and reason; `now` is a value of the status field. */
 interface Status {
   readonly now: unknown;
   readonly remark: string | null;
@@ -17,34 +16,34 @@ interface Shared extends Record<string, unknown> {
 }
 type Row = Readonly<Record<string, unknown>>;
 
-/** A kind of people whose status is changed with a remark, which is stored with each of them. */
+/** Type of people whose status is changed with a remark, which is stored with each person. */
 interface StatusKind<P> {
-  /** Topic of the verbs: `users`. */
+  /** Topic of the CLI commands, such as `users`. */
   readonly topic: string;
   readonly entity: AuditEntity;
-  /** Column with the identifier, and its format. */
+  /** Name of the column that identifies a person, and the schema of its values. */
   readonly id: string;
   readonly key: z.core.$ZodType<string>;
-  /** Audit field of the status, and its values. */
+  /** Field of the status in the audit, and the schema of its values. */
   readonly field: string;
   readonly values: z.core.$ZodType;
   read(client: Client, key: string): Promise<P | undefined>;
   statusOf(present: P): Status;
-  /** Sets the status of one person; `shared` are the values that all rows share. */
+  /** Sets the status of one person. `shared` holds the values that apply to all rows. */
   send(client: Client, key: string, to: { readonly now: unknown; readonly remark: string }, shared: Shared, options: CallOptions): Promise<unknown>;
 }
 
 interface Turn<P> {
   readonly title: string;
   readonly to: unknown;
-  /** Values that all rows share besides the remark. */
+  /** Values that apply to all rows, in addition to the remark. */
   readonly args?: Readonly<Record<string, z.core.$ZodType>>;
-  /** Reads one person for a dry run, which reports other effects. */
+  /** Reads one person for a dry run, including data needed to report other effects. */
   read?(client: Client, key: string): Promise<P | undefined>;
   also?(present: P, shared: Shared): Change | undefined;
 }
 
-/** Operations that change a status, each by its verb, and `restore`, which undoes any of them. */
+/** Defines one operation per status change, and `restore`, which undoes any of them. */
 export function statusOperations<P, V extends string>(kind: StatusKind<P>, turns: Readonly<Record<V, Turn<P>>>) {
   const { topic, entity, id, field, values, statusOf } = kind;
   const status = z.object({ [field]: values, remark: z.nullable(z.string()) });
@@ -81,9 +80,7 @@ export function statusOperations<P, V extends string>(kind: StatusKind<P>, turns
     undo,
   });
 
-  /**
-   * Restores the previous status. People without a previous remark get that of the undo, because the call requires one.
-   */
+  /** Returns the previous status. If it had no remark, uses the remark of the undo, because the call requires one. */
   const target = (row: Row, shared: Shared) => {
     const { now, remark: why } = statusIn(Object(row.was));
     return { now, remark: why ?? shared.remark };
@@ -101,7 +98,7 @@ export function statusOperations<P, V extends string>(kind: StatusKind<P>, turns
       const back = difference(now, target(row, shared));
       if (back === undefined) return undefined;
       if (difference(now, statusIn(Object(row.became))) !== undefined)
-        throw new RowRefused("changedSince", `The ${AUDITED[entity]} was changed again since`);
+        throw new RowRefused("changedSince", `The ${AUDITED_ENTITIES[entity]} was changed again since`);
       return back;
     },
     send: (client, row, shared, options) => kind.send(client, keyOf(row), target(row, shared), shared, options),

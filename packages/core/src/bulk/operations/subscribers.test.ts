@@ -40,21 +40,21 @@ const subscribers = () =>
 describe.each([
   [deactivateSubscribers, "deactivated", "active", "PUT subscribers/deactivate"],
   [reactivateSubscribers, "active", "deactivated", "PUT subscribers/reactivate"],
-] as const)("$name", (operation, to, from, call) => {
-  it("changes the status, with the remark that says why", () => {
+] as const)("bulk operation $name", (operation, to, from, call) => {
+  it("changes the status and stores the remark", () => {
     expect(operation.change({ ...subscriber, status: from }, { userCode: "wa-1" }, { remark: "asked" })).toEqual({
       before: { status: from, remark: null },
       after: { status: to, remark: "asked" },
     });
   });
 
-  it("is no change with the same status and remark, and one with another remark", () => {
+  it("changes nothing with the same status and remark, but does with another remark", () => {
     const present = { ...subscriber, status: to, statusRemark: "asked" };
     expect(operation.change(present, { userCode: "wa-1" }, { remark: "asked" })).toBeUndefined();
     expect(operation.change(present, { userCode: "wa-1" }, { remark: "again" })?.after).toEqual({ status: to, remark: "again" });
   });
 
-  it("is one call, which says itself whether anything changed", async () => {
+  it("makes one call without a read first, and the call reports whether anything changed", async () => {
     const { client, made } = subscribers();
     await operation.read(client, { userCode: "wa-1" });
     await operation.send(client, { userCode: "wa-1" }, { remark: "asked" }, { jobId: 7 });
@@ -65,12 +65,12 @@ describe.each([
     expect([operation.readsFirst, operation.key({ userCode: "wa-1" }), neededColumns(operation)]).toEqual([false, "wa-1", ["userCode"]]);
   });
 
-  it("needs a remark", () => {
+  it("requires a remark", () => {
     expect([{}, { remark: "" }, { remark: "x", more: 1 }].map((args) => z.safeParse(operation.args, args).success)).toEqual([false, false, false]);
   });
 });
 
-describe("undo", () => {
+describe("undo of a subscriber operation", () => {
   const was = { status: "active", remark: null } as const;
   const became = { status: "deactivated", remark: "asked" } as const;
   const values = { userCode: "wa-1", was, became };
@@ -87,13 +87,13 @@ describe("undo", () => {
   };
   const now = (status: "active" | "deactivated", statusRemark: string | null) => ({ ...subscriber, status, statusRemark });
 
-  it.each(["subscribers.deactivate", "subscribers.reactivate"])("of %s leads from its entry to what was there before", (name) => {
+  it.each(["subscribers.deactivate", "subscribers.reactivate"])("restores the state before %s from its audit entry", (name) => {
     const undo = undoOf(name);
     expect([undo?.operation.name, undo?.row(entry)]).toMatchObject(["subscribers.restore", values]);
     for (const more of [{ entityType: "user" }, { before: null }, { after: null }] as const) expect(undo?.row({ ...entry, ...more })).toBeUndefined();
   });
 
-  it("gives the remark of the undo where there was none, because the call needs one", async () => {
+  it("uses the remark of the undo when the subscriber had none, because the API requires one", async () => {
     expect(restoreSubscribers.change(now("deactivated", "asked"), values, { remark: "slip" })?.after).toEqual({ status: "active", remark: "slip" });
     const { client, made } = subscribers();
     await restoreSubscribers.send(client, values, { remark: "slip" }, { jobId: 7 }, now("deactivated", "asked"));
@@ -104,19 +104,19 @@ describe("undo", () => {
     ]);
   });
 
-  it("keeps the remark that was there", () => {
+  it("restores the earlier remark", () => {
     const before = { ...values, was: { status: "active", remark: "old" } } as const;
     expect(restoreSubscribers.change(now("deactivated", "asked"), before, { remark: "slip" })?.after).toEqual({ status: "active", remark: "old" });
   });
 
-  it("stays away from who was changed again since, and does nothing where it is done", () => {
+  it("refuses a subscriber who was changed again since, and skips one that is restored already", () => {
     expect(() => restoreSubscribers.change(now("deactivated", "other"), values, { remark: "slip" })).toThrow(
       expect.objectContaining({ code: "changedSince", message: "The subscriber was changed again since" }),
     );
     expect(restoreSubscribers.change(now("active", "slip"), values, { remark: "slip" })).toBeUndefined();
   });
 
-  it("knows its rows by the subscriber", async () => {
+  it("identifies its rows by the user code of the subscriber", async () => {
     const { client, made } = subscribers();
     await restoreSubscribers.read(client, values);
     expect([restoreSubscribers.key(values), made[0]?.input]).toEqual(["wa-1", { params: { userCode: "wa-1" } }]);

@@ -3,7 +3,7 @@ import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "../../contrac
 import { codeOf } from "../../contract/schemas.ts";
 import { statusOperations } from "./status-operations.ts";
 
-/** Whether a subscriber receives messages. */
+/** Changes whether subscribers receive messages. */
 export const {
   deactivate: deactivateSubscribers,
   reactivate: reactivateSubscribers,

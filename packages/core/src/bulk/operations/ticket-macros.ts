@@ -7,9 +7,9 @@ import { defineOperation } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { readTicket, ticketName } from "./ticket-names.ts";
 import { undoTicket } from "./ticket-restore.ts";
-import { differenceOf, shapeOf } from "./ticket-shape.ts";
+import { shapeOf, ticketChangeBetween } from "./ticket-shape.ts";
 
-/** Cached per client, because rows of a run repeat the same macro. */
+/** Macros, cached per client, because all rows of a run refer to the same macro. */
 const known = new WeakMap<Client, Promise<readonly TicketMacro[]>>();
 
 async function allMacros(client: Client): Promise<readonly TicketMacro[]> {
@@ -19,8 +19,8 @@ async function allMacros(client: Client): Promise<readonly TicketMacro[]> {
 }
 
 /**
- * Macro by name or id; a personal one takes precedence over a shared one of the same name. An unknown name is looked up
- * once more.
+ * Finds a macro by name or id. A personal macro takes precedence over a shared one of the same name. Reloads the macros
+ * if the name is unknown.
  */
 async function macroNamed(client: Client, named: string): Promise<TicketMacro> {
   const wanted = named.trim().toLowerCase();
@@ -49,18 +49,21 @@ export const applyMacros = defineOperation({
   key: (values) => values.ticket,
   async read(client: Client, values, args): Promise<Ticket | undefined> {
     const ticket = await readTicket(client, values.ticket);
-    // An unknown name fails the row in a dry run as well.
+    // Looks the macro up here, so that an unknown name also fails the row in a dry run.
     if (ticket && args) await macroNamed(client, args.macro);
     return ticket;
   },
   called: ({ ticket_id, subject }: Ticket) => `#${ticket_id} ${subject}`,
-  /** Only the gateway knows the effect of the macro on this ticket: a dry run asks it. */
+  /**
+   * Reports the macro as the change. The actual effect on the ticket is known only from the gateway's response, also in
+   * a dry run.
+   */
   change(present: Ticket, _values, { macro }): Change | undefined {
     return macro === undefined ? undefined : { before: { ...shapeOf(present) }, after: { macro } };
   },
   answered(change, answer) {
     const before: ReturnType<typeof shapeOf> = Object(change.before);
-    const fields = differenceOf(before, shapeOf(answer as Ticket));
+    const fields = ticketChangeBetween(before, shapeOf(answer as Ticket));
     return { before: { ...fields?.before }, after: { ...change.after, ...fields?.after } };
   },
   async send(client, _values, { macro }, options, present) {

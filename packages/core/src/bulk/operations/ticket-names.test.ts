@@ -4,18 +4,18 @@ import { recordedClient } from "../testing/recorded-client.ts";
 import { ADA, ticket, VIP } from "../testing/ticket-gateway.ts";
 import { idOfName, readTicket } from "./ticket-names.ts";
 
-describe("the ticket of a name", () => {
+describe("ticket lookup by name", () => {
   const tickets = (...found: Ticket[]) =>
     recordedClient({ "GET tickets/{id}": () => ticket, "GET tickets": () => ({ items: found }), "GET tickets/filters": () => undefined });
 
-  it("is that of its id, or the one that has the number", async () => {
+  it("finds the ticket with the given id or ticket number", async () => {
     const { client: one, made } = tickets(ticket);
     expect([await readTicket(one, "id:77"), await readTicket(one, "1042")]).toEqual([ticket, ticket]);
     expect(made.map(({ input }) => input)).toEqual([{ params: { id: 77 } }, { query: { ticket_id: 1042, pageSize: 100 } }]);
     expect(await readTicket(tickets().client, "1042")).toBeUndefined();
   });
 
-  it("that several have is refused, and says their ids", async () => {
+  it("refuses a number that several stakeholders use and lists the ticket ids", async () => {
     await expect(readTicket(tickets(ticket, { ...ticket, id: 78 }).client, "1042")).rejects.toMatchObject({
       code: "conflict",
       message: "Several stakeholders have a ticket 1042. Name it by id: id:77 or id:78",
@@ -23,10 +23,10 @@ describe("the ticket of a name", () => {
   });
 });
 
-describe("the id behind a name", () => {
+describe("lookup of the id behind a name", () => {
   const choices = () => ({ owners: [ADA], labels: [VIP], slaPriorities: [{ id: 5, name: "Gold" }], channels: [] });
 
-  it("is asked for once a stakeholder, however many rows name it", async () => {
+  it("is requested one time for each stakeholder, however many rows use the name", async () => {
     const { client: asked, made } = recordedClient({ "GET tickets/filters": choices });
     expect(await idOfName(asked, 2, "owner", "ADA@acacia.test")).toBe(7);
     expect(await idOfName(asked, 2, "label", "vip")).toBe(1);
@@ -34,7 +34,7 @@ describe("the id behind a name", () => {
     expect(made.map(({ input }) => input.query)).toEqual([{ stakeholderId: 2 }, { stakeholderId: 3 }]);
   });
 
-  it("that could not be asked for is asked for anew", async () => {
+  it("is requested again after a failed request", async () => {
     const answers = [() => Promise.reject(new Error("away")), choices];
     const { client: asked } = recordedClient({ "GET tickets/filters": () => answers.shift()?.() });
     await expect(idOfName(asked, 2, "label", "VIP")).rejects.toThrow("away");
@@ -45,7 +45,7 @@ describe("the id behind a name", () => {
     ["owner", "Nobody who may be given a ticket has the login x"],
     ["slaPriority", "There is no SLA priority x"],
     ["label", "There is no label x"],
-  ] as const)("of a %s that is none is refused", async (kind, message) => {
+  ] as const)("refuses an unknown %s", async (kind, message) => {
     const { client: asked } = recordedClient({ "GET tickets/filters": choices });
     await expect(idOfName(asked, 2, kind, "x")).rejects.toMatchObject({ code: "notFound", message });
   });

@@ -4,15 +4,18 @@ import type { CallOutput } from "../../contract/index.ts";
 import { type Ticket, tickets } from "../../contract/tickets/tickets.ts";
 import { RowRefused } from "../row.ts";
 
-/** Name of a ticket: its number, `1042`, or its id, `id:77`, where numbers of several stakeholders are visible. */
+/**
+ * Name of a ticket, which is its number (`1042`) or its id (`id:77`). The id is needed if several stakeholders' tickets
+ * are visible.
+ */
 export const ticketName = z.pipe(
   z.transform((value: unknown) => String(value).trim().toLowerCase().replace(/^#/, "")),
   z.string().check(z.regex(/^(id:)?[1-9]\d{0,8}$/, { error: "a number, or id: and an id" })),
 );
 
 /**
- * Finds a ticket by name; undefined when the caller sees none. Throws `RowRefused` for a number that several
- * stakeholders have.
+ * Finds a ticket by its name. Undefined if the caller cannot see it. Throws `RowRefused` for a number that tickets of
+ * several stakeholders have.
  */
 export async function readTicket(client: Client, named: string): Promise<Ticket | undefined> {
   if (named.startsWith("id:")) return client.call(tickets.get, { params: { id: Number(named.slice("id:".length)) } });
@@ -23,12 +26,12 @@ export async function readTicket(client: Client, named: string): Promise<Ticket 
   return found;
 }
 
-/** Value that clears an owner or an SLA priority. */
-export const NOBODY = "none";
+/** Word that clears an owner or an SLA priority. */
+export const CLEAR_CHOICE_WORD = "none";
 
 type Choices = CallOutput<(typeof tickets)["filters"]>;
 
-/** Cached per client and stakeholder, because rows repeat the same few people and labels. */
+/** Choices by stakeholder, cached per client, because many rows refer to the same few people and labels. */
 const known = new WeakMap<Client, Map<number, Promise<Choices>>>();
 
 function choicesOf(client: Client, stakeholderId: number, anew: boolean): Promise<Choices> {
@@ -56,7 +59,8 @@ const MISSING = {
 } as const;
 
 /**
- * Id of a name within the stakeholder; an unknown name is looked up once more. Throws `RowRefused` when there is none.
+ * Returns the id of a name within the stakeholder. Reloads the choices for an unknown name, and throws `RowRefused` if
+ * it still does not exist.
  */
 export async function idOfName(client: Client, stakeholderId: number, kind: keyof typeof FIND, name: string): Promise<number> {
   const find = async (anew: boolean) => FIND[kind](await choicesOf(client, stakeholderId, anew), name);

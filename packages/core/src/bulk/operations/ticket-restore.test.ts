@@ -11,7 +11,7 @@ beforeEach(() => {
   gateway = ticketGateway();
 });
 
-describe("undo", () => {
+describe("undo of a ticket change", () => {
   const audited = { ticket_id: 1042, status: "open", pendingUntil: null, ownerId: 7, priority: "normal", slaPriorityId: 5, labels: ["VIP"] };
   const entry = { id: 1, action: "", entityType: "ticket", entityId: "77", names: {}, createdAt: "" } as const;
   const rowOf = (verb: AuditVerb, before: object, after: object) =>
@@ -25,20 +25,20 @@ describe("undo", () => {
     ["status changed", { status: "unresolved" }, { status: "open" }, { after: { status: "unresolved", pendingUntil: null } }],
     ["SLA priority changed", { slaPriorityId: null }, { slaPriorityId: 5 }, { after: { slaPriorityId: null } }],
     ["labels changed", { labels: ["Refund"] }, { labels: ["VIP"] }, { after: { labels: ["Refund"] } }],
-  ] as const)("%s leads back to what was there before", (verb, before, after, change) => {
+  ] as const)("restores the earlier value after the action: %s", (verb, before, after, change) => {
     expect(back({}, verb, before, after)).toMatchObject(change);
   });
 
-  it("what was changed again since stays, and what is so already is no change", () => {
+  it("refuses a value that was changed again since, and changes nothing that is restored already", () => {
     expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow("changed again since");
     expect(back({ owner: null }, "owner changed", { ownerId: null }, { ownerId: 7 })).toBeUndefined();
   });
 
-  it("labels that others added since stay", () => {
+  it("keeps labels that others added since", () => {
     expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: [] }, { labels: ["VIP"] })?.after).toEqual({ labels: ["Refund"] });
   });
 
-  it("labels that were given back since are no change, and those that the ticket has again are left", () => {
+  it("skips labels that were added back since, and labels that the ticket has again", () => {
     expect(back({ labels: [REFUND] }, "labels changed", { labels: ["Refund"] }, { labels: ["VIP"] })).toBeUndefined();
     expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: ["Refund"] }, { labels: ["VIP"] })).toEqual({
       before: { labels: ["VIP", "Refund"] },
@@ -46,54 +46,54 @@ describe("undo", () => {
     });
   });
 
-  it("labels that were there before and after the change stay", () =>
+  it("keeps labels that the ticket had both before and after the change", () =>
     expect(back({ labels: [VIP] }, "labels changed", { labels: ["VIP", "Refund"] }, { labels: ["VIP"] })?.after).toEqual({
       labels: ["VIP", "Refund"],
     }));
 
-  it("labels that were there and stayed, and are gone since, stay gone", () =>
+  it("does not re-add labels that survived the change but were removed since", () =>
     expect(back({ labels: [] }, "labels changed", { labels: ["VIP"] }, { labels: ["VIP", "Refund"] })).toBeUndefined());
 
-  it("an owner goes back whatever may follow the status", () =>
+  it("restores the owner regardless of the allowed next statuses", () =>
     expect(back({ next: [] }, "owner changed", { ownerId: null }, { ownerId: 7 })?.after).toEqual({ ownerId: null }));
 
-  it("a date goes back whether or not the status may follow itself", () => {
+  it("restores the pending date even if the status may not follow itself", () => {
     const pending = { status: "pending", pendingUntil: UNTIL, next: ["open"] } as const;
     const before = { status: "pending", pendingUntil: "2026-12-25T06:00:00.000Z" };
     const after = { status: "pending", pendingUntil: UNTIL };
     expect(back({ ...pending, next: ["open"] }, "status changed", before, after)?.after).toEqual(before);
   });
 
-  it("refusals say which kind they are", () => {
+  it("refuses with a code that distinguishes changedSince from conflict", () => {
     expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow(expect.objectContaining({ code: "changedSince" }));
     expect(() => back({ status: "closed", next: [] }, "status changed", { status: "open" }, { status: "closed" })).toThrow(
       expect.objectContaining({ code: "conflict" }),
     );
   });
 
-  it.each([{ entityType: "user" }, { entityId: null }] as const)("a change with %j is of no ticket", (other) => {
+  it.each([{ entityType: "user" }, { entityId: null }] as const)("ignores an audit entry with %j because it belongs to no ticket", (other) => {
     const change = { ...entry, verb: "owner changed", before: audited, after: { ...audited, ownerId: null }, ...other } as const;
     expect(undoOf("tickets.update")?.row(change)).toBeUndefined();
   });
 
-  it("is not sent of a ticket that was not read", async () => {
+  it("fails for a ticket that was not read before", async () => {
     const row = z.parse(restoreTickets.row, rowOf("owner changed", { ownerId: null }, {}));
     await expect(restoreTickets.send(gateway.client, row, {}, {})).rejects.toThrow("a ticket is read before it is changed");
   });
 
-  it("a status that does not lead back is refused", () => {
+  it("refuses a status from which the ticket cannot go back", () => {
     const closed = { status: "closed", next: ["open"] } as const;
     expect(() => back({ ...closed, next: ["open"] }, "status changed", { status: "resolved" }, { status: "closed" })).toThrow(
       "cannot become resolved again",
     );
   });
 
-  it("an entry of something else is none", () => {
+  it("ignores an audit entry of another type", () => {
     expect(rowOf("note added", {}, {})).toBeUndefined();
   });
 });
 
-describe("the call of an undo", () => {
+describe("API call of a ticket undo", () => {
   const before = { status: "pending", pendingUntil: UNTIL, ownerId: 8, priority: "low", slaPriorityId: null, labels: ["Refund"] } as const;
   const after = { status: "open", pendingUntil: null, ownerId: 7, priority: "normal", slaPriorityId: 5, labels: ["VIP"] } as const;
   const was = { ...before, labels: [...before.labels] };
@@ -105,18 +105,18 @@ describe("the call of an undo", () => {
     ["slaPriority", "tickets/sla-priority", { id: 77, slaPriorityId: null }],
     ["status", "tickets/status", { id: 77, status: "pending", pendingUntil: UNTIL }],
     ["labels", "tickets/labels", { id: 77, add: [2], remove: [1] }],
-  ] as const)("of its %s is without a version", async (part, path, body) => {
+  ] as const)("restores the %s without sending a version", async (part, path, body) => {
     await restoreTickets.send(gateway.client, { ticket: "id:77", part, was, became }, {}, { idempotencyKey: "k" }, ticket);
     expect(gateway.sent).toEqual([{ path, body, key: "k" }]);
   });
 
-  it("says no date where the ticket was not pending", async () => {
+  it("sends no pending date if the ticket was not pending", async () => {
     const open = { ...was, status: "unresolved", pendingUntil: null } as const;
     await restoreTickets.send(gateway.client, { ticket: "id:77", part: "status", was: open, became }, {}, {}, ticket);
     expect(gateway.sent[0]?.body).toEqual({ id: 77, status: "unresolved" });
   });
 
-  it("is one row for each part of a ticket", () => {
+  it("has a separate row key for each part of a ticket", () => {
     expect(restoreTickets.key({ ticket: "id:77", part: "owner", was, became })).toBe("id:77 owner");
   });
 });

@@ -8,7 +8,6 @@ import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { idOfName, readTicket, ticketName } from "./ticket-names.ts";
 
-/** Audited values of a ticket that undo needs. */
 const Audited = z.object({
   status: z.enum(TICKET_STATUSES),
   pendingUntil: z.nullable(z.string()),
@@ -22,7 +21,7 @@ type Audited = z.output<typeof Audited>;
 const PARTS = ["owner", "status", "priority", "slaPriority", "labels"] as const;
 type Part = (typeof PARTS)[number];
 
-/** The part of a ticket that each audit verb changes. */
+/** Part of a ticket that changes, by audit verb. */
 const PART_OF: { readonly [V in AuditVerb]?: Part } = {
   "owner changed": "owner",
   "status changed": "status",
@@ -51,7 +50,10 @@ const FIELDS = {
 const only = (part: Part, of: Audited) => Object.fromEntries(FIELDS[part].map((field) => [field, of[field]]));
 const isSame = (part: Part, one: Audited, other: Audited): boolean => JSON.stringify(only(part, one)) === JSON.stringify(only(part, other));
 
-/** Labels that the change added and removed, where the ticket still has or lacks them. */
+/**
+ * Returns the labels to remove and to add in order to undo a change. Labels that somebody has changed since stay as
+ * they are.
+ */
 function labelsBack(now: readonly string[], was: readonly string[], became: readonly string[]) {
   return {
     remove: became.filter((label) => !was.includes(label) && now.includes(label)),
@@ -59,7 +61,7 @@ function labelsBack(now: readonly string[], was: readonly string[], became: read
   };
 }
 
-/** Undoes a change of a ticket from its audit entry: each call's change is one row. */
+/** Builds the undo row of a ticket change from its audit entry. Each audited call becomes one row. */
 export const undoTicket: Undo = {
   operation: "tickets.restore",
   row({ entityType, verb, entityId, before, after }) {
@@ -71,7 +73,10 @@ export const undoTicket: Undo = {
   },
 };
 
-/** Undo where possible: a part that was changed again since stays, and so does a status without a way back. */
+/**
+ * Undoes changes of tickets. A part that has changed again since stays as it is, and so does a status that cannot
+ * return to the previous one.
+ */
 export const restoreTickets = defineOperation({
   name: "tickets.restore",
   title: "Restore tickets",
@@ -98,7 +103,7 @@ export const restoreTickets = defineOperation({
   async send(client, { part, was, became }, _shared, options, present) {
     if (!present) throw new TypeError("a ticket is read before it is changed");
     const { id, stakeholderId } = present;
-    // Sent without a version: each part is a row of its own, and rows of one ticket may run in parallel.
+    // Sends no version, because each part of a ticket is a separate row, and rows of one ticket may run in parallel.
     switch (part) {
       case "owner":
         return client.call(tickets.setOwner, { body: { id, ownerId: was.ownerId } }, options);

@@ -3,27 +3,28 @@ import { loginId, name } from "../../contract/schemas.ts";
 import { PRIORITIES } from "../../contract/tickets/priority.ts";
 import { TICKET_STATUSES, type Ticket } from "../../contract/tickets/tickets.ts";
 import { type Change, RowRefused } from "../row.ts";
-import { NOBODY, ticketName } from "./ticket-names.ts";
+import { CLEAR_CHOICE_WORD, ticketName } from "./ticket-names.ts";
 
-/** An empty cell of a file is no value. */
+/** Treats an empty cell of a file as missing. */
 const cell = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
     z.transform((value: unknown) => (value === "" ? undefined : value)),
     schema,
   );
 const SEPARATOR = ";";
-/** Labels by name, separated by semicolons, in one cell of a file. */
+/** Names of labels in one cell, separated by semicolons. */
 const labelList = z.string().check(z.trim(), z.maxLength(1000));
 export const labelsIn = (list: string | undefined): string[] =>
   (list ?? "")
     .split(SEPARATOR)
     .map((label) => label.trim())
     .filter(Boolean);
-/** Labels as written in rows and commands. */
+/** Joins labels into the form used in rows and commands. */
 export const labelsText = (labels: readonly string[]): string => labels.join(`${SEPARATOR} `);
 
 /**
- * Fields of a ticket. Owners are logins, labels and SLA priorities names; `none` clears an owner or an SLA priority.
+ * Fields of a ticket that a row can change. Owners are login ids; labels and SLA priorities are names. `none` clears an
+ * owner or an SLA priority.
  */
 const fields = {
   owner: z.optional(loginId()),
@@ -49,7 +50,6 @@ export const ticketRow = z.object({
 });
 export type TicketValues = z.output<typeof ticketRow>;
 
-/** Fields of a ticket that this operation changes. */
 interface TicketShape {
   readonly owner: string | null;
   readonly status: Ticket["status"];
@@ -69,10 +69,10 @@ export const shapeOf = ({ owner, status, pendingUntil, priority, slaPriority, la
 });
 
 const orNone = (wanted: string | undefined, present: string | null): string | null =>
-  wanted === undefined ? present : wanted === NOBODY ? null : wanted;
+  wanted === undefined ? present : wanted === CLEAR_CHOICE_WORD ? null : wanted;
 const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
 
-/** Ticket after the change; fields that are not given stay unchanged. */
+/** Returns the ticket's values after the change. Missing fields stay unchanged. */
 export function wantedShape(present: TicketShape, fields: TicketFields): TicketShape {
   const { owner, status = present.status, until, priority = present.priority, slaPriority, addLabels, removeLabels } = fields;
   const sla = orNone(slaPriority, present.slaPriority);
@@ -82,18 +82,18 @@ export function wantedShape(present: TicketShape, fields: TicketFields): TicketS
     status,
     until: status !== "pending" ? null : until === undefined ? (present.status === "pending" ? present.until : null) : new Date(until).toISOString(),
     priority,
-    // Uses the platform's spelling when only the case differs.
+    // Keeps the stored spelling if only the case differs, so that it does not count as a change.
     slaPriority: sla !== null && sla.toLowerCase() === present.slaPriority?.toLowerCase() ? present.slaPriority : sla,
     labels: [...kept, ...labelsIn(addLabels).filter((label) => !holds(kept, label))],
   };
 }
 
-/** Values of the row, which take precedence over those that all rows share. */
-export const givenIn = ({ ticket: _, ...values }: TicketValues): Partial<TicketFields> =>
+/** Returns the values given in the row, which take precedence over the values for all rows. */
+export const fieldsGivenInRow = ({ ticket: _, ...values }: TicketValues): Partial<TicketFields> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Repeats refusals of the gateway, so that a dry run lists them. */
-export function refuse(ticket: Ticket, wanted: TicketShape): void {
+/** Throws for changes that the gateway would refuse, so that a dry run reports them. */
+export function assertChangeAllowed(ticket: Ticket, wanted: TicketShape): void {
   const { ticket_id: number, mergedInto, status, next } = ticket;
   if (mergedInto) throw new RowRefused("conflict", `Ticket ${number} was merged into ${mergedInto.ticket_id}`);
   if (wanted.status !== status && !next.includes(wanted.status))
@@ -106,7 +106,7 @@ export function refuse(ticket: Ticket, wanted: TicketShape): void {
 
 const told = ({ labels, ...shape }: TicketShape) => ({ ...shape, labels: labelsText(labels) });
 
-export function differenceOf(before: TicketShape, after: TicketShape): Change | undefined {
+export function ticketChangeBetween(before: TicketShape, after: TicketShape): Change | undefined {
   const [was, becomes] = [told(before), told(after)];
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== becomes[field]);
   if (changed.length === 0) return undefined;

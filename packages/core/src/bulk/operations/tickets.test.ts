@@ -18,16 +18,16 @@ const read = async (values: Record<string, unknown>) => {
   return undefined;
 };
 
-describe("a row", () => {
+describe("input row of a ticket update", () => {
   it.each([
     ["#1042", "1042"],
     [1042, "1042"],
     [" ID:77 ", "id:77"],
-  ])("names its ticket as %j", async (named, key) => {
+  ])("identifies its ticket by %j", async (named, key) => {
     expect(await read({ ticket: named })).toMatchObject({ key, values: { ticket: key } });
   });
 
-  it("may have values of its own; an empty cell is none", async () => {
+  it("can override the shared values, and an empty cell counts as no value", async () => {
     expect(await read({ ticket: "1042", owner: " Ada@Acacia.test", status: "", addLabels: "VIP; Refund" })).toMatchObject({
       values: { owner: "ada@acacia.test", addLabels: "VIP; Refund" },
     });
@@ -39,31 +39,31 @@ describe("a row", () => {
     [{ ticket: "1042", status: "lost" }, "status cannot be"],
     [{ ticket: "1042", until: "tomorrow" }, "until cannot be"],
     [{ ticket: "1042", until: "2026-12-24" }, "until cannot be"],
-  ])("%j is bad, and says what is wrong", async (values, told) => {
+  ])("%j is reported as a bad row with the reason", async (values, told) => {
     expect((await read(values))?.problem?.message).toContain(told);
   });
 });
 
-describe("a change", () => {
-  it("is what differs, told before and after; the row's own values come first", () => {
+describe("ticket change", () => {
+  it("contains only the differences, before and after, with row values ahead of shared ones", () => {
     expect(change({}, { priority: "high", owner: "none" }, { priority: "urgent" })).toEqual({
       before: { owner: ADA.loginId, priority: "normal" },
       after: { owner: null, priority: "urgent" },
     });
   });
 
-  it("is none where all is so already, in whatever spelling", () => {
+  it("is undefined when the ticket has all values already, in any spelling", () => {
     expect(change({}, { owner: ADA.loginId, slaPriority: "gold", addLabels: "vip", removeLabels: "Refund", status: "open" })).toBeUndefined();
   });
 
-  it("adds and takes labels by name, and leaves the others", () => {
+  it("adds and removes labels by name and leaves the others", () => {
     expect(change({ labels: [VIP, REFUND] }, { addLabels: "Call back", removeLabels: "vip" })).toEqual({
       before: { labels: "VIP; Refund" },
       after: { labels: "Refund; Call back" },
     });
   });
 
-  it("to pending needs a date; another date is a change", () => {
+  it("to pending requires a date, and a new date alone is a change", () => {
     expect(() => change({}, { status: "pending" })).toThrow("needs an end");
     expect(change({}, { status: "pending", until: "2026-12-24T09:00:00+03:00" })?.after).toEqual({ status: "pending", until: UNTIL });
     const pending = { status: "pending", pendingUntil: UNTIL, next: ["open"] } as const;
@@ -71,101 +71,101 @@ describe("a change", () => {
     expect(change({ ...pending, next: ["open"] }, { until: "2026-12-25T06:00:00Z" })?.after).toEqual({ until: "2026-12-25T06:00:00.000Z" });
   });
 
-  it("that does not follow, or of a merged ticket, is refused with the reason", () => {
+  it("to a status that may not follow, or of a merged ticket, is refused with the reason", () => {
     expect(() => change({}, { status: "closed" })).toThrow("is open and cannot become closed. It may become pending or unresolved or resolved");
     expect(() => change({ mergedInto: { id: 1, ticket_id: 9 } }, { priority: "high" })).toThrow("was merged into 9");
   });
 });
 
-describe("a refusal", () => {
+describe("refused ticket change", () => {
   const refusal = (present: Partial<Ticket>, args: Parameters<typeof change>[1]) => () => change(present, args);
 
-  it("of a status that nothing follows says so", () =>
+  it("states when no other status may follow", () =>
     expect(refusal({ status: "closed", next: [] }, { status: "open" })).toThrow(
       expect.objectContaining({ code: "conflict", message: "Ticket 1042 is closed and cannot become open. Nothing follows it" }),
     ));
 
-  it("of a merged ticket is a conflict, of a missing date a bad row", () => {
+  it("is a conflict for a merged ticket and a bad row for a missing date", () => {
     expect(refusal({ mergedInto: { id: 1, ticket_id: 9 } }, { priority: "high" })).toThrow(expect.objectContaining({ code: "conflict" }));
     expect(refusal({}, { status: "pending" })).toThrow(expect.objectContaining({ code: "badRow" }));
   });
 
-  it("of a date is none that an earlier time as pending had", () =>
+  it("still asks for a pending date when the ticket has one from an earlier pending period", () =>
     expect(refusal({ status: "open", pendingUntil: UNTIL }, { status: "pending" })).toThrow("needs an end"));
 });
 
 describe("a ticket without owner or SLA priority", () => {
   const bare = { owner: null, slaPriority: null };
 
-  it("may be given them", () =>
+  it("can be given both", () =>
     expect(change(bare, { owner: ADA.loginId, slaPriority: "Gold" })).toEqual({
       before: { owner: null, slaPriority: null },
       after: { owner: ADA.loginId, slaPriority: "Gold" },
     }));
 
-  it("stays without them unless something is said", () => expect(change(bare, {})).toBeUndefined());
+  it("stays without them when the row sets nothing", () => expect(change(bare, {})).toBeUndefined());
 });
 
-it("another SLA priority takes the place of the one that is there", () =>
+it("a ticket change replaces the present SLA priority", () =>
   expect(change({}, { slaPriority: "Silver" })).toEqual({ before: { slaPriority: "Gold" }, after: { slaPriority: "Silver" } }));
 
-it("a ticket that was pending and is not any more has no date", () =>
+it("a ticket change from pending to open removes the pending date", () =>
   expect(change({ status: "pending", pendingUntil: UNTIL, next: ["open"] }, { status: "open" })).toEqual({
     before: { status: "pending", until: UNTIL },
     after: { status: "open", until: null },
   }));
 
-describe("a row of a run", () => {
+describe("row of a ticket update run", () => {
   const asked = (found: Ticket[]) =>
     recordedClient({
       "GET tickets": () => ({ items: found }),
       "GET tickets/filters": () => ({ owners: [ADA], labels: [VIP], slaPriorities: [], channels: [] }),
     }).client;
 
-  it("is read by its name", async () => expect(await updateTickets.read(asked([ticket]), { ticket: "1042" }, {})).toEqual(ticket));
+  it("finds its ticket by number", async () => expect(await updateTickets.read(asked([ticket]), { ticket: "1042" }, {})).toEqual(ticket));
 
-  it("whose ticket is none is read as none, whatever names stand beside it", async () =>
+  it("finds no ticket when the number is unknown, whatever other names the row has", async () =>
     expect(await updateTickets.read(asked([]), { ticket: "1042", owner: "nobody@acacia.test" }, {})).toBeUndefined());
 
   it.each([
     ["itself", { owner: "nobody@acacia.test" }, {}],
     ["what all rows share", {}, { owner: "nobody@acacia.test" }],
-  ])("fails when it is read for a name that is none, of %s", async (_, values, shared) =>
+  ])("fails on reading because of an unknown name in %s", async (_, values, shared) =>
     expect(updateTickets.read(asked([ticket]), { ticket: "1042", ...values }, shared)).rejects.toMatchObject({ code: "notFound" }),
   );
 
-  it("sends what it says itself before what all rows share", async () => {
+  it("sends its own values in preference to the shared ones", async () => {
     await updateTickets.send(gateway.client, { ticket: "1042", priority: "urgent" }, { priority: "high", owner: "none" }, {}, ticket);
     expect(gateway.sent.map(({ body }) => body)).toMatchObject([{ priority: "urgent" }, { ownerId: null }]);
   });
 
-  it("is not sent of a ticket that was not read", () =>
+  it("fails for a ticket that was not read before", () =>
     expect(() => updateTickets.send(gateway.client, { ticket: "1042" }, {}, {})).toThrow("a ticket is read before it is changed"));
 
-  it("says until when the ticket is pending", async () => {
+  it("sends the date until which the ticket is pending", async () => {
     await updateTickets.send(gateway.client, { ticket: "1042", status: "pending", until: UNTIL }, {}, {}, ticket);
     expect(gateway.sent[0]?.body).toEqual({ id: 77, status: "pending", pendingUntil: UNTIL, version: 3 });
   });
 
-  it("moves the date of a ticket that stays pending", async () => {
+  it("sends a new date for a ticket that stays pending", async () => {
     const later = "2026-12-25T06:00:00.000Z";
     await updateTickets.send(gateway.client, { ticket: "1042", until: later }, {}, {}, { ...ticket, status: "pending", pendingUntil: UNTIL });
     expect(gateway.sent.map(({ body }) => body)).toEqual([{ id: 77, status: "pending", pendingUntil: later, version: 3 }]);
   });
 
-  it("that is only tried has every step tried at the version that was read", async () => {
+  it("in a dry run validates every step at the version that was read", async () => {
     await updateTickets.send(gateway.client, { ticket: "1042", priority: "high", owner: "none" }, {}, { validateOnly: true }, ticket);
     expect(gateway.sent.map(({ body }) => Object(body).version)).toEqual([3, 3]);
   });
 
-  it("without a key of its own makes its calls without one", async () => {
+  it("without an idempotency key sends its calls without one", async () => {
     await updateTickets.send(gateway.client, { ticket: "1042", priority: "high" }, {}, {}, ticket);
     expect(gateway.sent.map(({ key }) => key)).toEqual([undefined]);
   });
 });
 
-describe("sending", () => {
-  it("makes one call for each kind of change, each with a key of its own and the version that the one before it left", async () => {
+describe("changeTicket", () => {
+  it("makes one call for each type of change, each with its own idempotency key and the latest version", async () => {
     await changeTicket(
       gateway.client,
       ticket,
@@ -181,14 +181,14 @@ describe("sending", () => {
     ]);
   });
 
-  it("a name that is none fails before the first call", async () => {
+  it("fails before the first call when a name is unknown", async () => {
     await expect(changeTicket(gateway.client, ticket, { priority: "high", owner: "nobody@acacia.test" })).rejects.toThrow(
       "Nobody who may be given a ticket",
     );
     expect(gateway.sent).toEqual([]);
   });
 
-  it("a name that is new is found, though the names were asked for before", async () => {
+  it("finds a new owner although the names were loaded before", async () => {
     const fresh: Client = { ...gateway.client };
     await expect(changeTicket(fresh, ticket, { owner: "nia@acacia.test" })).rejects.toThrow("nia@acacia.test");
     gateway.state.owners = [ADA, { id: 8, name: "Nia", loginId: "nia@acacia.test" }];
@@ -196,13 +196,13 @@ describe("sending", () => {
     expect(gateway.sent).toMatchObject([{ body: { ownerId: 8 } }]);
   });
 
-  it("a step that an earlier try has done is passed over, and the next goes on from there", async () => {
+  it("skips a step that an earlier attempt has done and continues with the next", async () => {
     gateway.state.refusal = { path: "tickets/priority", code: "alreadyDone" };
     await changeTicket(gateway.client, ticket, { priority: "high", status: "resolved" });
     expect(gateway.sent.at(-1)).toMatchObject({ path: "tickets/status", body: { version: 9 } });
   });
 
-  it("a conflict ends it there", async () => {
+  it("stops at a conflict", async () => {
     gateway.state.refusal = { path: "tickets/priority", code: "conflict" };
     await expect(changeTicket(gateway.client, ticket, { priority: "high", status: "resolved" })).rejects.toThrow("conflict");
     expect(gateway.sent.map(({ path }) => path)).toEqual(["tickets/priority"]);

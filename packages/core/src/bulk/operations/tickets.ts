@@ -2,14 +2,23 @@ import type { CallOptions, Client } from "../../client/client.ts";
 import { type Ticket, tickets } from "../../contract/tickets/tickets.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { defineOperation } from "../operation.ts";
-import { idOfName, NOBODY, readTicket } from "./ticket-names.ts";
+import { CLEAR_CHOICE_WORD, idOfName, readTicket } from "./ticket-names.ts";
 import { undoTicket } from "./ticket-restore.ts";
-import { differenceOf, givenIn, labelsIn, refuse, shapeOf, type TicketFields, ticketFields, ticketRow, wantedShape } from "./ticket-shape.ts";
+import {
+  assertChangeAllowed,
+  fieldsGivenInRow,
+  labelsIn,
+  shapeOf,
+  type TicketFields,
+  ticketChangeBetween,
+  ticketFields,
+  ticketRow,
+  wantedShape,
+} from "./ticket-shape.ts";
 
 /**
- * Changes a ticket to match `fields`: each kind of change is a call of its own with its own key, made in turn. Returns
- * the resulting ticket. Rejects with `RowRefused` for an unknown name, and with the gateway's conflict when `present`
- * is outdated; changes made before stay.
+ * Changes a ticket to match `fields` and returns it. Each changed part is a call with its own idempotency key. Throws `RowRefused` for an unknown
+ * name, and the gateway's conflict if `present` is outdated; earlier calls stay applied.
  */
 export async function changeTicket(client: Client, present: Ticket, fields: TicketFields, options: CallOptions = {}): Promise<Ticket> {
   const before = shapeOf(present);
@@ -20,7 +29,7 @@ export async function changeTicket(client: Client, present: Ticket, fields: Tick
   const step = async (part: string, call: (marks: CallOptions, version: number) => Promise<Ticket>) => {
     const marks = options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };
     const after = await call(marks, now.version).catch((thrown: unknown) => doneBefore(client, id, thrown));
-    // A dry run is rolled back, so the next step starts from the same ticket.
+    // Keeps the same ticket in a dry run, because the gateway does not store the steps.
     if (!options.validateOnly) now = after;
   };
   if (before.labels.join() !== after.labels.join())
@@ -39,8 +48,8 @@ export async function changeTicket(client: Client, present: Ticket, fields: Tick
 }
 
 /**
- * Spec section 4: tickets change status, owner, priority and labels. A row that stops half way is read again on the
- * next attempt, which makes the remaining changes.
+ * Changes the status, owner, priority and labels of tickets (spec section 4). If a row fails after some of its calls, the next attempt reads the
+ * ticket again and makes the remaining changes.
  */
 export const updateTickets = defineOperation({
   name: "tickets.update",
@@ -52,33 +61,33 @@ export const updateTickets = defineOperation({
   async read(client: Client, values, shared): Promise<Ticket | undefined> {
     const ticket = await readTicket(client, values.ticket);
     if (!ticket) return undefined;
-    // An unknown name fails the row in a dry run as well.
-    await idsOf(client, ticket, { ...shared, ...givenIn(values) });
+    // Looks all names up here, so that an unknown name also fails the row in a dry run.
+    await idsOf(client, ticket, { ...shared, ...fieldsGivenInRow(values) });
     return ticket;
   },
   change(present: Ticket, values, shared) {
     const before = shapeOf(present);
-    const after = wantedShape(before, { ...shared, ...givenIn(values) });
-    refuse(present, after);
-    return differenceOf(before, after);
+    const after = wantedShape(before, { ...shared, ...fieldsGivenInRow(values) });
+    assertChangeAllowed(present, after);
+    return ticketChangeBetween(before, after);
   },
   send(client, values, shared, options, present) {
     if (!present) throw new TypeError("a ticket is read before it is changed");
-    return changeTicket(client, present, { ...shared, ...givenIn(values) }, options);
+    return changeTicket(client, present, { ...shared, ...fieldsGivenInRow(values) }, options);
   },
   undo: undoTicket,
 });
 
-/** An earlier attempt, whose response was lost, has done this step. */
+/** Returns the current ticket if an earlier attempt, whose response was lost, has already made this step. */
 function doneBefore(client: Client, id: number, thrown: unknown): Promise<Ticket> {
   if (thrown instanceof GatewayError && thrown.code === "alreadyDone") return client.call(tickets.get, { params: { id } });
   throw thrown;
 }
 
-/** Ids for all names. Throws `RowRefused` for an unknown one. */
+/** Returns the ids of all names in the fields. Throws `RowRefused` for an unknown name. */
 async function idsOf(client: Client, { stakeholderId }: Ticket, { owner, slaPriority, addLabels, removeLabels }: Partial<TicketFields>) {
   const idOf = (kind: Parameters<typeof idOfName>[2], named: string | undefined) =>
-    named === undefined || named === NOBODY ? undefined : idOfName(client, stakeholderId, kind, named);
+    named === undefined || named === CLEAR_CHOICE_WORD ? undefined : idOfName(client, stakeholderId, kind, named);
   const labels = async (list: string | undefined) => {
     const ids: number[] = [];
     for (const label of labelsIn(list)) ids.push(await idOfName(client, stakeholderId, "label", label));

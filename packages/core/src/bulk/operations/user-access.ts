@@ -8,14 +8,17 @@ import { readUser } from "./users.ts";
 
 const row = z.object({ loginId: loginId() });
 
-/** The limit of one mailbox must not delay the others, but a run treats 429 as the gateway's own limit. */
+/**
+ * Turns status 429 into a refusal of the row. It is the limit of one mailbox, but a run would treat it as the gateway's
+ * own limit and delay all other rows.
+ */
 const refuseThrottled = (thrown: unknown): never => {
   if (thrown instanceof GatewayError && thrown.status === 429)
     throw new RowRefused("throttled", "They were mailed several times just now. Try again later");
   throw thrown;
 };
 
-/** E-mails the invitation again to users without a password; earlier links become invalid. */
+/** E-mails the invitation again to users without a password. Earlier links become invalid. */
 export const inviteUsers = defineOperation({
   name: "users.invite",
   title: "Invite users again",
@@ -35,7 +38,7 @@ export const inviteUsers = defineOperation({
   },
 });
 
-/** Ends all sessions of users. Users without a session are unchanged, as the gateway reports. */
+/** Ends all sessions of users. The gateway reports users without a session as unchanged. */
 export const signOutUsers = defineOperation({
   name: "users.sign-out",
   title: "Sign users out everywhere",

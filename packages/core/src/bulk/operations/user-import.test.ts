@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeParse } from "zod/mini";
 import { rowsFor } from "../operation.ts";
-import { guessMapping, importUsers, mappedRows, missingIn } from "./user-import.ts";
+import { guessMapping, importUsers, mappedRows, missingImportColumn } from "./user-import.ts";
 
 const read = async (values: Record<string, unknown>) => {
   for await (const row of rowsFor(importUsers, [{ line: 2, values }])) return row;
@@ -16,7 +16,7 @@ test.each([
   ],
   [["full_name", "MAIL"], { full_name: "name", MAIL: "email" }],
   [["email", "E-mail address", "Team"], { email: "email" }],
-])("columns that are headed %j are taken for %j", (columns, mapping) => expect(guessMapping(columns)).toEqual(mapping));
+])("user import maps columns with the headings %j to the fields %j", (columns, mapping) => expect(guessMapping(columns)).toEqual(mapping));
 
 test.each([
   [["email", "name"], true, undefined],
@@ -24,16 +24,16 @@ test.each([
   [["name", "role"], false, "login"],
   [["email", "firstName", "role"], false, "name"],
   [["email", "name"], false, "role"],
-] as const)("with %j, and a role for all: %s, what is missing is %s", (fields, roleGiven, missing) =>
-  expect(missingIn(fields, roleGiven)).toBe(missing),
+] as const)("user import with the fields %j and a role for all rows (%s) lacks %s", (fields, roleGiven, missing) =>
+  expect(missingImportColumn(fields, roleGiven)).toBe(missing),
 );
 
-test("rows are read under their fields; what no column was said to be is left out", () =>
+test("mapped import rows contain only the columns that are mapped to a field", () =>
   expect([...mappedRows([{ line: 2, values: { Person: "Nia Wanjiru", Team: "A" } }], { Person: "name" })]).toEqual([
     { line: 2, values: { name: "Nia Wanjiru" } },
   ]));
 
-test("who has no login id signs in with the address, folded as every login is", async () =>
+test("an imported user without a login id signs in with the normalised e-mail address", async () =>
   expect(await read({ ...WHOLE, email: "Nia@Acacia.test" })).toMatchObject({ key: "nia@acacia.test" }));
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   ["a first name alone", { email: "nia@acacia.test", firstName: "Nia" }, "lastName is missing"],
   ["an address that is none", { ...WHOLE, email: "nia" }, 'email cannot be "nia"'],
   ["empty cells", { email: "", loginId: " ", name: "Nia Wanjiru" }, "loginId"],
-])("a row with %s says so", async (_what, values, says) =>
+])("user import reports a row with %s as a bad row", async (_what, values, says) =>
   expect((await read(values)).problem).toEqual({ code: "badRow", message: expect.stringContaining(says) }),
 );
 
-test("a password has no place in a row, and none is sent", async () => {
+test("an import row cannot carry a password, and none is sent", async () => {
   const row = await read({ ...WHOLE, key: "secret password", password: "secret password" });
   expect(JSON.stringify(row)).not.toContain("secret");
   expect(safeParse(importUsers.args, { stakeholderId: 2, key: "secret password" }).success).toBe(false);

@@ -3,19 +3,19 @@ import type { Client } from "../../client/client.ts";
 import { type User, users } from "../../contract/identity/users.ts";
 import { email, name, newLoginId } from "../../contract/schemas.ts";
 import { foldName } from "../../contract/sign-in-name.ts";
-import { cell } from "../cell.ts";
+import { optionalCell } from "../cell.ts";
 import { defineOperation } from "../operation.ts";
 import { type InputRow, RowRefused } from "../row.ts";
 import { type NamedRole, roleNamed } from "./role-names.ts";
 import { readUser } from "./users.ts";
 
-/** Possible meanings of a column, in the order people think of them. */
+/** Fields that a column of an import file can contain. */
 export const IMPORT_FIELDS = ["loginId", "firstName", "lastName", "name", "email", "role"] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-/** Field of each column of a file; unmapped columns are ignored. */
+/** Field of each column of a file. Columns that are not mapped are ignored. */
 export type ImportMapping = Readonly<Record<string, ImportField>>;
 
-/** Known headings by field, without spaces and punctuation. */
+/** Recognized headings by field, in lower case without spaces and punctuation. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   loginId: ["loginid", "login", "username", "userid", "user"],
   firstName: ["firstname", "givenname", "forename"],
@@ -25,7 +25,7 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   role: ["role", "rolename"],
 };
 
-/** Guesses the meaning of columns by their headings; the first of two candidates wins. */
+/** Guesses the field of each column by its heading. If two columns match a field, the first is used. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const taken = new Set<ImportField>();
   const mapping: Record<string, ImportField> = {};
@@ -39,24 +39,24 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** A sample file: headings that are recognized, and one example row. */
+/** Returns a sample file with recognized headings and one example row. */
 export const importSample = (role: string): readonly (readonly string[])[] => [
   ["First name", "Last name", "E-mail", "Role"],
   ["Nia", "Wanjiru", "nia.wanjiru@example.com", role],
 ];
 
 /**
- * Missing field of a file, or undefined when its rows are sufficient to create users. `roleGiven`: all rows share a
- * role.
+ * Returns what a file lacks to create users, or undefined if nothing is missing. `roleGiven` is true if all rows have
+ * the same role.
  */
-export function missingIn(fields: readonly ImportField[], roleGiven: boolean): "login" | "name" | "role" | undefined {
+export function missingImportColumn(fields: readonly ImportField[], roleGiven: boolean): "login" | "name" | "role" | undefined {
   const has = (field: ImportField) => fields.includes(field);
   if (!has("loginId") && !has("email")) return "login";
   if (!has("name") && !(has("firstName") && has("lastName"))) return "name";
   return has("role") || roleGiven ? undefined : "role";
 }
 
-/** Rows with the fields of their columns. */
+/** Converts rows of a file to rows with mapped fields. */
 export function* mappedRows(rows: Iterable<InputRow>, mapping: ImportMapping): Generator<InputRow> {
   for (const row of rows)
     yield row.values === undefined
@@ -69,12 +69,12 @@ export function* mappedRows(rows: Iterable<InputRow>, mapping: ImportMapping): G
 
 const Row = z
   .object({
-    loginId: cell(newLoginId()),
-    firstName: cell(name(80)),
-    lastName: cell(name(80)),
-    name: cell(name(160)),
-    email: cell(email),
-    role: cell(name(80)),
+    loginId: optionalCell(newLoginId()),
+    firstName: optionalCell(name(80)),
+    lastName: optionalCell(name(80)),
+    name: optionalCell(name(160)),
+    email: optionalCell(email),
+    role: optionalCell(name(80)),
   })
   .check(
     z.refine(({ loginId, email: address }) => loginId !== undefined || address !== undefined, { path: ["loginId"] }),
@@ -90,7 +90,7 @@ export type ImportRow = z.output<typeof Row>;
 const Args = z.strictObject({ stakeholderId: z.int().check(z.positive()), role: z.optional(name(80)) });
 export type ImportArgs = z.output<typeof Args>;
 
-/** Most users sign in with their e-mail address. */
+/** Uses the e-mail address as login id if the row has none, because most users sign in with their e-mail address. */
 const loginOf = ({ loginId, email: address = "" }: ImportRow): string => loginId ?? foldName(address);
 
 /** Splits a full name before its last word if the row has no separate names. */
@@ -99,7 +99,7 @@ const namesOf = ({ firstName, lastName, name: whole = "" }: ImportRow) => {
   return { firstName: firstName ?? whole.slice(0, at).trim(), lastName: lastName ?? whole.slice(at + 1) };
 };
 
-/** The user that a row would create, and the existing one with that login. */
+/** Existing user with the login id of a row, if any, and the role to assign. */
 interface Import {
   readonly present: User | undefined;
   readonly role: NamedRole;
@@ -110,7 +110,7 @@ const draftOf = (values: ImportRow, shared: ImportArgs, roleId: number) => {
   return { loginId, ...namesOf(values), contactEmail: values.email ?? loginId, stakeholderId: shared.stakeholderId, roleId };
 };
 
-/** Differences between the existing user and the row. */
+/** Returns the names of the values in which the existing user differs from the row. */
 const differences = ({ present, role }: { readonly present: User; readonly role: NamedRole }, draft: ReturnType<typeof draftOf>): string[] =>
   [
     present.stakeholderId !== draft.stakeholderId && "stakeholder",
@@ -120,9 +120,9 @@ const differences = ({ present, role }: { readonly present: User; readonly role:
   ].filter((one) => one !== false);
 
 /**
- * Creates users from a file and invites each by e-mail: no file contains passwords. An existing user who matches the
- * row is unchanged, and one who differs is refused, because an import changes nobody. The gateway checks everything
- * else row by row, as for any new user.
+ * Creates users from a file and e-mails each an invitation, because files contain no passwords. An existing user that
+ * equals the row is unchanged; one that differs is refused, because an import changes no users. The gateway checks each
+ * row as for any new user.
  */
 export const importUsers = defineOperation({
   name: "users.import",

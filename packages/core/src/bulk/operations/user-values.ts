@@ -3,19 +3,17 @@ import type { CallOptions, Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
 import { MAX_CHATS, type User, users } from "../../contract/identity/users.ts";
 import { loginId, text } from "../../contract/schemas.ts";
-import { cell } from "../cell.ts";
+import { optionalCell } from "../cell.ts";
 import { type AnyOperation, defineOperation, type Operation, type Undo } from "../operation.ts";
 import { RowRefused } from "../row.ts";
 import { isRole, type NamedRole, roleNamed } from "./role-names.ts";
 import { readUser } from "./users.ts";
 
-/** A field of a user that has its own call, made at the version that was read. */
+/** Field of a user that has its own call. The call carries the version that was read. */
 interface UserValue {
-  /** Operation that restores a value. */
   readonly name: string;
   readonly title: string;
   readonly field: "roleId" | "maxChats";
-  /** Audit verb of the change. */
   readonly verb: AuditVerb;
   send(client: Client, user: User, value: number, options: CallOptions): Promise<unknown>;
 }
@@ -25,7 +23,7 @@ const seen = (present: User | undefined): User => {
   return present;
 };
 
-/** Restores the previous value where the new one is still present: later changes stay. */
+/** Defines the operation that restores the previous value, unless the value has changed again since. */
 function restoring({ name, title, field, verb, send }: UserValue): { readonly undo: Undo; readonly restore: AnyOperation } {
   const audited = z.object({ loginId: z.string(), [field]: z.int() });
   const restore = defineOperation({
@@ -70,18 +68,18 @@ const capacity = restoring({
 });
 
 const roleName = text(80).check(z.minLength(1));
-/** A user with the new role as it exists in their stakeholder. */
+/** User with the new role, resolved within the user's stakeholder. */
 interface WithRole extends User {
   readonly wanted?: NamedRole;
 }
 type RoleRow = { readonly loginId: string; readonly role?: string | undefined };
 type RoleArgs = { readonly role?: string | undefined };
 
-/** Gives users another role, each of their own stakeholder; a row may name its own. */
+/** Changes the role of users, resolved by name within each user's own stakeholder. A row may contain its own role. */
 export const setUserRoles: Operation<RoleRow, RoleArgs, WithRole> = defineOperation({
   name: "users.set-role",
   title: "Change the role of users",
-  row: z.object({ loginId: loginId(), role: cell(roleName) }),
+  row: z.object({ loginId: loginId(), role: optionalCell(roleName) }),
   args: z.strictObject({ role: z.optional(roleName) }),
   readsFirst: true,
   key: (values: RoleRow) => values.loginId,
@@ -107,11 +105,11 @@ const maxChats = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_CH
 type CapacityRow = { readonly loginId: string; readonly maxChats?: number | undefined };
 type CapacityArgs = { readonly maxChats?: number | undefined };
 
-/** Number of simultaneous chats of users (ADR 0069). */
+/** Changes the number of simultaneous chats of users (ADR 0069). */
 export const setUserCapacities: Operation<CapacityRow, CapacityArgs, User> = defineOperation({
   name: "users.set-capacity",
   title: "Change the capacity of users",
-  row: z.object({ loginId: loginId(), maxChats: cell(maxChats) }),
+  row: z.object({ loginId: loginId(), maxChats: optionalCell(maxChats) }),
   args: z.strictObject({ maxChats: z.optional(maxChats) }),
   readsFirst: true,
   key: (values: CapacityRow) => values.loginId,

@@ -29,7 +29,7 @@ const user: User = {
 };
 const refused = (status: number) => new GatewayError({ kind: "http", code: "forbidden", message: "no", status });
 
-/** Data that a dry run of a deactivation reads, and its calls. */
+/** Runs the read step of a dry run of a deactivation; returns the data found and the calls made. */
 async function seen(present: readonly User[], openChats: () => unknown) {
   const { client, made } = recordedClient({ "GET users": () => ({ items: present, pageCount: 1 }), "GET users/openChats": openChats });
   const found = await deactivateUsers.read(client, { loginId });
@@ -40,7 +40,7 @@ it.each([
   [undefined, "queue"],
   ["end", "end"],
   [{ loginId: "ben@acacia.test" }, "ben@acacia.test"],
-])("a deactivation that says %j of running chats shows where they go: %s", async (openChats, where) => {
+])("deactivation with the open-chats option %j shows where running chats go: %s", async (openChats, where) => {
   const { found = user } = await seen([user], () => ({ openChats: 2, colleagues: [] }));
   expect(deactivateUsers.change(found, { loginId }, { remark: "left", openChats })).toEqual({
     before: { active: true, remark: null, openChats: 2 },
@@ -48,27 +48,29 @@ it.each([
   });
 });
 
-it("running chats are asked for of the user who has the login", async () =>
+it("a deactivation requests the number of open chats for the user of the login id", async () =>
   expect((await seen([user], () => ({ openChats: 0 }))).asked).toEqual([["GET users/openChats", { loginId }]]));
 
 it.each([
   ["has none", async () => ({ openChats: 0, colleagues: [] })],
   ["has ones that the caller may not look at", () => Promise.reject(refused(403))],
-])("a deactivation of who %s shows nothing of chats", async (_, openChats) => {
+])("deactivation shows no open chats of a user who %s", async (_, openChats) => {
   const { found = user } = await seen([user], openChats);
   expect(deactivateUsers.change(found, { loginId }, { remark: "left" })?.before).toEqual({ active: true, remark: null });
 });
 
-it.each([refused(500), new TypeError("broken")])("a deactivation whose chats cannot be read for another reason fails (%s)", async (error) =>
+it.each([refused(500), new TypeError("broken")])("a deactivation fails when reading the chats fails for another reason (%s)", async (error) =>
   expect(seen([user], () => Promise.reject(error))).rejects.toBe(error),
 );
 
 it.each([
   ["is deactivated already", [{ ...user, active: false }], { ...user, active: false }],
   ["is none", [], undefined],
-])("of who %s no chats are asked for", async (_, present, found) => expect(await seen(present, () => undefined)).toEqual({ found, asked: [] }));
+])("deactivation requests no open chats for a user who %s", async (_, present, found) =>
+  expect(await seen(present, () => undefined)).toEqual({ found, asked: [] }),
+);
 
-it("who is deactivated for the same reason already stays, whatever chats there are", () => {
+it("a user who is deactivated with the same remark already stays unchanged, even with open chats", () => {
   const gone = { ...user, active: false, remark: "left", openChats: 2 };
   expect(deactivateUsers.change(gone, { loginId }, { remark: "left" })).toBeUndefined();
 });

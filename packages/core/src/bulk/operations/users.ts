@@ -6,13 +6,15 @@ import { loginId } from "../../contract/schemas.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { statusOperations } from "./status-operations.ts";
 
-/** The list searches names and addresses, so the result is filtered by the exact login. */
+/**
+ * Finds a user by login id. Compares the exact login id, because the search also matches names and e-mail addresses.
+ */
 export async function readUser(client: Client, wanted: string): Promise<User | undefined> {
   for await (const user of everyItem(client, users.list, { query: { search: wanted, sort: "loginId" } })) if (user.loginId === wanted) return user;
   return undefined;
 }
 
-/** A user with the number of their open chats and tickets, if requested. */
+/** User with the number of open chats and tickets, if it was read. */
 interface Present extends User {
   readonly openChats?: number;
   readonly openTickets?: number;
@@ -22,14 +24,14 @@ async function withOpenChats(client: Client, login: string): Promise<Present | u
   const user = await readUser(client, login);
   if (!user?.active) return user;
   const found = await client.call(users.openChats, { query: { loginId: login } }).catch((error: unknown) => {
-    // Some people may deactivate users without seeing this.
+    // Omits the numbers if the caller may not read them, because deactivating users requires a different right.
     if (error instanceof GatewayError && error.status === 403) return undefined;
     throw error;
   });
   return { ...user, openChats: found?.openChats, openTickets: found?.openTickets };
 }
 
-/** Spec section 4: users are activated and deactivated with a remark. */
+/** Activates and deactivates users with a remark (spec section 4). */
 export const {
   activate: activateUsers,
   deactivate: deactivateUsers,
@@ -64,7 +66,7 @@ export const {
     deactivate: {
       title: "Deactivate users",
       to: false,
-      // Open chats are handled in the same way for all rows (docs/adr/0027).
+      // Handling of open chats and tickets, which is the same for all rows (docs/adr/0027).
       args: { openChats: z.optional(OpenChats), openTickets: z.optional(OpenTickets) },
       read: withOpenChats,
       also: ({ openChats = 0, openTickets = 0 }, shared) => {

@@ -15,7 +15,7 @@ async function read(values: Readonly<Record<string, unknown>>) {
   throw new Error("no row");
 }
 
-test("its columns are the id and what a file may say, of which the id alone is needed", () => {
+test("a command operation has the id and optional values as columns, and requires only the id", () => {
   expect([operation.name, columnsOf(operation), neededColumns(operation)]).toEqual([
     "requests.update",
     ["requestId", "status", "remarks"],
@@ -33,7 +33,7 @@ it.each([
     { requestId: 12, remarks: "4711" },
   ],
   [{ requestId: 12 }, { requestId: 12 }],
-])("cells %j are what the call takes: numbers of texts, and empty ones are no value", async (cells, values) =>
+])("cells %j are converted to the types of the call, and empty cells are omitted", async (cells, values) =>
   expect((await read(cells)).values).toEqual(values),
 );
 
@@ -41,9 +41,9 @@ it.each([
   [{ requestId: "x" }, 'requestId cannot be "x"'],
   [{ requestId: "1", status: "wrong" }, 'status cannot be "wrong"'],
   [{ status: "live" }, "requestId is missing"],
-])("a bad row %j says what is wrong with it", async (cells, message) => expect((await read(cells)).problem?.message).toContain(message));
+])("call operation reports the error of the bad row %j", async (cells, message) => expect((await read(cells)).problem?.message).toContain(message));
 
-it("what a row says goes before what all rows share, and the rest stays", () => {
+it("row values take precedence over shared values, and other fields stay unchanged", () => {
   expect(operation.change(present, { requestId: 12, status: "in_review" }, { status: "live", remarks: "told" })).toEqual({
     before: { status: "pending", remarks: null },
     after: { status: "in_review", remarks: "told" },
@@ -51,7 +51,7 @@ it("what a row says goes before what all rows share, and the rest stays", () => 
   expect(operation.change(present, { requestId: 12 }, {})).toBeUndefined();
 });
 
-it("what may not follow is refused, with what may", () =>
+it("a status that may not follow is refused with a list of the allowed ones", () =>
   expect(() => operation.change(present, { requestId: 12 }, { status: "live" })).toThrow(
     "A request that is pending cannot become live. It may become in_review",
   ));
@@ -59,21 +59,21 @@ it("what may not follow is refused, with what may", () =>
 it.each([
   ["nothing", [], "Nothing follows it"],
   ["either of two", ["in_review", "rejected"], "It may become in_review or rejected"],
-])("where %s may follow, the refusal is a conflict that says so", (_, next, hint) => {
+])("refused status change is a conflict that names the next statuses when %s may follow", (_, next, hint) => {
   const refusal = { code: "conflict", message: `A request that is pending cannot become live. ${hint}` };
   expect(() => operation.change({ ...present, next }, { requestId: 12 }, { status: "live" })).toThrow(expect.objectContaining(refusal));
 });
 
-it("what stays as it is need not follow", () =>
+it("an unchanged status is accepted although it may not follow itself", () =>
   expect(operation.change(present, { requestId: 12 }, { remarks: "told" })?.after).toEqual({ status: "pending", remarks: "told" }));
 
-it("anything may follow where the table names no order", () => {
+it("any status may follow if the table defines no order", () => {
   const { update } = requestTopic.verbs;
   const free = verbOperation({ ...update, bulk: { ...update.bulk, plain: { ...update.bulk.plain, follows: undefined } } }, rows);
   expect(free.change(present, { requestId: 12 }, { status: "live" })?.after).toMatchObject({ status: "live" });
 });
 
-it("the thing of a row is read by its id", async () => {
+it("the entity of a row is read by its id", async () => {
   const asked: unknown[] = [];
   const client = {
     async call(...given: unknown[]) {
@@ -85,7 +85,7 @@ it("the thing of a row is read by its id", async () => {
   expect(asked).toEqual([rows.reads, { params: { id: 12 } }]);
 });
 
-it("a call that has the id in its path is given it there", async () => {
+it("a call with the id in its path receives the id as a path parameter", async () => {
   const made: unknown[] = [];
   const client = { call: async (_: unknown, input: unknown) => void made.push(input) };
   const call = { ...rows.call, params: z.object({ requestId: z.int() }), body: z.object({ status: z.string(), remarks: z.string() }) };
@@ -93,16 +93,16 @@ it("a call that has the id in its path is given it there", async () => {
   expect(made).toEqual([{ params: { requestId: 12 }, body: { status: "live", remarks: "" } }]);
 });
 
-it("nothing is sent of a thing that was not read", () => {
+it("an entity that was not read cannot be sent", () => {
   expect(() => operation.send(Object({}), { requestId: 12 }, {}, {})).toThrow("a request is read before it is changed");
 });
 
-it("the call is made at the version that was read", async () => {
+it("the call is sent with the version that was read", async () => {
   const made: unknown[] = [];
   const client = { call: async (...given: unknown[]) => void made.push(...given) };
   await operation.send(Object(client), { requestId: 12 }, { status: "in_review" }, { validateOnly: true }, present);
   expect(made).toEqual([rows.call, { body: { requestId: 12, status: "in_review", remarks: "", version: 3 } }, { validateOnly: true }]);
 });
 
-it("a verb whose operation is not in the table has none of it", () =>
+it("verbOperation throws for a command without an operation in the table", () =>
   expect(() => verbOperation(userTopic.verbs.activate, rows)).toThrow(new TypeError("The operation of users activate is not in the table")));

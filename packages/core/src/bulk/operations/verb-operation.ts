@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Row } from "../../contract/row.ts";
-import { type BulkVerb, fieldOf, sharedFlags } from "../../verbs/bulk-verb.ts";
+import { type BulkVerb, callFieldOfFlag, sharedFlags } from "../../verbs/bulk-verb.ts";
 import type { AnyOperation, Operation } from "../operation.ts";
 import { RowRefused } from "../row.ts";
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 const shapeOf = (schema: z.core.$ZodType | undefined): Shape => (schema !== undefined && "shape" in schema ? (schema.shape as Shape) : {});
 
-/** All values in a file are text, and an empty cell is no value. */
+/** Converts a cell to a value. All values in a file are text, and an empty cell is no value. */
 const valueIn = (schema: z.core.$ZodType, value: unknown): unknown => {
   if (value === "") return undefined;
   return typeof value === "string" && !z.safeParse(schema, value).success ? meant(value) : value;
@@ -17,7 +17,7 @@ const cell = (schema: z.core.$ZodType) =>
     z.transform((value: unknown) => valueIn(schema, value)),
     schema,
   );
-/** A transform counts as optional, but a row requires its id. */
+/** Schema of a required id cell. The union is needed, because zod treats a bare transform as optional. */
 const idCell = (schema: z.core.$ZodType) =>
   z.pipe(
     z.pipe(
@@ -36,9 +36,9 @@ function meant(text: string): unknown {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the operation of a bulk verb that only makes a call for existing entities: columns and arguments have the
- * schemas of the call, missing values stay unchanged, and the version that was read is sent where the call takes one.
- * Throws a `TypeError` for a verb whose operation is written by hand.
+ * Creates the operation of a bulk command that makes one call per existing entity. Columns have the schemas of the
+ * call, missing values stay unchanged, and the version that was read is sent if the call takes one. Throws `TypeError`
+ * for a command whose operation is defined in code.
  */
 export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: Row; readonly reads: Row }): AnyOperation {
   const { bulk, words, about = "a thing" } = verb;
@@ -48,7 +48,7 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
   const [readBy = "id"] = Object.keys(shapeOf(reads.params));
   const [madeBy] = Object.keys(params);
   const schemaOf = (field: string) => z.optional(body[field] ?? z.never());
-  const shared = sharedFlags(verb).map(([name, flag]) => fieldOf(name, flag));
+  const shared = sharedFlags(verb).map(([name, flag]) => callFieldOfFlag(name, flag));
 
   const wanted = (present: Values, values: Values, args: Values): Values =>
     Object.fromEntries(shared.map((field) => [field, values[field] ?? args[field] ?? present[field] ?? ""]));
@@ -78,7 +78,8 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
       const isTouched = (field: string): boolean => after[field] !== (present[field] ?? "");
       if (!shared.some(isTouched)) return undefined;
       refuse(present, after);
-      // An empty value that stays empty is no change.
+      // Keeps the stored value of a field that is empty before and after, so that null and an empty string do not count
+      // as a change.
       const told = (field: string): unknown => (isTouched(field) ? after[field] : present[field]);
       return {
         before: Object.fromEntries(shared.map((field) => [field, present[field]])),

@@ -1,7 +1,6 @@
 import type { CallArguments, CallOptions, Client } from "../../client/client.ts";
 import type { BareRow, CallOutput } from "../../contract/row.ts";
 
-/** A recorded call. */
 export interface Made {
   /** Method and path as written in the contract: `PUT users/status`. */
   readonly call: string;
@@ -12,13 +11,13 @@ export interface Made {
 export interface RecordedClient {
   readonly client: Client;
   readonly made: Made[];
-  /** Bodies of the calls with this name. */
+  /** Bodies of the calls with the given method and path. */
   bodies(call: string): unknown[];
 }
 
 /**
- * A client that records its calls. Responses are given by call name, and may be rejecting promises; a call without one
- * fails.
+ * Creates a client that records its calls. `answers` maps `METHOD path` to a response, which may be a rejecting
+ * promise; any other call fails.
  */
 export function recordedClient(answers: Readonly<Record<string, (made: Made) => unknown>>): RecordedClient {
   const made: Made[] = [];

@@ -15,7 +15,7 @@ async function* stream(rows: Iterable<Row>): AsyncGenerator<Row> {
 
 export interface Ran extends RunEnd {
   readonly results: RowResult[];
-  /** Time of each call, in the order of sending. */
+  /** Row key and time of each call, in the order of sending. */
   readonly sent: { key: string; at: number }[];
 }
 
@@ -24,7 +24,7 @@ interface Given extends Partial<RunLimits>, Partial<Pick<RunPorts<string>, "rand
   readonly abort?: AbortController;
 }
 
-/** Runs rows through `send`, which responds at its own pace. */
+/** Runs rows to the end on a virtual clock; `send` processes a row and decides how long that takes. */
 export async function run(
   rows: Iterable<Row>,
   send: (row: GoodRow<string>, tried: number, signal: AbortSignal) => Promise<"ok" | "unchanged">,

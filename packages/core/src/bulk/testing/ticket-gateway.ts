@@ -38,10 +38,10 @@ export const ticket: Ticket = {
 };
 
 /**
- * A gateway with one ticket that accepts every change, except for a given refusal; each change increments the version.
+ * Creates a gateway with one ticket. It accepts every change except the refusal set by a test, and each change
+ * increments the ticket's version.
  */
 export function ticketGateway() {
-  /** Requested changes. */
   const sent: { path: string; body: unknown; key: string | undefined }[] = [];
   const state: { owners: (typeof ADA)[]; refusal: { path: string; code: "alreadyDone" | "conflict" } | undefined } = {
     owners: [ADA],

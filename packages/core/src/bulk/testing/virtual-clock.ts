@@ -6,7 +6,8 @@ interface Timer {
 }
 
 /**
- * A clock whose time advances only while everything waits: an hour of back-off takes no time, and the order is kept.
+ * Creates a clock that jumps to the next timer when no other work is ready, so an hour of back-off takes no real time
+ * and timers run in order.
  */
 export function virtualClock(): Clock {
   let now = 1_000_000;
@@ -14,7 +15,7 @@ export function virtualClock(): Clock {
   let isTurning = false;
 
   const turn = () => {
-    // Runs after everything that is ready.
+    // Runs the next timer after all callbacks that are ready.
     setImmediate(() => {
       const next = timers.reduce<Timer | undefined>((first, timer) => (first === undefined || timer.at < first.at ? timer : first), undefined);
       isTurning = next !== undefined;

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A received request. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
@@ -15,24 +14,22 @@ export interface Reply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
-  /** Responds after this has resolved … */
+  /** Promise that must resolve before the response is sent. */
   readonly after?: Promise<unknown>;
-  /** … and this delay. */
+  /** Additional delay of the response, in milliseconds. */
   readonly delayMs?: number;
 }
 
-/** Responds to a request; `undefined` uses the default. `hang` never responds, `cut` closes the connection. */
+/** Response to a request; `undefined` selects the default. `hang` never responds, `cut` closes the connection. */
 type Behaviour = (seen: Seen) => Reply | "hang" | "cut" | undefined;
 
 export interface FakeGateway {
   readonly origin: string;
   readonly seen: Seen[];
-  /** Accepted tokens. */
   readonly tokens: Set<string>;
-  /** Accepted refresh keys, with the login id of each. */
+  /** Accepted refresh keys, each mapped to the login id of its user. */
   readonly refreshKeys: Map<string, string>;
   behave(behaviour: Behaviour): void;
-  /** Number of requests for a path. */
   count(path: string): number;
   close(): Promise<void>;
 }
@@ -41,7 +38,10 @@ const RIGHTS = { userPermissions: [{ area: "Support", actions: [{ actionName: "C
 const USERS: Record<string, number> = { "agent1@acacia.test": 11, "agent2@acacia.test": 12 };
 export const KEY = "parley-demo";
 
-/** A gateway with sign-in, refresh, sign-out and tokens that echoes all other requests. A real server on loopback. */
+/**
+ * Starts a real server on loopback that handles sign-in, refresh and sign-out, checks tokens, and echoes all other
+ * requests.
+ */
 export async function fakeGateway(): Promise<FakeGateway> {
   const seen: Seen[] = [];
   const tokens = new Set<string>();

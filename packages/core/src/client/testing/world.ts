@@ -13,14 +13,14 @@ export interface World {
   readonly clock: TurnableClock;
   readonly session: Session;
   readonly client: Client;
-  /** Connects another tab or process that shares a storage. */
+  /** Connects another browser tab or process that shares the given storage. */
   connect(storage: KeyValueStorage, lock?: Lock, more?: Partial<ConnectPorts>): { session: Session; client: Client };
 }
 
 export const AGENT = { loginId: "agent1@acacia.test", key: KEY };
 export const OTHER_AGENT = { loginId: "agent2@acacia.test", key: KEY };
 
-/** A gateway on loopback, and a client signed in there as a support agent. */
+/** Creates a gateway on loopback and a client that is signed in there as a support agent. */
 export async function signedInWorld(more: Partial<ConnectPorts> = {}): Promise<World> {
   const gateway = await fakeGateway();
   onTestFinished(() => gateway.close());

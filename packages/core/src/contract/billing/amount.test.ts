@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { amountText, minorDigits, minorOf } from "./amount.ts";
+import { amountText, minorDigits, parseMinorUnits } from "./amount.ts";
 
 test.each([
   ["USD", 2, 1250, "12.50"],
   ["JPY", 0, 1250, "1250"],
   ["KWD", 3, 1250, "1.250"],
-])("%s has %i decimals", (currency, digits, minor, typed) => {
+])("currency %s has %i decimals", (currency, digits, minor, typed) => {
   expect(minorDigits(currency)).toBe(digits);
   expect(amountText(minor, currency)).toBe(typed);
-  expect(minorOf(typed, currency)).toBe(minor);
+  expect(parseMinorUnits(typed, currency)).toBe(minor);
 });
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   ["12,50", "USD", 1250],
   ["0.07", "USD", 7],
   ["1.1", "KWD", 1100],
-  // 4.35 * 100 is 434.99999999999994 in floating point.
+  // The product 4.35 * 100 is 434.99999999999994 in floating point, so it must be rounded.
   ["4.35", "USD", 435],
-])("%s %s is %i minor units", (typed, currency, minor) => {
-  expect(minorOf(typed, currency)).toBe(minor);
+])("amount %s %s is %i minor units", (typed, currency, minor) => {
+  expect(parseMinorUnits(typed, currency)).toBe(minor);
 });
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   ["-1", "USD"],
   ["1e3", "USD"],
   ["twelve", "USD"],
-  // Ambiguous: four thousand nine hundred, or four dinars and nine tenths.
+  // Ambiguous in currencies such as KWD: "4,900" may mean four thousand nine hundred, or 4.900 dinars.
   ["4,900", "KWD"],
   ["4,900", "KES"],
-])("%j is not an amount in %s", (typed, currency) => {
-  expect(minorOf(typed, currency)).toBeUndefined();
+])("minorOf rejects %j as an amount in %s", (typed, currency) => {
+  expect(parseMinorUnits(typed, currency)).toBeUndefined();
 });

@@ -2,18 +2,17 @@
 export const minorDigits = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
 
-/** "12.50" for editing: without currency and thousands separators. */
+/** Formats an amount for editing, without currency and thousands separators, such as "12.50". */
 export const amountText = (minor: number, currency: string): string => {
   const digits = minorDigits(currency);
   return (minor / 10 ** digits).toFixed(digits);
 };
 
 /**
- * Minor units of a typed amount, exact and without floating point. Undefined for anything that is no amount in the
- * currency. A comma before three digits may separate thousands, so it is never a decimal point, even for currencies
- * with three decimals.
+ * Parses a typed amount exactly, without floating point, and returns minor units. Undefined for anything that is not an
+ * amount in the currency. A comma before three digits is refused, because it may separate thousands.
  */
-export function minorOf(typed: string, currency: string): number | undefined {
+export function parseMinorUnits(typed: string, currency: string): number | undefined {
   const digits = minorDigits(currency);
   const [, whole, fraction = ""] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(typed.trim()) ?? [];
   if (whole === undefined || fraction.length > digits || /,\d{3}$/.test(typed.trim())) return undefined;

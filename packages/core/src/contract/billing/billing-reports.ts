@@ -8,7 +8,7 @@ import { Day, DEFAULT_PAGE, DEFAULT_PAGE_SIZE, name } from "../schemas.ts";
 
 const positive = (maximum: number) => z.coerce.number().check(z.int(), z.positive(), z.maximum(maximum));
 
-/** Half-open like every range of days. `agent_code` is a client's `shCode`. */
+/** Query of a billing report. The range of days is half-open. `agent_code` is a client's `shCode`. */
 const BillingReportQuery = z
   .strictObject({
     start_date: Day,
@@ -20,7 +20,7 @@ const BillingReportQuery = z
   .check(...rangeChecks("start_date", "end_date"));
 export type BillingReportQuery = z.output<typeof BillingReportQuery>;
 
-/** Report for each billing call of the spec. */
+/** Report behind each billing call of the spec. */
 export const BILLING_REPORTS = {
   billinghistory: "billing-history",
   planhistory: "plan-history",
@@ -42,10 +42,7 @@ const row = <K extends ReportKey>(path: string, key: K) =>
     notice: "Error occurred while fetching report",
   }) as const;
 
-/**
- * Spec section 7, billing: reports under the spec's names of calls and queries, with the results of the reports
- * service.
- */
+/** Billing reports under the call and query names of spec section 7, with the results of the reports service. */
 export const billingReports = defineArea({
   billinghistory: row("billinghistory", BILLING_REPORTS.billinghistory),
   planhistory: row("planhistory", BILLING_REPORTS.planhistory),

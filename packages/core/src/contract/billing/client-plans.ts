@@ -6,8 +6,8 @@ import { Day, idOf, Moment, paged, pageFields, searchText, text, textIdOf, versi
 import { Amount, PLAN_ITEM_KEYS } from "./plans.ts";
 
 /**
- * pending → active → deactivated ⇄ active; active → replaced; active → expired (spec section 4); a pending one can be
- * cancelled (ADR 0018).
+ * States of a client's plan (spec section 4): pending → active → deactivated ⇄ active; active → replaced; active →
+ * expired. A pending plan can be cancelled (ADR 0018).
  */
 export const CLIENT_PLAN_STATES = ["pending", "active", "deactivated", "replaced", "expired"] as const;
 
@@ -19,7 +19,7 @@ export const ClientPlan = z.object({
   planId: z.int(),
   planCode: z.string(),
   planName: z.string(),
-  /** Minor units of `currency`; the client's own price, fixed when the plan was added. */
+  /** Price of the plan for this client in minor units of `currency`, fixed when the plan was added. */
   price: z.int(),
   currency: z.string(),
   state: z.enum(CLIENT_PLAN_STATES),
@@ -36,30 +36,31 @@ export const ClientPlan = z.object({
 });
 export type ClientPlan = z.output<typeof ClientPlan>;
 
-/** A plan that has not begun, and the client's present one; null when there is none. */
+/** Plan that has not begun, with the client's current plan that it will replace, or null. */
 export const PendingPlan = z.extend(ClientPlan, {
   replaces: z.nullable(z.object({ planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() })),
 });
 export type PendingPlan = z.output<typeof PendingPlan>;
 
-/** Price of a plan for a client today: that of its country, else of its continent, else the plan's own. */
+/**
+ * Price of a plan for a client today, which is that of the client's country, else of its continent, else of the plan.
+ */
 export const PlanOffer = z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() });
 export type PlanOffer = z.output<typeof PlanOffer>;
 
-/** A client's limit and use of one item. */
 export const PlanUse = z.object({
   key: z.enum(PLAN_ITEM_KEYS),
-  /** Null for no limit. */
+  /** Quantity allowed; null for no limit. */
   limit: z.nullable(z.int()),
   /**
-   * A hard limit refuses more; otherwise more is charged. Sessions and messages are counted and never refused,
-   * regardless of this (ADR 0081).
+   * True if use above the limit is refused; otherwise it is charged. Sessions and messages are counted but never
+   * refused, even with a hard limit (ADR 0081).
    */
   isHard: z.boolean(),
-  /** True for a limit agreed with this client, independent of its plan. */
+  /** True for a limit agreed with this client independently of its plan. */
   isOwn: z.boolean(),
   used: z.int(),
-  /** Support agents and bots are counted at present; everything else in the present period. */
+  /** True if `used` covers the current period. False for support agents and bots, whose current number is used. */
   isPeriodic: z.boolean(),
 });
 export type PlanUse = z.output<typeof PlanUse>;
@@ -68,17 +69,17 @@ const viewPlans = all(action("Plans", "View Default Plans"), provider);
 const changePlans = all(superAdmin, viewPlans);
 const remark = text(500).check(z.minLength(1));
 
-/** Spec section 7, billing (plans part). A client has one active plan: adding another replaces it. */
+/** Plans of clients (spec section 7, billing). A client has at most one active plan, and adding another replaces it. */
 const rows = defineArea({
   /**
-   * Ours: the spec has only the history of one client. Lists the current plan of each client: active, pending, or else
-   * the newest.
+   * Addition to the spec, which has only the history of one client. Lists the current plan of each client: the active
+   * one, else the pending one, else the newest.
    */
   list: {
     gateway: "main",
     method: "GET",
     path: "billing/plan/clients",
-    summary: "Clients with the plan they have now",
+    summary: "List clients with their current plan",
     access: viewPlans,
     query: z.strictObject({
       ...pageFields(),
@@ -89,12 +90,15 @@ const rows = defineArea({
     output: paged(ClientPlan),
     ours: true,
   },
-  /** Ours: in the list above, a pending plan is hidden behind the present one. `deactivate` cancels it. */
+  /**
+   * Addition to the spec, because `list` shows a pending plan only if there is no active one. `deactivate` cancels a
+   * pending plan.
+   */
   pending: {
     gateway: "main",
     method: "GET",
     path: "billing/plan/pending",
-    summary: "Plans of clients that are to come, the next first",
+    summary: "List pending plans of clients, earliest start first",
     access: viewPlans,
     query: z.strictObject({
       ...pageFields(),
@@ -109,33 +113,36 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "billing/plan/history/{id}",
-    summary: "All plans that a client has had, the newest first",
+    summary: "List all plans that a client has had, newest first",
     access: any(viewPlans, area("Billing Details")),
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.array(ClientPlan),
   },
-  /** Ours: shows the limits of a plan and their use. */
+  /** Addition to the spec that returns the limits of a client's plan and their use. */
   usage: {
     gateway: "main",
     method: "GET",
     path: "billing/plan/usage/{id}",
-    summary: "What a client may have of each thing that plans limit, and what it has of it in the present period",
+    summary: "Get a client's limits and its use of each plan item in the current period",
     access: any(viewPlans, area("Billing Details")),
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.object({
-      /** Days of the present period; `to` is exclusive. */
+      /** First day of the current period. `to` is exclusive. */
       from: z.string(),
       to: z.string(),
       items: z.array(PlanUse),
     }),
     ours: true,
   },
-  /** Ours: offers shown before a plan is added, in the console and by `parley plans add`. */
+  /**
+   * Addition to the spec that returns the offers shown before a plan is added, in the console and by `parley plans
+   * add`.
+   */
   offers: {
     gateway: "main",
     method: "GET",
     path: "billing/plan/offers/{id}",
-    summary: "What each plan that is offered would cost a client",
+    summary: "List the plans on offer with their price for a client",
     access: viewPlans,
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.array(PlanOffer),
@@ -145,18 +152,18 @@ const rows = defineArea({
     gateway: "main",
     method: "POST",
     path: "billing/plan/addclientplan",
-    summary: "Give a client a plan; an active one is replaced",
+    summary: "Give a client a plan, which replaces the active one",
     access: changePlans,
     audit: { entity: "clientPlan", verb: "added" },
     body: z.strictObject({
       stakeholderId: idOf("stakeholder"),
       planId: idOf("plan"),
-      /** A future day makes the plan pending until then. Today when absent. */
+      /** Day on which the plan begins; the default is today. With a future day, the plan is pending until then. */
       startsOn: z.optional(Day),
-      /** The price at the client's location when absent. */
+      /** Price of the plan for this client. The default is the price at the client's location. */
       price: z.optional(Amount),
       autoRenew: z._default(z.boolean(), true),
-      /** The client's former plan to restore unchanged: its price, period and renewal (ADR 0018). */
+      /** Former plan of the client to restore unchanged, with its price, period and renewal (ADR 0018). */
       restores: z.optional(idOf("clientPlan")),
       remark: z.optional(remark),
     }),
@@ -169,7 +176,7 @@ const rows = defineArea({
     gateway: "main",
     method: "POST",
     path: "billing/plan/deactivate",
-    summary: "Deactivate a client's plan, or call a pending one off",
+    summary: "Deactivate a client's plan, or cancel a pending one",
     access: changePlans,
     audit: { entity: "clientPlan", verb: "deactivated" },
     body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
@@ -182,7 +189,7 @@ const rows = defineArea({
     gateway: "main",
     method: "POST",
     path: "billing/plan/reactivate",
-    summary: "Make a deactivated plan of a client active again",
+    summary: "Reactivate a deactivated plan of a client",
     access: changePlans,
     audit: { entity: "clientPlan", verb: "reactivated" },
     body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
@@ -193,7 +200,7 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds exports of all rows that match the filters of a list (ADR 0089). */
 export const clientPlans = {
   ...withFile(rows, { name: "client-plans", title: "Plans of clients" }),
   pendingFile: listFile(rows.pending, { name: "pending-plans", title: "Pending plans" }),

@@ -14,7 +14,10 @@ const enterpriseClient = entity("enterpriseClient", {
     /** First and last day of the contract. */
     startsOn: dayField(),
     endsOn: dayField(),
-    /** Discount for its stakeholders in whole per cent. Informational: invoices are made elsewhere for now. */
+    /**
+     * Discount for the client's stakeholders in whole per cent. Informational only, because invoices are made in
+     * another system.
+     */
     discountPct: withDefault(numberField({ least: 0, most: 100 }), 0),
     billingContact: withDefault(patternField(text(254), { example: (n) => `billing${n}@group.test`, refused: ["b".repeat(255)] }), ""),
   },
@@ -25,10 +28,10 @@ export type EnterpriseClient = z.output<typeof enterpriseClient.output>;
 const create = action("Stakeholder", "Create Stakeholder");
 
 /**
- * Provider staff who see all enterprise clients. Others get an empty page: the screen is always allowed (spec section
- * 6).
+ * Rule for reading enterprise clients, which only provider staff can do. Other users get an empty page, because the
+ * screen is always allowed (spec section 6).
  */
-export const readsEnterpriseClients = all(any(create, action("Stakeholder", "View Stakeholder Subscriptions")), provider);
+export const mayReadEnterpriseClients = all(any(create, action("Stakeholder", "View Stakeholder Subscriptions")), provider);
 
 const rows = crud(enterpriseClient, {
   gateway: "main",
@@ -47,8 +50,8 @@ const rows = crud(enterpriseClient, {
 });
 
 /**
- * Spec section 7, billing: get and create; changing and removing are ours. A company with several stakeholders, managed
- * by the provider.
+ * Enterprise clients, which are companies with several stakeholders, managed by the provider. Reading and creating are
+ * in spec section 7, billing; changing and removing are additions.
  */
 export const enterpriseClients = {
   ...rows,

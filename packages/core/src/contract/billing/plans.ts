@@ -3,14 +3,14 @@ import { action, all, any, provider, superAdmin } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Day, Done, idOf, Moment, name, text, textIdOf, version } from "../schemas.ts";
 
-/** An amount in minor units of its currency: 1250 USD is 12.50 dollars (design section 4). */
+/** Amount in minor units of its currency. For example, 1250 in USD is 12.50 dollars (design section 4). */
 export const Amount = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 /** ISO 4217. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, "Three capital letters, such as KES"));
 export const PLAN_INTERVALS = ["month", "quarter", "year"] as const;
 export const PLAN_ITEM_KEYS = ["agents", "bots", "sessions", "messages", "push", "gpt_tokens"] as const;
 
-/** Included quantity of one item; null for no limit. `overagePrice` is the price of one more unit. */
+/** Included quantity of one item, or null for no limit. `overagePrice` is the price of one additional unit. */
 export const PlanItem = z.strictObject({
   key: z.enum(PLAN_ITEM_KEYS),
   includedQty: z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000))),
@@ -31,7 +31,6 @@ export const Plan = z.object({
   status: z.enum(["active", "archived"]),
   isDefault: z.boolean(),
   items: z.array(PlanItem),
-  /** Number of clients with this active plan. */
   clientCount: z.int(),
   version: z.int(),
   updatedAt: Moment,
@@ -45,8 +44,8 @@ const items = z.array(PlanItem).check(
 );
 
 /**
- * Items that a plan does not name are not limited. Code, currency and interval cannot change, because clients' payments
- * refer to them.
+ * New plan. Items that are not listed are unlimited. Code, currency and interval cannot change later, because clients'
+ * payments refer to them.
  */
 export const PlanDraft = z.strictObject({
   code: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters")),
@@ -57,11 +56,10 @@ export const PlanDraft = z.strictObject({
   interval: z._default(z.enum(PLAN_INTERVALS), "month"),
   trialDays: z._default(trialDays, 0),
   items: z._default(items, []),
-  /** New stakeholders get this plan. */
   isDefault: z._default(z.boolean(), false),
 });
 
-/** Fields that are left out stay unchanged. */
+/** Change of a plan. Omitted fields stay unchanged. */
 export const PlanChange = z.strictObject({
   id: idOf("plan"),
   version,
@@ -71,7 +69,7 @@ export const PlanChange = z.strictObject({
   trialDays: z.optional(trialDays),
   status: z.optional(z.enum(["active", "archived"])),
   items: z.optional(items),
-  /** Makes this the plan of new stakeholders, in place of the present default. */
+  /** Makes this the plan of new stakeholders instead of the current default. */
   isDefault: z.optional(z.literal(true)),
 });
 
@@ -80,19 +78,21 @@ export const PlanPrice = z.object({
   planId: z.int(),
   planName: z.string(),
   kind: z.enum(["country", "continent"]),
-  /** ISO 3166 alpha-2 of a country, or a continent's two letters. */
+  /** ISO 3166 alpha-2 code of a country, or two-letter code of a continent. */
   code: z.string(),
   location: z.string(),
   price: z.int(),
   currency: z.string(),
   effectiveFrom: z.string(),
-  /** True from its first day at the provider; false for future prices. */
+  /** True if the price has begun by the provider's calendar; false for a future price. */
   isInForce: z.boolean(),
   version: z.int(),
 });
 export type PlanPrice = z.output<typeof PlanPrice>;
 
-/** One price per plan and location: setting it again replaces it, from `effectiveFrom` on (today when absent). */
+/**
+ * Price of a plan at a location. Setting it again replaces the price from `effectiveFrom` on, which defaults to today.
+ */
 export const PlanPriceDraft = z.strictObject({
   planId: idOf("plan"),
   kind: z.enum(["country", "continent"]),
@@ -110,21 +110,21 @@ const anyPlans = all(
 );
 
 /**
- * Spec section 7, plans service. Section 6 gives actions for viewing only; who may write is ours: super admins of the
- * provider who may view.
+ * Plans (spec section 7, plans service). Section 6 has actions only for viewing, so writing is restricted here to super
+ * admins of the provider who may view plans.
  */
 export const plans = defineArea({
-  list: { gateway: "plans", method: "GET", path: "getplans", summary: "All plans with what they include", access: anyPlans, output: z.array(Plan) },
+  list: { gateway: "plans", method: "GET", path: "getplans", summary: "List all plans with their items", access: anyPlans, output: z.array(Plan) },
   items: {
     gateway: "plans",
     method: "GET",
     path: "planitem/getplans",
-    summary: "What each plan includes, one row an item",
+    summary: "List the items of all plans, one row per item",
     access: anyPlans,
     query: z.strictObject({ planId: z.optional(textIdOf("plan")) }),
     output: z.array(z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), currency: z.string(), ...PlanItem.shape })),
   },
-  /** Ours: the spec names the update of a plan, but not how plans are created (ADR 0070). */
+  /** Addition to the spec, which contains the update of a plan but not its creation (ADR 0070). */
   create: {
     gateway: "plans",
     method: "POST",
@@ -139,12 +139,12 @@ export const plans = defineArea({
     validates: true,
     ours: true,
   },
-  /** Ours, as above. A plan that a client has or had is archived instead. */
+  /** Addition to the spec. A plan that a client has or had cannot be removed, only archived. */
   remove: {
     gateway: "plans",
     method: "DELETE",
     path: "plan/{id}",
-    summary: "Remove a plan that no client ever had, with its prices",
+    summary: "Remove a plan that no client has ever had, including its prices",
     access: all(superAdmin, defaultPlans),
     audit: { entity: "plan", verb: "removed" },
     params: z.strictObject({ id: textIdOf("plan") }),
@@ -158,7 +158,7 @@ export const plans = defineArea({
     gateway: "plans",
     method: "POST",
     path: "plan/update",
-    summary: "Change a plan: name, price, what it includes",
+    summary: "Change the name, price or items of a plan",
     access: all(superAdmin, defaultPlans),
     audit: { entity: "plan", verb: "changed" },
     body: PlanChange,
@@ -174,7 +174,7 @@ export const planPrices = defineArea({
     gateway: "plans",
     method: "GET",
     path: "getplanpriceperlocation",
-    summary: "Prices of plans by country and continent",
+    summary: "List plan prices by country and continent",
     access: byLocation,
     query: z.strictObject({ planId: z.optional(textIdOf("plan")) }),
     output: z.array(PlanPrice),
@@ -183,7 +183,7 @@ export const planPrices = defineArea({
     gateway: "plans",
     method: "GET",
     path: "getcontinentwithcountries",
-    summary: "Continents with their countries and currencies",
+    summary: "List continents with their countries and currencies",
     access: byLocation,
     output: z.array(
       z.object({ code: z.string(), name: z.string(), countries: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string() })) }),
@@ -203,12 +203,15 @@ export const planPrices = defineArea({
     safeToRetry: true,
     validates: true,
   },
-  /** Ours: only future prices can be removed; past and present ones are part of the books (ADR 0100). */
+  /**
+   * Addition to the spec. Only future prices can be removed, because past and current prices are part of the books (ADR
+   * 0100).
+   */
   remove: {
     gateway: "plans",
     method: "DELETE",
     path: "planpriceperlocation/{id}",
-    summary: "Remove a price before its first day",
+    summary: "Remove a price that is not yet in effect",
     access: all(superAdmin, byLocation),
     audit: { entity: "planPrice", verb: "removed" },
     params: z.strictObject({ id: textIdOf("planPrice") }),

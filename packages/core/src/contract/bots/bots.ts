@@ -5,34 +5,33 @@ import { defineArea } from "../row.ts";
 import { codeOf, Done, longText, name, text, textIdOf, version } from "../schemas.ts";
 
 /**
- * Spec section 3, active bot. Customers get answers from bots that are `live`, switched on and not archived; test
- * conversations from any that is neither archived nor switched off (ADR 0071).
+ * Bot (spec section 3, active bot). Customers get answers only from bots that are `live`, active and not archived. Test
+ * conversations work with any bot that is active and not archived (ADR 0071).
  */
 export const Bot = z.object({
   id: z.int(),
-  /** End of its addresses; unique on the platform and permanent. */
+  /** Last segment of the bot's URLs. Unique on the platform and permanent. */
   code: z.string(),
   name: z.string(),
-  /** Instructions for a language model, where the bot has one. */
+  /** Instructions for the language model, if the bot uses one. */
   context: z.string(),
   type: z.enum(["self-setup", "custom", "enterprise"]),
   status: z.enum(["draft", "training", "live", "paused"]),
-  /** ISO 639, with a country where that matters: `en`, `pt-BR`. */
+  /** ISO 639 code, with a country code if necessary, such as `en` or `pt-BR`. */
   language: z.string(),
   /** First message of a conversation. */
   greeting: z.string(),
-  /** Message when there is no answer. */
   fallback: z.string(),
-  /** Minimum similarity of a question to the bot's knowledge, 0 to 1. */
+  /** Minimum similarity between a question and the bot's knowledge, from 0 to 1. */
   threshold: z.number(),
   /**
-   * Words and phrases that mean yes, no, or a request for a person, in addition to the built-in ones; separated by
-   * commas or lines (ADR 0148).
+   * Words and phrases that mean yes, no or a request for a person, in addition to the built-in ones. Separated by
+   * commas or line breaks (ADR 0148).
    */
   yesWords: z.string(),
   declineWords: z.string(),
   personWords: z.string(),
-  /** False when a super admin has switched it off (business status). */
+  /** False if a super admin has switched the bot off (business status). */
   isActive: z.boolean(),
   isArchived: z.boolean(),
   serviceCount: z.int(),
@@ -42,22 +41,25 @@ export const Bot = z.object({
 });
 export type Bot = z.output<typeof Bot>;
 
-/** Data of a bot that all staff may see: its name and whether it answers. */
+/** Data of a bot that all staff may see, namely its name and whether it answers. */
 export const BotOption = z.pick(Bot, { id: true, code: true, name: true, language: true, status: true, isActive: true, isArchived: true });
 export type BotOption = z.output<typeof BotOption>;
 
-/** Changes of a bot's state, with the required previous states. */
-export const BOT_TURNS = ["start", "pause", "archive", "restore"] as const;
-export type BotTurn = (typeof BOT_TURNS)[number];
+/** Changes of a bot's state. `turnsOf` returns the possible ones. */
+export const BOT_ACTIONS = ["start", "pause", "archive", "restore"] as const;
+export type BotAction = (typeof BOT_ACTIONS)[number];
 
-/** Possible changes of a bot in its present state. A bot in training finishes by itself. */
-export const turnsOf = ({ status, isArchived }: Pick<Bot, "status" | "isArchived">): readonly BotTurn[] => {
+/**
+ * Returns the possible changes of a bot in its current state. Training ends by itself, so a bot in training cannot be
+ * started.
+ */
+export const possibleBotActions = ({ status, isArchived }: Pick<Bot, "status" | "isArchived">): readonly BotAction[] => {
   if (isArchived) return ["restore"];
   if (status === "live") return ["pause", "archive"];
   return status === "training" ? ["archive"] : ["start", "archive"];
 };
 
-/** Below the minimum everything is similar; above the maximum only identical words are. */
+/** Range of `threshold`. Below it all texts are similar, and above it only identical words are. */
 export const THRESHOLD_LEAST = 0.2;
 export const THRESHOLD_MOST = 0.95;
 
@@ -80,10 +82,10 @@ const botText = {
   threshold: z.number().check(z.minimum(THRESHOLD_LEAST), z.maximum(THRESHOLD_MOST)),
 };
 
-/** Starts as a draft, which answers only test conversations. */
+/** New bot. It begins as a draft, which answers only in test conversations. */
 export const BotDraft = z.strictObject({
   name: name(80),
-  /** Derived from the name when absent. */
+  /** Code of the bot; by default it is derived from the name. */
   code: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,59}$/, "Letters, digits and - only, 2 to 60 characters")),
   ),
@@ -97,11 +99,11 @@ export const BotDraft = z.strictObject({
   personWords: z.optional(addedWords),
 });
 
-/** Editable settings of a bot, complete. Open conversations use them from the next question on. */
+/** All editable settings of a bot. Open conversations use changed settings from the next question on. */
 export const BotChange = z.strictObject({
   name: name(80),
   ...botText,
-  // Unchanged when absent.
+  // Omitted word lists stay unchanged.
   yesWords: z.optional(addedWords),
   declineWords: z.optional(addedWords),
   personWords: z.optional(addedWords),
@@ -109,8 +111,8 @@ export const BotChange = z.strictObject({
 });
 
 /**
- * Explanation of an answer (design section 5): `score` 0 to 1 against `threshold`; candidates best first. `person` is
- * the built-in intent that hands the conversation over.
+ * Answer of a bot with its explanation (design section 5). `score` is from 0 to 1 and compared with `threshold`;
+ * candidates are sorted best first. `person` is the built-in intent that hands the conversation over.
  */
 export const BotAnswer = z.object({
   kind: z.enum(["service", "faq", "endpoint", "fallback", "person"]),
@@ -125,31 +127,31 @@ export const BotAnswer = z.object({
 });
 export type BotAnswer = z.output<typeof BotAnswer>;
 
-/** The spec has no action for writing bots, so the area of the screen decides. */
+/** Rule for writing bots. The spec has no action for it, so the screen's area is required. */
 const write = area("Bot Settings");
 const one = { params: z.strictObject({ id: textIdOf("bot") }) } as const;
 const changed = { notice: "Error occurred while saving data", stale: ["bots", "business"] } as const;
 
-/** Spec section 7, messenger gateway: agent create, read, update, delete. */
+/** Bots (spec section 7, messenger gateway: agent create, read, update, delete). */
 export const bots = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "agent",
-    summary: "The bots of your stakeholder, with what they say and what they are told",
+    summary: "List the bots of your stakeholder with their messages and instructions",
     access: write,
     output: z.array(Bot),
     notice: "Error occurred while fetching bots list",
   },
   /**
-   * Ours, after users/sel: people who write services, FAQs or filters choose a bot without seeing its instructions (ADR
-   * 0083).
+   * Addition to the spec, modelled on users/sel. People who write services, FAQs or filters can choose a bot without
+   * seeing its instructions (ADR 0083).
    */
   options: {
     gateway: "messenger",
     method: "GET",
     path: "agent/sel",
-    summary: "The bots of your stakeholder, for a choice",
+    summary: "List the bots of your stakeholder as options for a selection",
     access: signedIn,
     output: z.array(BotOption),
     notice: "Error occurred while fetching bots list",
@@ -159,7 +161,7 @@ export const bots = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "agent",
-    summary: "Create a bot, which is a draft",
+    summary: "Create a bot as a draft",
     access: write,
     audit: { entity: "bot", verb: "created" },
     body: BotDraft,
@@ -170,7 +172,7 @@ export const bots = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "agent/{id}",
-    summary: "Change what a bot is called and what it says",
+    summary: "Change the name, messages and other settings of a bot",
     access: write,
     audit: { entity: "bot", verb: "changed" },
     ...one,
@@ -180,18 +182,18 @@ export const bots = defineArea({
     validates: true,
   },
   /**
-   * Ours: changes the spec's status of a bot by the stakeholder itself. Super admins switch bots off by
+   * Addition to the spec, with which a stakeholder changes the status of its own bot. Super admins switch bots off with
    * `business/botStatus`.
    */
   turn: {
     gateway: "messenger",
     method: "PUT",
     path: "agent/{id}/status",
-    summary: "Let a bot answer customers, pause it, put it into the archive, or take it out",
+    summary: "Start, pause, archive or restore a bot",
     access: write,
     audit: { entity: "bot", verb: "status changed" },
     ...one,
-    body: z.strictObject({ turn: z.enum(BOT_TURNS), version: z.optional(version) }),
+    body: z.strictObject({ turn: z.enum(BOT_ACTIONS), version: z.optional(version) }),
     output: Bot,
     ...changed,
     validates: true,
@@ -201,7 +203,7 @@ export const bots = defineArea({
     gateway: "messenger",
     method: "DELETE",
     path: "agent/{id}",
-    summary: "Remove a bot that nobody has talked to, with its services and FAQs",
+    summary: "Remove a bot without conversations, including its services and FAQs",
     access: write,
     audit: { entity: "bot", verb: "removed" },
     ...one,
@@ -212,28 +214,28 @@ export const bots = defineArea({
   },
 });
 
-/** Identifier of an advertisement in its link. */
+/** Identifier of an advertisement, which its link contains. */
 export const AdCode = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_.-]{0,63}$/, "Letters, digits, ., - and _ only, up to 64 characters"));
 
 /**
- * Ours: the test-bot page (spec section 2) talks to a bot as a customer would. The key opens the live socket for this
- * conversation.
+ * Addition to the spec for the test-bot page (spec section 2), which talks to a bot as a customer would. The returned
+ * `visitorKey` opens the live socket of this conversation.
  */
 export const testBot = defineArea({
   open: {
     gateway: "messenger",
     method: "POST",
     path: "testbot/{botname}",
-    summary: "Open a conversation with a bot as a customer, or go on with the one of the key",
+    summary: "Start a conversation with a bot as a customer, or continue the conversation of a visitor key",
     access: signedIn,
     audit: { none: "It begins a conversation as any customer does, and conversations keep themselves" },
     params: z.strictObject({ botname: codeOf("botName", 80) }),
     body: z.strictObject({
       visitorKey: z.optional(z.string().check(z.maxLength(200))),
       name: z.optional(name(80)),
-      /** Stored with a conversation that this call begins. */
+      /** Advertisement stored with the conversation if this call begins one. */
       ad: z.optional(AdCode),
     }),
     output: z.object({

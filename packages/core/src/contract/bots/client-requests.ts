@@ -6,7 +6,7 @@ import { email, idOf, Moment, name, paged, pageFields, searchText, singleLine, t
 
 export const CLIENT_REQUEST_STATES = ["pending", "in_review", "approved", "live", "rejected"] as const;
 type RequestState = (typeof CLIENT_REQUEST_STATES)[number];
-/** Possible states after each state. The remarks may change without it. */
+/** Possible next states of a request, by state. Remarks may change without a change of state. */
 export const NEXT_REQUEST_STATES: Readonly<Record<RequestState, readonly RequestState[]>> = {
   pending: ["in_review"],
   in_review: ["approved", "rejected"],
@@ -22,7 +22,7 @@ export const ClientRequest = z.object({
   stakeholderTitle: z.string(),
   type: z.enum(CLIENT_REQUEST_TYPES),
   status: z.enum(CLIENT_REQUEST_STATES),
-  /** Possible states after `status`. */
+  /** Possible next states of this request. */
   next: z.array(z.enum(CLIENT_REQUEST_STATES)),
   remarks: z.nullable(z.string()),
   businessName: z.string(),
@@ -36,11 +36,11 @@ export const ClientRequest = z.object({
 });
 export type ClientRequest = z.output<typeof ClientRequest>;
 
-/** A request as seen by its client, without the staff who handle it. */
+/** Request as its client sees it, without the provider staff who handle it. */
 export const OwnClientRequest = z.omit(ClientRequest, { stakeholderId: true, stakeholderTitle: true, next: true, handledBy: true });
 export type OwnClientRequest = z.output<typeof OwnClientRequest>;
 
-/** The channel to set up, and the provider's contact for it. */
+/** New request for a channel, with the contact person of the client. */
 export const ClientRequestDraft = z.strictObject({
   type: z.enum(CLIENT_REQUEST_TYPES),
   /** Name that customers see on the channel. */
@@ -50,19 +50,23 @@ export const ClientRequestDraft = z.strictObject({
   phone: z._default(text(40).check(singleLine), ""),
 });
 
-/** Spec section 6, bots-settings: people who see the channels of their bots may request another one. */
+/**
+ * Rule for requesting a channel, which requires access to the channel settings of bots (spec section 6, bots-settings).
+ */
 const ask = action("Bot Settings", "View Channel Settings");
 
-/** Spec section 6: channel-client-request needs View Admin Reports and stakeholder id 1. */
+/**
+ * Rule for handling requests (spec section 6: channel-client-request needs View Admin Reports and stakeholder id 1).
+ */
 const access = all(action("Super Admin", "View Admin Reports"), provider);
 
-/** Spec section 7, channel client requests. */
+/** Channel client requests (spec section 7). */
 const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "self/clientRequest/all",
-    summary: "Channel client requests, by page",
+    summary: "List channel client requests, paginated",
     access,
     query: z.strictObject({
       ...pageFields(),
@@ -73,12 +77,12 @@ const rows = defineArea({
     }),
     output: paged(ClientRequest),
   },
-  /** Ours: in the spec the provider lists and updates requests, and nobody creates them (ADR 0083). */
+  /** Addition to the spec, in which the provider lists and updates requests but no call creates them (ADR 0083). */
   create: {
     gateway: "main",
     method: "POST",
     path: "self/clientRequest",
-    summary: "Ask the provider to set a channel up",
+    summary: "Ask the provider to set up a channel",
     access: ask,
     audit: { entity: "clientRequest", verb: "created" },
     body: ClientRequestDraft,
@@ -87,12 +91,12 @@ const rows = defineArea({
     stale: ["clientRequests", "ownClientRequests"],
     ours: true,
   },
-  /** Ours, as above: state of the user's own requests. */
+  /** Addition to the spec that lists the requests of the user's own stakeholder with their states. */
   mine: {
     gateway: "main",
     method: "GET",
     path: "self/clientRequest",
-    summary: "The channels that your stakeholder has asked for, by page",
+    summary: "List the channel requests of your stakeholder, paginated",
     access: ask,
     query: z.strictObject({
       ...pageFields(),
@@ -103,12 +107,12 @@ const rows = defineArea({
     notice: "Error occurred while fetching channels list",
     ours: true,
   },
-  /** Ours: a bulk run and `parley requests show` read single requests. */
+  /** Addition to the spec, because bulk runs and `parley requests show` read single requests. */
   get: {
     gateway: "main",
     method: "GET",
     path: "self/clientRequest/{id}",
-    summary: "One channel client request",
+    summary: "Get one channel client request",
     access,
     params: z.strictObject({ id: textIdOf("clientRequest") }),
     output: ClientRequest,
@@ -118,14 +122,17 @@ const rows = defineArea({
     gateway: "main",
     method: "PUT",
     path: "self/clientRequest",
-    summary: "Give a channel client request a status and remarks",
+    summary: "Set the status and remarks of a channel client request",
     access,
     audit: { entity: "clientRequest", verb: "changed" },
     body: z.strictObject({
       requestId: idOf("clientRequest"),
       status: z.enum(CLIENT_REQUEST_STATES),
       remarks: text(1000),
-      /** Refused as stale when the version has changed; without it the last write wins. */
+      /**
+       * Version that was read. The change is refused if the request has changed since. Without it, the last change is
+       * stored.
+       */
       version: z.optional(version),
     }),
     output: ClientRequest,
@@ -136,5 +143,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const clientRequests = withFile(rows, { name: "client-requests", title: "Client requests" });

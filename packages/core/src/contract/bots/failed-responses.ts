@@ -10,15 +10,16 @@ import { PHRASE_MAX } from "./services.ts";
 export const FAILED_STATUSES = ["open", "resolved", "ignored"] as const;
 export const RESOLUTIONS = ["phrase", "new_service", "faq", "ignored"] as const;
 
-/** Messages that are equal after normalizing are one row with a count (field notes 65). */
+/**
+ * Message that a bot could not answer. Messages that are equal after normalizing are one row with a count (field notes
+ * 65).
+ */
 export const FailedResponse = z.object({
   id: z.int(),
   botId: z.int(),
   botName: z.string(),
   text: z.string(),
-  /** Number of times that customers asked it. */
   count: z.int(),
-  /** Number of times in test conversations. */
   testCount: z.int(),
   lastSeenAt: z.string(),
   lastSessionId: z.nullable(z.int()),
@@ -31,13 +32,11 @@ export const FailedResponse = z.object({
 export type FailedResponse = z.output<typeof FailedResponse>;
 
 const access = area("Failed Responses");
-/** Resolved in one transaction, so there is a limit. */
-export const RESOLVED_AT_ONCE = 100;
-const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(RESOLVED_AT_ONCE));
+/** Largest number of responses in one call, because they are resolved in a single transaction. */
+export const RESOLVE_BATCH_MAX = 100;
+const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(RESOLVE_BATCH_MAX));
 
-/** Adds the text as a phrase of an existing service. */
 export const PhraseResolution = z.strictObject({ resolution: z.literal("phrase"), ids, serviceId: idOf("service") });
-/** Adds the text as the first phrase of a new service. */
 export const ServiceResolution = z.strictObject({ resolution: z.literal("new_service"), ids, name: name(80), response: longText(4000) });
 export const FaqResolution = z.strictObject({ resolution: z.literal("faq"), ids, question: longText(PHRASE_MAX), answer: longText(4000) });
 export const IgnoreResolution = z.strictObject({ resolution: z.literal("ignored"), ids });
@@ -46,31 +45,33 @@ export const IgnoreResolution = z.strictObject({ resolution: z.literal("ignored"
 export const Resolution = z.discriminatedUnion("resolution", [PhraseResolution, ServiceResolution, FaqResolution, IgnoreResolution]);
 export type Resolution = z.input<typeof Resolution>;
 
-/** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
+/** Failed responses (spec section 7, messenger gateway: failed or no-match responses and resolve). */
 const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "conversations/failed",
-    summary: "What the bot could not answer, by page",
+    summary: "List questions that bots could not answer, paginated",
     access,
     query: z.strictObject({
       ...pageFields(),
       botId: z.optional(textIdOf("bot")),
       status: z._default(z.enum(FAILED_STATUSES), "open"),
-      /** Ours: questions asked only in test conversations are left out by default (docs/adr/0147). */
+      /**
+       * Addition to the spec. Questions that occur only in test conversations are excluded by default (docs/adr/0147).
+       */
       tests: z._default(z.enum(["exclude", ...TEST_CHOICES]), "exclude"),
       search: searchText,
       sort: z.optional(z.enum(["lastSeenAt", "-lastSeenAt", "count", "-count"])),
     }),
     output: paged(FailedResponse),
   },
-  /** All or nothing for one request; the rows contain the bot's answer before and after, for each row's text. */
+  /** Resolves all given responses or none. The result contains the bot's answer to each message before and after. */
   resolve: {
     gateway: "messenger",
     method: "POST",
     path: "conversations/failed/resolve",
-    summary: "Resolve failed responses into a phrase, a new service or a FAQ, or ignore them",
+    summary: "Resolve failed responses as a phrase, a new service or a FAQ, or ignore them",
     access,
     audit: { entity: "failedResponse", verb: "resolved" },
     body: Resolution,
@@ -78,12 +79,14 @@ const rows = defineArea({
     notice: "Failed to resolve failed message",
     stale: ["failedResponses", "services", "knowledgeBase"],
   },
-  /** Ours: undo. Removes the phrase, service or FAQ that the resolution created. */
+  /**
+   * Addition to the spec that undoes a resolution. It removes the phrase, service or FAQ that the resolution created.
+   */
   reopen: {
     gateway: "messenger",
     method: "POST",
     path: "conversations/failed/reopen",
-    summary: "Take a resolution back",
+    summary: "Undo the resolution of failed responses",
     access,
     audit: { entity: "failedResponse", verb: "reopened" },
     body: z.strictObject({ ids }),
@@ -92,12 +95,12 @@ const rows = defineArea({
     stale: ["failedResponses", "services", "knowledgeBase"],
     ours: true,
   },
-  /** Ours: asks the bot without storing anything, to compare answers before and after. */
+  /** Addition to the spec that queries a bot without storing anything, to compare answers before and after a change. */
   test: {
     gateway: "messenger",
     method: "POST",
     path: "conversations/failed/test",
-    summary: "Ask a bot without leaving a trace",
+    summary: "Ask a bot a question without storing anything",
     access,
     audit: { none: "It only asks the bot, outside of any conversation" },
     body: z.strictObject({ botId: idOf("bot"), text: longText(PHRASE_MAX) }),
@@ -107,5 +110,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const failedResponses = withFile(rows, { name: "failed-responses", title: "Failed responses" });

@@ -16,9 +16,9 @@ export const KnowledgeEntry = z.object({
   question: z.string(),
   answer: z.string(),
   tags: z.array(z.string()),
-  /** The bot uses only `published` FAQs. */
+  /** Status of the FAQ. The bot uses only `published` FAQs. */
   status: z.enum(KNOWLEDGE_STATUSES),
-  /** Number of times the bot used it to answer a customer. */
+  /** Number of times that the bot has answered a customer with it. */
   usageCount: z.int(),
   version: z.int(),
   updatedAt: z.string(),
@@ -26,8 +26,8 @@ export const KnowledgeEntry = z.object({
 export type KnowledgeEntry = z.output<typeof KnowledgeEntry>;
 
 /**
- * Possible statuses after a status. A dynamic FAQ is reviewed and can return to the queue; an import in progress
- * finishes by itself.
+ * Returns the possible next statuses of a FAQ. A suggested (dynamic) FAQ is reviewed and can return to the review
+ * queue. An import in progress ends by itself.
  */
 export const nextStatuses = ({ kind, status }: Pick<KnowledgeEntry, "kind" | "status">): readonly KnowledgeStatus[] => {
   switch (status) {
@@ -72,13 +72,13 @@ const page = {
   sort: z.optional(z.enum(["updatedAt", "-updatedAt", "question", "-question", "usageCount", "-usageCount"])),
 };
 
-/** Spec section 7, messenger gateway, knowledge base: create, read, update, delete, search. */
+/** FAQs (spec section 7, messenger gateway, knowledge base: create, read, update, delete, search). */
 const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "knowledgebase",
-    summary: "FAQs of a bot, by page",
+    summary: "List the FAQs of a bot, paginated",
     access: read,
     query: z.strictObject({
       ...page,
@@ -88,23 +88,26 @@ const rows = defineArea({
     output: paged(KnowledgeEntry),
     ...listed,
   },
-  /** The review queue. Spec section 6: dynamic FAQs are always allowed, so all staff may read them. */
+  /**
+   * Lists the FAQs that the platform suggests for review. All staff may read them, because dynamic FAQs are always
+   * allowed (spec section 6).
+   */
   dynamic: {
     gateway: "messenger",
     method: "GET",
     path: "knowledgebase/dynamic",
-    summary: "FAQs that the platform suggests, by page",
+    summary: "List the FAQs that the platform suggests, paginated",
     access: signedIn,
     query: z.strictObject({ ...page, status: z.optional(z.enum(["pending_review", "published", "rejected", "archived"])) }),
     output: paged(KnowledgeEntry),
     ...listed,
   },
-  /** Used by the composer too: all staff may look up an answer. */
+  /** Searches the published FAQs. Open to all staff, because agents also search for answers in the reply composer. */
   search: {
     gateway: "messenger",
     method: "GET",
     path: "knowledgebase/search",
-    summary: "Published FAQs that match a text, best first",
+    summary: "Search published FAQs, best match first",
     access: signedIn,
     query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), botId: z.optional(textIdOf("bot")) }),
     output: z.array(z.object({ ...KnowledgeEntry.shape, score: z.number() })),
@@ -114,7 +117,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "knowledgebase/{id}",
-    summary: "One FAQ",
+    summary: "Get one FAQ",
     access: read,
     ...id,
     output: KnowledgeEntry,
@@ -124,7 +127,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "knowledgebase",
-    summary: "Create a FAQ by hand",
+    summary: "Create a FAQ",
     access: write,
     audit: { entity: "knowledge", verb: "created" },
     body: KnowledgeDraft,
@@ -145,7 +148,7 @@ const rows = defineArea({
     ...changed,
     validates: true,
   },
-  /** Ours: publishes, archives and reviews. */
+  /** Addition to the spec that publishes, archives or reviews a FAQ. */
   setStatus: {
     gateway: "messenger",
     method: "PUT",
@@ -156,7 +159,10 @@ const rows = defineArea({
     ...id,
     body: z.strictObject({
       status: z.enum(KNOWLEDGE_STATUSES),
-      /** Refused as stale when the version has changed; without it the last write wins. */
+      /**
+       * Version that was read. The change is refused if the FAQ has changed since. Without it, the last change is
+       * stored.
+       */
       version: z.optional(version),
     }),
     output: KnowledgeEntry,
@@ -178,7 +184,7 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds exports of all rows that match the filters of a list (ADR 0089). */
 export const knowledgeBase = {
   ...withFile(rows, { name: "faqs", title: "FAQs" }),
   dynamicFile: listFile(rows.dynamic, { name: "dynamic-faqs", title: "Suggested FAQs" }),

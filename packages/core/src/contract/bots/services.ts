@@ -12,7 +12,7 @@ export const Service = z.object({
   name: z.string(),
   description: z.string(),
   response: z.string(),
-  /** A disabled service keeps its phrases and gives no answers. */
+  /** Status of the service. A disabled service keeps its phrases but gives no answers. */
   status: z.enum(SERVICE_STATUSES),
   phraseCount: z.int(),
   version: z.int(),
@@ -21,22 +21,23 @@ export const Service = z.object({
 export type Service = z.output<typeof Service>;
 export type Phrase = z.output<typeof Phrase>;
 
-/** A service in lists, with its bot and the customers' phrases. */
 export const ListedService = z.object({ ...Service.shape, botCode: z.string(), botName: z.string(), phrases: z.array(z.string()) });
 export type ListedService = z.output<typeof ListedService>;
 
 export const PHRASE_MAX = 300;
 const PHRASES_MOST = 500;
 
-/** Services belong to a bot; people who resolve failed responses may read them and add phrases (spec section 6). */
+/**
+ * Rule for reading services. People who resolve failed responses may read services and add phrases (spec section 6).
+ */
 const read = any(area("Bot Services"), area("Failed Responses"));
 const write = area("Bot Services");
 const addPhrase = any(area("Bot Services"), area("Failed Responses"));
 
-/** A phrase is unique among the services of a bot. */
+/** Customer phrases of a service. A phrase may belong to only one service of a bot. */
 const phrases = z.array(longText(PHRASE_MAX)).check(z.minLength(1), z.maxLength(PHRASES_MOST));
 
-/** A complete service, as people edit it. It may move to another bot with its phrases. */
+/** All editable values of a service. A new `botId` moves the service with its phrases to another bot. */
 export const ServiceChange = z.strictObject({
   botId: idOf("bot"),
   name: name(80),
@@ -47,13 +48,13 @@ export const ServiceChange = z.strictObject({
   version,
 });
 
-/** Spec section 7, messenger gateway, services and intents. */
+/** Services and their phrases (spec section 7, messenger gateway, services and intents). */
 const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "services",
-    summary: "Services of a bot, by page",
+    summary: "List the services of a bot, paginated",
     access: read,
     query: z.strictObject({
       ...pageFields(),
@@ -65,12 +66,12 @@ const rows = defineArea({
     output: paged(ListedService),
     notice: "Error occured while fetching Service list",
   },
-  /** Matches names and phrases. */
+  /** Search text, which matches names and phrases. */
   search: {
     gateway: "messenger",
     method: "GET",
     path: "services/search",
-    summary: "Services whose name or phrases match a text, best first",
+    summary: "Search services by name and phrase, best match first",
     access: read,
     query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), botId: z.optional(textIdOf("bot")) }),
     output: z.array(z.object({ ...Service.shape, score: z.number() })),
@@ -80,7 +81,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "services/{id}",
-    summary: "One service with its phrases",
+    summary: "Get one service with its phrases",
     access: read,
     params: z.strictObject({ id: textIdOf("service") }),
     output: z.object({ ...Service.shape, phrases: z.array(Phrase) }),
@@ -105,12 +106,12 @@ const rows = defineArea({
     notice: "Error occurred while saving data",
     stale: ["services", "bots"],
   },
-  /** Ours: section 7 names only phrases and search, but section 2 has a screen for services. */
+  /** Addition to the spec. Section 7 has only phrases and search, but section 2 has a screen for services. */
   update: {
     gateway: "messenger",
     method: "PUT",
     path: "services/{id}",
-    summary: "Change a service with its phrases",
+    summary: "Change a service and its phrases",
     access: write,
     audit: { entity: "service", verb: "changed" },
     params: z.strictObject({ id: textIdOf("service") }),
@@ -121,12 +122,12 @@ const rows = defineArea({
     validates: true,
     ours: true,
   },
-  /** Ours, as above. */
+  /** Addition to the spec that removes a service. */
   remove: {
     gateway: "messenger",
     method: "DELETE",
     path: "services/{id}",
-    summary: "Remove a service with its phrases",
+    summary: "Remove a service and its phrases",
     access: write,
     audit: { entity: "service", verb: "removed" },
     params: z.strictObject({ id: textIdOf("service") }),
@@ -136,7 +137,7 @@ const rows = defineArea({
     validates: true,
     ours: true,
   },
-  /** A phrase is unique among the services of a bot; a duplicate is refused with 409 and the service that has it. */
+  /** Adds a phrase. If another service of the bot has it, the call fails with 409 and returns that service. */
   addPhrase: {
     gateway: "messenger",
     method: "POST",
@@ -153,7 +154,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "DELETE",
     path: "services/phrase/{id}",
-    summary: "Remove a phrase",
+    summary: "Remove a phrase from a service",
     access: write,
     audit: { entity: "service", verb: "phrase removed" },
     params: z.strictObject({ id: textIdOf("phrase") }),
@@ -163,5 +164,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const services = withFile(rows, { name: "services", title: "Services" });

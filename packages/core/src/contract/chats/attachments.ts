@@ -5,18 +5,18 @@ import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";
 
-/** Upper bound of the file size that a deployment or a stakeholder may allow. */
+/** Largest file size in bytes that a deployment or a stakeholder can allow. */
 export const ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024;
-/** Limit per message. */
+/** Largest number of files of a message. */
 export const ATTACHMENTS_MAX = 10;
 
-/** File rules of the user's stakeholder that can be checked before an upload: names and sizes. */
+/** Rules for files of the user's stakeholder that can be checked before an upload, namely names and sizes. */
 export const AttachmentRules = z.object({ refused: z.array(z.enum(FILE_GROUPS)), maxBytes: z.int() });
 export type AttachmentRules = z.output<typeof AttachmentRules>;
 
 /**
- * Spec section 7, messenger gateway: upload. A file belongs to a conversation from the start, so that stakeholders are
- * separated for files as well.
+ * Uploads and downloads of files (spec section 7, messenger gateway: upload). A file belongs to a conversation from the
+ * start, so that no other stakeholder can access it.
  */
 export const attachments = defineArea({
   upload: {
@@ -32,7 +32,10 @@ export const attachments = defineArea({
     output: Attachment,
     notice: "Send Message Error",
   },
-  /** The file is visible only to its uploader until the e-mail is sent; unsent files are removed after a day. */
+  /**
+   * Uploads a file for a new e-mail. Only its uploader can see it until the e-mail is sent. Unsent files are removed
+   * after a day.
+   */
   forNewEmail: {
     gateway: "messenger",
     method: "POST",
@@ -48,14 +51,14 @@ export const attachments = defineArea({
     ours: true,
   },
   /**
-   * The key identifies the conversation, which must be open, else 409. On the test-bot page staff upload as its
-   * customer.
+   * Uploads a file as a customer on the test-bot page. The visitor key identifies the conversation, which must be open,
+   * else the call fails with 409.
    */
   fromCustomer: {
     gateway: "messenger",
     method: "POST",
     path: "upload/customer",
-    summary: "Upload a file for a message of the customer of a key",
+    summary: "Upload a file for a message from the customer whom a visitor key identifies",
     access: signedIn,
     audit: { none: "The file is part of the message that sends it" },
     body: z.strictObject({ visitorKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -69,32 +72,35 @@ export const attachments = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "attachment-rules",
-    summary: "Which files may be attached: refused kinds and the size limit",
+    summary: "Get the rules for attached files: refused types and the size limit",
     access: signedIn,
     output: AttachmentRules,
     ours: true,
   },
   /**
-   * A small picture or text: the beginning of a text, an event, or the attached e-mail. 415: there is no preview, and
-   * the file can only be downloaded.
+   * Returns a small image or text: the beginning of a text file, a calendar event, or an attached e-mail. Fails with
+   * 415 if there is no preview and the file can only be downloaded.
    */
   preview: {
     gateway: "messenger",
     method: "GET",
     path: "upload/{id}/preview",
-    summary: "What is shown of an attached file before it is downloaded",
+    summary: "Get the preview of an attached file",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("attachment") }),
     output: z.unknown(),
     download: true,
     ours: true,
   },
-  /** For readers of the conversation, and for the person who opened it on the test-bot page. */
+  /**
+   * Downloads a file. Allowed for people who can read the conversation, and for the person who opened it on the
+   * test-bot page.
+   */
   download: {
     gateway: "messenger",
     method: "GET",
     path: "upload/{id}",
-    summary: "The bytes of an attached file",
+    summary: "Download an attached file",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("attachment") }),
     output: z.unknown(),

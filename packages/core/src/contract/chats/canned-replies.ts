@@ -6,10 +6,10 @@ import { entity } from "../entity.ts";
 import {
   choiceField,
   longTextField,
-  onlyWhere,
   optionalTextField,
   patternField,
   referenceField,
+  requiredOnlyWhere,
   textField,
   textsField,
   withDefault,
@@ -19,7 +19,7 @@ import { Done, searchText, textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";
 
 export const CANNED_SCOPES = ["personal", "stakeholder", "team"] as const;
-/** Text after the slash in the composer. */
+/** Text that an agent types after the slash in the composer to insert the reply. */
 const shortCode = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "Letters, digits, - and _ only, up to 40 characters"));
@@ -29,12 +29,12 @@ const cannedReply = entity("cannedReply", {
   unique: "shortCode",
   fields: {
     scope: withDefault(choiceField(CANNED_SCOPES), "stakeholder"),
-    /** The team of a team's reply. */
-    teamId: onlyWhere(referenceField("team"), { field: "scope", is: "team" }),
+    /** Team of a reply with the scope `team`. */
+    teamId: requiredOnlyWhere(referenceField("team"), { field: "scope", is: "team" }),
     shortCode: patternField(shortCode, { example: (n) => `code-${n}`, refused: ["a b", "-a", "x".repeat(41)] }),
     title: textField({ most: 80 }),
     body: longTextField({ most: 4000 }),
-    /** Subject of the e-mail; a reply with one is an e-mail template. */
+    /** Subject of the e-mail. A reply with a subject is an e-mail template. */
     subject: { ...optionalTextField({ most: EMAIL_SUBJECT_MAX }), sent: z._default(emailSubject, ""), refused: ["Trip\nBcc: x@y.test"] },
     tags: withDefault(textsField({ each: 40, most: 10 }), []),
   },
@@ -45,12 +45,15 @@ export const CannedReply = cannedReply.output;
 export type CannedReply = z.output<typeof CannedReply>;
 
 /**
- * Permission to write replies shared by all or by a team: people who write to customers, and user administrators
- * (docs/adr/0030, 0135). Everyone may keep personal ones.
+ * Rule for writing replies shared by a team or by everyone: people who write to customers, and user administrators
+ * (docs/adr/0030, 0135). Personal replies need no right.
  */
-export const SHARED_REPLIES = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"), area("Admin User"));
+export const MAY_WRITE_SHARED_REPLIES = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"), area("Admin User"));
 
-/** Spec section 7, messenger gateway: "quick_reply canned messages". The screen says "canned reply", the wire says quick_reply. */
+/**
+ * Canned replies (spec section 7, messenger gateway: "quick_reply canned messages"). The console calls them canned
+ * replies, the API quick_reply.
+ */
 export const cannedReplies = defineArea({
   ...crud(cannedReply, {
     gateway: "messenger",
@@ -68,25 +71,25 @@ export const cannedReplies = defineArea({
     validates: true,
   }),
   /**
-   * Ours: replies offered in the composer: those that the user works with. Managers of all teams' replies read them in
-   * the list.
+   * Addition to the spec that returns the replies offered in the composer. It excludes replies of teams that the user
+   * does not belong to, which managers see in the list.
    */
   offered: {
     gateway: "messenger",
     method: "GET",
     path: "quick_reply/offered",
-    summary: "The canned replies that a user works with: their own, those of their teams and of everybody, the most used first",
+    summary: "List the canned replies available to you (your own, your teams' and shared ones), most used first",
     access: signedIn,
     query: z.strictObject({ search: searchText }),
     output: z.array(CannedReply),
     ours: true,
   },
-  /** Ours: counts a use, so that the most used come first after "/". */
+  /** Addition to the spec that counts a use, so that the composer can list the most used replies first. */
   used: {
     gateway: "messenger",
     method: "POST",
     path: "quick_reply/{id}/used",
-    summary: "Count a use of a canned reply",
+    summary: "Record one use of a canned reply",
     access: signedIn,
     audit: { none: "It only counts how often the reply is used" },
     params: z.strictObject({ id: textIdOf("cannedReply") }),

@@ -6,15 +6,15 @@ import { attachments } from "./attachments.ts";
 import { CannedReply } from "./canned-replies.ts";
 import { Attachment } from "./conversations.ts";
 
-/** Limit of files per reply; a message takes ten. */
+/** Largest number of files per canned reply. A message can have ten. */
 export const REPLY_FILES_MAX = 5;
 
 const reply = { id: textIdOf("cannedReply") };
 const oneFile = z.strictObject({ ...reply, fileId: textIdOf("attachment") });
 
 /**
- * Ours: files of a canned reply (docs/adr/0135), with the rules of attachments; people who may change the reply add and
- * remove them.
+ * Addition to the spec for files of canned replies (docs/adr/0135), with the rules of attachments. People who may
+ * change the reply may add and remove its files.
  */
 export const cannedReplyFiles = defineArea({
   add: {
@@ -36,7 +36,7 @@ export const cannedReplyFiles = defineArea({
     gateway: "messenger",
     method: "DELETE",
     path: "quick_reply/{id}/file/{fileId}",
-    summary: "Remove a file from a canned reply; messages that were sent with it keep it",
+    summary: "Remove a file from a canned reply; messages already sent with the file keep it",
     access: signedIn,
     audit: { entity: "cannedReply", verb: "file removed" },
     params: oneFile,
@@ -49,7 +49,7 @@ export const cannedReplyFiles = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "quick_reply/{id}/file/{fileId}",
-    summary: "The bytes of a file of a canned reply",
+    summary: "Download a file of a canned reply",
     access: signedIn,
     params: oneFile,
     output: z.unknown(),
@@ -60,7 +60,7 @@ export const cannedReplyFiles = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "quick_reply/{id}/attach",
-    summary: "Put the files of a canned reply beside those uploaded for a conversation, to be sent with a message",
+    summary: "Copy the files of a canned reply to the uploads of a conversation, to be sent with a message",
     access: attachments.upload.access,
     audit: { none: "The files are part of the message that sends them" },
     params: z.strictObject(reply),

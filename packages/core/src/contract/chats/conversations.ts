@@ -10,36 +10,42 @@ export const PLATFORMS = ["web", "whatsapp", "messenger", "instagram", "telegram
 export const Platform = z.enum(PLATFORMS);
 export type Platform = z.output<typeof Platform>;
 
-/** `bot → queued → active → ended`; a customer who leaves the queue makes it `abandoned` (field notes, live chat). */
+/**
+ * Session statuses in the order `bot → queued → active → ended`. A customer who leaves the queue makes it `abandoned`
+ * (field notes, live chat).
+ */
 export const SESSION_STATUSES = ["bot", "queued", "active", "ended", "abandoned"] as const;
 export const SessionStatus = z.enum(SESSION_STATUSES);
 export type SessionStatus = z.output<typeof SessionStatus>;
 
-/** The best rating; the worst is 1. */
+/** Best rating; the worst is 1. */
 export const RATING_MAX = 5;
 export const RATING_COMMENT_MAX = 1000;
 
-/** Long for a chat message; e-mails have their own limit. */
+/** Largest length of a chat message in characters. E-mails have their own limit. */
 export const MESSAGE_MAX = 4000;
-/** Spec section 9: page sizes of recent conversations and history, of a session's messages, and of the chronological view. */
+/**
+ * Page sizes of recent conversations and the history, of the messages of a session, and of the chronological view (spec
+ * section 9).
+ */
 export const RECENT_PAGE_SIZE = 50;
 export const SESSION_MESSAGES_PAGE_SIZE = 1000;
 export const CHRONOLOGICAL_PAGE_SIZE = 30;
 
-/** State of a file's virus check. */
 export const ATTACHMENT_STATES = ["ready", "unchecked", "infected"] as const;
 
-/** A file of a message. */
 export const Attachment = z.object({
   id: z.int(),
   fileName: z.string(),
   mime: z.string(),
   size: z.int(),
-  /** Kind of preview. */
   preview: z.enum(FILE_PREVIEWS),
-  /** Danger of opening it; null when none is known for this kind. */
+  /** Risk of opening the file; null if none is known for files of this type. */
   danger: z.nullable(z.enum(FILE_DANGERS)),
-  /** Only a `ready` file can be downloaded; an `unchecked` one waits for the virus scanner. */
+  /**
+   * State of the virus check. Only a `ready` file can be downloaded; an `unchecked` one is waiting for the virus
+   * scanner.
+   */
   state: z.enum(ATTACHMENT_STATES),
   /** Name of the malware found. */
   finding: z.nullable(z.string()),
@@ -47,13 +53,13 @@ export const Attachment = z.object({
 export type Attachment = z.output<typeof Attachment>;
 
 /**
- * `timestamp`, `user_code`, `created_at` and `session_id` as in spec section 3; the rest is ours. `seq` counts from 1
- * in each conversation without gaps; `timestamp` (ms) and `clientId` come from the sender.
+ * Message of a conversation. Fields in snake case and `timestamp` are from spec section 3, the others are additions.
+ * `seq` numbers the messages of a conversation from 1 without gaps. The sender sets `timestamp` (ms) and `clientId`.
  */
 export const Message = z.object({
   id: z.int(),
   session_id: z.int(),
-  /** The customer's code, regardless of the sender. */
+  /** Code of the customer, even if somebody else sent the message. */
   user_code: z.string(),
   seq: z.int(),
   clientId: z.string(),
@@ -69,7 +75,10 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** A conversation as shown in lists. `unread` counts the customer's messages that the owner has not read. */
+/**
+ * Conversation as shown in lists. `unread` is the number of customer messages that the conversation's owner has not
+ * read.
+ */
 export const ChatSession = z.object({
   id: z.int(),
   stakeholderId: z.int(),
@@ -86,7 +95,7 @@ export const ChatSession = z.object({
   acceptedAt: z.nullable(Moment),
   endedAt: z.nullable(Moment),
   endReason: z.nullable(z.string()),
-  /** Result, chosen by the person who ended it (docs/adr/0129). */
+  /** Disposition chosen by the person who ended the conversation (docs/adr/0129). */
   dispositionId: z.nullable(z.int()),
   disposition: z.nullable(z.string()),
   waitingSince: z.nullable(Moment),
@@ -94,52 +103,61 @@ export const ChatSession = z.object({
   lastSeq: z.int(),
   lastPreview: z.string(),
   unread: z.int(),
-  /** The last question that the bot failed on, so that the agent need not ask again. */
+  /** Last question that the bot could not answer, so that the agent need not ask for it again. */
   failedText: z.nullable(z.string()),
   messageCount: z.int(),
-  /** The customer's rating of the agent's help after the end: 1 (very bad) to 5 (very good); null without an answer. */
+  /**
+   * Customer's rating of the agent's help, given after the end, from 1 (very bad) to 5 (very good). Null if the
+   * customer gave none.
+   */
   rating: z.nullable(z.int()),
   ratingComment: z.nullable(z.string()),
   /**
-   * Time since which the customer has no open window; null while one is open, and on channels without windows
-   * (docs/adr/0029).
+   * Moment since which the customer has had no chat window open. Null while one is open, and on channels without chat
+   * windows (docs/adr/0029).
    */
   customerGoneAt: z.nullable(Moment),
-  /** Started by staff on the test-bot page: excluded from reports, dashboards and broadcasts (docs/adr/0030). */
+  /**
+   * True if staff started the conversation on the test-bot page. It is excluded from reports, dashboards and broadcasts
+   * (docs/adr/0030).
+   */
   isTest: z.boolean(),
   /** Team responsible for the conversation. */
   teamId: z.nullable(z.int()),
   teamName: z.nullable(z.string()),
   priority: Priority,
-  /** Start of a snooze, which lasts until a moment or, without one, until the customer writes (docs/adr/0115). */
+  /** Start of a snooze, which lasts until `snoozedUntil`, or without it until the customer writes (docs/adr/0115). */
   snoozedAt: z.nullable(Moment),
   snoozedUntil: z.nullable(Moment),
   /**
-   * Buttons under the bot's message with this `seq`, while it is the last one. Pressing one sends its text as a
-   * customer's message.
+   * Buttons below the bot's message with this `seq`, shown while it is the last message. A pressed button sends its
+   * text as a customer message.
    */
   quickReplies: z.optional(z.nullable(z.object({ seq: z.int(), texts: z.array(z.string()) }))),
 });
 export type ChatSession = z.output<typeof ChatSession>;
 
-/** Newest message of a conversation that matches the search, and the number of matches. */
+/** Newest matching message of a conversation, and the number of matching messages. */
 const Hit = z.object({ seq: z.int(), body: z.string(), senderType: z.enum(["customer", "bot", "agent", "system"]), count: z.int() });
-/** A search result: the conversation with the matching message; null when the customer matched, or without a search. */
+/**
+ * Conversation found by a search, with its matching message. `hit` is null if only the customer's name or code matched,
+ * or without a search text.
+ */
 export const FoundSession = z.object({ ...ChatSession.shape, hit: z.nullable(Hit) });
 export type FoundSession = z.output<typeof FoundSession>;
 
-/** Readers of conversations: support agents, and people with the User Messages area (spec section 6). */
+/** Rule for reading conversations: support agents, and people with the User Messages area (spec section 6). */
 const read = any(area("Support"), area("User Messages"));
 
 const range = { from: z.optional(Day), to: z.optional(Day) };
 
-/** Spec section 7, messenger gateway, conversations. */
+/** Conversations (spec section 7, messenger gateway). */
 const rows = defineArea({
   recent: {
     gateway: "messenger",
     method: "GET",
     path: "conversations/recent",
-    summary: "The conversations with the latest activity",
+    summary: "List the conversations with the latest activity",
     access: read,
     query: z.strictObject({ ...pageFields(RECENT_PAGE_SIZE) }),
     output: paged(ChatSession),
@@ -149,21 +167,21 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "conversations/{sessionId}",
-    summary: "One conversation",
+    summary: "Get one conversation",
     access: read,
     params: z.strictObject({ sessionId: textIdOf("session") }),
     output: ChatSession,
     notice: "Get User on Chat Sessions",
   },
   /**
-   * `afterSeq` returns later messages (for a reconnecting client), `beforeSeq` earlier ones (for scrolling up); both
-   * oldest first.
+   * Returns messages oldest first. `afterSeq` selects later messages, for a reconnecting client, and `beforeSeq`
+   * earlier ones, for scrolling up.
    */
   messages: {
     gateway: "messenger",
     method: "GET",
     path: "conversations/{sessionId}/messages",
-    summary: "The messages of one conversation",
+    summary: "List the messages of one conversation",
     access: read,
     params: z.strictObject({ sessionId: textIdOf("session") }),
     query: z.strictObject({
@@ -174,36 +192,35 @@ const rows = defineArea({
     output: z.object({ items: z.array(Message), lastSeq: z.int() }),
     notice: "Get User on Chat Sessions",
   },
-  /** All messages with one customer across conversations, newest page first. */
+  /** Returns the messages with one customer across all conversations. The first page has the newest messages. */
   chronological: {
     gateway: "messenger",
     method: "GET",
     path: "conversations/chronological/{userCode}",
-    summary: "All messages with one customer, or those of one kind",
+    summary: "List all messages with one customer, optionally of one kind",
     access: read,
     params: z.strictObject({ userCode: codeOf("userCode", 80) }),
     query: z.strictObject({ ...pageFields(CHRONOLOGICAL_PAGE_SIZE), kind: z.optional(Message.shape.kind) }),
     output: paged(Message),
     notice: "Get User on Chat Sessions",
   },
-  /** `text` is searched in messages and in the customer's name and code. */
+  /** Searches conversations. `text` matches message texts and the customer's name and code. */
   search: {
     gateway: "messenger",
     method: "GET",
     path: "conversations/search",
-    summary: "Conversations by text, customer, time, platform, agent, state and how they came out",
+    summary: "Search conversations by text, customer, time, platform, agent, state and disposition",
     access: read,
     query: z.strictObject({
       ...pageFields(RECENT_PAGE_SIZE),
       ...range,
       text: searchText,
-      /** Filter by one customer. */
       userCode: z.optional(codeOf("userCode", 80)),
       platform: z.optional(Platform),
       agentId: z.optional(textIdOf("user")),
       status: z.optional(SessionStatus),
       dispositionId: z.optional(textIdOf("disposition")),
-      /** Only conversations in which a customer or an agent wrote the text; the matching message is theirs as well. */
+      /** With `people`, finds only messages that a customer or an agent wrote, and none by bots or the system. */
       saidBy: z.optional(z.enum(["people"])),
       tests: z.optional(z.enum(["exclude"])),
       sort: z.optional(z.enum(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])),
@@ -211,28 +228,30 @@ const rows = defineArea({
     output: paged(FoundSession),
     notice: "Get User on Chat Sessions",
   },
-  /** Values of the history's filters. */
   filter: {
     gateway: "messenger",
     method: "GET",
     path: "conversations/filter",
-    summary: "Platforms, bots, agents and dispositions to filter conversations by",
+    summary: "List the filter values of conversations: platforms, bots, agents and dispositions",
     access: read,
     output: z.object({
       platforms: z.array(Platform),
       bots: z.array(z.object({ id: z.int(), name: z.string() })),
       agents: z.array(z.object({ id: z.int(), name: z.string() })),
-      /** Includes inactive ones. */
+      /** All dispositions, including inactive ones. */
       dispositions: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     notice: "Get User on Chat Sessions",
   },
-  /** A message to a customer outside an open chat; an open chat belongs to its owner, which is a 409. */
+  /**
+   * Sends a message to a customer outside an open chat. Fails with 409 for an open chat, in which only its owner may
+   * write.
+   */
   reply: {
     gateway: "messenger",
     method: "POST",
     path: "conversations/reply",
-    summary: "Write to a customer outside a running chat",
+    summary: "Send a message to a customer outside an open chat",
     access: action("User Messages", "Send User Message"),
     audit: { none: "The conversation itself keeps who wrote what and when" },
     body: z.strictObject({ sessionId: idOf("session"), clientId: name(64), body: text(MESSAGE_MAX).check(z.minLength(1)) }),
@@ -242,5 +261,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the search (ADR 0089). */
 export const conversations = withFile(rows, { list: "search", name: "chat-history", title: "Chat history" });

@@ -5,17 +5,17 @@ import { defineArea } from "../row.ts";
 import { Day, idOf, longText, Moment, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
 
-/** States of an escalation to one agent or team (docs/adr/0119). */
+/** States of an escalation, which asks one agent or team to take over a chat (docs/adr/0119). */
 export const ESCALATION_STATUSES = ["requested", "accepted", "rejected", "cancelled", "expired"] as const;
 export const EscalationStatus = z.enum(ESCALATION_STATUSES);
 export type EscalationStatus = z.output<typeof EscalationStatus>;
 
-/** Limit of the request's and the rejection's reason. */
+/** Largest length in characters of the reasons for a request and for a rejection. */
 export const ESCALATION_TEXT_MAX = 500;
 /**
- * `agent_id` and `user_id` as in spec section 3: the requester, and the customer's number. The rest is ours.
- * `secondsLeft` is computed by the gateway's clock, and 0 after a decision. `decidedByName` is null without one: the
- * escalation expired, or the conversation ended or changed hands.
+ * Escalation. `agent_id` is the requester and `user_id` the customer, as in spec section 3; the other fields are
+ * additions. `secondsLeft` follows the gateway's clock and is 0 after a decision. `decidedByName` is null if nobody
+ * decided, because it expired or the conversation ended or changed its owner.
  */
 export const Escalation = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export const Escalation = z.object({
   platform: Platform,
   toAgentId: z.nullable(z.int()),
   toAgentName: z.nullable(z.string()),
-  /** Null, with its name kept, when the team was removed since. */
+  /** Id of the team. Null if the team has been removed since; its name is still stored. */
   toTeamId: z.nullable(z.int()),
   toTeamName: z.nullable(z.string()),
   reason: z.string(),
@@ -37,14 +37,13 @@ export const Escalation = z.object({
   secondsLeft: z.int(),
   decidedAt: z.nullable(Moment),
   decidedByName: z.nullable(z.string()),
-  /** Reason of the rejection. */
   answer: z.nullable(z.string()),
 });
 export type Escalation = z.output<typeof Escalation>;
 
 /**
- * Possible recipients: an agent with `isFree` is online and has capacity; `free` is the number of such members of a
- * team.
+ * Possible recipients of an escalation. An agent with `isFree` is online and has capacity. `free` is the number of such
+ * members of a team.
  */
 const Targets = z.object({
   agents: z.array(z.object({ id: z.int(), name: z.string(), isThere: z.boolean(), openChats: z.int(), maxChats: z.int(), isFree: z.boolean() })),
@@ -59,12 +58,12 @@ const id = idOf("escalation");
 const ofOne = { gateway: "messenger", method: "POST", access: chat, output: Escalation, stale: ["escalations", "support"] } as const;
 
 const rows = defineArea({
-  /** A lead sees all escalations; others those that they sent or received, including their teams'. */
+  /** Lists escalations. Leads see all of them; other users see those that they or their teams sent or received. */
   list: {
     gateway: "messenger",
     method: "GET",
     path: "support/escalation/list",
-    summary: "Escalations that you asked for or were asked about, of everybody for a lead, newest first",
+    summary: "List escalations that you sent or received (a lead sees all), newest first",
     access: see,
     query: z.strictObject({
       ...pageFields(),
@@ -81,13 +80,13 @@ const rows = defineArea({
     notice: "Get User on Chat Sessions",
   },
   /**
-   * Refused without a change: to oneself, to somebody offline or without capacity (409), while another one is open
-   * (409), or for a chat that has ended.
+   * Requests an escalation. Fails without a change if it is to oneself, if the recipient is offline or has no capacity
+   * (409), if another escalation is open (409), or if the chat has ended.
    */
   request: {
     ...ofOne,
     path: "support/escalation/request",
-    summary: "Ask an agent or a team to take over a running chat of your own, or of anybody's as a lead",
+    summary: "Ask an agent or a team to take over an open chat that you own (a lead: any open chat)",
     audit: { entity: "escalation", verb: "requested" },
     body: z.strictObject({ sessionId: idOf("session"), agentId: z.optional(idOf("user")), teamId: z.optional(idOf("team")), reason }).check(
       z.refine(({ agentId, teamId }) => (agentId === undefined) !== (teamId === undefined), {
@@ -96,11 +95,14 @@ const rows = defineArea({
       }),
     ),
   },
-  /** When members of a team accept at once, one gets it; the others get 409 with the result. */
+  /**
+   * Accepts an escalation. If several members of a team accept at the same time, the first one gets it and the others
+   * get 409 with the result.
+   */
   accept: {
     ...ofOne,
     path: "support/escalation/accept",
-    summary: "Take over the chat that you or a team of yours were asked to take",
+    summary: "Accept an escalation to you or your team, and take over the chat",
     audit: [
       { entity: "escalation", verb: "accepted" },
       { entity: "session", verb: "taken over" },
@@ -108,37 +110,43 @@ const rows = defineArea({
     body: z.strictObject({ id }),
     notice: "Accept User Chat Error",
   },
-  /** A rejection by any member counts for the team. */
+  /** Rejects an escalation. A rejection by one member counts for the full team. */
   reject: {
     ...ofOne,
     path: "support/escalation/reject",
-    summary: "Say why you do not take it over",
+    summary: "Reject an escalation, with a reason",
     audit: { entity: "escalation", verb: "rejected" },
     body: z.strictObject({ id, reason }),
   },
   cancel: {
     ...ofOne,
     path: "support/escalation/cancel",
-    summary: "Take back what you asked; a lead anybody's",
+    summary: "Cancel an escalation that you requested (a lead: any escalation)",
     audit: { entity: "escalation", verb: "cancelled" },
     body: z.strictObject({ id }),
   },
-  /** Ours: open escalations, shown above the console and in conversations regardless of the list's paging. */
+  /**
+   * Addition to the spec that returns all open escalations without pages. The console shows them above every screen and
+   * in their conversations.
+   */
   pending: {
     gateway: "messenger",
     method: "GET",
     path: "support/escalation/pending",
-    summary: "Open escalations: those you are asked about, and those you asked for or that are about your chats",
+    summary: "List open escalations that you received, and those that you requested or that concern your chats",
     access: see,
     output: z.object({ toMe: z.array(Escalation), fromMe: z.array(Escalation) }),
     ours: true,
   },
-  /** Ours: all people who take chats, and all teams; the gateway checks them again on a request. */
+  /**
+   * Addition to the spec that returns all people who take chats, and all teams. The gateway checks a chosen recipient
+   * again on the request.
+   */
   targets: {
     gateway: "messenger",
     method: "GET",
     path: "support/escalation/targets",
-    summary: "Agents and teams that may be asked, who is there, and who has room",
+    summary: "List possible recipients of an escalation: agents and teams, their presence and free capacity",
     access: chat,
     output: Targets,
     notice: "Get Support Agents Error",
@@ -147,7 +155,7 @@ const rows = defineArea({
 });
 
 /**
- * Spec section 7, messenger gateway, support: escalation request, accept, reject, cancel and list, with an export of
- * all rows that the list matches (ADR 0089).
+ * Escalations (spec section 7, messenger gateway, support: escalation request, accept, reject, cancel and list), with
+ * an export of all rows that match the filters of the list (ADR 0089).
  */
 export const escalations = withFile(rows, { name: "escalations", title: "Escalations" });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { foundParts, holdsWords, searchedWords } from "./found-words.ts";
+import { matchesSearchWords, searchedWords, splitBySearchMatch } from "./found-words.ts";
 
 const marked = (text: string, search: string) =>
-  foundParts(text, search)
+  splitBySearchMatch(text, search)
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
     .join("");
 
-describe("found words", () => {
+describe("search matches in text", () => {
   test.each([
     ["My flight to Nairobi is late", "flight nai", "My [flight] to [Nairobi] is late"],
     ["Flights, and a flight", "flight", "[Flights], and a [flight]"],
@@ -14,25 +14,25 @@ describe("found words", () => {
     ["Ça va? Réservation 4711", "RÉSERV", "Ça va? [Réservation] 4711"],
     ["Nothing of it", "else", "Nothing of it"],
     ["Signs (alone)", "()", "Signs (alone)"],
-  ])("in %j a search for %j marks %j", (text, search, expected) => {
+  ])("in %j a search for %j highlights %j", (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
   });
 
-  test("marking takes nothing from a text", () => {
+  test("marking matches keeps the full text", () => {
     for (const text of ["", "a", " two  words ", "¡Hola! ¿Qué tal?"])
       expect(
-        foundParts(text, "two ho qu")
+        splitBySearchMatch(text, "two ho qu")
           .map((part) => part.text)
           .join(""),
       ).toBe(text);
   });
 
-  test("a text is found that has all words, the last one as far as it is written", () => {
-    expect([holdsWords("Late flight to Nairobi", "flight nai"), holdsWords("Late flight", "flight nai"), holdsWords("Late", "")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+  test("a text matches if it contains all words, with the last one as a prefix", () => {
+    expect([
+      matchesSearchWords("Late flight to Nairobi", "flight nai"),
+      matchesSearchWords("Late flight", "flight nai"),
+      matchesSearchWords("Late", ""),
+    ]).toEqual([true, false, false]);
     expect(searchedWords("It's  4711!")).toEqual(["it", "s", "4711"]);
   });
 });

@@ -1,16 +1,19 @@
 import { foldText } from "../folded-text.ts";
 
-/** Words of a text: letters and digits, separated by punctuation. */
+/** Matches the words of folded text, which consist of letters and digits. */
 const WORDS = /[\p{L}\p{N}]+/gu;
-/** The same in a text that is not folded, where an accent may follow its letter. */
+/** Matches the words of text that is not folded, in which combining accents may follow a letter. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: each sign is meant alone.
 const WRITTEN_WORDS = /[\p{L}\p{N}][\p{L}\p{N}\u0300-\u036f\u0640\u064b-\u065f\u0670]*/gu;
 
-/** Words that a search for messages looks for: all of them, where the last one may be incomplete. */
+/**
+ * Returns the words of a search text. A match must contain all of them, and the last one may be the beginning of a
+ * word.
+ */
 export const searchedWords = (search: string): readonly string[] => foldText(search).match(WORDS) ?? [];
 
-/** A part of a text; `isFound` when it is one of the searched words. */
-export interface TextPart {
+/** Part of a text. `isFound` is true if it is one of the searched words. */
+export interface HighlightPart {
   readonly text: string;
   readonly isFound: boolean;
 }
@@ -18,11 +21,11 @@ export interface TextPart {
 const isFound = (word: string, words: readonly string[]): boolean =>
   words.some((wanted, index) => (index === words.length - 1 ? word.startsWith(wanted) : word === wanted));
 
-/** Splits a text into parts, marking those that a search for `search` matches; together the parts are the text. */
-export function foundParts(text: string, search: string): readonly TextPart[] {
+/** Splits a text into parts and marks those that match a search. The parts joined together give the text. */
+export function splitBySearchMatch(text: string, search: string): readonly HighlightPart[] {
   const words = searchedWords(search);
   if (words.length === 0) return [{ text, isFound: false }];
-  const parts: TextPart[] = [];
+  const parts: HighlightPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WRITTEN_WORDS)) {
     if (!isFound(foldText(word), words)) continue;
@@ -34,8 +37,8 @@ export function foundParts(text: string, search: string): readonly TextPart[] {
   return parts;
 }
 
-/** True when a text contains all words of a search, by the search's own rules. */
-export function holdsWords(text: string, search: string): boolean {
+/** True if a text contains all words of a search, where the last one may be the beginning of a word. */
+export function matchesSearchWords(text: string, search: string): boolean {
   const words = searchedWords(search);
   const held = searchedWords(text);
   return (

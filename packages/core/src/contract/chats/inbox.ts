@@ -9,62 +9,62 @@ import { SLA_TARGETS } from "../tickets/ticket-clocks.ts";
 import { ChatSession, Platform, RECENT_PAGE_SIZE } from "./conversations.ts";
 
 /**
- * Lists of the inbox (spec section 2; `exipry` is the route's actual name). All contain open conversations that are not
- * snoozed, except *snoozed*, and *mentioned*, which contains everything that mentions the caller. `waiting`: customers
- * waiting in a chat; `unassigned`: everything without an owner, including e-mails.
+ * Lists of the inbox (spec section 2; `exipry` is the spec's spelling of the route). They contain open conversations
+ * that are not snoozed, except `snoozed`, and `mentioned`, which contains everything that mentions the caller.
+ * `waiting` has customers waiting in a chat, and `unassigned` everything without an owner, including e-mails.
  */
 export const INBOX_LISTS = ["waiting", "mine", "mentioned", "team", "unassigned", "all", "snoozed", "escalated", "exipry"] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];
-/** `chats` is everything except e-mails. */
+/** Channel filter of the inbox. `chats` means everything except e-mails. */
 export const INBOX_KINDS = ["all", "chats", "mails"] as const;
-/** `closing`: the reply window that closes first. */
+/** Sort orders. `closing` sorts by the end of the reply window, earliest first. */
 export const INBOX_SORTS = ["longestWaiting", "newest", "oldest", "priority", "startedAt", "closing"] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
 /** Default order of a list. */
 export const inboxSort = (list: InboxList): InboxSort => (list === "waiting" ? "longestWaiting" : list === "exipry" ? "closing" : "newest");
 
-/** Platforms whose rules limit the time in which a business may answer freely after the customer's last message. */
+/** Platforms on which a business may write freely only for some hours after the customer's last message. */
 export const REPLY_WINDOW_PLATFORMS = ["whatsapp", "messenger", "instagram"] as const satisfies readonly Platform[];
 export const REPLY_WINDOW_HOURS = 24;
-/** Windows that close within this number of hours are in `exipry`. */
+/** Hours before the end of the reply window from which a conversation appears in `exipry`. */
 export const CLOSING_WITHIN_HOURS = 4;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 const Label = z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS) });
 
-/** A conversation as shown in the inbox. */
 export const InboxRow = z.object({
   ...ChatSession.shape,
-  /** The customer's last message, cut at 200 characters, even if others wrote after it; null before the first. */
+  /**
+   * Customer's last message, truncated to 200 characters, even if others wrote after it. Null if the customer has
+   * written nothing.
+   */
   customerSaid: z.nullable(z.object({ body: z.string(), at: Moment })),
-  /** Sender of the last message; notes and activity lines do not count. */
+  /** Sender type of the last message. Notes and activity entries do not count. */
   lastFrom: z.nullable(z.enum(["customer", "bot", "agent", "system"])),
-  /** Author of the last message, if it was one of our users; the owner may be another by now. */
+  /** Author of the last message if it was a user of the console. The conversation may have another owner meanwhile. */
   lastSender: z.nullable(z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()) })),
   labels: z.array(Label),
   issueType: z.nullable(Named),
   /** True when the caller has a draft. */
   hasDraft: z.boolean(),
-  /** The open escalation: its recipient, and its deadline. */
   escalation: z.nullable(z.object({ id: z.int(), toUserId: z.nullable(z.int()), toTeamId: z.nullable(z.int()), expiresAt: Moment })),
-  /** Null on platforms without a reply window, or when the customer has written nothing. */
+  /** End of the reply window. Null on platforms without one, and if the customer has written nothing. */
   windowClosesAt: z.nullable(Moment),
-  /** Numbers of the tickets created from it. */
   tickets: z.array(z.int()),
-  /** The nearest deadline of these tickets that is not met; null when there is none, or when its clock is paused. */
+  /** Nearest SLA deadline of these tickets that is not met yet. Null if there is none or its clock is paused. */
   due: z.nullable(z.object({ ticket: z.int(), target: z.enum(SLA_TARGETS), dueAt: Moment, warnAt: z.nullable(Moment) })),
 });
 export type InboxRow = z.output<typeof InboxRow>;
 
 /**
- * Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". Users who may not read conversations
- * (`conversations.*`) see only those by e-mail.
+ * Rule for reading the inbox (spec section 6: "Tickets and inbox pages: Chat with User or Ticketing"). Users without
+ * the right to read conversations (`conversations.*`) see only e-mail conversations.
  */
 const read = any(action("Support", "Chat with User"), area("Ticketing"));
 
 /**
- * People who may chat do this to their own and to waiting conversations; a lead also to those of others
- * (docs/adr/0115).
+ * Properties of calls that change a conversation. People who may chat can change their own and waiting conversations;
+ * leads can change those of others too (docs/adr/0115).
  */
 const act = {
   gateway: "messenger",
@@ -80,32 +80,32 @@ const act = {
 const session = idOf("session");
 const labels = z._default(z.array(idOf("tag")).check(z.maxLength(20)), []);
 
-/** 0 selects those without one. */
+/** Id to filter by. 0 selects conversations without an owner or team. */
 const idOrNone = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)));
 
-/** Spec section 7, messenger gateway, inbox: filter and menu data. The list is ours. */
+/** Inbox (spec section 7, messenger gateway: filter and menu data). The list call is an addition. */
 const rows = defineArea({
   /**
-   * Cheap, separate from the lists (field notes 1), and requested again after changes. Lists that the caller may not
-   * see are absent.
+   * Returns the counts of all lists. Separate from the lists and fast, because it is requested again after every change
+   * (field notes 1). Lists that the caller may not see are absent.
    */
   menu: {
     gateway: "messenger",
     method: "GET",
     path: "inbox/menu",
-    summary: "The lists of the inbox with their counts, and your teams",
+    summary: "Get the lists of the inbox with their counts, and your teams",
     access: read,
     output: z.object({
       lists: z.array(
         z.object({
           id: z.enum(INBOX_LISTS),
-          /** Up to 1,000 in `exipry`, where counting stops. */
+          /** Number of conversations. In `exipry`, counting stops at 1,000. */
           count: z.int(),
-          /** Unread messages in the caller's own conversations of the list. */
+          /** Number of unread messages in the caller's own conversations in the list. */
           unread: z.int(),
         }),
       ),
-      /** The caller's teams; all teams for a lead. */
+      /** Teams of the caller, or all teams for a lead. */
       teams: z.array(z.object({ ...Named.shape, count: z.int() })),
     }),
   },
@@ -113,14 +113,13 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "inbox/filter",
-    summary:
-      "What the inbox may be filtered by, and what its conversations may be given: agents, teams, labels, issue types, platforms, priorities, bots",
+    summary: "List the filter values of the inbox: agents, teams, labels, issue types, platforms, priorities, bots",
     access: read,
     output: z.object({
       agents: z.array(Named),
       teams: z.array(Named),
       labels: z.array(Label),
-      /** Active ones. */
+      /** Active issue types. */
       issueTypes: z.array(Named),
       platforms: z.array(Platform),
       priorities: z.array(Priority),
@@ -131,13 +130,13 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "inbox",
-    summary: "One list of the inbox, by page",
+    summary: "List the conversations of one inbox list, paginated",
     access: read,
     query: z.strictObject({
       ...pageFields(RECENT_PAGE_SIZE),
       list: z._default(z.enum(INBOX_LISTS), "all"),
       kind: z._default(z.enum(INBOX_KINDS), "all"),
-      /** Searched in messages, and in the customer's name and code. */
+      /** Search text, which matches messages and the customer's name and code. */
       search: searchText,
       platform: z.optional(Platform),
       botId: z.optional(textIdOf("bot")),
@@ -147,8 +146,8 @@ const rows = defineArea({
       priority: z.optional(Priority),
       unread: z.optional(flag),
       /**
-       * Default by list: the longest wait in `waiting`, the window that closes first in `exipry`, the newest message
-       * elsewhere.
+       * Sort order. The default is the longest wait for `waiting`, the earliest end of the reply window for `exipry`,
+       * and the newest message for other lists.
        */
       sort: z.optional(z.enum(INBOX_SORTS)),
     }),
@@ -160,7 +159,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "inbox/{sessionId}",
-    summary: "One conversation as the inbox shows it, whichever list it is in",
+    summary: "Get one conversation as shown in the inbox, regardless of its list",
     access: read,
     params: z.strictObject({ sessionId: textIdOf("session") }),
     output: InboxRow,
@@ -168,14 +167,13 @@ const rows = defineArea({
     ours: true,
   },
   /**
-   * `until` is a future moment; without one the conversation returns when the customer writes. `seq` is the last
-   * message that the caller has seen: a later message of the customer leads to 409, so that nobody snoozes what they
-   * have not read.
+   * Snoozes a conversation until the future moment `until`, or without it until the customer writes. `seq` is the last
+   * message that the caller has seen. A later customer message causes 409, so that no unread message is snoozed.
    */
   snooze: {
     ...act,
     path: "inbox/snooze",
-    summary: "Snooze a conversation until a moment, or until the customer writes",
+    summary: "Snooze a conversation until a date and time, or until the customer writes",
     audit: { entity: "session", verb: "snoozed" },
     body: z.strictObject({ sessionId: session, until: z.optional(z.nullable(z.iso.datetime())), seq: z.optional(seq) }),
   },
@@ -186,11 +184,11 @@ const rows = defineArea({
     audit: { entity: "session", verb: "woken" },
     body: z.strictObject({ sessionId: session }),
   },
-  /** Adds and removes labels, so that simultaneous changes keep both. */
+  /** Adds and removes labels individually, so that simultaneous changes by two users are both kept. */
   labels: {
     ...act,
     path: "inbox/labels",
-    summary: "Add labels to a conversation and take others away",
+    summary: "Add and remove labels of a conversation",
     audit: { entity: "session", verb: "labels changed" },
     body: z.strictObject({ sessionId: session, add: labels, remove: labels }),
   },
@@ -201,19 +199,25 @@ const rows = defineArea({
     audit: { entity: "session", verb: "priority changed" },
     body: z.strictObject({ sessionId: session, priority: Priority }),
   },
-  /** Sets the type's team, as `giveTeam` does, and its priority; what the type does not set stays (docs/adr/0140). */
+  /**
+   * Sets the issue type and applies its team, as `giveTeam` does, and its priority. Values that the issue type does not
+   * define stay unchanged (docs/adr/0140).
+   */
   setIssueType: {
     ...act,
     path: "inbox/issue-type",
-    summary: "Set what a conversation is about: it is given to the team of the issue type and gets its priority",
+    summary: "Set the issue type of a conversation, which determines its team and priority",
     audit: { entity: "session", verb: "issue type changed" },
     body: z.strictObject({ sessionId: session, issueTypeId: z.nullable(idOf("issueType")) }),
   },
-  /** Removes an owner who is not in the team: the conversation returns to its place in the queue. */
+  /**
+   * Assigns a conversation to a team. An owner who does not belong to the team is removed, and the conversation returns
+   * to its previous position in the queue.
+   */
   giveTeam: {
     ...act,
     path: "inbox/team",
-    summary: "Give a conversation to a team, or to none",
+    summary: "Assign a conversation to a team, or remove it from its team",
     audit: { entity: "session", verb: "given to a team" },
     body: z.strictObject({ sessionId: session, teamId: z.nullable(idOf("team")) }),
   },
@@ -232,5 +236,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const inbox = withFile(rows, { name: "inbox", title: "Inbox" });

@@ -7,14 +7,14 @@ import { Done, email, idOf, Moment, name, seq, text, textIdOf, version } from ".
 import { Platform } from "./conversations.ts";
 import { sentDraftVersion } from "./support.ts";
 
-/** Limit of one person's pending replies. */
+/** Largest number of pending scheduled replies per user. */
 export const SCHEDULED_REPLIES_MAX = 100;
-/** Longest time until sending, in days. */
+/** Largest number of days until a scheduled reply is sent. */
 export const SCHEDULED_DAYS_MAX = 365;
 
 /**
- * A reply that waits for its time. A `stopped` one is no longer sent automatically: `reason` tells why, and its text
- * stays until its author decides.
+ * Reply scheduled for a later moment. A `stopped` reply is no longer sent automatically: `reason` explains why, and its
+ * text is stored until its author decides.
  */
 const ScheduledReply = z.object({
   id: z.int(),
@@ -31,8 +31,8 @@ const ScheduledReply = z.object({
 export type ScheduledReply = z.output<typeof ScheduledReply>;
 
 /**
- * People who write to customers, in open chats or outside of them; the right that the conversation requires is checked
- * when the reply is written and when it is sent.
+ * Rule for scheduling replies, in open chats or outside of them. The right that the conversation requires is checked
+ * when the reply is scheduled and again when it is sent.
  */
 const writes = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"));
 const addresses = z.optional(z.array(email).check(z.maxLength(ADDRESSEES_MAX)));
@@ -40,8 +40,8 @@ const content = {
   body: text(EMAIL_MAX).check(z.minLength(1)),
   sendAt: z.iso.datetime(),
   /**
-   * The last message that the author has seen: a later message of the customer stops the reply. The conversation's last
-   * one when absent.
+   * Last message that the author has seen; by default the last message of the conversation. A later customer message
+   * stops the reply.
    */
   seq: z.optional(seq),
 };
@@ -54,13 +54,13 @@ const changed = {
   ours: true,
 } as const;
 
-/** Ours: replies sent at a chosen time (docs/adr/0133). */
+/** Addition to the spec for replies that are sent at a chosen time (docs/adr/0133). */
 export const scheduledReplies = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "scheduled-replies",
-    summary: "Your replies that wait to be sent, and those that were stopped, the next one first",
+    summary: "List your scheduled replies, including stopped ones, earliest first",
     access: writes,
     query: z.strictObject({ sessionId: z.optional(textIdOf("session")) }),
     output: z.array(ScheduledReply),
@@ -70,29 +70,29 @@ export const scheduledReplies = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "scheduled-replies",
-    summary: "Write a reply that is sent at a set time, unless the customer writes first or the conversation changes hands",
+    summary: "Schedule a reply, which is stopped if the customer writes first or the conversation changes its owner",
     access: writes,
     audit,
     body: z.strictObject({
       sessionId: idOf("session"),
       ...content,
-      /** For e-mails; missing recipients are those of an answer to the last e-mail. */
+      /** Recipients of an e-mail. By default, those of an answer to the last e-mail. */
       to: addresses,
       cc: addresses,
       bcc: addresses,
       subject: z.optional(emailSubject),
-      /** A retry with the same id returns the waiting reply. */
+      /** Id from the client. A retry with the same id returns the reply that is already scheduled. */
       clientId: z.optional(name(64)),
       draftVersion: sentDraftVersion,
     }),
     ...changed,
   },
-  /** Reschedules a stopped reply. */
+  /** Changes a reply. A stopped reply is scheduled again. */
   update: {
     gateway: "messenger",
     method: "PUT",
     path: "scheduled-replies/{id}",
-    summary: "Change the text or the time of a reply that waits",
+    summary: "Change the text or the time of a scheduled reply",
     access: writes,
     audit,
     params: z.strictObject({ id: textIdOf("scheduledReply") }),
@@ -103,7 +103,7 @@ export const scheduledReplies = defineArea({
     gateway: "messenger",
     method: "DELETE",
     path: "scheduled-replies/{id}",
-    summary: "Cancel a reply that waits",
+    summary: "Cancel a scheduled reply",
     access: writes,
     audit,
     params: z.strictObject({ id: textIdOf("scheduledReply") }),

@@ -4,56 +4,56 @@ import { FILE_GROUPS } from "../../files/groups.ts";
 import { defineArea } from "../row.ts";
 import { Moment, text } from "../schemas.ts";
 import { ATTACHMENT_MAX_BYTES } from "./attachments.ts";
-import { keepsSupport } from "./keeps-support.ts";
+import { mayEditSupportSettings } from "./keeps-support.ts";
 
 const DAY_MINUTES = 1440;
 const INT4_MAX = 2_147_483_647;
-/** Largest file size in megabytes that a stakeholder may set. */
+/** Largest file size in megabytes that a stakeholder can set. */
 export const FILE_MB_MAX = ATTACHMENT_MAX_BYTES / 1024 / 1024;
 const minutes = z.int().check(z.minimum(1), z.maximum(DAY_MINUTES));
 
-/** Time to wait for an answer to an escalation, in seconds. */
+/** Range of seconds that an escalation waits for an answer. */
 export const ESCALATION_SECONDS = { least: 15, most: 3600 } as const;
 const escalationSeconds = z.int().check(z.minimum(ESCALATION_SECONDS.least), z.maximum(ESCALATION_SECONDS.most));
 
 const fields = {
-  /** Waiting time after which a customer is marked in the queue (field notes 36). */
+  /** Minutes of waiting after which the queue marks a customer (field notes 36). */
   amberMinutes: minutes,
   redMinutes: minutes,
-  /** Time that an agent may have no open window before their chats return to the queue. */
+  /** Seconds that an agent may have no console tab open before their chats return to the queue. */
   graceSeconds: z.int().check(z.minimum(10), z.maximum(3600)),
-  /** Time after which the chats of an agent who is away return to the queue; null: never. */
+  /** Minutes after which the chats of an agent who is away return to the queue. Null means never. */
   awayMinutes: z.nullable(minutes),
 };
 
-/** Handling of a question at the end of a chat: left out, optional, or required (docs/adr/0129). */
-export const END_ASKS = ["off", "optional", "required"] as const;
-export const EndAsk = z.enum(END_ASKS);
-export type EndAsk = z.output<typeof EndAsk>;
-/** Questions at the end of a chat: disposition, label and note. */
-const wrapUp = { endDisposition: EndAsk, endLabel: EndAsk, endNote: EndAsk };
-export type WrapUp = { readonly [K in keyof typeof wrapUp]: EndAsk };
+/** Ways to ask a question at the end of a chat: not at all, optional or required (docs/adr/0129). */
+export const WRAP_UP_FIELD_MODES = ["off", "optional", "required"] as const;
+export const WrapUpFieldMode = z.enum(WRAP_UP_FIELD_MODES);
+export type WrapUpFieldMode = z.output<typeof WrapUpFieldMode>;
+const wrapUp = { endDisposition: WrapUpFieldMode, endLabel: WrapUpFieldMode, endNote: WrapUpFieldMode };
+export type WrapUp = { readonly [K in keyof typeof wrapUp]: WrapUpFieldMode };
 export const WRAP_UP_FIELDS = Object.keys(wrapUp) as readonly (keyof WrapUp)[];
 
-/** Chats in which the customer stops writing (docs/adr/0130). Null: never; an empty text: the default below. */
+/**
+ * Rules for chats in which the customer stops writing (docs/adr/0130). Null means never, and an empty text means the
+ * default text.
+ */
 const idle = {
-  /** Time after the last message until the customer is asked whether they are still there. */
+  /** Minutes after the last message until the customer is asked whether they are still there. */
   idleAskMinutes: z.nullable(minutes),
-  /** Time from that question to the end of the chat. */
+  /** Minutes from that question to the end of the chat. */
   idleEndMinutes: z.nullable(minutes),
   idleAskText: text(500),
   idleEndText: text(500),
-  /** A waiting customer who is silent for this long has left the queue. */
+  /** Minutes of silence after which a waiting customer is considered to have left the queue. */
   silenceMinutes: z.nullable(minutes),
 };
 /** Rules for attachments of chats, e-mails and tickets (docs/adr/0156). */
 const files = {
-  /** Groups of file kinds that are refused. */
   refusedFiles: z.array(z.enum(FILE_GROUPS)).check(z.maxLength(FILE_GROUPS.length)),
-  /** Null for the limit of the deployment. */
+  /** Largest file size in megabytes. Null means the limit of the deployment. */
   maxFileMb: z.nullable(z.int().check(z.minimum(1), z.maximum(FILE_MB_MAX))),
 };
-/** Default texts for the customer. */
 export const IDLE_TEXTS = {
   ask: "Are you still there? We will end this chat if we hear nothing more from you.",
   end: "We have not heard from you, so this chat has ended. Write to us again at any time.",
@@ -86,13 +86,16 @@ const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: n
   },
 );
 
-/** Settings other than the times of the queue stay unchanged when absent (docs/adr/0119, 0129, 0130). */
+/**
+ * Input for changing the settings. Except for the queue times, missing settings stay unchanged (docs/adr/0119, 0129,
+ * 0130).
+ */
 const draft = {
   ...fields,
   escalationSeconds: z.optional(escalationSeconds),
-  endDisposition: z.optional(EndAsk),
-  endLabel: z.optional(EndAsk),
-  endNote: z.optional(EndAsk),
+  endDisposition: z.optional(WrapUpFieldMode),
+  endLabel: z.optional(WrapUpFieldMode),
+  endNote: z.optional(WrapUpFieldMode),
   idleAskMinutes: z.optional(idle.idleAskMinutes),
   idleEndMinutes: z.optional(idle.idleEndMinutes),
   idleAskText: z.optional(idle.idleAskText),
@@ -111,22 +114,21 @@ export const SupportSettings = z.object({
   ...wrapUp,
   ...idle,
   ...files,
-  /** 0 while the defaults apply. */
+  /** Version, which is 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
 });
 export type SupportSettings = z.output<typeof SupportSettings>;
 
-/** Ours: settings of the support queue, one row per stakeholder (docs/adr/0117, 0129). */
+/** Addition to the spec for the settings of the support queue, one record per stakeholder (docs/adr/0117, 0129). */
 export const supportSettings = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "support/settings",
-    summary:
-      "What the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, idle chats, and which files are accepted",
-    access: any(area("Support"), keepsSupport),
+    summary: "Get the settings of the support queue: waiting and absence times, escalation timeout, wrap-up questions, idle chats and accepted files",
+    access: any(area("Support"), mayEditSupportSettings),
     output: SupportSettings,
     ours: true,
   },
@@ -135,8 +137,8 @@ export const supportSettings = defineArea({
     method: "PUT",
     path: "support/settings",
     summary:
-      "Set what the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, idle chats, and which files are accepted",
-    access: keepsSupport,
+      "Change the settings of the support queue: waiting and absence times, escalation timeout, wrap-up questions, idle chats and accepted files",
+    access: mayEditSupportSettings,
     audit: { entity: "supportSettings", verb: "changed" },
     body: z.strictObject({ ...draft, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }).check(inOrder),
     output: SupportSettings,

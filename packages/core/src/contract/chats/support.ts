@@ -8,38 +8,37 @@ import { ChatSession, MESSAGE_MAX, Message } from "./conversations.ts";
 const see = area("Support");
 const chat = action("Support", "Chat with User");
 
-/** Permission to take over, transfer and end the chats of others (docs/adr/0027). */
-export const lead = all(chat, area("Auto Assign"));
+/** Rule for leads, who may take over, transfer and end the chats of others (docs/adr/0027). */
+export const mayManageOthersChats = all(chat, area("Auto Assign"));
 
 /**
- * Owner as the caller sees it, so that a click on an outdated state does nothing: null for a waiting conversation. The
- * present owner when absent.
+ * Owner that the caller sees, so that a change based on an outdated display fails. Null for a waiting conversation.
+ * Without it, the current owner is assumed.
  */
 const seenOwner = z.optional(z.nullable(idOf("user")));
 
-/** Longest delay of an end, in seconds: the customer waits for that long although the agent has left. */
+/** Longest delay in seconds before a chat ends. During the delay, the customer waits although the agent has left. */
 const END_GRACE_MAX = 30;
 
 export const MESSAGE_KINDS = ["text", "note"] as const;
 
 /**
- * Last message that the author had read when they began. If a colleague has written to the customer since, nothing is
- * sent, and the call returns 409 with that message (docs/adr/0134). When absent, it is sent in any case.
+ * Last message that the author had read. If a colleague has written to the customer since, nothing is sent, and the
+ * call fails with 409 and that message (docs/adr/0134). Without it, the message is sent in any case.
  */
-export const seenSeq = z.optional(seq);
+export const lastReadSeq = z.optional(seq);
 
-/** Messages of a colleague to the customer since then: the `present` of that 409. */
-export const WrittenSince = z.object({ since: z.array(Message) });
+/** Data in the field `present` of that 409, with the colleague's messages to the customer since `seenSeq`. */
+export const ColleagueMessages = z.object({ since: z.array(Message) });
 
 /**
- * Version of the sent draft, which is removed with it whatever its text. Without it, only a draft of the same text is
- * removed.
+ * Version of the draft that is sent and therefore removed. Without it, a draft is removed only if it has the same text.
  */
 export const sentDraftVersion = z.optional(z.nullable(z.int().check(z.positive())));
 
 /**
- * A message from a support agent, by call or socket. `clientId` makes a repeated send harmless: the first row is
- * returned again.
+ * Message from a support agent, sent by call or socket. Sending it again with the same `clientId` returns the existing
+ * message.
  */
 export const OutgoingMessage = z.strictObject({
   sessionId: idOf("session"),
@@ -48,12 +47,12 @@ export const OutgoingMessage = z.strictObject({
   kind: z._default(z.enum(MESSAGE_KINDS), "text"),
   body: z.string().check(z.maxLength(MESSAGE_MAX)),
   attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
-  seenSeq,
+  seenSeq: lastReadSeq,
   draftVersion: sentDraftVersion,
 });
 export type OutgoingMessage = z.input<typeof OutgoingMessage>;
 
-/** `online`: the agent has an open window. Whether they take chats is their `status`. */
+/** Support agent. `online` means that the agent has a console tab open; `status` tells whether they take chats. */
 export const ActiveAgent = z.object({
   id: z.int(),
   name: z.string(),
@@ -65,38 +64,42 @@ export const ActiveAgent = z.object({
 });
 export type ActiveAgent = z.output<typeof ActiveAgent>;
 
-/** Version that a saved draft began from: null for a new one. When absent, the draft replaces any other. */
+/**
+ * Version of the draft that the edit is based on, or null for a new draft. Without it, the save replaces any stored
+ * draft.
+ */
 export const draftVersion = z.optional(z.nullable(z.int().check(z.positive())));
-/** New version of a draft; null once it is removed. */
-export const KeptDraft = z.object({ version: z.nullable(z.int()) });
-export type KeptDraft = z.output<typeof KeptDraft>;
-/** Drafts belong to the person, not to the browser (field notes 30). */
+/** New version of a saved draft, or null after its removal. */
+export const StoredDraft = z.object({ version: z.nullable(z.int()) });
+export type StoredDraft = z.output<typeof StoredDraft>;
+/** Types of drafts. Drafts are stored per user at the gateway and not in the browser (field notes 30). */
 export const DRAFT_MODES = ["reply", "note"] as const;
-/** Every save gives a draft a new version, greater than all before. */
+/** Stored draft. Each save gives it a version greater than all earlier ones. */
 export const Draft = z.object({ sessionId: z.int(), mode: z.enum(DRAFT_MODES), body: z.string(), version: z.int(), updatedAt: Moment });
 export type Draft = z.output<typeof Draft>;
 
-/** Spec section 7, messenger gateway, support. Escalations are an area of their own. */
+/** Support queue and chats (spec section 7, messenger gateway, support). Escalations are a separate area. */
 export const support = defineArea({
   queue: {
     gateway: "messenger",
     method: "GET",
     path: "support/queue",
-    summary: "Customers who wait for a person, oldest first",
+    summary: "List customers who are waiting for an agent, longest wait first",
     access: see,
     query: z.strictObject({ ...pageFields(), search: searchText }),
     output: paged(ChatSession),
     notice: "Get Users on Support Queue Error",
   },
   /**
-   * If several callers accept at once, one gets 200; the others get 409 with the present conversation, which shows the
-   * owner. A lead may take over an open chat, and everyone who may chat one whose owner can no longer work on it.
+   * Accepts a conversation. If several callers accept it at the same time, one succeeds and the others get 409 with the
+   * current conversation and its owner. Leads may take over an open chat. Everyone who may chat can take over one whose
+   * owner can no longer work on it.
    */
   accept: {
     gateway: "messenger",
     method: "POST",
     path: "support/accept",
-    summary: "Take a waiting conversation, or take over a running one",
+    summary: "Accept a waiting conversation, or take over an open one",
     access: chat,
     audit: [
       { entity: "session", verb: "accepted" },
@@ -111,7 +114,7 @@ export const support = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "support/assign",
-    summary: "Give a waiting conversation, one of your own, or one that you may take over, to a support agent",
+    summary: "Assign a waiting conversation, one of your own, or one that you may take over, to a support agent",
     access: chat,
     audit: { entity: "session", verb: "assigned" },
     body: z.strictObject({ sessionId: idOf("session"), agentId: idOf("user"), ownerId: seenOwner }),
@@ -123,7 +126,7 @@ export const support = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "support/sendmessage",
-    summary: "Send a message, or a note that only staff see, in a conversation of your own",
+    summary: "Send a message, or a note that only staff can see, in a conversation that you own",
     access: chat,
     audit: { none: "The conversation itself keeps who wrote what and when" },
     body: OutgoingMessage,
@@ -135,7 +138,7 @@ export const support = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "support/clearunread",
-    summary: "Mark a conversation of your own as read up to a message",
+    summary: "Mark a conversation that you own as read up to a message",
     access: chat,
     audit: { none: "It only says how far somebody has read" },
     body: z.strictObject({ sessionId: idOf("session"), seq }),
@@ -146,7 +149,7 @@ export const support = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "support/mysession",
-    summary: "Your active chats",
+    summary: "List your active chats",
     access: see,
     output: z.array(ChatSession),
     notice: "Get User on Chat Sessions",
@@ -155,32 +158,32 @@ export const support = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "support/activeagent",
-    summary: "Support agents, the status of each, and how many chats they have",
+    summary: "List support agents with their status and number of chats",
     access: see,
     output: z.array(ActiveAgent),
     notice: "Get Support Agents Error",
   },
   /**
-   * Missing answers that the stakeholder requires (`supportSettings`) are a 400, each under its field. `reason` is the
-   * note.
+   * Ends a chat. Missing answers that the stakeholder requires (`supportSettings`) cause 400, reported by field.
+   * `reason` is the note.
    */
   endChat: {
     gateway: "messenger",
     method: "POST",
     path: "support/EndChat",
-    summary: "End a conversation of your own, or one that you may take over, and say how it came out",
+    summary: "End a conversation that you own or may take over, and record its disposition",
     access: chat,
     audit: { entity: "session", verb: "ended" },
     body: z.strictObject({
       sessionId: idOf("session"),
       reason: z.optional(text(200)),
       dispositionId: z.optional(idOf("disposition")),
-      /** Labels added at the end, in addition to the present ones. */
+      /** Labels to add at the end, in addition to the current ones. */
       labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
       ownerId: seenOwner,
       /**
-       * Delays the end by this number of seconds, unless it is undone or the customer writes; at once when absent
-       * (docs/adr/0127).
+       * Seconds before the chat ends, unless the end is undone or the customer writes. Without it, the chat ends
+       * immediately (docs/adr/0127).
        */
       graceSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(END_GRACE_MAX))),
     }),
@@ -188,12 +191,15 @@ export const support = defineArea({
     stale: ["support", "conversations", "inbox"],
     validates: true,
   },
-  /** Ours: the gateway ends the chat even if the window is closed (docs/adr/0127). */
+  /**
+   * Addition to the spec that undoes the delayed end of a chat. The gateway runs the delay, so the chat also ends if
+   * the browser tab is closed (docs/adr/0127).
+   */
   undoEnd: {
     gateway: "messenger",
     method: "POST",
     path: "support/UndoEnd",
-    summary: "Take back the end of a conversation that was to end in some seconds",
+    summary: "Undo the end of a conversation during the delay of some seconds",
     access: chat,
     audit: { none: "Nothing has happened yet" },
     body: z.strictObject({ sessionId: idOf("session") }),
@@ -202,39 +208,42 @@ export const support = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: badges of the menu, cheap and separate from the lists (field notes 1). */
+  /**
+   * Addition to the spec that returns the numbers for the badges in the menu. Separate from the lists and fast (field
+   * notes 1).
+   */
   counts: {
     gateway: "messenger",
     method: "GET",
     path: "support/counts",
-    summary: "How many wait, how many are yours and should be at most, how many messages are unread",
+    summary: "Count waiting conversations, your own (with your maximum) and unread messages",
     access: see,
     output: z.object({ queued: z.int(), mine: z.int(), unread: z.int(), maxChats: z.int() }),
     ours: true,
   },
 });
 
-/** Ours: drafts of one conversation, stored at the gateway. */
+/** Addition to the spec for the drafts of a conversation, which the gateway stores. */
 export const drafts = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "support/draft/{sessionId}",
-    summary: "Your drafts in a conversation",
+    summary: "List your drafts in a conversation",
     access: see,
     params: z.strictObject({ sessionId: textIdOf("session") }),
     output: z.array(Draft),
     ours: true,
   },
   /**
-   * An empty body removes the draft. 409 when the draft was changed, sent or removed since `version`: nothing is
-   * replaced, and the present draft is returned. Saving the same text changes nothing.
+   * Saves a draft. An empty body removes it. Fails with 409 and the current draft if it was changed, sent or removed
+   * since `version`. Saving the same text changes nothing.
    */
   save: {
     gateway: "messenger",
     method: "PUT",
     path: "support/draft",
-    summary: "Keep a draft",
+    summary: "Save a draft",
     access: see,
     audit: { none: "Nobody but the writer ever sees it" },
     body: z.strictObject({
@@ -243,7 +252,7 @@ export const drafts = defineArea({
       body: z.string().check(z.maxLength(MESSAGE_MAX)),
       version: draftVersion,
     }),
-    output: KeptDraft,
+    output: StoredDraft,
     safeToRetry: true,
     ours: true,
   },

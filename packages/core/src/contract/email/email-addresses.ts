@@ -6,7 +6,7 @@ import { flagField, numberField, optionalTextField, patternField, referenceField
 import { email, longText } from "../schemas.ts";
 import { signatureText } from "./email-signature.ts";
 
-/** Part of each e-mail's header, where a line break ends a field. */
+/** String that becomes part of an e-mail header, in which a line break would end the header field. */
 const headText = (most: number) => longText(most).check(z.regex(/^[^\p{Cc}<>"]*$/u, "Write one line without <, > and quotation marks"));
 
 const emailAddress = entity("emailAddress", {
@@ -19,15 +19,15 @@ const emailAddress = entity("emailAddress", {
       refused: ["care", "care@", "@acacia.test", "care@acacia.test\nBcc: x@y.test"],
     }),
     name: patternField(headText(80), { example: (n) => `Customer care ${n}`, refused: ["Care\nBcc: x@y.test", "<Care>", " "] }),
-    /** Bot that the conversations count for in reports; null: the stakeholder's first bot. */
+    /** Bot under which reports count the conversations. Null means the stakeholder's first bot. */
     botId: referenceField("bot"),
-    /** Team that works on incoming e-mail; null: routing decides. */
+    /** Team that handles incoming e-mail. Null means that routing decides. */
     teamId: referenceField("team"),
-    /** May contain variables (`SIGNATURE_VARIABLES`). */
+    /** Signature below e-mails. May contain variables (`SIGNATURE_VARIABLES`). */
     signature: { ...optionalTextField({ most: 1000 }), sent: z._default(signatureText, ""), refused: ["{{agent.shoe}}"] },
-    /** Days after the end during which an answer reopens the conversation; later it begins a new one. */
+    /** Number of days after the end in which an answer reopens the conversation. A later answer begins a new one. */
     reopenDays: withDefault(numberField({ most: 365 }), 14),
-    /** Automatic answer to the first e-mail of a conversation; empty for none. */
+    /** Automatic answer to the first e-mail of a conversation. Empty for none. */
     autoAnswer: optionalTextField({ most: 2000 }),
     isActive: withDefault(flagField(), true),
   },
@@ -36,8 +36,8 @@ const emailAddress = entity("emailAddress", {
 export type EmailAddress = z.output<typeof emailAddress.output>;
 
 /**
- * Ours: spec section 2 names the screen, but section 7 no calls for it. Everyone may open it (spec section 6), and
- * people who may change routing may change it (ADR 0122).
+ * Addition to the spec, whose section 2 has the screen but section 7 has no calls. Everyone may open it (spec section
+ * 6), and people who may change routing may change addresses (ADR 0122).
  */
 export const emailAddresses = crud(emailAddress, {
   gateway: "messenger",

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** Quality of a setting: `unknown` when it could not be checked. */
+/** Results of checking a DNS record; `unknown` if it could not be checked. */
 export const CHECK_STATES = ["good", "weak", "bad", "unknown"] as const;
 type CheckState = (typeof CHECK_STATES)[number];
 
-/** Possible findings about the three records that authenticate e-mail, with their quality and advice. */
+/** Possible findings on the three records that authenticate e-mail (SPF, DKIM, DMARC), with their result and advice. */
 export const CHECK_FINDINGS = {
   spfGood: { state: "good", text: "The domain allows the mail server that these mails leave by." },
   spfMissing: {
@@ -64,7 +64,7 @@ const FINDINGS = Object.keys(CHECK_FINDINGS) as [CheckFinding, ...CheckFinding[]
 
 export const EmailCheck = z.object({
   domain: z.string(),
-  /** Server that sends the e-mails; null when no public one is known. */
+  /** Server that sends the e-mails. Null if no public one is known. */
   server: z.nullable(z.object({ host: z.string(), addresses: z.array(z.string()) })),
   checks: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const EmailCheck = z.object({
       state: z.enum(CHECK_STATES),
       finding: z.enum(FINDINGS),
       text: z.string(),
-      /** Name and content of the published record; null when nothing was found or looked up. */
+      /** Name and content of the published DNS record. Null if none was found or queried. */
       name: z.nullable(z.string()),
       record: z.nullable(z.string()),
     }),

@@ -4,7 +4,7 @@ import { defineArea } from "../row.ts";
 import { Moment, text, textIdOf } from "../schemas.ts";
 import { hostName, oneLine, port } from "./mail-servers.ts";
 
-/** Port of IMAP over TLS (RFC 8314); at other ports STARTTLS is used. */
+/** Port of IMAP over TLS (RFC 8314). Other ports use STARTTLS. */
 export const IMAPS_PORT = 993;
 
 /**
@@ -17,13 +17,13 @@ export const FETCHING_STATES = ["off", "waiting", "connected", "failed"] as cons
  * Mailbox from which the e-mails of an address are fetched, and the state of fetching. The password is never returned.
  */
 const EmailFetching = z.object({
-  /** Empty: e-mails arrive by SMTP or HTTP. */
+  /** Host name of the IMAP server. If empty, e-mails arrive by SMTP or HTTP. */
   host: z.string(),
   port: z.int(),
   user: z.string(),
   hasPassword: z.boolean(),
   folder: z.string(),
-  /** Empty: fetched e-mails stay in the folder, marked as read. */
+  /** Folder to which fetched e-mails are moved. If empty, they stay in their folder, marked as read. */
   moveTo: z.string(),
   state: z.enum(FETCHING_STATES),
   /** Time of the last complete check of the mailbox. */
@@ -32,9 +32,9 @@ const EmailFetching = z.object({
   mailAt: z.nullable(Moment),
   /** Reason of the last failure. */
   error: z.nullable(z.string()),
-  /** Number of e-mails that could not be stored because of our failure and are tried again. */
+  /** Number of e-mails that the platform could not store because of an internal failure, and tries again. */
   waiting: z.int(),
-  /** The last refused e-mail; it stays in the mailbox, unread. */
+  /** Last refused e-mail. It stays unread in the mailbox. */
   refused: z.nullable(z.object({ at: Moment, reason: z.string() })),
   version: z.int(),
 });
@@ -46,7 +46,10 @@ const EmailFetchingDraft = z.strictObject({
   host: hostName,
   port: z._default(port, IMAPS_PORT),
   user: z._default(text(200).check(oneLine), ""),
-  /** Empty keeps the stored password, unless the server, port or user changes: another server must not receive it. */
+  /**
+   * Password. If empty, the stored one is kept, unless the server, port or user changes, because another server must
+   * not receive it.
+   */
   password: z._default(text(500).check(oneLine), ""),
   folder: z._default(folder.check(z.minLength(1)), "INBOX"),
   moveTo: z._default(folder, ""),
@@ -56,13 +59,15 @@ const EmailFetchingDraft = z.strictObject({
 const access = action("Auto Assign", "Update Routing Criteria");
 const params = z.strictObject({ id: textIdOf("emailAddress") });
 
-/** Ours (ADR 0131): people who manage the addresses set where their e-mails are fetched. */
+/**
+ * Addition to the spec (ADR 0131) for the mailbox settings of an address. People who manage addresses can change them.
+ */
 export const emailFetching = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "email/addresses/{id}/fetching",
-    summary: "From which mailbox the mails of an address are fetched, and how that goes",
+    summary: "Get the mailbox from which e-mails of an address are fetched, and its state",
     access,
     params,
     output: EmailFetching,
@@ -72,7 +77,7 @@ export const emailFetching = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "email/addresses/{id}/fetching",
-    summary: "Change from which mailbox the mails of an address are fetched",
+    summary: "Set the mailbox from which e-mails of an address are fetched",
     access,
     audit: { entity: "emailAddress", verb: "changed" },
     params,
@@ -81,12 +86,12 @@ export const emailFetching = defineArea({
     stale: ["emailFetching"],
     ours: true,
   },
-  /** Returns once the mailbox was checked or the attempt failed, or after 20 seconds. */
+  /** Checks the mailbox and responds when this is done or has failed, or after 20 seconds. */
   check: {
     gateway: "messenger",
     method: "POST",
     path: "email/addresses/{id}/fetching/check",
-    summary: "Look into the mailbox of an address now",
+    summary: "Check the mailbox of an address now",
     access,
     audit: { none: "Only looks for mails earlier than they would be looked for anyway" },
     params,

@@ -3,7 +3,7 @@ import { action } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { email, text, textIdOf } from "../schemas.ts";
 import { EmailCheck } from "./email-check.ts";
-import { dotted, hostName, oneLine, port } from "./mail-servers.ts";
+import { dottedHostPattern, hostName, oneLine, port } from "./mail-servers.ts";
 
 const DKIM_KEY_MAX = 10_000;
 /** Port for submitting e-mail (RFC 6409). */
@@ -13,9 +13,9 @@ export const SUBMISSION_PORT = 587;
 const EmailSending = z.object({
   dkimSelector: z.string(),
   hasDkim: z.boolean(),
-  /** TXT record of the domain, with its name and text; null without a key. */
+  /** Name and text of the DKIM TXT record to publish for the domain. Null without a key. */
   dkimRecord: z.nullable(z.object({ name: z.string(), text: z.string() })),
-  /** Empty: the mail server of the platform. */
+  /** Host name of the mail server. If empty, the platform's mail server is used. */
   smtpHost: z.string(),
   smtpPort: z.int(),
   smtpUser: z.string(),
@@ -25,27 +25,32 @@ const EmailSending = z.object({
 export type EmailSending = z.output<typeof EmailSending>;
 
 const EmailSendingDraft = z.strictObject({
-  /** Empty: e-mails are not signed, and the key is removed. */
-  dkimSelector: text(120).check(z.regex(dotted, "Write letters, digits and hyphens")),
-  /** A private RSA key in PEM; empty keeps the stored one. */
+  /** DKIM selector. If empty, e-mails are not signed and the stored key is removed. */
+  dkimSelector: text(120).check(z.regex(dottedHostPattern, "Write letters, digits and hyphens")),
+  /** Private RSA key in PEM format. If empty, the stored key is kept. */
   dkimKey: z._default(text(DKIM_KEY_MAX), ""),
   smtpHost: hostName,
   smtpPort: z._default(port, SUBMISSION_PORT),
   smtpUser: z._default(text(200).check(oneLine), ""),
-  /** Empty keeps the stored password, unless the server, port or user changes: another server must not receive it. */
+  /**
+   * Password. If empty, the stored one is kept, unless the server, port or user changes, because another server must
+   * not receive it.
+   */
   smtpPassword: z._default(text(500).check(oneLine), ""),
   version: z.int().check(z.minimum(0)),
 });
 
 const access = action("Auto Assign", "Update Routing Criteria");
 
-/** Ours (ADR 0123): people who manage the addresses set how their e-mails are sent. */
+/**
+ * Addition to the spec (ADR 0123) for the sending settings of an address. People who manage addresses can change them.
+ */
 export const emailSending = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "email/addresses/{id}/sending",
-    summary: "How the mails of an address leave: signed or not, and by which server",
+    summary: "Get how e-mails of an address are sent: their signing and the mail server",
     access,
     params: z.strictObject({ id: textIdOf("emailAddress") }),
     output: EmailSending,
@@ -55,7 +60,7 @@ export const emailSending = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "email/addresses/{id}/sending",
-    summary: "Change how the mails of an address leave",
+    summary: "Set how e-mails of an address are sent",
     access,
     audit: { entity: "emailAddress", verb: "changed" },
     params: z.strictObject({ id: textIdOf("emailAddress") }),
@@ -64,23 +69,23 @@ export const emailSending = defineArea({
     stale: ["emailSending"],
     ours: true,
   },
-  /** Looks up the present DNS records, which takes some seconds. */
+  /** Queries the current DNS records, which takes some seconds. */
   check: {
     gateway: "messenger",
     method: "GET",
     path: "email/addresses/{id}/check",
-    summary: "What the domain of an address publishes (SPF, DKIM, DMARC), and whether its mails are believed",
+    summary: "Check the DNS records of an address (SPF, DKIM, DMARC), and whether its e-mails are trusted",
     access,
     params: z.strictObject({ id: textIdOf("emailAddress") }),
     output: EmailCheck,
     ours: true,
   },
-  /** Sent at once, without retries. */
+  /** Sends a test e-mail immediately, without retries. */
   test: {
     gateway: "messenger",
     method: "POST",
     path: "email/addresses/{id}/test",
-    summary: "Send a test mail from an address to one's own confirmed address, or to one of the stakeholder's allow-list",
+    summary: "Send a test e-mail from an address to your confirmed address, or to one on the stakeholder's allow-list",
     access,
     audit: { entity: "emailAddress", verb: "tested" },
     params: z.strictObject({ id: textIdOf("emailAddress") }),

@@ -2,72 +2,79 @@ import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { ATTACHMENTS_MAX } from "../chats/attachments.ts";
 import { ChatSession, Message } from "../chats/conversations.ts";
-import { seenSeq, sentDraftVersion } from "../chats/support.ts";
+import { lastReadSeq, sentDraftVersion } from "../chats/support.ts";
 import { mailAddress } from "../mail-address.ts";
 import { defineArea } from "../row.ts";
 import { Done, idOf, Moment, name, searchText, text, textIdOf } from "../schemas.ts";
 import { emailSubject } from "./email-subject.ts";
 
-/** Field notes 31: maximum length of an e-mail. */
+/** Largest length of an e-mail in characters (field notes 31). */
 export const EMAIL_MAX = 25_000;
-/** Limit for all files of an e-mail together: most mail servers accept at most 25 MB, and encoding adds a third. */
+/**
+ * Largest total size in bytes of the files of an e-mail. Most mail servers accept at most 25 MB, and encoding adds a
+ * third.
+ */
 export const EMAIL_FILES_MAX_BYTES = 18 * 1024 * 1024;
-/** Limit of to, cc and bcc together. */
+/** Largest number of recipients in to, cc and bcc together. */
 export const ADDRESSEES_MAX = 50;
-/** Largest e-mail that our mail server accepts (RFC 1870): a file of 25 MB grows by more than a third on the way. */
+/**
+ * Largest e-mail in bytes that the platform's mail server accepts (RFC 1870). Encoding enlarges a file of 25 MB by more
+ * than a third.
+ */
 export const EMAIL_MAX_BYTES = 40 * 1024 * 1024;
 
 export const EMAIL_STATES = ["received", "queued", "sent", "failed"] as const;
 
-/** Result of an incoming e-mail. */
 export const INBOUND_OUTCOMES = ["begun", "appended", "reopened", "known", "bounced", "noted", "dropped"] as const;
 
 const Party = z.object({ name: z.string(), address: z.string() });
 export type Party = z.output<typeof Party>;
 
-/** Data of an e-mail in addition to its message. */
 export const Email = z.object({
   id: z.int(),
   messageId: z.int(),
   direction: z.enum(["in", "out"]),
   from: Party,
-  /** The Reply-To address, if it differs from the sender. */
+  /** Reply-To addresses, if they differ from the sender. */
   replyTo: z.array(Party),
   to: z.array(Party),
   cc: z.array(Party),
-  /** Only for our own e-mails. */
+  /** Bcc recipients, which are known only for outgoing e-mails. */
   bcc: z.array(Party),
   subject: z.string(),
-  /** Quoted text of earlier e-mails; the message contains the rest. */
+  /** Quoted text of earlier e-mails. The message contains the remaining text. */
   quoted: z.string(),
-  /** Signature of our e-mail; the message contains the rest. */
+  /** Signature of an outgoing e-mail. The message contains the remaining text. */
   signature: z.string(),
   hasHtml: z.boolean(),
-  /** Reason of a failed delivery; null while none was reported. */
+  /** Delivery state. `error` is the reason of a failed delivery, and null if none was reported. */
   state: z.enum(EMAIL_STATES),
   error: z.nullable(z.string()),
   isAuto: z.boolean(),
-  /** Files that were left out, each with the reason. */
+  /** Files that were not stored, each with the reason. */
   leftOut: z.array(z.object({ fileName: z.string(), reason: z.string() })),
-  /** The incoming e-mail, while its source is kept. */
+  /** Id of the stored source of an incoming e-mail. Null after the source has been removed. */
   incomingId: z.nullable(z.int()),
-  /** True if a user marked it as automatic after it was accepted as a person's. */
+  /** True if a user marked the e-mail as automatic after it had been accepted as written by a person. */
   isMarkedAutomatic: z.boolean(),
   at: Moment,
 });
 export type Email = z.output<typeof Email>;
 
-/** A conversation by e-mail: recipients of an answer, and its e-mails, oldest first. */
+/** E-mail conversation with its e-mails, oldest first, and the recipients of an answer. */
 export const EmailThread = z.object({
   sessionId: z.int(),
   subject: z.string(),
   address: Party,
   /** Signature of the next e-mail, if the caller writes it. */
   signature: z.string(),
-  /** Defaults of the next e-mail: all participants of the last one except ourselves. */
+  /**
+   * Default recipients and subject of the next e-mail. The recipients are all participants of the last e-mail except
+   * the platform's own address.
+   */
   reply: z.object({ to: z.array(z.string()), cc: z.array(z.string()), subject: z.string() }),
   items: z.array(Email),
-  /** Incoming e-mails that did not become messages: their classification, and the reasons. */
+  /** Incoming e-mails that did not become messages, with their classification and its reasons. */
   treated: z.array(z.object({ id: z.int(), messageId: z.int(), kind: z.enum(["person", "automatic", "report", "complaint"]), reason: z.string() })),
 });
 export type EmailThread = z.output<typeof EmailThread>;
@@ -81,45 +88,49 @@ const addresses = (least: number) =>
     z.maxLength(ADDRESSEES_MAX),
     z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
   );
-/** May be empty when there are files. */
+/** Text of the e-mail, which may be empty if it has files. */
 const body = text(EMAIL_MAX);
 const attachmentIds = z._default(z.array(idOf("attachment")).check(z.maxLength(ATTACHMENTS_MAX)), []);
-/** Whether the signatures of the author and of the address are added. */
+/** True if the signatures of the author and of the address are added. */
 const withSignature = z._default(z.boolean(), true);
 
 /**
- * Spec section 7, messenger gateway, ticket emails: messages and send-email. Files are attachments of conversations.
+ * E-mails of conversations (spec section 7, messenger gateway, ticket emails: messages and send-email). Files are
+ * attachments of conversations.
  */
 export const emails = defineArea({
   thread: {
     gateway: "messenger",
     method: "GET",
     path: "email/messages/{sessionId}",
-    summary: "A conversation by e-mail: its addressees and what each mail has beside its text",
+    summary: "Get an e-mail conversation: its recipients and the details of each e-mail",
     access: read,
     params: z.strictObject({ sessionId: textIdOf("session") }),
     output: EmailThread,
     notice: "Get User on Chat Sessions",
   },
-  /** Sanitized, without anything loaded from other servers. */
+  /** Returns the sanitized HTML of an e-mail, without anything loaded from other servers. */
   html: {
     gateway: "messenger",
     method: "GET",
     path: "email/html/{id}",
-    summary: "A mail as its sender drew it, made safe",
+    summary: "Get the sanitized HTML of an e-mail",
     access: read,
     params: z.strictObject({ id: textIdOf("email") }),
-    /** Number of hidden pictures that can be loaded. */
+    /** Number of hidden images, and how many of them can be loaded. */
     output: z.object({ html: z.string(), hiddenImages: z.int(), loadable: z.int() }),
     notice: "Get User on Chat Sessions",
     ours: true,
   },
-  /** The gateway loads them from the sender's server, which learns that somebody reads the e-mail, but not who. */
+  /**
+   * Loads the hidden images of an e-mail. The gateway requests them, so the sender's server learns that the e-mail is
+   * being read, but not by whom.
+   */
   pictures: {
     gateway: "messenger",
     method: "POST",
     path: "email/pictures/{id}",
-    summary: "A mail as its sender drew it, with the pictures that are kept elsewhere",
+    summary: "Get the sanitized HTML of an e-mail, including images from other servers",
     access: read,
     audit: { none: "Shows a mail to whoever may read it, and changes nothing" },
     params: z.strictObject({ id: textIdOf("email") }),
@@ -128,14 +139,14 @@ export const emails = defineArea({
     ours: true,
   },
   /**
-   * The owner of an open conversation answers; everyone who may chat in one that has ended. Stored first, then sent;
-   * missing recipients and subject are those of `thread.reply`.
+   * Answers a conversation by e-mail. In an open conversation only its owner may answer; in an ended one, everyone who
+   * may chat. The e-mail is stored before it is sent. Missing recipients and subject are those of `thread.reply`.
    */
   reply: {
     gateway: "messenger",
     method: "POST",
     path: "email/send-email",
-    summary: "Answer a conversation by e-mail",
+    summary: "Reply to a conversation by e-mail",
     access: chat,
     audit: { none: "The conversation itself keeps who wrote what and when" },
     body: z.strictObject({
@@ -148,7 +159,7 @@ export const emails = defineArea({
       subject: z.optional(emailSubject),
       attachmentIds,
       withSignature,
-      seenSeq,
+      seenSeq: lastReadSeq,
       draftVersion: sentDraftVersion,
     }),
     output: Message,
@@ -157,14 +168,13 @@ export const emails = defineArea({
     stale: ["emails", "conversations"],
   },
   /**
-   * The conversation belongs to the caller. A second call with the same `clientId` returns the conversation of the
-   * first.
+   * Begins a conversation that the caller owns. A second call with the same `clientId` returns the same conversation.
    */
   begin: {
     gateway: "messenger",
     method: "POST",
     path: "email/begin",
-    summary: "Write to somebody of one's own accord",
+    summary: "Start a conversation by e-mail",
     access: chat,
     audit: { none: "The conversation itself keeps who wrote what and when" },
     body: z.strictObject({
@@ -175,7 +185,7 @@ export const emails = defineArea({
       bcc: z._default(addresses(0), []),
       subject: emailSubject.check(z.minLength(1)),
       body,
-      /** Ids from `attachments.forNewEmail`. */
+      /** Ids of files uploaded by `attachments.forNewEmail`. */
       attachmentIds,
       withSignature,
     }),
@@ -185,27 +195,27 @@ export const emails = defineArea({
     stale: ["emails", "conversations", "support", "inbox"],
     ours: true,
   },
-  /** Suggests recipients for a new e-mail. */
+  /** Returns suggestions for the recipients of a new e-mail. */
   known: {
     gateway: "messenger",
     method: "GET",
     path: "email/known",
-    summary: "Addresses of customers that are known, found by name and address; whoever wrote last comes first",
+    summary: "Search known customer e-mail addresses by name and address, latest sender first",
     access: chat,
     query: z.strictObject({ search: searchText }),
     output: z.array(Party),
     ours: true,
   },
   /**
-   * For mail providers that post e-mails by HTTP. `to` and `from` are those of the envelope, if the provider sends
-   * them; otherwise those of the header are used. Returns the result: an e-mail posted twice is `known`, and one that
-   * nobody is shown `dropped`.
+   * Receives e-mails that mail providers post by HTTP. `to` and `from` are the envelope addresses; without them, those
+   * in the header are used. In the result, `known` means an e-mail posted before, and `dropped` one that is not shown
+   * to anybody.
    */
   inbound: {
     gateway: "messenger",
     method: "POST",
     path: "email/inbound",
-    summary: "Hand a mail over for an address of the stakeholder, as it came",
+    summary: "Deliver an unmodified incoming e-mail to an address of the stakeholder",
     access: action("Auto Assign", "Update Routing Criteria"),
     audit: { none: "The conversation itself keeps who wrote what and when" },
     raw: { type: "message/rfc822", mostBytes: EMAIL_MAX_BYTES },
@@ -220,7 +230,7 @@ export const emails = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "email/retry",
-    summary: "Send a mail again that could not be delivered",
+    summary: "Resend an e-mail that could not be delivered",
     access: chat,
     audit: { none: "The mail itself keeps what became of it" },
     body: z.strictObject({ id: idOf("email") }),

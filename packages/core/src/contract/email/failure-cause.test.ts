@@ -16,6 +16,6 @@ test.each([
   ["Reason: 450 4.4.1 connection timed out", "unreachable", "450 4.4.1"],
   ["retry timeout exceeded", "unreachable", ""],
   ["Something went wrong with order 5.1", "other", ""],
-])("%s", (reason, cause, code) => {
+])("failureCause and failureCode classify the reason: %s", (reason, cause, code) => {
   expect([failureCause(reason), failureCode(reason)]).toEqual([cause, code]);
 });

@@ -1,10 +1,10 @@
-/** Reasons for a failed delivery, as detailed as the writer's next step requires. */
+/** Causes of failed deliveries, distinguished by what the author can do about them. */
 export const FAILURE_CAUSES = ["unknownAddress", "unknownDomain", "mailboxFull", "tooLarge", "blocked", "unreachable", "other"] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
 /**
- * Causes by the code of the server's reply (RFC 3463), which is the same in every language; without a code, the wording
- * decides.
+ * Causes by the enhanced status code of the server's reply (RFC 3463), which is independent of language. Without a
+ * code, `BY_WORDS` applies.
  */
 const BY_CODE: readonly (readonly [code: RegExp, cause: FailureCause])[] = [
   [/\b[45]\.2\.2\b/, "mailboxFull"],
@@ -131,7 +131,6 @@ const BY_WORDS: readonly (readonly [cause: FailureCause, words: readonly string[
   ],
 ];
 
-/** Returns the cause that a mail server's reply names. */
 export const failureCause = (reason: string): FailureCause => {
   const code = BY_CODE.find(([expression]) => expression.test(reason))?.[1];
   if (code !== undefined) return code;
@@ -139,14 +138,14 @@ export const failureCause = (reason: string): FailureCause => {
   return BY_WORDS.find(([, words]) => words.some((one) => said.includes(one)))?.[0] ?? "other";
 };
 
-/** Returns the code in a mail server's reply, such as `550 5.1.1`; empty if it has none. */
+/** Returns the codes in a mail server's reply, such as `550 5.1.1`. Empty if it has none. */
 export const failureCode = (reason: string): string => {
   const enhanced = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reason)?.[0];
   const reply = /(?:^|[\s:"(<])([45][0-5]\d)(?=[\s-])/.exec(reason)?.[1];
   return [reply, enhanced].filter((one) => one !== undefined).join(" ");
 };
 
-/** Texts for a notification, following "Your e-mail to … was not delivered: ". */
+/** Ends of the notification "Your e-mail to … was not delivered: ". */
 export const FAILURE_TEXTS: Readonly<Record<Exclude<FailureCause, "other">, string>> = {
   unknownAddress: "the address does not exist. Correct it",
   unknownDomain: "the domain of the address does not exist. Correct the address",

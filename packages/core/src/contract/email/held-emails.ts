@@ -5,24 +5,23 @@ import { defineArea } from "../row.ts";
 import { idOf, Moment } from "../schemas.ts";
 import { emails } from "./emails.ts";
 
-/** Longest time in which an e-mail can be undone after Send, in seconds; 0 sends it at once. */
+/** Longest time in seconds in which sending an e-mail can be undone. 0 sends it immediately. */
 export const HOLD_SECONDS_MAX = 30;
 export const HOLD_SECONDS_DEFAULT = 10;
 
 /**
- * An e-mail that its author has sent and can still undo. A `failed` one could not be sent: `reason` tells why, and its
- * text waits for its author.
+ * E-mail that is waiting to be sent, so that its author can still undo it. A `failed` one could not be sent: `reason`
+ * explains why, and its text is stored for the author.
  */
 const HeldEmail = z.object({
   id: z.int(),
-  /** The answered conversation; null for an e-mail that begins one. */
+  /** Conversation that is answered. Null for an e-mail that begins one. */
   sessionId: z.nullable(z.int()),
-  /** Recipients that the author named. */
   to: z.array(z.string()),
   state: z.enum(["held", "failed"]),
   reason: z.nullable(z.string()),
   sendAt: Moment,
-  /** Time left for undoing it, by the gateway's clock. */
+  /** Milliseconds left to undo sending, by the gateway's clock. */
   leftMs: z.int(),
 });
 export type HeldEmail = z.output<typeof HeldEmail>;
@@ -31,30 +30,30 @@ const HoldSettings = z.object({ seconds: z.int() });
 export const HoldSettingsDraft = z.strictObject({ seconds: z.int().check(z.minimum(0), z.maximum(HOLD_SECONDS_MAX)) });
 
 const access = action("Support", "Chat with User");
-/** An author who has lost the permission gets their own text back, and nothing else. */
+/** Rule that lets authors who have lost the right to write to customers get their own text back. */
 const ownText = signedIn;
 const audit = { none: "Nobody but the writer sees it; once it is sent, the conversation itself keeps who wrote what and when" } as const;
 
-/** Ours: e-mails that can be undone for some seconds after Send (docs/adr/0146). */
+/** Addition to the spec for e-mails whose sending can be undone for some seconds (docs/adr/0146). */
 export const heldEmails = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "email/held",
-    summary: "Your e-mails that can still be taken back, and those that could not be sent",
+    summary: "List your e-mails that can still be undone, and those that could not be sent",
     access: ownText,
     output: z.array(HeldEmail),
     ours: true,
   },
   /**
-   * A second call with the same `clientId` returns the first e-mail; nothing is sent twice. `held` is null when it was
-   * sent at once.
+   * Answers by e-mail after the delay. A second call with the same `clientId` returns the first e-mail and sends
+   * nothing. `held` is null if the e-mail was sent immediately.
    */
   reply: {
     gateway: "messenger",
     method: "POST",
     path: "email/held/reply",
-    summary: "Answer a conversation by e-mail, with some seconds to take it back",
+    summary: "Reply to a conversation by e-mail, with some seconds to undo it",
     access,
     audit,
     body: emails.reply.body,
@@ -64,12 +63,12 @@ export const heldEmails = defineArea({
     stale: ["heldEmails", "emails", "conversations"],
     ours: true,
   },
-  /** Returns the conversation when it was begun at once. */
+  /** Begins a conversation after the delay. `session` is set if the e-mail was sent immediately. */
   begin: {
     gateway: "messenger",
     method: "POST",
     path: "email/held/begin",
-    summary: "Write an e-mail that begins a conversation, with some seconds to take it back",
+    summary: "Start a conversation by e-mail, with some seconds to undo it",
     access,
     audit,
     body: emails.begin.body,
@@ -80,20 +79,19 @@ export const heldEmails = defineArea({
     ours: true,
   },
   /**
-   * 409 when it has been sent. An author without permission to write to customers gets the text and the named
-   * recipients; `isActive` is false and `files` is empty then.
+   * Undoes sending and returns the draft. Fails with 409 if the e-mail has been sent. An author without the right to
+   * write to customers gets only the text and the given recipients, with `isActive` false and empty `files`.
    */
   undo: {
     gateway: "messenger",
     method: "POST",
     path: "email/held/undo",
-    summary: "Take back an e-mail that has not left yet; answers everything that was written",
+    summary: "Undo an e-mail that has not been sent yet, and return its contents",
     access: ownText,
     audit,
     body: z.strictObject({ id: idOf("heldEmail") }),
     output: z.object({
       sessionId: z.nullable(z.int()),
-      /** True while that conversation is open. */
       isActive: z.boolean(),
       addressId: z.nullable(z.int()),
       to: z.nullable(z.array(z.string())),
@@ -112,7 +110,7 @@ export const heldEmails = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "email/held/settings",
-    summary: "How many seconds you can take back an e-mail after Send",
+    summary: "Get the number of seconds in which you can undo an e-mail after Send",
     access,
     self: true,
     output: HoldSettings,
@@ -122,7 +120,7 @@ export const heldEmails = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "email/held/settings",
-    summary: "Change how many seconds you can take back an e-mail after Send; 0 sends at once",
+    summary: "Set the number of seconds in which you can undo an e-mail after Send; 0 sends immediately",
     access,
     self: true,
     audit: { none: "It only says how long somebody wants to think again" },

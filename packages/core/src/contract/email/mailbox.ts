@@ -6,30 +6,33 @@ import { mayReadMails } from "./may-read-mails.ts";
 export const MailSummary = z.object({ id: z.int(), to: z.string(), subject: z.string(), sentAt: Moment });
 export const Mail = z.object({ ...MailSummary.shape, text: z.string(), html: z.nullable(z.string()) });
 
-/** An e-mail with its links reduced to their hosts. `hidden` is true when anything was removed. */
+/** E-mail whose links are reduced to their host names. `hidden` is true if a link was shortened. */
 export const MailPreview = z.object({ ...Mail.shape, hidden: z.boolean() });
 
 /**
- * Ours: the embedded mailbox, which receives e-mails while no SMTP server is configured (design section 5). It contains
- * e-mails of all stakeholders, so it is for super admins of the provider.
+ * Addition to the spec for the embedded mailbox, which receives e-mails if no SMTP server is configured (design section
+ * 5). Restricted to super admins of the provider, because it contains the e-mails of all stakeholders.
  */
 export const mailbox = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "be/mailbox",
-    summary: "Mails that the embedded mailbox took in",
+    summary: "List e-mails in the embedded mailbox",
     access: mayReadMails,
     query: z.strictObject({ ...pageFields(), search: searchText }),
     output: paged(MailSummary),
     ours: true,
   },
-  /** An invitation in this mailbox reaches nobody, which its sender has to learn. */
+  /**
+   * Returns whether e-mails go to the embedded mailbox, so that the console can warn that an invitation does not reach
+   * its recipient.
+   */
   state: {
     gateway: "main",
     method: "GET",
     path: "be/mailboxState",
-    summary: "Whether mails are kept in the embedded mailbox, for want of a mail server",
+    summary: "Get whether e-mails go to the embedded mailbox because no mail server is configured",
     access: mayReadMails,
     output: z.object({ kept: z.boolean() }),
     ours: true,
@@ -38,20 +41,21 @@ export const mailbox = defineArea({
     gateway: "main",
     method: "GET",
     path: "be/mailbox/{id}/preview",
-    summary: "One mail of the embedded mailbox, without what its links open",
+    summary: "Get one e-mail of the embedded mailbox with its links reduced to their hosts",
     access: mayReadMails,
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
     output: MailPreview,
     ours: true,
   },
   /**
-   * The second look (docs/adr/0041): a live link gives access to another person's account, so each look is recorded.
+   * Returns a full e-mail with its links (docs/adr/0041). Each call is audited, because a link can give access to
+   * another person's account.
    */
   get: {
     gateway: "main",
     method: "GET",
     path: "be/mailbox/{id}",
-    summary: "One mail of the embedded mailbox, whole; the look is audited",
+    summary: "Get one complete e-mail of the embedded mailbox; the access is audited",
     access: mayReadMails,
     audit: { entity: "mail", verb: "read" },
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),

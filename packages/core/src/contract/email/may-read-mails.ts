@@ -1,4 +1,7 @@
 import { all, provider, superAdmin } from "../../access/index.ts";
 
-/** A separate file, because the shell checks it on every screen, while the calls are loaded with the mailbox. */
+/**
+ * Rule for reading the embedded mailbox. In a separate file, because the console checks it on every screen but loads
+ * the calls only with the mailbox.
+ */
 export const mayReadMails = all(superAdmin, provider);

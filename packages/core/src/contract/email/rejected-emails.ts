@@ -5,29 +5,26 @@ import { Job } from "../platform/jobs.ts";
 import { defineArea } from "../row.ts";
 import { Day, Done, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
-/** Reasons why an e-mail answered with 250 is in no conversation of its own (ADR 0158). */
+/** Reasons why an e-mail that was answered with 250 has no conversation of its own (ADR 0158). */
 export const REJECTED_OUTCOMES = ["automatic", "report", "complaint", "loop", "duplicate", "unsigned"] as const;
 
-/** Outcomes of e-mails that were added to a conversation. */
 const ACCEPTED_OUTCOMES = ["begun", "appended", "reopened", "noted", "bounced"] as const;
 
 const RejectedEmail = z.object({
   id: z.int(),
   sender: z.string(),
   senderName: z.string(),
-  /** Our address that it was sent to. */
+  /** Address of the stakeholder to which the e-mail was sent. */
   sentTo: z.string(),
   subject: z.string(),
   outcome: z.enum(REJECTED_OUTCOMES),
-  /** Reason in words. */
   reason: z.string(),
-  /** Size of its source in bytes. */
+  /** Size of the e-mail's source in bytes. */
   size: z.int(),
-  /** Number of times that the same e-mail arrived. */
   times: z.int(),
   /** Time of the last arrival. */
   receivedAt: Moment,
-  /** Conversation with the same e-mail. */
+  /** Conversation that contains the same e-mail. */
   sessionId: z.nullable(z.int()),
   isAlwaysAccepted: z.boolean(),
 });
@@ -35,56 +32,50 @@ export type RejectedEmail = z.output<typeof RejectedEmail>;
 
 const RejectedEmailDetail = z.object({
   ...RejectedEmail.shape,
-  /** Includes e-mails accepted since. */
+  /** Outcome, including those of e-mails that have been accepted since. */
   outcome: z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES]),
   signals: z.array(z.object({ kind: z.string(), points: z.int(), why: z.string() })),
-  /** Beginning of its source. */
   source: z.string(),
 });
 export type RejectedEmailDetail = z.output<typeof RejectedEmailDetail>;
 
 const EmailChange = z.object({ id: z.int(), subject: z.string(), change: z.string() });
 export type EmailChange = z.output<typeof EmailChange>;
-/** Maximum number of changes of one job in a response; the job's count covers all of them. */
+/** Largest number of changes of a job that the response lists. The job's count includes all changes. */
 export const EMAIL_CHANGES_MAX = 1_000;
 
 const KEPT_DAYS_MAX = 3_650;
 const keptDays = z.nullable(z.int().check(z.minimum(1), z.maximum(KEPT_DAYS_MAX)));
 export const EmailRetention = z.object({
-  /**
-   * Number of days for which the stakeholder keeps the source of incoming e-mails; null: as long as the platform
-   * allows.
-   */
+  /** Days for which the source of incoming e-mails is kept. Null means as long as the platform allows. */
   keptDays,
-  /** Maximum number of days that the platform allows. */
   mostDays: z.int(),
 });
 export type EmailRetention = z.output<typeof EmailRetention>;
 
 const reparsed = {
-  /** Filter: only e-mails to this address. */
   addressId: z.optional(idOf("emailAddress")),
-  /** Filter: only e-mails received between these two days, in UTC. */
+  /** First day of receipt in UTC to filter by. */
   from: z.optional(Day),
   to: z.optional(Day),
   outcome: z.optional(z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES])),
-  /** Filter: only e-mails that were read by an earlier version of the parser. */
+  /** True to select only e-mails that were read by an earlier version of the parser. */
   olderParser: z._default(z.boolean(), false),
 };
 
-/** Allowed to those who manage e-mail addresses. */
+/** Rule for people who manage e-mail addresses. */
 const keep = action("Auto Assign", "Update Routing Criteria");
 const chat = action("Support", "Chat with User");
 const read = any(area("Support"), area("User Messages"), keep);
 const params = z.strictObject({ id: textIdOf("incomingEmail") });
 
-/** Ours: e-mails as received, and those that were not accepted (ADR 0158). */
+/** Addition to the spec for e-mails as received, including those that were not accepted (ADR 0158). */
 const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "email/rejected",
-    summary: "E-mails that were not accepted, by page",
+    summary: "List e-mails that were not accepted, paginated",
     access: keep,
     query: z.strictObject({
       ...pageFields(),
@@ -99,18 +90,18 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "email/rejected/{id}",
-    summary: "An e-mail that was not accepted, with the reasons and the beginning of its source",
+    summary: "Get an e-mail that was not accepted, with the reasons and the beginning of its source",
     access: keep,
     params,
     output: RejectedEmailDetail,
     ours: true,
   },
-  /** Also marks an e-mail that was noted as automatic in a conversation as written by a person. */
+  /** Accepts an e-mail as written by a person, including one that a conversation shows as an automatic e-mail. */
   accept: {
     gateway: "messenger",
     method: "POST",
     path: "email/rejected/accept",
-    summary: "Accept an e-mail as a person’s",
+    summary: "Accept an e-mail as written by a person",
     access: any(keep, chat),
     audit: { none: "The e-mail itself keeps who accepted it and when" },
     body: z.strictObject({ id: idOf("incomingEmail") }),
@@ -118,7 +109,7 @@ const rows = defineArea({
     stale: ["rejectedEmails", "emails", "conversations", "support", "inbox"],
     ours: true,
   },
-  /** Reversed by `accept`. */
+  /** Marks an accepted e-mail as automatic. `accept` reverses this. */
   markAutomatic: {
     gateway: "messenger",
     method: "POST",
@@ -136,7 +127,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "email/accepted-senders",
-    summary: "Senders whose e-mails are always accepted",
+    summary: "List senders whose e-mails are always accepted",
     access: keep,
     output: z.array(z.object({ address: z.string(), addedBy: z.nullable(z.string()), addedAt: Moment })),
     ours: true,
@@ -145,7 +136,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "email/accepted-senders",
-    summary: "Always accept e-mails from a sender, or no longer",
+    summary: "Add or remove a sender whose e-mails are always accepted",
     access: keep,
     audit: [
       { entity: "acceptedSender", verb: "created" },
@@ -157,12 +148,12 @@ const rows = defineArea({
     stale: ["rejectedEmails"],
     ours: true,
   },
-  /** Runs in the background; a dry run changes nothing. */
+  /** Starts a background job that parses stored e-mails again. A dry run only reports the changes. */
   reparse: {
     gateway: "messenger",
     method: "POST",
     path: "email/incoming/reparse",
-    summary: "Parse stored e-mails again in a job, or find out what that would change",
+    summary: "Start a job that parses stored e-mails again; a dry run only lists the changes",
     access: keep,
     audit: { entity: "job", verb: "begun" },
     body: z.strictObject({ ...reparsed, dryRun: z._default(z.boolean(), true) }),
@@ -174,7 +165,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "email/incoming/reparse/{id}",
-    summary: "A job that parses e-mails again, and what it changes",
+    summary: "Get a job that parses e-mails again, with its changes",
     access: keep,
     params: z.strictObject({ id: textIdOf("job") }),
     output: z.object({ job: Job, changes: z.array(EmailChange) }),
@@ -184,7 +175,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "email/retention",
-    summary: "How long incoming e-mails are kept as they came",
+    summary: "Get how long the sources of incoming e-mails are kept",
     access: keep,
     output: EmailRetention,
     ours: true,
@@ -193,7 +184,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "email/retention",
-    summary: "Set how long incoming e-mails are kept as they came",
+    summary: "Set how long the sources of incoming e-mails are kept",
     access: keep,
     audit: { entity: "emailSettings", verb: "changed" },
     body: z.strictObject({ keptDays }),
@@ -206,7 +197,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "email/incoming/{id}/source",
-    summary: "An incoming e-mail as it came",
+    summary: "Download the source of an incoming e-mail",
     access: read,
     params,
     output: z.unknown(),
@@ -217,7 +208,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "email/incoming/{id}/test-case",
-    summary: "An incoming e-mail with how it was treated, as a test case",
+    summary: "Download an incoming e-mail and its classification as a test case",
     access: read,
     params,
     output: z.unknown(),
@@ -226,5 +217,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const rejectedEmails = withFile(rows, { name: "rejected-emails", title: "E-mail not accepted" });

@@ -3,13 +3,12 @@ import { graphqlTypes } from "./types.ts";
 
 type Schema = core.$ZodType;
 
-/** GraphQL notation of a schema. */
+/** Type of a zod schema in GraphQL notation. */
 export interface PrintedType {
-  /** `Int!`, `[Product!]!`, `String`. */
+  /** Full type, such as `Int!`, `[Product!]!` or `String`. */
   readonly text: string;
-  /** Named type (object, enum or scalar), without its list and non-null wrappers. */
+  /** Schema of the object, enum or scalar inside the list and non-null wrappers. */
   readonly core: core.$ZodTypes;
-  /** Default of a variable in GraphQL notation. */
   readonly defaultText?: string;
 }
 
@@ -36,7 +35,10 @@ const scalarOf = (schema: core.$ZodTypes): string => {
 const nullable = ({ text, ...rest }: PrintedType): PrintedType => ({ ...rest, text: text.replace(/!$/, "") });
 const literal = (value: unknown, { _zod: { def } }: core.$ZodTypes): string => (def.type === "enum" ? String(value) : JSON.stringify(value));
 
-/** GraphQL notation of a schema: everything that may be neither missing nor null is required (`!`). */
+/**
+ * Converts a zod schema to GraphQL notation. Everything that can be neither missing nor null is marked as required
+ * (`!`).
+ */
 export const printType = (schema: Schema): PrintedType => {
   const known = schema as core.$ZodTypes;
   const { def } = known._zod;
@@ -59,7 +61,7 @@ export const printType = (schema: Schema): PrintedType => {
   }
 };
 
-/** Fields of an object schema, or of a row's variables, by name. */
+/** Returns the fields of an object schema by name. Empty for other schemas. */
 export const fieldsOf = (schema: Schema | undefined): readonly (readonly [name: string, schema: Schema])[] => {
   const def = (schema as core.$ZodTypes | undefined)?._zod.def;
   return def?.type === "object" ? Object.entries(def.shape) : [];

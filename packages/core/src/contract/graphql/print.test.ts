@@ -8,7 +8,7 @@ import { enumType, minorUnits, objectType, pageType, pageVariables, searchVariab
 const Colour = enumType("Colour", ["red", "green"]);
 const Thing = objectType("Thing", { id: z.int(), weight: z.number(), colour: Colour, tags: z.array(z.string()), owner: z.nullable(z.string()) });
 
-describe("a schema reads in GraphQL as", () => {
+describe("a schema printed as GraphQL", () => {
   it.each([
     ["Int!", z.int()],
     ["Float!", z.number()],
@@ -21,22 +21,22 @@ describe("a schema reads in GraphQL as", () => {
     ["ThingPage!", pageType(Thing)],
     ["String", searchVariable()],
     ["Int", pageVariables(10).page],
-  ])("%s", (text, schema) => {
+  ])("is the type %s", (text, schema) => {
     expect(printType(schema).text).toBe(text);
   });
 
-  it("its default as GraphQL writes it", () => {
+  it("has its default in GraphQL notation", () => {
     expect(printType(z._default(Colour, "red")).defaultText).toBe("red");
     expect(printType(z._default(z.string(), 'a "b"')).defaultText).toBe('"a \\"b\\""');
   });
 
-  it("nothing where GraphQL has no such type, or knows none without a name", () => {
+  it("throws when GraphQL has no such type or the type has no name", () => {
     expect(() => printType(z.date())).toThrow("GraphQL has no type for date");
     expect(() => printType(z.object({ id: z.int() }))).toThrow("without a GraphQL name");
   });
 });
 
-describe("the query of an operation", () => {
+describe("GraphQL document of an operation", () => {
   const common = { summary: "", access: signedIn } as const;
   const { list, paint, count } = defineOperations({
     list: { ...common, operation: "query", field: "things", variables: z.object(pageVariables(10)), output: pageType(Thing) },
@@ -51,7 +51,7 @@ describe("the query of an operation", () => {
     count: { ...common, operation: "query", field: "count", output: z.int() },
   });
 
-  it("asks for all that the answer has", () => {
+  it("selects all fields of the answer", () => {
     expect(list.graphql.document).toBe(
       "query Things($page: Int, $pageSize: Int) { things(page: $page, pageSize: $pageSize) { items { id weight colour tags owner } page pageSize rowCount pageCount } }",
     );
@@ -61,7 +61,7 @@ describe("the query of an operation", () => {
     expect(count.graphql.document).toBe("query Count { count }");
   });
 
-  it("may be sent twice if it changes nothing", () => {
+  it("is safe to retry only if it changes nothing", () => {
     expect([list.safeToRetry, paint.safeToRetry]).toEqual([true, false]);
   });
 });

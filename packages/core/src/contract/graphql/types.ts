@@ -1,40 +1,44 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, type EntityKind, idKinds, paged } from "../schemas.ts";
 
-/** GraphQL properties of a schema that zod does not have. */
+/** GraphQL properties of a schema that zod cannot express. */
 interface GraphqlType {
-  /** Name of an object or enum. */
   readonly name?: string;
-  /** Overrides the scalar that follows from the schema. */
+  /** Scalar that replaces the one derived from the schema. */
   readonly scalar?: "Float";
   readonly description?: string;
 }
 
-/** Names, scalars and descriptions for the printed schema and queries. */
+/** Names, scalars and descriptions of schemas, used to generate the GraphQL schema and queries. */
 export const graphqlTypes = z.registry<GraphqlType>();
 
-/** An object type of the storefront, by its GraphQL name. */
+/** Returns the schema of an object type with its GraphQL name. */
 export const objectType = <const Shape extends z.core.$ZodShape>(name: string, shape: Shape) => {
   const schema = z.object(shape);
   graphqlTypes.add(schema, { name });
   return schema;
 };
 
-/** An enum type, by its GraphQL name. */
 export const enumType = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) => {
   const schema = z.enum(values);
   graphqlTypes.add(schema, { name });
   return schema;
 };
 
-/** A page of an object type (spec section 3, paged list); `Product` has `ProductPage`. */
+/**
+ * Returns the schema of a page of an object type (spec section 3, paged list). The page of `Product` is named
+ * `ProductPage`.
+ */
 export const pageType = <T extends z.core.$ZodType>(item: T) => {
   const schema = paged(item);
   graphqlTypes.add(schema, { name: `${graphqlTypes.get(item)?.name}Page` });
   return schema;
 };
 
-/** Money (design section 4). GraphQL's Int has 32 bits, which is 21 million shillings. */
+/**
+ * Returns the schema of an amount of money (design section 4). It uses Float, because GraphQL's Int has 32 bits, which
+ * is only 21 million shillings.
+ */
 export const minorUnits = () => {
   const schema = z.int();
   graphqlTypes.add(schema, { scalar: "Float", description: "Integer minor units of the currency." });
@@ -42,8 +46,8 @@ export const minorUnits = () => {
 };
 
 /**
- * An id among the variables. GraphQL's Int is the only check: a number that cannot be an id finds nothing, like an
- * unknown one.
+ * Returns the schema of an id in the variables. The only check is that of GraphQL's Int; an impossible id is handled
+ * like an unknown one.
  */
 export const idVariable = (kind: EntityKind) => {
   const schema = z.int();
@@ -51,7 +55,7 @@ export const idVariable = (kind: EntityKind) => {
   return schema;
 };
 
-/** `page` and `pageSize` among the variables. `most` is the largest page size. */
+/** Returns the schemas of `page` and `pageSize` in the variables. `most` is the largest page size. */
 export const pageVariables = (most: number) => {
   const page = { error: "The first page is 1" };
   const size = { error: `A page has 1 to ${most} rows` };
@@ -61,7 +65,7 @@ export const pageVariables = (most: number) => {
   };
 };
 
-/** Search text among the variables; null and blank count as absent. */
+/** Returns the schema of a search text in the variables. Null and blank text are treated as absent. */
 export const searchVariable = () =>
   z.pipe(
     z.optional(z.nullable(z.string())),

@@ -3,21 +3,21 @@ import { open, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, HeldPermissions, loginId, typedKey } from "../schemas.ts";
 
-/** Rights of a signed-in user; a refresh returns them again, so that changed rights arrive with the new token. */
+/** Rights of a signed-in user. A refresh returns them too, so that changed rights take effect with the new token. */
 const Rights = { userPermissions: HeldPermissions, stakeholderId: z.int(), isSuperAdmin: z.boolean() };
 
-/** `logo` is missing when there is none. */
+/** Stakeholder of a session. `logo` is absent if the stakeholder has no logo. */
 const StakeholderOfSession = z.object({
   id: z.int(),
   title: z.string(),
   shortName: z.string(),
   timeZone: z.string(),
-  /** First weekday, 0 for Monday, which is the default. */
+  /** First weekday, where 0 is Monday. The default is 0. */
   firstWeekday: z.optional(z.int()),
   logo: z.optional(z.nullable(z.int())),
 });
 
-/** Spec section 3, signed-in user; with the names and the time zone shown on every screen. */
+/** Signed-in user (spec section 3), with the names and the time zone that every screen shows. */
 export const SignedIn = z.object({
   token: z.string().check(z.minLength(1)),
   refreshKey: z.string(),
@@ -30,17 +30,17 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** Includes the stakeholder, whose time zone or first weekday may have changed. */
+/** Response to a refresh. It includes the stakeholder, because its time zone or first weekday may have changed. */
 export const Refreshed = z.object({ token: z.string(), ...Rights, stakeholder: z.optional(StakeholderOfSession) });
 export type Refreshed = z.output<typeof Refreshed>;
 
-/** Spec section 7, main gateway, authentication. */
+/** Authentication (spec section 7, main gateway). */
 export const authentication = defineArea({
   signIn: {
     gateway: "main",
     method: "POST",
     path: "authentication",
-    summary: "Sign in with a login id and a password",
+    summary: "Sign in with a login ID and a password",
     access: open,
     audit: { entity: "user", verb: "signed in" },
     body: z.strictObject({ loginId: loginId(), key: typedKey }),
@@ -50,7 +50,7 @@ export const authentication = defineArea({
     gateway: "main",
     method: "POST",
     path: "authentication/refresh",
-    summary: "Exchange the refresh key for a new access token",
+    summary: "Exchange a refresh key for a new access token",
     access: open,
     audit: { none: "The session goes on: nothing begins and nothing ends" },
     body: z.strictObject({ key: typedKey, loginId: loginId() }),
@@ -58,14 +58,14 @@ export const authentication = defineArea({
     safeToRetry: true,
   },
   /**
-   * Ours: in the spec, signing out happens only in the client; without a call the token would stay valid at the
-   * gateway.
+   * Addition to the spec, in which signing out happens only in the client. Without this call, the token would remain
+   * valid at the gateway.
    */
   signOut: {
     gateway: "main",
     method: "DELETE",
     path: "authentication",
-    summary: "Revoke the session of the token",
+    summary: "Sign out by revoking the session of the token",
     access: signedIn,
     self: true,
     audit: { entity: "user", verb: "signed out" },
@@ -74,12 +74,15 @@ export const authentication = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: ends all other sessions of the user on any device; the present one and access tokens stay (ADR 0068). */
+  /**
+   * Addition to the spec that ends all other sessions of the user on all devices. The current session and access tokens
+   * remain (ADR 0068).
+   */
   signOutOthers: {
     gateway: "main",
     method: "DELETE",
     path: "authentication/others",
-    summary: "Sign yourself out everywhere but here",
+    summary: "Sign out of all your other sessions",
     access: signedIn,
     self: true,
     audit: { entity: "user", verb: "signed out everywhere" },

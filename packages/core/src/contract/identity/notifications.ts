@@ -3,7 +3,7 @@ import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Moment } from "../schemas.ts";
 
-/** The four flags of spec section 3; true by default (spec section 9). */
+/** Notification settings of spec section 3, which are true by default (spec section 9). */
 const flags = {
   is_all_notification: z.boolean(),
   is_message_notification: z.boolean(),
@@ -12,12 +12,15 @@ const flags = {
 };
 
 /**
- * The four flags, and one of ours: e-mails allowed notifications to users who are away (ADR 0139); false by default.
+ * Notification settings, including an addition to the spec: whether notifications are e-mailed to users who are away
+ * (ADR 0139). It is false by default.
  */
 export const NotificationSettings = z.strictObject({ ...flags, is_mail_notification: z.boolean() });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** A change with only the four flags, as in spec section 7, keeps the e-mail setting. */
+/**
+ * Change of the notification settings. Without the e-mail setting, as in spec section 7, that setting stays unchanged.
+ */
 const NotificationChange = z.strictObject({ ...flags, is_mail_notification: z.optional(z.boolean()) });
 
 export const Notification = z.object({
@@ -30,13 +33,13 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-/** Spec section 7, main gateway, miscellaneous: notification settings. */
+/** Notifications and their settings (spec section 7, main gateway, miscellaneous: notification settings). */
 export const notifications = defineArea({
   settings: {
     gateway: "main",
     method: "GET",
     path: "notification",
-    summary: "Your notification settings",
+    summary: "Get your notification settings",
     access: signedIn,
     self: true,
     output: NotificationSettings,
@@ -55,19 +58,19 @@ export const notifications = defineArea({
     stale: ["notifications"],
     safeToRetry: true,
   },
-  /** Ours: the fifty newest notifications for the top bar. */
+  /** Addition to the spec that returns the fifty newest notifications for the top bar. */
   list: {
     gateway: "main",
     method: "GET",
     path: "notification/list",
-    summary: "Your newest notifications",
+    summary: "List your newest notifications",
     access: signedIn,
     self: true,
     output: z.object({ items: z.array(Notification), unread: z.int() }),
     notice: "Error occurred while fetching notifications list",
     ours: true,
   },
-  /** Ours: marks all as read. */
+  /** Addition to the spec that marks all notifications as read. */
   markRead: {
     gateway: "main",
     method: "POST",

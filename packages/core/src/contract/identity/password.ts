@@ -3,13 +3,13 @@ import { open } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, linkToken, loginId, newKey } from "../schemas.ts";
 
-/** Spec section 7, main gateway: forgotten and new passwords. Responses do not reveal whether the account exists. */
+/** Forgotten and new passwords (spec section 7, main gateway). Responses do not reveal whether an account exists. */
 export const password = defineArea({
   forgot: {
     gateway: "main",
     method: "GET",
     path: "password",
-    summary: "Mail a link for setting a new password",
+    summary: "Send an e-mail with a link for setting a new password",
     access: open,
     query: z.strictObject({ loginId: loginId() }),
     output: Done,
@@ -18,7 +18,7 @@ export const password = defineArea({
     gateway: "main",
     method: "PUT",
     path: "password",
-    summary: "Set a new password with the token of a mailed link",
+    summary: "Set a new password with the token of an e-mailed link",
     access: open,
     audit: { entity: "user", verb: "set a new password" },
     body: z.strictObject({ token: linkToken, key: newKey }),
@@ -28,11 +28,14 @@ export const password = defineArea({
     gateway: "main",
     method: "POST",
     path: "password",
-    summary: "Tell whether the token of a mailed link still holds",
+    summary: "Check whether the token of an e-mailed link is still valid",
     access: open,
     audit: { none: "It only reads" },
     query: z.strictObject({ token: linkToken }),
-    /** `loginId` is returned for a valid link: the recipient of an invitation may not remember it. */
+    /**
+     * Result for a link. `loginId` is returned if the link is valid, because the recipient of an invitation may not
+     * remember it.
+     */
     output: z.object({ valid: z.boolean(), loginId: z.optional(z.string()) }),
     safeToRetry: true,
   },

@@ -4,29 +4,36 @@ import { defineArea } from "../row.ts";
 import { name } from "../schemas.ts";
 
 /**
- * Ids of screens (`report-sessions-by-hour`) in the order they were pinned; may include screens that no longer exist.
+ * Ids of pinned screens, such as `report-sessions-by-hour`, in the order in which they were pinned. May include screens
+ * that no longer exist.
  */
 export const Pins = z.object({ screens: z.array(z.string()) });
 export type Pins = z.output<typeof Pins>;
 
-/** Ours: screens, including reports, that a user pinned to the top of the sidebar on every machine. */
+/**
+ * Addition to the spec for screens, including reports, that a user has pinned to the top of the sidebar. They apply on
+ * every machine.
+ */
 export const pins = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "self/pins",
-    summary: "The screens that you have pinned",
+    summary: "List the screens that you have pinned",
     access: signedIn,
     self: true,
     output: Pins,
     ours: true,
   },
-  /** 400 for an unknown screen. Rights are checked when it is opened, because they change independently of pins. */
+  /**
+   * Pins or unpins a screen. Fails with 400 for an unknown screen. Rights are checked when the screen is opened,
+   * because they may change after it was pinned.
+   */
   set: {
     gateway: "main",
     method: "PUT",
     path: "self/pins/{screen}",
-    summary: "Pin a screen, or unpin it",
+    summary: "Pin or unpin a screen",
     access: signedIn,
     self: true,
     audit: { none: "It only says what stands at the top of somebody's own sidebar" },

@@ -14,27 +14,27 @@ export const Profile = z.object({
 export type Profile = z.output<typeof Profile>;
 
 /**
- * Changes the user's own details. A new password (`key`) and a new address require the present password (`currentKey`).
- * A new password ends all other sessions; a new address takes effect once the e-mailed link is used, and does the same
- * then (ADR 0031).
+ * Change of the user's own details. A new password (`key`) or e-mail address requires the current password
+ * (`currentKey`). A new password ends all other sessions. A new address takes effect when its e-mailed link is used,
+ * which ends them too (ADR 0031).
  */
 export const ProfileDraft = z.strictObject({
   firstName: name(80),
   lastName: name(80),
-  /** The address is unchanged when absent. */
+  /** New e-mail address. If absent, the address stays unchanged. */
   contactEmail: z.optional(email),
   currentKey: z.optional(typedKey),
   key: z.optional(newKey),
 });
 
-/** Spec section 7, main gateway: PUT users/profile, POST self/submitSurvey. */
+/** User's own details (spec section 7, main gateway: PUT users/profile, POST self/submitSurvey). */
 export const profile = defineArea({
-  /** Ours: initial values of the settings screen. */
+  /** Addition to the spec that returns the initial values of the settings screen. */
   get: {
     gateway: "main",
     method: "GET",
     path: "users/profile",
-    summary: "Your own details",
+    summary: "Get your own user details",
     access: signedIn,
     self: true,
     output: Profile,
@@ -44,7 +44,7 @@ export const profile = defineArea({
     gateway: "main",
     method: "PUT",
     path: "users/profile",
-    summary: "Change your own details or password",
+    summary: "Change your own user details or password",
     access: signedIn,
     self: true,
     audit: [
@@ -57,12 +57,12 @@ export const profile = defineArea({
     notice: "Error occurred while saving data",
     stale: ["profile"],
   },
-  /** Ours, like the next: e-mails get lost, and requests are withdrawn (ADR 0031). */
+  /** Addition to the spec that e-mails the confirmation link again, because e-mails can get lost (ADR 0031). */
   sendConfirmation: {
     gateway: "main",
     method: "POST",
     path: "users/profile/email",
-    summary: "Mail the link that confirms your own address again",
+    summary: "Resend the e-mail that confirms your address",
     access: signedIn,
     self: true,
     audit: { entity: "user", verb: "confirmation mailed" },
@@ -74,7 +74,7 @@ export const profile = defineArea({
     gateway: "main",
     method: "DELETE",
     path: "users/profile/email",
-    summary: "Take back a change of your own address that is not confirmed yet",
+    summary: "Cancel a change of your e-mail address that is not confirmed yet",
     access: signedIn,
     self: true,
     audit: { entity: "user", verb: "address kept" },
@@ -84,12 +84,15 @@ export const profile = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: for the recipient of the e-mail, signed in or not. */
+  /**
+   * Addition to the spec that confirms an e-mail address by the token of an e-mailed link, whether or not the recipient
+   * is signed in.
+   */
   confirmEmail: {
     gateway: "main",
     method: "PUT",
     path: "users/email",
-    summary: "Confirm an address with the token of a mailed link",
+    summary: "Confirm an e-mail address with the token of an e-mailed link",
     access: open,
     audit: [
       { entity: "user", verb: "confirmed own address" },
@@ -103,7 +106,7 @@ export const profile = defineArea({
     gateway: "main",
     method: "POST",
     path: "self/submitSurvey",
-    summary: "Answer the survey, or answer it anew: whoever does is counted once",
+    summary: "Submit or replace your answers to the survey; each user is counted one time",
     access: signedIn,
     self: true,
     audit: { entity: "user", verb: "submitted the survey" },

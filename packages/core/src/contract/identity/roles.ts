@@ -30,7 +30,8 @@ export const RoleRights = z.object({
 export type RoleRights = z.output<typeof RoleRights>;
 
 /**
- * `permissions` as in design section 4; `dashboards` are keys of GET roles/dashboards, in the order shown to its users.
+ * New role. `permissions` are as in design section 4. `dashboards` are keys of GET roles/dashboards, in the order in
+ * which its users see them.
  */
 export const RoleDraft = z.strictObject({
   stakeholderId: idOf("stakeholder"),
@@ -39,12 +40,12 @@ export const RoleDraft = z.strictObject({
   dashboards: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))),
 });
 
-/** People who manage roles, and people who choose one while managing users (spec section 6: Roles, Admin User). */
+/** Rules for managing roles, and for choosing one while managing users (spec section 6: Roles, Admin User). */
 const manageRoles = action("Roles", "Create Role");
 const pickRoles = any(manageRoles, action("Admin User", "Create Admin User"), action("Admin User", "Update Admin User"));
 
 /**
- * Spec section 7, main gateway, roles. Callers other than the provider see and change only roles of their own
+ * Roles (spec section 7, main gateway). Except for the provider, callers see and change only roles of their own
  * stakeholder.
  */
 const rows = defineArea({
@@ -60,7 +61,7 @@ const rows = defineArea({
     notice: "Role Creation Error",
     stale: ["roles"],
   },
-  /** A stale `version` leads to 409 with the present role (design section 4). */
+  /** Changes a role. An outdated `version` causes 409 with the current role (design section 4). */
   update: {
     gateway: "main",
     method: "PUT",
@@ -84,7 +85,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "rolePermissions/{id}",
-    summary: "A role with its rights",
+    summary: "Get a role with its rights",
     access: pickRoles,
     params: z.strictObject({ id: textIdOf("role") }),
     output: RoleRights,
@@ -94,7 +95,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "roles",
-    summary: "Roles, by page",
+    summary: "List roles, paginated",
     access: pickRoles,
     query: z.strictObject({
       ...pageFields(),
@@ -109,7 +110,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "roles/sel",
-    summary: "Roles of your stakeholder, for a choice",
+    summary: "List the roles of your stakeholder as options for a selection",
     access: pickRoles,
     output: z.array(RoleOption),
     notice: "Roles on Dropdown",
@@ -118,7 +119,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "roles/shRoleSel/{id}",
-    summary: "Roles of one stakeholder, for a choice",
+    summary: "List the roles of one stakeholder as options for a selection",
     access: pickRoles,
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.array(RoleOption),
@@ -129,7 +130,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "userRole/{id}",
-    summary: "The role, rights and dashboards of a user",
+    summary: "Get the role, rights and dashboards of a user",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("user") }),
     output: z.object({
@@ -139,7 +140,8 @@ const rows = defineArea({
       roleName: z.nullable(z.string()),
       userPermissions: HeldPermissions,
       /**
-       * Dashboards of the role, in order; `offeredDashboards` has the default for a role without any (docs/adr/0107).
+       * Dashboards of the role, in order. For a role without any, `offeredDashboards` gives the default
+       * (docs/adr/0107).
        */
       dashboards: z.array(z.string()),
       stakeholderId: z.int(),
@@ -151,23 +153,23 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "roles/dashboards",
-    summary: "The dashboards a role can be given",
+    summary: "List the dashboards that a role can have",
     access: pickRoles,
     output: z.array(z.object({ key: z.string(), title: z.string(), summary: z.string() })),
     notice: "Error fetching roles dashboards",
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const roles = withFile(rows, { name: "roles", title: "Roles" });
 
-/** Spec section 7: GET permissions, the catalogue of spec section 6. */
+/** Catalogue of all permissions in spec section 6 (spec section 7: GET permissions). */
 export const permissions = defineArea({
   catalogue: {
     gateway: "main",
     method: "GET",
     path: "permissions",
-    summary: "Every area with its actions",
+    summary: "List all permission areas with their actions",
     access: pickRoles,
     output: HeldPermissions,
     notice: "Failed to get permissions list",

@@ -5,7 +5,7 @@ import { defineArea } from "../row.ts";
 import { flag, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 import { NewAccessToken, TokenDraft } from "./tokens.ts";
 
-/** An account that is used only by tokens. Its rights are those of its role, as for a user. */
+/** Account for programs, which can be used only with access tokens. Its role gives it rights, as for a user. */
 export const ServiceAccount = z.object({
   id: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const ServiceAccount = z.object({
   roleId: z.nullable(z.int()),
   roleName: z.nullable(z.string()),
   active: z.boolean(),
-  /** Number of tokens that have not ended. */
+  /** Number of tokens that are still valid. */
   tokenCount: z.int(),
   createdAt: z.string(),
   version: z.int(),
@@ -30,15 +30,15 @@ const one = { params: z.strictObject({ id: textIdOf("serviceAccount") }) } as co
 const change = { gateway: "main", notice: "Error occurred while saving data", stale: ["serviceAccounts", "tokens"], ours: true } as const;
 
 /**
- * Ours (docs/adr/0066). People who may create and change users may do the same with service accounts, which have no
- * password.
+ * Addition to the spec for service accounts, which have no password (docs/adr/0066). People who may create and change
+ * users may do the same with service accounts.
  */
 const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "serviceAccounts",
-    summary: "Service accounts, by page",
+    summary: "List service accounts, paginated",
     access: any(create, update),
     query: z.strictObject({
       ...pageFields(),
@@ -71,13 +71,16 @@ const rows = defineArea({
     body: ServiceAccountChange,
     output: ServiceAccount,
   },
-  /** Deactivating ends all tokens; after activation, new ones are needed. */
+  /**
+   * Activates or deactivates a service account. Deactivating revokes all tokens; after activation, new ones must be
+   * created.
+   */
   setStatus: {
     ...change,
     ...one,
     method: "PUT",
     path: "serviceAccounts/{id}/status",
-    summary: "Activate or deactivate a service account; its tokens end with it",
+    summary: "Activate or deactivate a service account; deactivation ends its tokens",
     access: update,
     audit: [
       { entity: "serviceAccount", verb: "activated" },
@@ -87,13 +90,13 @@ const rows = defineArea({
     output: ServiceAccount,
     safeToRetry: true,
   },
-  /** Never grants more rights than the creator and the account have. */
+  /** Creates a token. It never has more rights than its creator and the account. */
   createToken: {
     ...change,
     ...one,
     method: "POST",
     path: "serviceAccounts/{id}/tokens",
-    summary: "Make an access token for a service account; its secret is answered this once",
+    summary: "Create an access token for a service account; its secret is returned only by this call",
     access: update,
     audit: { entity: "accessToken", verb: "created" },
     body: TokenDraft,
@@ -102,5 +105,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const serviceAccounts = withFile(rows, { name: "service-accounts", title: "Service accounts" });

@@ -4,14 +4,19 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Done, HeldPermissions, name, Permissions, paged, pageFields, textIdOf } from "../schemas.ts";
 
-/** Default lifetime of a token in days, and the maximum. */
+/** Default lifetime of a token in days. `TOKEN_DAYS_MAX` is the largest one. */
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MAX = 365;
 
-/** `expired` reached its end; `revoked` was ended before, by a person or with all sessions of its owner. */
+/**
+ * States of a token. `expired` reached the end of its lifetime. `revoked` was ended earlier, by a person or with all
+ * sessions of its owner.
+ */
 export const TOKEN_STATES = ["active", "expired", "revoked"] as const;
 
-/** A token of a person or a service account, without its secret. `hint` contains the last characters of the secret. */
+/**
+ * Access token of a person or a service account, without its secret. `hint` contains the last characters of the secret.
+ */
 export const AccessToken = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,11 +36,10 @@ export const AccessToken = z.object({
 });
 export type AccessToken = z.output<typeof AccessToken>;
 
-/** Includes the secret, which is returned only once and not stored. */
+/** New token with its secret, which is returned only in this response and is not stored. */
 export const NewAccessToken = z.extend(AccessToken, { token: z.string() });
 export type NewAccessToken = z.output<typeof NewAccessToken>;
 
-/** Settings of a token for any owner. */
 export const TokenDraft = z.strictObject({
   name: name(80),
   permissions: Permissions,
@@ -49,7 +53,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "tokens",
-    summary: "Your own access tokens, the newest first",
+    summary: "List your access tokens, newest first",
     access: signedIn,
     output: z.array(AccessToken),
     self: true,
@@ -59,7 +63,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "tokens/all",
-    summary: "The access tokens of everybody in the stakeholder, service accounts included, by page",
+    summary: "List all access tokens of the stakeholder, including those of service accounts, paginated",
     access: manageUsers,
     query: z.strictObject({
       ...pageFields(),
@@ -70,12 +74,12 @@ const rows = defineArea({
     output: paged(AccessToken),
     ours: true,
   },
-  /** Never grants more rights than the caller has; `superAdmin` only by super admins. */
+  /** Creates a token. It never has more rights than the caller, and `superAdmin` requires a super admin. */
   create: {
     gateway: "main",
     method: "POST",
     path: "tokens",
-    summary: "Make an access token for yourself; its secret is answered this once",
+    summary: "Create an access token for yourself; its secret is returned only by this call",
     access: signedIn,
     audit: { entity: "accessToken", verb: "created" },
     body: z.extend(TokenDraft, { superAdmin: z._default(z.boolean(), false) }),
@@ -87,13 +91,14 @@ const rows = defineArea({
     ours: true,
   },
   /**
-   * Users revoke their own; people who may change users revoke any in their stakeholder. Repeating it changes nothing.
+   * Revokes a token. Users can revoke their own tokens, and people who may change users can revoke any token in their
+   * stakeholder. Repeating the call changes nothing.
    */
   revoke: {
     gateway: "main",
     method: "DELETE",
     path: "tokens/{id}",
-    summary: "Revoke an access token, at once and everywhere",
+    summary: "Revoke an access token immediately",
     access: signedIn,
     audit: { entity: "accessToken", verb: "revoked" },
     params: z.strictObject({ id: textIdOf("accessToken") }),
@@ -107,7 +112,7 @@ const rows = defineArea({
 });
 
 /**
- * Ours (docs/adr/0066): credentials for scripts in place of a password. The export contains everyone's tokens, without
- * any part of a secret.
+ * Addition to the spec for access tokens, which scripts use instead of a password (docs/adr/0066). The export contains
+ * the tokens of all users, without any part of a secret.
  */
 export const tokens = withFile(rows, { list: "all", name: "tokens", title: "Access tokens" });

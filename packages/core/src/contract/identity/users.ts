@@ -31,13 +31,15 @@ export const User = z.object({
   roleId: z.nullable(z.int()),
   roleName: z.nullable(z.string()),
   active: z.boolean(),
-  /** Has access to the whole platform, regardless of the role. */
+  /** True for a user who has access to the full platform, regardless of the role. */
   isSuperAdmin: z.boolean(),
-  /** Number of simultaneous chats that a support agent should have; more are possible, with a warning (ADR 0069). */
+  /**
+   * Recommended largest number of simultaneous chats of a support agent. More are possible, with a warning (ADR 0069).
+   */
   maxChats: z.int(),
-  /** Invited, without a password yet. */
+  /** True for a user who was invited and has no password yet. */
   invited: z.boolean(),
-  /** Expiry of the last invitation link, ISO 8601; null without a valid one. */
+  /** Expiry of the last invitation link in ISO 8601. Null without a valid link. */
   inviteEndsAt: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
@@ -48,11 +50,11 @@ export type User = z.output<typeof User>;
 
 export const UserOption = z.object({ id: z.int(), loginId: z.string(), name: z.string(), stakeholderId: z.int() });
 
-/** Upper bound of simultaneous chats per user. */
+/** Largest value of `maxChats`. */
 export const MAX_CHATS = 100;
 const maxChats = z.int().check(z.minimum(1), z.maximum(MAX_CHATS));
 
-/** Without `key` an invitation is e-mailed (design section 4). */
+/** New user. Without `key`, an invitation is e-mailed (design section 4). */
 export const UserDraft = z.strictObject({
   loginId: newLoginId(),
   firstName: name(80),
@@ -64,9 +66,9 @@ export const UserDraft = z.strictObject({
 });
 
 /**
- * A new address requires the password of the person who changes it (`currentKey`), and takes effect once the e-mailed
- * link is used (ADR 0031). Only super admins change `isSuperAdmin`, for provider staff, and never remove the last one
- * (ADR 0063). It and `maxChats` are unchanged when absent.
+ * Change of a user. A new e-mail address requires the password of the person making the change (`currentKey`) and takes
+ * effect when its e-mailed link is used (ADR 0031). Only super admins can change `isSuperAdmin`, for provider staff
+ * only, and the last super admin cannot be removed (ADR 0063). If absent, `isSuperAdmin` and `maxChats` stay unchanged.
  */
 export const UserChange = z.strictObject({
   id: idOf("user"),
@@ -81,17 +83,20 @@ export const UserChange = z.strictObject({
 });
 
 /**
- * Ours (docs/adr/0027): handling of a deactivated user's open chats: they return to the queue, which is the default,
- * they end, or a colleague gets them.
+ * Addition to the spec (docs/adr/0027) for the open chats of a deactivated user. They return to the queue, which is the
+ * default, end, or are transferred to a colleague.
  */
 export const OpenChats = z.union([z.enum(["queue", "end"]), z.strictObject({ loginId: loginId() })]);
 export type OpenChats = z.output<typeof OpenChats>;
 
-/** Ours: the new owner of a deactivated user's open tickets: nobody, which is the default, or a colleague. */
+/**
+ * Addition to the spec for the open tickets of a deactivated user. They become unassigned, which is the default, or are
+ * transferred to a colleague.
+ */
 export const OpenTickets = z.union([z.enum(["unassigned"]), z.strictObject({ loginId: loginId() })]);
 export type OpenTickets = z.output<typeof OpenTickets>;
 
-/** Activation or deactivation; the remark is the reason and is stored (spec section 4). */
+/** Activation or deactivation of a user. The remark is the reason and is stored (spec section 4). */
 export const StatusChange = z.strictObject({
   loginId: loginId(),
   active: z.boolean(),
@@ -100,16 +105,19 @@ export const StatusChange = z.strictObject({
   openTickets: z.optional(OpenTickets),
 });
 
-/** Ours (ADR 0068): the only field that a bulk change sends; the rest of the user is not repeated. */
+/**
+ * Addition to the spec (ADR 0068) that contains only the role, so that a bulk change need not send all values of a
+ * user.
+ */
 export const RoleChange = z.strictObject({ loginId: loginId(), version, roleId: idOf("role") });
-/** Ours (ADR 0069). */
+/** Addition to the spec for changing the number of simultaneous chats (ADR 0069). */
 export const CapacityChange = z.strictObject({ loginId: loginId(), version, maxChats });
 
 const create = action("Admin User", "Create Admin User");
 const update = action("Admin User", "Update Admin User");
 const manage = any(create, update);
 
-/** Spec section 7, main gateway, users. */
+/** Users (spec section 7, main gateway). */
 const rows = defineArea({
   create: {
     gateway: "main",
@@ -140,14 +148,14 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "users",
-    summary: "Users, by page, searched over names and e-mail",
+    summary: "List users, paginated, with a search by name and e-mail",
     access: manage,
     query: z.strictObject({
       ...pageFields(),
       stakeholderId: z.optional(textIdOf("stakeholder")),
       search: searchText,
       active: z.optional(flag),
-      /** True for users who were invited and have no password yet, false for the others. */
+      /** True to select users who were invited and have no password yet, and false to select all others. */
       invited: z.optional(flag),
       roleId: z.optional(textIdOf("role")),
       sort: z.optional(z.enum(["loginId", "-loginId", "firstName", "-firstName", "createdAt", "-createdAt", "lastSeenAt", "-lastSeenAt"])),
@@ -159,7 +167,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "users/sel",
-    summary: "Users of your stakeholder, for a choice",
+    summary: "List the users of your stakeholder as options for a selection",
     access: manage,
     output: z.array(UserOption),
     notice: "Failed to list users",
@@ -168,7 +176,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "users/sel/{id}",
-    summary: "Users of one stakeholder, for a choice",
+    summary: "List the users of one stakeholder as options for a selection",
     access: manage,
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.array(UserOption),
@@ -195,7 +203,9 @@ const rows = defineArea({
     stale: ["users"],
     safeToRetry: true,
   },
-  /** Ours: changes the role as `update` does, without a password, so that a dry run is possible (ADR 0068). */
+  /**
+   * Addition to the spec that changes only the role. It needs no password, so that a dry run is possible (ADR 0068).
+   */
   setRole: {
     gateway: "main",
     method: "PUT",
@@ -210,12 +220,12 @@ const rows = defineArea({
     stale: ["users", "roles"],
     ours: true,
   },
-  /** Ours: number of simultaneous chats of a support agent (ADR 0069). */
+  /** Addition to the spec that sets the number of simultaneous chats of a support agent (ADR 0069). */
   setCapacity: {
     gateway: "main",
     method: "PUT",
     path: "users/capacity",
-    summary: "Set how many chats at once a user should have",
+    summary: "Set the maximum number of simultaneous chats for a user",
     access: update,
     audit: { entity: "user", verb: "capacity changed" },
     body: CapacityChange,
@@ -226,14 +236,14 @@ const rows = defineArea({
     ours: true,
   },
   /**
-   * Ours: ends all sessions of a user on every device; access tokens stay (ADR 0068). Changes nothing for a user
-   * without sessions.
+   * Addition to the spec that ends all sessions of a user on all devices. Access tokens remain valid (ADR 0068). A user
+   * without sessions stays unchanged.
    */
   signOut: {
     gateway: "main",
     method: "POST",
     path: "users/signOut",
-    summary: "Sign a user out everywhere",
+    summary: "Sign a user out of all sessions",
     access: update,
     audit: { entity: "user", verb: "signed out everywhere" },
     body: z.strictObject({ loginId: loginId() }),
@@ -243,12 +253,12 @@ const rows = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours, like the next (ADR 0031): sends the unanswered e-mail of a user again, an invitation or a confirmation. */
+  /** Addition to the spec (ADR 0031) that sends an unanswered invitation or confirmation e-mail of a user again. */
   sendConfirmation: {
     gateway: "main",
     method: "POST",
     path: "users/{id}/email",
-    summary: "Mail an invitation, or the link that confirms an address, again",
+    summary: "Resend an invitation, or the e-mail that confirms an address",
     access: update,
     audit: [
       { entity: "user", verb: "invitation mailed" },
@@ -265,7 +275,7 @@ const rows = defineArea({
     gateway: "main",
     method: "DELETE",
     path: "users/{id}/email",
-    summary: "Take back a change of a user's address that is not confirmed yet",
+    summary: "Cancel a change of a user's e-mail address that is not confirmed yet",
     access: update,
     audit: { entity: "user", verb: "address kept" },
     params: z.strictObject({ id: textIdOf("user") }),
@@ -275,12 +285,15 @@ const rows = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Ours: open work of a user to be deactivated, and possible new owners (docs/adr/0027). */
+  /**
+   * Addition to the spec that returns the numbers of open chats and tickets of a user who is to be deactivated, and
+   * possible new owners (docs/adr/0027).
+   */
   openChats: {
     gateway: "main",
     method: "GET",
     path: "users/openChats",
-    summary: "How many running chats and open tickets a user has, and the colleagues who could get them",
+    summary: "Count a user's open chats and tickets, and list colleagues who can take them over",
     access: update,
     query: z.strictObject({ loginId: loginId() }),
     output: z.object({ openChats: z.int(), openTickets: z.int(), colleagues: z.array(UserOption), ticketColleagues: z.array(UserOption) }),
@@ -292,7 +305,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "users/agents",
-    summary: "Users who may chat with customers",
+    summary: "List users who may chat with customers",
     access: any(area("Support"), manage, area("User Messages"), area("Reports"), area("All Agents Reports"), area("Customer Interactions Reports")),
     query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
     output: z.array(UserOption),
@@ -300,5 +313,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const users = withFile(rows, { name: "users", title: "Users" });

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { holderOfKey, keyOf, mayHaveKey, WORK_ACTS, WORK_KEYS } from "./work-key-table.ts";
+import { actionWithKey, isKeyAllowed, keyOf, WORK_ACTIONS, WORK_KEYS } from "./work-key-table.ts";
 
-test("no two acts have one key to begin with, and each has one that may be chosen", () => {
-  const keys = WORK_ACTS.map((act) => WORK_KEYS[act].key);
+test("default work keys are unique, and each is allowed for its act", () => {
+  const keys = WORK_ACTIONS.map((act) => WORK_KEYS[act].key);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(WORK_ACTS.filter((act) => !mayHaveKey(act, WORK_KEYS[act].key))).toEqual([]);
+  expect(WORK_ACTIONS.filter((act) => !isKeyAllowed(act, WORK_KEYS[act].key))).toEqual([]);
 });
 
-test("a bare letter is a key in the list alone: anywhere else it is text", () => {
-  expect([mayHaveKey("end.list", "q"), mayHaveKey("end", "q"), mayHaveKey("end", "shift+q")]).toEqual([true, false, false]);
+test("a bare letter is allowed as a work key only in the list, because elsewhere it is typed text", () => {
+  expect([isKeyAllowed("end.list", "q"), isKeyAllowed("end", "q"), isKeyAllowed("end", "shift+q")]).toEqual([true, false, false]);
 });
 
-test("keys of the browser are nobody's", () => {
-  expect(["mod+w", "alt+left", "f5", "alt+", ""].filter((key) => mayHaveKey("end", key))).toEqual([]);
+test("browser shortcuts are refused as work keys", () => {
+  expect(["mod+w", "alt+left", "f5", "alt+", ""].filter((key) => isKeyAllowed("end", key))).toEqual([]);
 });
 
-test("what sends can be changed, never switched off", () => {
-  expect([mayHaveKey("send", "mod+enter"), mayHaveKey("send", null), mayHaveKey("end", null)]).toEqual([true, false, true]);
+test("the key that sends can be changed but not switched off", () => {
+  expect([isKeyAllowed("send", "mod+enter"), isKeyAllowed("send", null), isKeyAllowed("end", null)]).toEqual([true, false, true]);
 });
 
-test("a key that was kept and may not be chosen any more is as if none had been", () => {
+test("a stored key that is no longer allowed falls back to the default", () => {
   expect(keyOf({ end: "mod+w" }, "end")).toBe("alt+e");
 });
 
-test("a key belongs to who was given it; where it was taken away it is free", () => {
-  expect(holderOfKey({}, "end", "alt+q")).toBe("acceptNext");
-  expect(holderOfKey({ acceptNext: null }, "end", "alt+q")).toBeUndefined();
-  expect(holderOfKey({ acceptNext: "alt+9" }, "end", "alt+9")).toBe("acceptNext");
+test("a work key belongs to the act it is assigned to, and is free after it is unassigned", () => {
+  expect(actionWithKey({}, "end", "alt+q")).toBe("acceptNext");
+  expect(actionWithKey({ acceptNext: null }, "end", "alt+q")).toBeUndefined();
+  expect(actionWithKey({ acceptNext: "alt+9" }, "end", "alt+9")).toBe("acceptNext");
 });

@@ -1,10 +1,10 @@
 /**
- * Scope of a key: letters in a list of conversations only, combinations anywhere on the page, and the send key in the
- * composer.
+ * Scope of a keyboard shortcut. `list` allows letters in a list of conversations, `everywhere` combinations on the full
+ * page, and `composer` the key that sends a message.
  */
-export type KeyPlace = "list" | "everywhere" | "composer";
+export type KeyScope = "list" | "everywhere" | "composer";
 
-/** Actions of an agent's day with their default keys (docs/adr/0121, 0134). */
+/** Default keyboard shortcuts of an agent's frequent actions (docs/adr/0121, 0134). */
 export const WORK_KEYS = {
   next: { place: "everywhere", key: "alt+down" },
   "next.also": { place: "everywhere", key: "alt+j" },
@@ -35,31 +35,33 @@ export const WORK_KEYS = {
   panes: { place: "everywhere", key: "f6" },
   beside: { place: "everywhere", key: "alt+i" },
   send: { place: "composer", key: "enter" },
-} as const satisfies Readonly<Record<string, { readonly place: KeyPlace; readonly key: string }>>;
+} as const satisfies Readonly<Record<string, { readonly place: KeyScope; readonly key: string }>>;
 
-export type WorkAct = keyof typeof WORK_KEYS;
-export const WORK_ACTS = Object.keys(WORK_KEYS) as [WorkAct, ...WorkAct[]];
-/** A user's own settings: the key of an action, or null for none. */
-export type SetKeys = Readonly<Partial<Record<WorkAct, string | null>>>;
+export type WorkAction = keyof typeof WORK_KEYS;
+export const WORK_ACTIONS = Object.keys(WORK_KEYS) as [WorkAction, ...WorkAction[]];
+/** Keyboard shortcuts that a user has changed, by action. Null means no shortcut. */
+export type CustomKeys = Readonly<Partial<Record<WorkAction, string | null>>>;
 
-/** Allowed keys. Ctrl and Cmd belong to the browser, and of F1 to F12 so do F1, F3, F5, F7, F11 and F12. */
-const FORMS: Readonly<Record<KeyPlace, RegExp>> = {
+/**
+ * Allowed keyboard shortcuts by scope. Combinations with Ctrl and Cmd, and F1, F3, F5, F7, F11 and F12, are excluded,
+ * because browsers use them.
+ */
+const FORMS: Readonly<Record<KeyScope, RegExp>> = {
   list: /^(shift\+)?[a-z0-9]$/,
   everywhere: /^(alt\+(shift\+)?([a-z0-9]|up|down)|f(2|4|6|8|9|10))$/,
   composer: /^(mod\+)?enter$/,
 };
 
 /**
- * True when an action may have this key. The send key cannot be removed, because nobody could send a message without
- * it.
+ * True if an action may have this keyboard shortcut. The one for sending cannot be removed, because otherwise no
+ * message could be sent.
  */
-export const mayHaveKey = (act: WorkAct, key: string | null): boolean => (key === null ? act !== "send" : FORMS[WORK_KEYS[act].place].test(key));
+export const isKeyAllowed = (act: WorkAction, key: string | null): boolean => (key === null ? act !== "send" : FORMS[WORK_KEYS[act].place].test(key));
 
-export const keyOf = (set: SetKeys, act: WorkAct): string | null => {
+export const keyOf = (set: CustomKeys, act: WorkAction): string | null => {
   const chosen = set[act];
-  return chosen === undefined || !mayHaveKey(act, chosen) ? WORK_KEYS[act].key : chosen;
+  return chosen === undefined || !isKeyAllowed(act, chosen) ? WORK_KEYS[act].key : chosen;
 };
 
-/** The other action that has this key at present. */
-export const holderOfKey = (set: SetKeys, act: WorkAct, key: string | null): WorkAct | undefined =>
-  key === null ? undefined : WORK_ACTS.find((other) => other !== act && keyOf(set, other) === key);
+export const actionWithKey = (set: CustomKeys, act: WorkAction, key: string | null): WorkAction | undefined =>
+  key === null ? undefined : WORK_ACTIONS.find((other) => other !== act && keyOf(set, other) === key);

@@ -1,36 +1,40 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { WORK_ACTS } from "./work-key-table.ts";
+import { WORK_ACTIONS } from "./work-key-table.ts";
 
-/** Only changed keys; null for an action without one. May include actions that no longer exist. */
+/**
+ * Keyboard shortcuts that the user has changed. Null means that the action has none. May include actions that no longer
+ * exist.
+ */
 const OwnKeys = z.object({ keys: z.record(z.string(), z.nullable(z.string())) });
 
-/** Ours: a user's keyboard shortcuts on every machine (docs/adr/0134). */
+/** Addition to the spec for a user's keyboard shortcuts, which apply on every machine (docs/adr/0134). */
 export const workKeys = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "self/workKeys",
-    summary: "The keys that you have set for the acts of the workspace",
+    summary: "List the keyboard shortcuts that you have changed for workspace actions",
     access: signedIn,
     self: true,
     output: OwnKeys,
     ours: true,
   },
   /**
-   * 400 for a key that the action may not have; 409 when another action has it, unless `instead` takes it from there.
+   * Sets a keyboard shortcut. Fails with 400 for one that the action may not have, and with 409 if another action has
+   * it, unless `instead` removes it from that action.
    */
   set: {
     gateway: "main",
     method: "PUT",
     path: "self/workKeys",
-    summary: "Give an act of the workspace another key, or none",
+    summary: "Set or remove the keyboard shortcut of a workspace action",
     access: signedIn,
     self: true,
     audit: { none: "It only says which keys somebody works with" },
     body: z.strictObject({
-      act: z.enum(WORK_ACTS),
+      act: z.enum(WORK_ACTIONS),
       key: z.nullable(z.string().check(z.maxLength(40))),
       instead: z._default(z.boolean(), false),
     }),
@@ -44,7 +48,7 @@ export const workKeys = defineArea({
     gateway: "main",
     method: "DELETE",
     path: "self/workKeys",
-    summary: "Go back to the keys that the acts of the workspace have by themselves",
+    summary: "Reset your keyboard shortcuts for workspace actions to the defaults",
     access: signedIn,
     self: true,
     audit: { none: "It only says which keys somebody works with" },

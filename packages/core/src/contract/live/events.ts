@@ -2,21 +2,22 @@ import * as z from "zod/mini";
 import { ATTACHMENT_STATES, ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../chats/conversations.ts";
 import { Escalation } from "../chats/escalations.ts";
 import { DRAFT_MODES, OutgoingMessage } from "../chats/support.ts";
-import { ToldStatus } from "../routing/agent-status.ts";
+import { BroadcastAgentStatus } from "../routing/agent-status.ts";
 import { idKinds, idOf, seq } from "../schemas.ts";
-import { defineClientEvents, defineGatewayEvents, type In, type Out, type Side } from "./event-row.ts";
+import { defineClientEvents, defineGatewayEvents, type PayloadInput, type PayloadOutput, type Side } from "./event-row.ts";
 
 /**
- * A participant of a conversation as others see them; `id` is the user id of a support agent, absent for the customer.
+ * Participant of a conversation as shown to others. `id` is the user id of a support agent, and absent for the
+ * customer.
  */
 const Participant = z.object({ kind: z.enum(["agent", "customer"]), id: z.optional(z.int()), name: z.string() });
 export type Participant = z.output<typeof Participant>;
 
-/** Largest number of rows on a screen. */
+/** Largest number of conversations on a screen about which a client can subscribe to events. */
 export const LISTED_MAX = 60;
 const Viewers = z.object({ sessionId: z.int(), viewers: z.array(Participant) });
 
-/** A customer's message; the socket determines the conversation. */
+/** Message from a customer. It names no conversation, because the socket belongs to one. */
 const VisitorMessage = z.strictObject({
   clientId: z.string().check(z.minLength(1), z.maxLength(64)),
   timestamp: z.int().check(z.positive()),
@@ -26,47 +27,49 @@ const VisitorMessage = z.strictObject({
 export type VisitorMessage = z.input<typeof VisitorMessage>;
 
 /**
- * A customer's place in the queue: the number of customers before them, up to 1,000, and the estimated time in seconds
- * at the pace of the last hour. Null when they do not wait, and when it is unknown.
+ * Position of a customer in the queue. `ahead` is the number of customers before them, up to 1,000. `estimateSeconds`
+ * is computed from the last hour. They are null if the customer is not waiting or the value is unknown.
  */
 const QueuePlace = z.object({ ahead: z.nullable(z.int()), estimateSeconds: z.nullable(z.int()) });
 export type QueuePlace = z.output<typeof QueuePlace>;
 
-/** `rating` from 1 (very bad) to 5 (very good). */
+/** Customer's rating, from 1 (very bad) to 5 (very good), with a comment. */
 const Rating = z.strictObject({
   rating: z.int().check(z.minimum(1), z.maximum(RATING_MAX)),
   comment: z.string().check(z.trim(), z.maxLength(RATING_COMMENT_MAX)),
 });
 export type Rating = z.input<typeof Rating>;
 
-/** Largest number of conversations that a client asks about. */
+/** Largest number of conversations that a reconnecting client can query. */
 const RESUMED_MAX = 500;
 const sessionKey = z
   .string()
   .check(z.refine((key) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647, { error: "This is no conversation" }));
 idKinds.add(sessionKey, { kind: "session" });
-/** Last `seq` that a client has of each conversation, by session id. */
-const Positions = z
+/** Last `seq` that a client has received of each conversation, by session id. */
+const LastReceivedSeqs = z
   .record(sessionKey, seq)
   .check(z.refine((positions) => Object.keys(positions).length <= RESUMED_MAX, { error: `At most ${RESUMED_MAX} conversations at once` }));
-export type Positions = Readonly<Record<number, number>>;
+export type LastReceivedSeqs = Readonly<Record<number, number>>;
 
-/** Response to a reconnecting client: the requested conversations that it may see, with missed messages. */
-const Resumed = z.object({
+/**
+ * Response to a reconnecting client with those of the requested conversations that it may see, and the missed messages.
+ */
+const ResumeResult = z.object({
   sessions: z.array(ChatSession),
   messages: z.array(Message),
   /**
-   * Conversations with more missed messages than one response contains; the client continues with
+   * Conversations with more missed messages than fit into the response. The client reads the rest with
    * `conversations.messages`.
    */
   truncated: z.array(z.int()),
 });
-export type Resumed = z.output<typeof Resumed>;
+export type ResumeResult = z.output<typeof ResumeResult>;
 
 /**
- * A customer who waits or talks to a person went away. `disconnected`: they have had no open window for some seconds,
- * and may return; `abandoned`: they did not return and no longer wait; `left`: they chose to leave. `ownerId` is null
- * when nobody owned the conversation.
+ * Departure of a customer who is waiting or chatting with an agent. `disconnected`: no chat window has been open for
+ * some seconds. `abandoned`: they did not return and no longer wait. `left`: they chose to leave. `ownerId` is null if
+ * the conversation had no owner.
  */
 const CustomerLeft = z.object({
   sessionId: z.int(),
@@ -76,21 +79,23 @@ const CustomerLeft = z.object({
 });
 export type CustomerLeft = z.output<typeof CustomerLeft>;
 
-/** Time since which the customer waits for an answer, as of message `seq`. */
+/**
+ * Moment since which the customer has been waiting for an answer, as of message `seq`. Null if they are not waiting.
+ */
 const Waiting = z.object({ sessionId: z.int(), seq: z.int(), since: z.nullable(z.string()) });
 
-/** `by` mentioned the support agent in a note of the conversation, which is its message `seq`. */
+/** Mention of a support agent by `by` in a note of the conversation. `seq` is the number of the note. */
 const Mentioned = z.object({ sessionId: z.int(), seq: z.int(), by: z.string(), customerName: z.string() });
 export type Mentioned = z.output<typeof Mentioned>;
 
 /**
- * Live protocol of clients (docs/adr/0057). The gateway reads, refuses and acknowledges by these rows; a new event is a
- * row here and its handler in `gateway/live`.
+ * Events of the live protocol that clients send (docs/adr/0057). The gateway validates, refuses and acknowledges them
+ * by these rows. A new event needs a row here and a handler in `gateway/live`.
  */
 export const clientEvents = defineClientEvents({
-  /** A repeated send (same `clientId`) returns the first row. */
+  /** Stores and delivers a message. Sending it again with the same `clientId` returns the stored message. */
   send: {
-    summary: "Store and deliver a message, or a note that only staff see, in a conversation of your own",
+    summary: "Send a message, or a note that only staff can see, in a conversation that you own",
     from: ["staff"],
     right: "support.send",
     payload: OutgoingMessage,
@@ -99,117 +104,126 @@ export const clientEvents = defineClientEvents({
     flood: true,
   },
   say: {
-    summary: "Write as the customer; in an ended conversation this begins a new one",
+    summary: "Send a message as the customer; after the end of a conversation, this starts a new one",
     from: ["visitor"],
     payload: VisitorMessage,
     answer: Message,
     stores: true,
     flood: true,
   },
-  askPerson: { summary: "Ask for a person", from: ["visitor"], answer: ChatSession, stores: true },
-  place: { summary: "Where the customer stands in the queue, and how long it will take", from: ["visitor"], answer: QueuePlace },
-  rate: { summary: "Rate an ended conversation with a person, once", from: ["visitor"], payload: Rating, answer: ChatSession, stores: true },
+  askPerson: { summary: "Ask for a support agent", from: ["visitor"], answer: ChatSession, stores: true },
+  place: { summary: "Get the customer's position in the queue and the estimated waiting time", from: ["visitor"], answer: QueuePlace },
+  rate: {
+    summary: "Rate an ended conversation with a support agent (one time only)",
+    from: ["visitor"],
+    payload: Rating,
+    answer: ChatSession,
+    stores: true,
+  },
   leave: { summary: "Leave the queue, or end the conversation", from: ["visitor"], answer: ChatSession, stores: true },
   typing: {
-    summary: "Somebody writes, or stopped writing",
+    summary: "Report that the sender has started or stopped typing",
     from: ["staff", "visitor"],
     right: "support.send",
     payload: z.object({ sessionId: idOf("session"), on: z.boolean() }),
   },
   view: {
-    summary: "Which conversation is on screen, so that others see who else is looking; null when none",
+    summary: "Report the conversation on screen, so that others see who is viewing it; null for none",
     from: ["staff"],
     right: "conversations.messages",
     payload: z.object({ sessionId: z.nullable(idOf("session")) }),
   },
   list: {
-    summary: "Which conversations stand in a list on screen, in place of those before; answers which of them somebody looks at",
+    summary: "Report the conversations in the list on screen, replacing the previous ones; returns the viewers of each",
     from: ["staff"],
     right: "conversations.messages",
     payload: z.object({ sessionIds: z.array(idOf("session")).check(z.maxLength(LISTED_MAX)) }),
     answer: z.array(Viewers),
   },
   resume: {
-    summary: "What was missed since the last `seq` of each conversation",
+    summary: "Get everything missed since the last `seq` of each conversation",
     from: ["staff", "visitor"],
     right: "conversations.messages",
-    payload: Positions,
-    answer: Resumed,
+    payload: LastReceivedSeqs,
+    answer: ResumeResult,
   },
 });
 
-/** Events of the gateway with their audiences. */
 export const gatewayEvents = defineGatewayEvents({
-  message: { summary: "A message was stored; notes are not told to customers", payload: Message, audience: ["viewers", "owner", "customer"] },
+  message: { summary: "A message was stored; customers do not receive notes", payload: Message, audience: ["viewers", "owner", "customer"] },
   session: {
-    summary: "A conversation is new or changed: queued, taken, ended, read",
+    summary: "A conversation was created or changed: queued, accepted, ended or read",
     payload: ChatSession,
     audience: ["viewers", "listed", "owner", "queue", "customer"],
   },
   waiting: {
     summary:
-      "A word to the customer or from them, its message `seq`: since when they wait for an answer, null where they do not; lists hear nothing of what is written",
+      "A message to or from the customer changed their wait for an answer: its `seq`, and the start of the wait, null for none. The text is not included",
     payload: Waiting,
     audience: ["listed"],
   },
   typing: {
-    summary: "Somebody writes, or stopped writing",
+    summary: "A participant started or stopped typing",
     payload: z.object({ sessionId: z.int(), by: Participant, on: z.boolean() }),
     audience: ["viewers", "listed", "owner", "customer"],
   },
   viewers: {
-    summary: "Who has the conversation on screen",
+    summary: "The viewers of a conversation changed",
     payload: Viewers,
     audience: ["viewers", "listed"],
   },
   presence: {
-    summary: "Whether a window of the customer is open",
+    summary: "The customer opened a browser tab, or closed the last one",
     payload: z.object({ sessionId: z.int(), customerOnline: z.boolean() }),
     audience: ["viewers", "owner"],
   },
   customerLeft: {
-    summary: "A customer went away; the queue is told of who waited there",
+    summary: "A customer left; the queue is notified if they were waiting there",
     payload: CustomerLeft,
     audience: ["viewers", "owner", "queue"],
   },
-  mentioned: { summary: "A colleague has named the support agent in a note", payload: Mentioned, audience: ["named"] },
+  mentioned: { summary: "A colleague mentioned the support agent in a note", payload: Mentioned, audience: ["named"] },
   draft: {
-    summary: "A draft of the user was saved, sent or removed, in whichever window; `version` is null once it is gone",
+    summary: "A draft of the user was saved, sent or removed in any browser tab; `version` is null after removal",
     payload: z.object({ of: z.enum(["session", "ticket"]), id: z.int(), mode: z.enum(DRAFT_MODES), version: z.nullable(z.int()) }),
     audience: ["writer"],
   },
   heldEmail: {
-    summary: "An e-mail of the user is held, was taken back, has left or could not be sent",
+    summary: "An e-mail of the user was delayed, undone or sent, or could not be sent",
     payload: z.object({ id: z.int(), state: z.enum(["held", "sent", "undone", "failed"]) }),
     audience: ["owner"],
   },
   attachment: {
-    summary: "A file that was held has been checked for viruses",
+    summary: "A file was checked for viruses",
     payload: z.object({ id: z.int(), state: z.enum(ATTACHMENT_STATES), finding: z.nullable(z.string()) }),
     audience: ["viewers", "queue", "tickets", "customer"],
   },
   escalation: {
-    summary: "An escalation was asked for or decided",
+    summary: "An escalation was requested or decided",
     payload: Escalation,
     audience: ["viewers", "owner", "asked"],
   },
   agents: {
-    summary: "A support agent came online or left",
+    summary: "A support agent came online or went offline",
     payload: z.object({ agentId: z.int(), online: z.boolean() }),
     audience: ["queue"],
   },
-  agentStatus: { summary: "The status of a support agent changed: online, busy, away or offline", payload: ToldStatus, audience: ["queue"] },
+  agentStatus: {
+    summary: "The status of a support agent changed: online, busy, away or offline",
+    payload: BroadcastAgentStatus,
+    audience: ["queue"],
+  },
   ticket: {
-    summary: "A ticket is new or changed; `by` is who did it, null of the gateway itself",
+    summary: "A ticket was created or changed; `by` is the user who did it, null for the gateway",
     payload: z.object({ id: z.int(), stakeholderId: z.int(), by: z.nullable(z.int()) }),
     audience: ["tickets"],
   },
   rightsChanged: {
-    summary: "The user's rights changed, or the time zone or week start of their stakeholder: refresh, then decide the screens anew",
+    summary: "The user's rights changed, or the time zone or week start of their stakeholder: refresh, then determine the visible screens again",
     audience: ["self"],
   },
   signedOut: {
-    summary: "The session was revoked; the socket closes after it",
+    summary: "The session was revoked; the socket closes next",
     payload: z.object({ reason: z.enum(["signedOut", "deactivated", "suspended", "passwordChanged", "revoked"]) }),
     audience: ["self"],
   },
@@ -219,20 +233,17 @@ type ClientRows = typeof clientEvents;
 type GatewayRows = typeof gatewayEvents;
 
 export type ClientEvent = keyof ClientRows;
-/** Events that a side may send. */
 export type EventFrom<S extends Side> = { [E in ClientEvent]: S extends ClientRows[E]["from"][number] ? E : never }[ClientEvent];
-/** Those that the flood limit counts. */
-export type CountedFrom<S extends Side> = { [E in EventFrom<S>]: ClientRows[E] extends { readonly flood: true } ? E : never }[EventFrom<S>];
-/** Payload that a client sends with an event, and that its handler receives. */
-export type Sent<E extends ClientEvent> = In<ClientRows[E], "payload">;
-export type Received<E extends ClientEvent> = Out<ClientRows[E], "payload">;
-/** Acknowledgement; undefined for events that nobody waits for. */
-export type Answer<E extends ClientEvent> = Out<ClientRows[E], "answer">;
+/** Names of the events of a side that count towards the flood limit. */
+export type RateLimitedEventFrom<S extends Side> = { [E in EventFrom<S>]: ClientRows[E] extends { readonly flood: true } ? E : never }[EventFrom<S>];
+/** Payload as a client sends it. `Received` is the validated payload that the handler gets. */
+export type Sent<E extends ClientEvent> = PayloadInput<ClientRows[E], "payload">;
+export type Received<E extends ClientEvent> = PayloadOutput<ClientRows[E], "payload">;
+/** Acknowledgement of an event. Undefined for events without one. */
+export type Answer<E extends ClientEvent> = PayloadOutput<ClientRows[E], "answer">;
 
 export type GatewayEvent = keyof GatewayRows;
-export type Told<E extends GatewayEvent> = Out<GatewayRows[E], "payload">;
-/** Possible audiences of an event. */
+export type GatewayPayload<E extends GatewayEvent> = PayloadOutput<GatewayRows[E], "payload">;
 export type AudienceOf<E extends GatewayEvent> = GatewayRows[E]["audience"][number];
 
-/** True for the name of a client event. */
 export const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clientEvents, name);

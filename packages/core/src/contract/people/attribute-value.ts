@@ -5,12 +5,12 @@ import type { SubscriberAttribute } from "./subscriber-kinds.ts";
 const YES_NO = ["yes", "no"];
 const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-/** Normalizes a number: `7.50` and `007.5` become `7.5`. */
+/** Normalizes a number, so that `7.50` and `007.5` become `7.5`. */
 const numberOf = (text: string): string | undefined => (NUMBER.test(text) ? String(Number(text)) : undefined);
 const among = (text: string, words: readonly string[]): string | undefined => words.find((word) => word.toLowerCase() === text.toLowerCase());
 
-/** Stored form of an attribute's value, or the message for an invalid one. */
-export const readValue = (
+/** Converts the typed value of an attribute to its stored form, or returns the error message for an invalid one. */
+export const parseAttributeValue = (
   { kind, choices }: Pick<SubscriberAttribute, "kind" | "choices">,
   text: string,
 ): { readonly kept: string } | { readonly wrong: Why } => {

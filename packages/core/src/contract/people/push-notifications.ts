@@ -10,12 +10,12 @@ import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, t
 import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
 
 /**
- * `draft → scheduled → sending → completed | completed_with_failures | failed`. Until it starts it can return to draft;
- * while sending it can be paused or aborted; failed recipients can be retried (ADR 0023).
+ * States of a broadcast, `draft → scheduled → sending → completed | completed_with_failures | failed`. A scheduled one can return to draft, a
+ * sending one can be paused or aborted, and failed recipients can be retried (ADR 0023).
  */
 export const BROADCAST_STATES = ["draft", "scheduled", "sending", "paused", "completed", "completed_with_failures", "aborted", "failed"] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
-/** States without further automatic changes. */
+/** Final states, which do not change without a user's action. */
 export const ENDED_STATES: readonly BroadcastState[] = ["completed", "completed_with_failures", "aborted", "failed"];
 
 /** Actions on a broadcast, with the states they are possible in and the resulting state. */
@@ -29,20 +29,19 @@ export const BROADCAST_TRANSITIONS = {
 export type BroadcastTransition = keyof typeof BROADCAST_TRANSITIONS;
 const TRANSITIONS = Object.keys(BROADCAST_TRANSITIONS) as [BroadcastTransition, ...BroadcastTransition[]];
 
-/** States of a recipient: `pending → sent | failed | skipped`; a failed one becomes pending again on a retry. */
+/** States of a recipient, `pending → sent | failed | skipped`. A retry makes a failed one pending again. */
 export const RECIPIENT_STATES = ["pending", "sent", "failed", "skipped"] as const;
-/** Classification of each subscriber of an audience: the counts by these names add up to the total. */
+/** Classes of subscribers in an audience. Each subscriber is in exactly one, so the counts add up to the total. */
 export const AUDIENCE_VERDICTS = ["reachable", "opted_out", "deactivated", "duplicate"] as const;
 
-/** Fields of a subscriber that fill variables of the same name; the broadcast sets all other variables. */
+/** Variables that are filled from the subscriber's field of the same name. The broadcast sets all other variables. */
 export const SUBSCRIBER_VARIABLES = ["name", "firstName", "code", "phone", "email", "country", "location"] as const;
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g;
-/** Variables of a text, each once, in order: `Dear {{name}}` has `name`. */
+/** Returns the variables of a text in order without duplicates. For example, `Dear {{name}}` contains `name`. */
 export const variablesOf = (body: string): string[] => [...new Set([...body.matchAll(VARIABLE)].map(([, variable = ""]) => variable))];
-/** Variables that a broadcast must set. */
 export const ownVariablesOf = (body: string): string[] =>
   variablesOf(body).filter((variable) => !(SUBSCRIBER_VARIABLES as readonly string[]).includes(variable));
-/** Fills every variable of a text, and lists those without a value. */
+/** Replaces the variables of a text, and returns those without a value in `missing`. */
 export const fillTemplate = (body: string, values: Readonly<Record<string, string | null | undefined>>) => {
   const missing = variablesOf(body).filter((variable) => !values[variable]);
   return { text: body.replace(VARIABLE, (whole, variable: string) => values[variable] || whole), missing };
@@ -59,7 +58,7 @@ const pushTemplate = entity("pushTemplate", {
     ),
     body: longTextField({ most: 1000 }),
   },
-  /** The variables are in the order of the text. */
+  /** Values that the gateway adds. `variables` are in the order of the text. */
   adds: { variables: z.array(z.string()), version: z.int(), updatedAt: Moment },
 });
 export const PushTemplateDraft = pushTemplate.draft;
@@ -67,7 +66,10 @@ export const PushTemplate = pushTemplate.output;
 export type PushTemplate = z.output<typeof PushTemplate>;
 
 const someOf = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item).check(z.maxLength(100)), []);
-/** Subscribers that match one value of each list and attribute given, except deactivated and opted-out ones. */
+/**
+ * Audience of a broadcast. Subscribers must match one value of each given list and of each attribute. Deactivated and opted-out subscribers are
+ * excluded.
+ */
 export const Audience = z.strictObject({
   typeIds: someOf(idOf("subscriberType")),
   locations: someOf(name(120)),
@@ -94,7 +96,7 @@ export const BroadcastDraft = z.strictObject({
   audience: z._default(Audience, EVERYBODY),
 });
 
-/** Numbers of recipients by state: `total = pending + sent + failed + skipped`. All are 0 before the start. */
+/** Numbers of recipients by state, where `total = pending + sent + failed + skipped`. All are 0 before the broadcast starts. */
 export const MessageSums = z.object({ total: z.int(), pending: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() });
 export type MessageSums = z.output<typeof MessageSums>;
 
@@ -116,7 +118,7 @@ export type Broadcast = z.output<typeof Broadcast>;
 
 export const BroadcastDetails = z.object({
   ...Broadcast.shape,
-  /** The sent text; before the start, the template's present one. */
+  /** Text that was sent. Before the start, it is the current text of the template. */
   body: z.string(),
   variables: z.record(z.string(), z.string()),
   audience: z.object({
@@ -125,22 +127,21 @@ export const BroadcastDetails = z.object({
     platforms: z.array(Platform),
     attributes: z.array(z.object({ id: z.int(), value: z.string() })),
   }),
-  /** Subscribers left out at the start; null before it. */
+  /** Numbers of subscribers excluded at the start. Null before it. */
   excluded: z.nullable(z.object({ optedOut: z.int(), deactivated: z.int(), duplicate: z.int() })),
-  /** Reason of a failure as a whole. */
   reason: z.nullable(z.string()),
-  /** Time zone of the stakeholder. */
+  /** Time zone of the stakeholder, in which the broadcast is scheduled. */
   timeZone: z.string(),
 });
 export type BroadcastDetails = z.output<typeof BroadcastDetails>;
 
-/** `total = reachable + optedOut + deactivated + duplicate`. */
+/** Numbers of subscribers in an audience, where `total = reachable + optedOut + deactivated + duplicate`. */
 export const RecipientCount = z.object({
   total: z.int(),
   reachable: z.int(),
   optedOut: z.int(),
   deactivated: z.int(),
-  /** Further entries of a person, identified by phone or else e-mail, who is reached already. */
+  /** Number of additional subscriber entries of the same person, identified by phone number or else e-mail address. */
   duplicate: z.int(),
 });
 export type RecipientCount = z.output<typeof RecipientCount>;
@@ -150,25 +151,24 @@ const AudienceMember = z.object(Person);
 const Recipient = z.object({
   ...Person,
   status: z.enum(RECIPIENT_STATES),
-  /** Reason for failing or skipping. */
   reason: z.nullable(z.string()),
   /** Conversation that contains the message. */
   sessionId: z.nullable(z.int()),
   at: z.nullable(Moment),
 });
 export type Recipient = z.output<typeof Recipient>;
-/** A minute on the stakeholder's clock, `2026-12-31T09:00`. */
+/** Minute in the stakeholder's local time, such as `2026-12-31T09:00`. */
 const ClockTime = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, "As 2026-12-31T09:00, in your stakeholder's time zone"),
   z.refine((time) => Day.safeParse(time.slice(0, 10)).success, { error: "There is no such day" }),
 );
 
-/** Spec section 6: broadcast-messages needs the area Broadcast Messages. */
+/** Rule for broadcasts (spec section 6: broadcast-messages needs the area Broadcast Messages). */
 const access = area("Broadcast Messages");
 const byId = z.strictObject({ id: textIdOf("broadcast") });
 const createFailed = { notice: "Failed to Create Push Notification", stale: ["broadcasts"] } as const;
 
-/** Started broadcasts keep the template's text of that time. */
+/** Templates of broadcasts. Started broadcasts keep the text that the template had at that time. */
 const templates = crud(pushTemplate, {
   gateway: "messenger",
   path: "pushnotification/templates",
@@ -182,13 +182,13 @@ const templates = crud(pushTemplate, {
   remove: false,
 });
 
-/** Spec section 7, messenger gateway: push notifications. The screen says broadcast, the wire says pushnotification (ADR 0023). */
+/** Broadcasts (spec section 7, messenger gateway: push notifications). The console calls them broadcasts, the API pushnotification (ADR 0023). */
 const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/list",
-    summary: "Broadcasts, by page, each with its message sums",
+    summary: "List broadcasts with their recipient counts, paginated",
     access,
     query: z.strictObject({
       ...pageFields(),
@@ -203,7 +203,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/grouped",
-    summary: "Message sums of the broadcasts that started in a range, by day or by template",
+    summary: "Sum the recipient counts of broadcasts that started in a date range, by day or by template",
     access,
     query: z.strictObject({ by: z._default(z.enum(["day", "template"]), "day"), from: Day, to: Day }),
     output: z.array(z.object({ group: z.string(), broadcasts: z.int(), ...MessageSums.shape })),
@@ -212,17 +212,17 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/batch/{id}",
-    summary: "One broadcast: batch details and message sums",
+    summary: "Get one broadcast with its details and recipient counts",
     access,
     params: byId,
     output: BroadcastDetails,
   },
-  /** Ours: recipients behind each number. */
+  /** Addition to the spec that lists the recipients in each state. */
   recipients: {
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/batch/{id}/recipients",
-    summary: "Recipients of a broadcast, by page",
+    summary: "List the recipients of a broadcast, paginated",
     access,
     params: byId,
     query: z.strictObject({ ...pageFields(), status: z.optional(z.enum(RECIPIENT_STATES)) }),
@@ -233,7 +233,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/search",
-    summary: "The newest broadcasts whose name contains a text, for pickers",
+    summary: "Search broadcasts by name, newest first, as options for a selection",
     access,
     query: z.strictObject({ text: name(120) }),
     output: z.array(z.object({ id: z.int(), name: z.string(), status: z.enum(BROADCAST_STATES) })),
@@ -243,27 +243,27 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/locations",
-    summary: "Where subscribers are, with how many",
+    summary: "List locations with their numbers of subscribers",
     access,
     output: z.array(z.object({ location: z.string(), subscribers: z.int() })),
     notice: "Error occurred while fetching locations list",
   },
-  /** Ours: people who may send need not have the area Subscribers. */
+  /** Addition to the spec that lists subscriber types, because people who may send broadcasts need not have the area Subscribers. */
   types: {
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/types",
-    summary: "Types of subscribers that an audience may name",
+    summary: "List subscriber types that an audience can be filtered by",
     access,
     output: z.array(z.object({ id: z.int(), name: z.string() })),
     ours: true,
   },
-  /** Ours, for the same reason. */
+  /** Addition to the spec that lists subscriber attributes, because people who may send broadcasts need not have the area Subscribers. */
   attributes: {
     gateway: "messenger",
     method: "GET",
     path: "pushnotification/attributes",
-    summary: "Attributes of subscribers that an audience may name",
+    summary: "List subscriber attributes that an audience can be filtered by",
     access,
     output: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(ATTRIBUTE_KINDS), choices: z.array(z.string()) })),
     ours: true,
@@ -276,7 +276,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "pushnotification/sendcount",
-    summary: "How many an audience has, and how many of them are reached",
+    summary: "Count the subscribers of an audience, and those who can be reached",
     access,
     audit: { none: "It only counts" },
     body: Audience,
@@ -284,12 +284,12 @@ const rows = defineArea({
     notice: "Failed to Fetch Receipient Count",
     safeToRetry: true,
   },
-  /** Ours: opens each number of a count as a list (field note 84). */
+  /** Addition to the spec that lists the subscribers behind each number of a count (field note 84). */
   audience: {
     gateway: "messenger",
     method: "POST",
     path: "pushnotification/audience",
-    summary: "The subscribers behind a number of a count, by page",
+    summary: "List the subscribers of an audience in one category of its count, paginated",
     access,
     audit: { none: "It only reads; a POST, because an audience does not fit into a path" },
     body: z.strictObject({
@@ -303,12 +303,12 @@ const rows = defineArea({
     notice: "Failed to Fetch Receipient Count",
     safeToRetry: true,
   },
-  /** Ours: stores a draft before anything is sent. */
+  /** Addition to the spec that stores a draft of a broadcast. */
   create: {
     gateway: "messenger",
     method: "POST",
     path: "pushnotification/draft",
-    summary: "Keep a draft of a broadcast",
+    summary: "Save a draft of a broadcast",
     access,
     audit: { entity: "broadcast", verb: "created" },
     body: BroadcastDraft,
@@ -334,7 +334,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "pushnotification/send",
-    summary: "Send a draft: now, after some seconds in which it can be unscheduled, or at a time of the stakeholder's clock",
+    summary: "Send a draft now, after some seconds to unschedule it, or at a time in the stakeholder's time zone",
     access,
     audit: { entity: "broadcast", verb: "scheduled" },
     body: z.strictObject({
@@ -351,19 +351,19 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "pushnotification/sendsingle",
-    summary: "Send a template to one subscriber, to try it",
+    summary: "Send a template to one subscriber as a test",
     access,
     audit: { entity: "pushTemplate", verb: "tried" },
     body: z.strictObject({ templateId: idOf("pushTemplate"), variables: values, userCode: codeOf("userCode", 120) }),
     output: z.object({ sessionId: z.int(), body: z.string() }),
     notice: "Failed to Create Push Notification",
   },
-  /** Ours: unschedules, pauses, resumes, aborts, or retries failed recipients. */
+  /** Addition to the spec that unschedules, pauses, resumes or aborts a broadcast, or retries its failed recipients. */
   turn: {
     gateway: "messenger",
     method: "POST",
     path: "pushnotification/batch/{id}/turn",
-    summary: "Unschedule, pause, resume or abort a broadcast, or try its failed recipients again",
+    summary: "Unschedule, pause, resume or abort a broadcast, or retry its failed recipients",
     access,
     audit: [
       { entity: "broadcast", verb: "unscheduled" },
@@ -383,7 +383,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "DELETE",
     path: "pushnotification/batch/{id}",
-    summary: "Remove a draft",
+    summary: "Remove a draft of a broadcast",
     access,
     audit: { entity: "broadcast", verb: "removed" },
     params: byId,
@@ -393,7 +393,7 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds exports of all rows that match the filters of a list (ADR 0089). */
 export const broadcasts = {
   ...withFile(rows, { name: "broadcast-list", title: "Broadcasts" }),
   recipientFile: listFile(rows.recipients, { name: "broadcast-recipients", title: "Recipients of a broadcast" }),

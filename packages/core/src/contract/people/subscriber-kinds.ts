@@ -14,7 +14,10 @@ const subscriberType = entity("subscriberType", {
 });
 export type SubscriberType = z.output<typeof subscriberType.output>;
 
-/** Spec section 7, subscribers: types. Changing them is ours: the spec only lists them (ADR 0072). */
+/**
+ * Subscriber types (spec section 7, subscribers: types). Changing them is an addition, because the spec only lists them
+ * (ADR 0072).
+ */
 export const subscriberTypes = crud(subscriberType, {
   gateway: "messenger",
   path: "subscribers/types",
@@ -26,7 +29,10 @@ export const subscriberTypes = crud(subscriberType, {
   validates: true,
 });
 
-/** Format of a value: a number with a decimal point, a day as `YYYY-MM-DD`, `yes` or `no`, or one of the choices. */
+/**
+ * Types of attribute values: text, a number with a decimal point, a day `YYYY-MM-DD`, `yes` or `no`, or one of the
+ * choices.
+ */
 export const ATTRIBUTE_KINDS = ["text", "number", "day", "yes_no", "choice"] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 export const ATTRIBUTE_VALUE_MAX = 200;
@@ -44,8 +50,8 @@ const subscriberAttribute = entity("subscriberAttribute", {
 export type SubscriberAttribute = z.output<typeof subscriberAttribute.output>;
 
 /**
- * Ours: a stakeholder's own attributes of subscribers, in addition to the common fields (field notes, entities:
- * "attributes"; ADR 0072).
+ * Addition to the spec for a stakeholder's own attributes of subscribers, in addition to the common fields (field
+ * notes, entities: "attributes"; ADR 0072).
  */
 export const subscriberAttributes = crud(subscriberAttribute, {
   gateway: "messenger",

@@ -7,12 +7,12 @@ import { codeOf, flag, idOf, Moment, paged, pageFields, searchText, text, textId
 import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
 
 export const SUBSCRIBER_STATUSES = ["active", "deactivated"] as const;
-/** Longest code that appears on the wire. */
+/** Returns the schema of a subscriber code. 80 characters is the longest code in the API. */
 const userCode = () => codeOf("userCode", 80);
 
 /** A customer as a recipient of messages that the stakeholder sends on its own initiative. */
 export const Subscriber = z.object({
-  /** Identifier of a subscriber in calls and commands. */
+  /** Code that identifies a subscriber in calls and CLI commands. */
   userCode: z.string(),
   id: z.int(),
   name: z.string(),
@@ -20,23 +20,26 @@ export const Subscriber = z.object({
   typeId: z.nullable(z.int()),
   typeName: z.nullable(z.string()),
   status: z.enum(SUBSCRIBER_STATUSES),
-  /** Reason of the status; null when nobody has changed it. */
+  /** Reason for the status. Null if it has never been changed. */
   statusRemark: z.nullable(z.string()),
   statusChangedAt: z.nullable(Moment),
   statusChangedBy: z.nullable(z.string()),
   optedIn: z.boolean(),
-  /** True when a broadcast can reach this person: active, opted in, and on a platform that is not deactivated. */
+  /**
+   * True if broadcasts can reach the subscriber, who must be active, opted in, and on a platform that is not
+   * deactivated.
+   */
   reachable: z.boolean(),
-  /** Staff on the test-bot page, who are in no audience (docs/adr/0030). */
+  /** True for staff on the test-bot page. They are excluded from all audiences (docs/adr/0030). */
   isTest: z.boolean(),
-  /** E.164: a plus sign and digits. */
+  /** Phone number in E.164 format, which is a plus sign and digits. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** ISO 3166, two letters. */
+  /** Two-letter country code (ISO 3166). */
   country: z.nullable(z.string()),
-  /** A place within the country, such as a city. */
+  /** Location within the country, such as a city. */
   location: z.nullable(z.string()),
-  /** Values of the stakeholder's own attributes, sorted by name; unknown ones are left out. */
+  /** Values of the stakeholder's own attributes, sorted by name. Attributes without a value are omitted. */
   attributes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(ATTRIBUTE_KINDS), value: z.string() })),
   conversations: z.int(),
   firstSeenAt: Moment,
@@ -44,7 +47,7 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
-/** Editable data of a subscriber. Missing fields and attributes stay unchanged; null removes an attribute. */
+/** Change of a subscriber. Omitted fields and attributes stay unchanged; null removes an attribute. */
 export const SubscriberChange = z.strictObject({
   typeId: z.optional(z.nullable(idOf("subscriberType"))),
   attributes: z.optional(
@@ -54,7 +57,7 @@ export const SubscriberChange = z.strictObject({
   ),
 });
 
-/** A platform on which the stakeholder has subscribers; `remark` and the following fields describe a deactivation. */
+/** Platform on which the stakeholder has subscribers. `remark`, `changedAt` and `changedBy` describe a deactivation. */
 export const SubscriberPlatform = z.object({
   platform: Platform,
   active: z.int(),
@@ -73,19 +76,22 @@ const platform = z.strictObject({ platform: Platform, remark });
 const changed = { notice: "Error occurred while saving data", stale: ["subscribers"], safeToRetry: true } as const;
 const read = { notice: "Error occurred while getting subscribers list" } as const;
 
-/** Spec section 7, messenger gateway, subscribers: list, types, search, deactivate. Always those of the caller's own stakeholder (docs/adr/0022). */
+/**
+ * Subscribers (spec section 7, messenger gateway: list, types, search, deactivate). The calls return only those of the
+ * caller's own stakeholder (docs/adr/0022).
+ */
 const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "subscribers",
-    summary: "Subscribers, by page; found by name, code, phone and mail",
+    summary: "List subscribers, paginated, with a search by name, code, phone and e-mail",
     access,
     query: z.strictObject({
       ...pageFields(),
       search: searchText,
       typeId: z.optional(textIdOf("subscriberType")),
-      /** Together with `attributeValue`: only subscribers with this value. */
+      /** Attribute to filter by, together with its `attributeValue`. */
       attributeId: z.optional(textIdOf("subscriberAttribute")),
       attributeValue: z.optional(text(ATTRIBUTE_VALUE_MAX)),
       status: z.optional(z.enum(SUBSCRIBER_STATUSES)),
@@ -96,47 +102,50 @@ const rows = defineArea({
     output: paged(Subscriber),
     ...read,
   },
-  /** The twenty best matches for a choice. */
+  /** Returns the twenty best matches for a search text. */
   search: {
     gateway: "messenger",
     method: "GET",
     path: "subscribers/search",
-    summary: "Subscribers that match a text, for a choice",
+    summary: "Search subscribers as options for a selection",
     access,
     query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     output: z.array(z.pick(Subscriber, { id: true, userCode: true, name: true, platform: true, phone: true, email: true, status: true })),
     ...read,
   },
-  /** Ours: finds subscribers for a new ticket or a broadcast, without a code that no list shows (docs/adr/0042). */
+  /**
+   * Addition to the spec that searches subscribers for a new ticket or a broadcast, so that users need not know their
+   * codes (docs/adr/0042).
+   */
   choices: {
     gateway: "messenger",
     method: "GET",
     path: "subscribers/choices",
-    summary: "Customers that match a name, phone or code, for a ticket or a test message",
+    summary: "Search customers by name, phone or code, for a ticket or a test message",
     access: any(access, action("Support", "Chat with User"), area("Ticketing"), area("Broadcast Messages")),
     query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     output: z.array(z.pick(Subscriber, { userCode: true, name: true, platform: true, phone: true })),
     ...read,
     ours: true,
   },
-  /** Ours: a bulk run and `parley subscribers show` read single subscribers. */
+  /** Addition to the spec, because bulk runs and `parley subscribers show` read single subscribers. */
   get: {
     gateway: "messenger",
     method: "GET",
     path: "subscribers/user/{userCode}",
-    summary: "One subscriber",
+    summary: "Get one subscriber",
     access,
     params: z.strictObject({ userCode: userCode() }),
     output: Subscriber,
     ...read,
     ours: true,
   },
-  /** Ours: changes the type and attributes of a subscriber. */
+  /** Addition to the spec that changes the type and attributes of a subscriber. */
   update: {
     gateway: "messenger",
     method: "PUT",
     path: "subscribers/user/{userCode}",
-    summary: "Say which type a subscriber is of, and what else is known",
+    summary: "Set the type and attributes of a subscriber",
     access,
     audit: { entity: "subscriber", verb: "changed" },
     params: z.strictObject({ userCode: userCode() }),
@@ -150,7 +159,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "subscribers/deactivate",
-    summary: "Write to a subscriber no more, with a remark",
+    summary: "Stop all messages to a subscriber, with a remark",
     access,
     audit: { entity: "subscriber", verb: "deactivated" },
     body: person,
@@ -158,12 +167,12 @@ const rows = defineArea({
     ...changed,
     validates: true,
   },
-  /** Ours: undoes a deactivation. */
+  /** Addition to the spec that reverses the deactivation of a subscriber. */
   reactivate: {
     gateway: "messenger",
     method: "PUT",
     path: "subscribers/reactivate",
-    summary: "Write to a subscriber again, with a remark",
+    summary: "Allow messages to a subscriber again, with a remark",
     access,
     audit: { entity: "subscriber", verb: "reactivated" },
     body: person,
@@ -172,23 +181,23 @@ const rows = defineArea({
     validates: true,
     ours: true,
   },
-  /** Ours: platforms that can be deactivated as a whole. */
+  /** Addition to the spec that lists the platforms, each of which can be deactivated for all subscribers. */
   platforms: {
     gateway: "messenger",
     method: "GET",
     path: "subscribers/platforms",
-    summary: "Platforms with their subscribers, and which of them are deactivated",
+    summary: "List platforms with their subscribers, and whether they are deactivated",
     access,
     output: z.array(SubscriberPlatform),
     ...read,
     ours: true,
   },
-  /** "Deactivating subscribers or a platform" (spec section 8). */
+  /** Deactivates a platform for all subscribers (spec section 8: "Deactivating subscribers or a platform"). */
   deactivatePlatform: {
     gateway: "messenger",
     method: "PUT",
     path: "subscribers/platforms/deactivate",
-    summary: "Write to nobody on a platform, with a remark",
+    summary: "Stop all messages to subscribers on a platform, with a remark",
     access,
     audit: { entity: "subscriberPlatform", verb: "deactivated" },
     body: platform,
@@ -196,12 +205,15 @@ const rows = defineArea({
     ...changed,
     validates: true,
   },
-  /** Ours: undoes a deactivation of a platform. Subscribers deactivated individually stay so. */
+  /**
+   * Addition to the spec that reverses the deactivation of a platform. Subscribers that were deactivated individually
+   * stay deactivated.
+   */
   reactivatePlatform: {
     gateway: "messenger",
     method: "PUT",
     path: "subscribers/platforms/reactivate",
-    summary: "Write to the subscribers of a platform again, with a remark",
+    summary: "Allow messages to subscribers on a platform again, with a remark",
     access,
     audit: { entity: "subscriberPlatform", verb: "reactivated" },
     body: platform,
@@ -212,5 +224,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const subscribers = withFile(rows, { name: "subscribers", title: "Subscribers" });

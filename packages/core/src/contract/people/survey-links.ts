@@ -4,7 +4,7 @@ import { defineArea } from "../row.ts";
 import { linkToken, Moment } from "../schemas.ts";
 import { QUESTION_KINDS } from "./survey-questions.ts";
 
-/** The best rating; the worst is 1. */
+/** Best rating; the worst is 1. */
 export const SURVEY_RATING_MAX = 5;
 export const SURVEY_TEXT_MAX = 2000;
 
@@ -19,8 +19,8 @@ export const AskedQuestion = z.object({
 export type AskedQuestion = z.output<typeof AskedQuestion>;
 
 /**
- * By the keys of the questions: a rating is `1` to `5`, a yes/no question `yes` or `no`, a choice one of the choices.
- * An empty answer counts as none.
+ * Answers by the keys of the questions. A rating is `1` to `5`, a yes/no question `yes` or `no`, and a choice one of
+ * the choices. An empty string means no answer.
  */
 const Answers = z
   .record(z.string().check(z.maxLength(3)), z.string().check(z.trim(), z.maxLength(SURVEY_TEXT_MAX)))
@@ -38,16 +38,20 @@ export type AskedSurvey = z.output<typeof AskedSurvey>;
 const body = z.strictObject({ token: linkToken });
 
 /**
- * Ours: a customer answers by a link without an account (docs/adr/0136). The token of the link is the only credential
- * and is sent in the body, which is not logged. Invalid and expired tokens get the same response.
+ * Addition to the spec for answers that a customer gives by a link, without an account (docs/adr/0136). The token of
+ * the link is the only credential. It is sent in the body, which is not logged. Invalid and expired tokens get the same
+ * response.
  */
 export const surveyLinks = defineArea({
-  /** Requires the key of an ended conversation; null when its customer is not surveyed. */
+  /**
+   * Returns the survey link of an ended conversation, identified by the visitor key. `token` is null if the customer is
+   * not surveyed.
+   */
   ofChat: {
     gateway: "messenger",
     method: "POST",
     path: "survey/link",
-    summary: "The link by which the customer of a key says what they think of the ended conversation",
+    summary: "Get the survey link of an ended conversation for the customer whom a visitor key identifies",
     access: open,
     audit: { none: "Nobody of staff does anything, and what the customer answers is in the report" },
     body: z.strictObject({ visitorKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -59,7 +63,7 @@ export const surveyLinks = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "survey/open",
-    summary: "What the customer of a link is asked, and has answered",
+    summary: "Get the questions and given answers of a survey link",
     access: open,
     audit: { none: "It only reads" },
     body,
@@ -71,7 +75,7 @@ export const surveyLinks = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "survey/logo",
-    summary: "The logo of who asks, as a data URL; null where there is none",
+    summary: "Get the logo of the stakeholder whose survey it is, as a data URL; null for none",
     access: open,
     audit: { none: "It only reads" },
     body,
@@ -79,12 +83,12 @@ export const surveyLinks = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Replaces all answers: missing ones are removed. */
+  /** Replaces all answers. Answers that are omitted are removed. */
   answer: {
     gateway: "messenger",
     method: "PUT",
     path: "survey/answers",
-    summary: "Answer by a link, or change one's answers while it holds",
+    summary: "Submit survey answers by link, or change them while the link is valid",
     access: open,
     audit: { none: "Nobody of staff does anything; what the customer answers is in the report" },
     body: z.strictObject({ token: linkToken, answers: Answers }),

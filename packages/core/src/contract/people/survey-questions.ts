@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { keepsSupport } from "../chats/keeps-support.ts";
+import { mayEditSupportSettings } from "../chats/keeps-support.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { choiceField, flagField, numberField, textField, textsField, withDefault } from "../fields.ts";
 
-/** Forms of an answer: 1 (very bad) to 5 (very good), one of the choices, yes or no, or text. */
+/** Types of answers: a rating from 1 (very bad) to 5 (very good), one of the choices, yes or no, or text. */
 export const QUESTION_KINDS = ["rating", "choice", "yes_no", "text"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
-/** Limit of active questions: nobody answers more. */
+/** Largest number of active questions, because customers do not answer longer surveys. */
 export const QUESTIONS_MOST = 30;
 
 const surveyQuestion = entity("surveyQuestion", {
@@ -16,9 +16,8 @@ const surveyQuestion = entity("surveyQuestion", {
   fields: {
     text: textField({ most: 200 }),
     kind: withDefault(choiceField(QUESTION_KINDS), "rating"),
-    /** Required for a choice, at least two. */
+    /** Choices of a choice question, which needs at least two. */
     choices: { ...withDefault(textsField({ each: 80, most: 10 }), []), example: (n: number) => [`Choice ${n}`, `Other choice ${n}`] },
-    /** Questions are sorted by place. */
     place: withDefault(numberField({ most: 100 }), 1),
     isRequired: withDefault(flagField(), false),
     isActive: withDefault(flagField(), true),
@@ -28,11 +27,11 @@ const surveyQuestion = entity("surveyQuestion", {
 export type SurveyQuestion = z.output<typeof surveyQuestion.output>;
 export const SurveyQuestionDraft = surveyQuestion.draft;
 
-/** Ours: questions to customers after a conversation or a ticket (docs/adr/0136). */
+/** Addition to the spec for the survey questions sent to customers after a conversation or a ticket (docs/adr/0136). */
 export const surveyQuestions = crud(surveyQuestion, {
   gateway: "messenger",
   path: "survey/questions",
-  access: keepsSupport,
+  access: mayEditSupportSettings,
   summary: { list: "What customers are asked after a conversation or a ticket", remove: "Remove a survey question that nobody has answered" },
   file: { name: "survey-questions", title: "Survey questions" },
   stale: ["surveyQuestions"],

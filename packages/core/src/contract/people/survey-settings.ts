@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { keepsSupport } from "../chats/keeps-support.ts";
+import { mayEditSupportSettings } from "../chats/keeps-support.ts";
 import { defineArea } from "../row.ts";
 import { Moment } from "../schemas.ts";
 
 const INT4_MAX = 2_147_483_647;
 
 const fields = {
-  /** Events that trigger the survey; none of them means never. */
+  /** Events that trigger the survey. If all are false, no survey is sent. */
   afterChats: z.boolean(),
   afterMails: z.boolean(),
   afterTickets: z.boolean(),
-  /** Days before the same customer is surveyed again; 0: each time. */
+  /** Days before the same customer is surveyed again. 0 means after each event. */
   quietDays: z.int().check(z.minimum(0), z.maximum(365)),
   /** Days during which a link is valid and answers can be changed. */
   validDays: z.int().check(z.minimum(1), z.maximum(90)),
@@ -18,26 +18,26 @@ const fields = {
 export const SurveySettingsDraft = z.strictObject(fields);
 export type SurveySettingsDraft = z.output<typeof SurveySettingsDraft>;
 
-/** Default settings: no survey. */
+/** Default settings, which send no survey. */
 export const SURVEY_DEFAULTS: SurveySettingsDraft = { afterChats: false, afterMails: false, afterTickets: false, quietDays: 30, validDays: 14 };
 
 export const SurveySettings = z.object({
   ...fields,
-  /** 0 while the defaults apply. */
+  /** Version, which is 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
 });
 export type SurveySettings = z.output<typeof SurveySettings>;
 
-/** Ours: survey settings, one row per stakeholder (docs/adr/0136). */
+/** Addition to the spec for the survey settings, one record per stakeholder (docs/adr/0136). */
 export const surveySettings = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "survey/settings",
-    summary: "After what customers are asked what they think, and how often",
-    access: keepsSupport,
+    summary: "Get when and how often customers are surveyed",
+    access: mayEditSupportSettings,
     output: SurveySettings,
     ours: true,
   },
@@ -45,8 +45,8 @@ export const surveySettings = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "survey/settings",
-    summary: "Set after what customers are asked what they think, and how often",
-    access: keepsSupport,
+    summary: "Set when and how often customers are surveyed",
+    access: mayEditSupportSettings,
     audit: { entity: "surveySettings", verb: "changed" },
     body: z.strictObject({ ...fields, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }),
     output: SurveySettings,

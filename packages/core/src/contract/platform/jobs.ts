@@ -6,8 +6,8 @@ import { defineArea } from "../row.ts";
 import { idOf, Moment, paged, pageFields, singleLine, text, textIdOf } from "../schemas.ts";
 
 /**
- * `export`: the gateway writes a report to a file. `bulk`: a client processes rows, and the gateway records the
- * progress.
+ * Types of jobs. For `export`, the gateway writes a report to a file. For `bulk`, a client processes rows and the
+ * gateway records the progress.
  */
 export const JOB_KINDS = ["export", "bulk"] as const;
 /**
@@ -18,7 +18,7 @@ export const JOB_STATES = ["queued", "running", "done", "done_with_failures", "f
 export type JobState = (typeof JOB_STATES)[number];
 
 const Count = z.int().check(z.minimum(0), z.maximum(100_000_000));
-/** `unchanged` rows were already in the requested state. */
+/** Numbers of rows of a bulk job. `unchanged` rows already had the requested state. */
 export const JobCounts = z.strictObject({
   total: z.nullable(Count),
   done: Count,
@@ -30,31 +30,31 @@ export const JobCounts = z.strictObject({
 export const Job = z.object({
   id: z.int(),
   kind: z.enum(JOB_KINDS),
-  /** Bulk operation (`users.activate`) or report (`sessions-by-hour`). */
+  /** Name of the bulk operation, such as `users.activate`, or of the report, such as `sessions-by-hour`. */
   operation: z.string(),
   title: z.string(),
   state: z.enum(JOB_STATES),
-  /** Filters of the report, or the arguments that all rows share. */
+  /** Filters of the report, or values for all rows of the bulk operation. */
   args: z.record(z.string(), z.unknown()),
   stakeholderId: z.int(),
   ownerId: z.int(),
   ownerName: z.string(),
   via: z.enum(["console", "cli", "api", "schedule"]),
-  /** Numbers of rows. `total` is null while it is unknown. */
+  /** Numbers of rows. `total` is null if it is not known yet. */
   total: z.nullable(z.int()),
   done: z.int(),
   unchanged: z.int(),
   failed: z.int(),
   skipped: z.int(),
-  /** Exports only. */
+  /** Format of the exported file. This field and the next ones are set only for exports. */
   format: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
   emailTo: z.nullable(z.string()),
   expiresAt: z.nullable(Moment),
   scheduleId: z.nullable(z.int()),
   /**
-   * Bulk only: the job that this one undoes, and whether this one can be undone now. Core's `bulk` knows whether its
-   * operation has an undo.
+   * Id of the bulk job that this one undoes. `undoable` tells whether this job can be undone in its state; core's
+   * `bulk` module knows whether its operation has an undo.
    */
   undoOf: z.nullable(z.int()),
   undoable: z.boolean(),
@@ -67,7 +67,7 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-/** A change made by a bulk job, from the audit: the basis of an undo. */
+/** Audited change made by a bulk job. Undo is based on it. */
 export const JobChange = z.object({
   id: z.int(),
   action: z.string(),
@@ -76,7 +76,7 @@ export const JobChange = z.object({
   entityId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** Resolved ids, as far as the caller sees the entities: `ownerId 12` is "Ada Obi". */
+  /** Names for ids in the change, if the caller may see the entities. For example, `ownerId 12` is "Ada Obi". */
   names: z.record(z.string(), z.string()),
   createdAt: Moment,
 });
@@ -85,27 +85,28 @@ export type JobChange = z.output<typeof JobChange>;
 const params = z.strictObject({ id: textIdOf("job") });
 
 /**
- * Ours: jobs for the tray and `parley jobs` (design section 7, conventions 19). The user's own; super admins see all.
- * Rows of a bulk job are ordinary calls with its id in the header `parley-job` and a key per row in `idempotency-key`.
+ * Addition to the spec for jobs, shown in the console's job tray and by `parley jobs` (design section 7, conventions
+ * 19). Users see their own jobs, and super admins all. Rows of a bulk job are ordinary calls with the job's id in the
+ * header `parley-job` and a key per row in `idempotency-key`.
  */
 const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "jobs",
-    summary: "Your jobs, the newest first",
+    summary: "List your jobs, newest first",
     access: signedIn,
     query: z.strictObject({ ...pageFields(), kind: z.optional(z.enum(JOB_KINDS)), state: z.optional(z.enum(JOB_STATES)) }),
     output: paged(Job),
     ours: true,
   },
-  get: { gateway: "main", method: "GET", path: "jobs/{id}", summary: "One job", access: signedIn, params, output: Job, ours: true },
-  /** Creates a bulk job; its rows follow as separate calls. */
+  get: { gateway: "main", method: "GET", path: "jobs/{id}", summary: "Get one job", access: signedIn, params, output: Job, ours: true },
+  /** Creates a bulk job. Its rows are sent as separate calls. */
   begin: {
     gateway: "main",
     method: "POST",
     path: "jobs",
-    summary: "Begin a bulk job",
+    summary: "Start a bulk job",
     access: signedIn,
     audit: { entity: "job", verb: "begun" },
     body: z.strictObject({
@@ -120,14 +121,14 @@ const rows = defineArea({
     ours: true,
   },
   /**
-   * Reports progress. The response tells whether the job was asked to stop; silence for a minute makes it
+   * Reports progress. The response tells whether the job was stopped. Without a report for a minute, the job becomes
    * `interrupted`.
    */
   progress: {
     gateway: "main",
     method: "PUT",
     path: "jobs/{id}/progress",
-    summary: "Tell how far a bulk job is, or that it ended",
+    summary: "Report the progress or the end of a bulk job",
     access: signedIn,
     audit: { none: "Each row that the job changes has an entry of its own" },
     params,
@@ -141,7 +142,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "jobs/{id}/changes",
-    summary: "What a bulk job changed, with the values before and after",
+    summary: "List the changes of a bulk job with the values before and after",
     access: signedIn,
     params,
     query: z.strictObject({ ...pageFields(1000) }),
@@ -165,7 +166,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "jobs/{id}/file",
-    summary: "The file of an export that is done",
+    summary: "Download the file of a finished export",
     access: signedIn,
     params,
     output: z.unknown(),
@@ -175,5 +176,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const jobs = withFile(rows, { name: "jobs", title: "Jobs" });

@@ -3,13 +3,13 @@ import { open, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done } from "../schemas.ts";
 
-/** Spec section 7, main gateway, miscellaneous. */
+/** Versions of the platform (spec section 7, main gateway, miscellaneous). */
 export const platform = defineArea({
   version: {
     gateway: "main",
     method: "GET",
     path: "be/getVersion",
-    summary: "The version of the gateway and the console it serves",
+    summary: "Get the version of the gateway and the console it serves",
     access: open,
     output: z.object({ version: z.string(), frontend: z.string() }),
   },
@@ -17,13 +17,13 @@ export const platform = defineArea({
     gateway: "main",
     method: "GET",
     path: "getServiceUrls",
-    summary: "Where each gateway is",
+    summary: "List the URLs of the gateways",
     access: signedIn,
     output: z.record(z.string(), z.string()),
   },
 });
 
-/** A failed call as reported by a client (spec section 8), without credentials. */
+/** Report of a failed call from a client (spec section 8), without credentials. */
 export const FailureReport = z.strictObject({
   endpoint: z.string().check(z.maxLength(500)),
   method: z.string().check(z.maxLength(10)),
@@ -36,15 +36,15 @@ export const FailureReport = z.strictObject({
 export type FailureReport = z.input<typeof FailureReport>;
 
 /**
- * Spec section 8: every failure is also posted to a logging endpoint. Open, because signing in can fail as well;
- * throttled and bounded.
+ * Logging endpoint to which clients post every failure (spec section 8). It needs no sign-in, because signing in can
+ * fail too. Requests are throttled and limited in size.
  */
 export const logs = defineArea({
   record: {
     gateway: "logs",
     method: "POST",
     path: "",
-    summary: "Record a failed call of a client",
+    summary: "Record a failed call that a client reports",
     access: open,
     audit: { none: "The failure log is a record of its own, and open to strangers" },
     body: FailureReport,

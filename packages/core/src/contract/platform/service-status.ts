@@ -4,30 +4,29 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { longText, Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
 
-/** Monitored parts of the platform, in display order. */
 export const SERVICE_PARTS = ["gateway", "database", "live", "jobs", "mail", "storage", "bots"] as const;
 export type ServicePart = (typeof SERVICE_PARTS)[number];
 
-/** `unknown`: there was no recent check. */
+/** States of a component; `unknown` if it was not checked recently. */
 export const PART_STATES = ["up", "slow", "down", "unknown"] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Thresholds for the state of a part, and for opening and closing incidents automatically (ADR 0074). */
+/** Thresholds for the state of a component, and for opening and closing incidents automatically (ADR 0074). */
 export const SERVICE_THRESHOLDS = {
-  /** Interval between checks in seconds. */
+  /** Seconds between checks. */
   lookEverySeconds: 60,
-  /** Number of consecutive failed checks that opens an incident, and of successful ones that closes it. */
+  /** Number of consecutive failed checks that opens an incident. `goodToClose` successful ones close it. */
   failedToOpen: 3,
   goodToClose: 2,
-  /** Age after which a check no longer counts. */
+  /** Age in seconds after which a check is outdated. */
   unknownAfterSeconds: 180,
-  /** Timeout of a check. */
+  /** Timeout of a check in milliseconds. */
   giveUpAfterMs: 10_000,
-  /** Latency in milliseconds from which a part is slow; for jobs, the delay of the queue. */
+  /** Latency in milliseconds from which a component is slow. For jobs, the value is the delay of the queue. */
   slowFromMs: { gateway: 500, database: 200, live: 500, jobs: 15_000, mail: 3_000, storage: 500, bots: 1_000 },
-  /** Delay from which jobs count as not processed. */
+  /** Queue delay in milliseconds from which jobs are considered down. */
   jobsLateFromMs: 300_000,
-  /** Days for which checks are kept. */
+  /** Days for which the results of checks are stored. */
   keptDays: 7,
 } as const satisfies { readonly slowFromMs: Readonly<Record<ServicePart, number>>; readonly [name: string]: unknown };
 
@@ -37,7 +36,7 @@ const state = z.enum(PART_STATES);
 export const PartStatus = z.object({
   part: Part,
   state,
-  /** Latency of the latest check in milliseconds; null after a failure or before the first. */
+  /** Latency of the latest check in milliseconds. Null after a failure and before the first check. */
   latencyMs: z.nullable(z.int()),
   checkedAt: z.nullable(Moment),
   /** Reason of the latest failure. */
@@ -45,25 +44,23 @@ export const PartStatus = z.object({
 });
 export type PartStatus = z.output<typeof PartStatus>;
 
-/** Text of an incident for customers, with its time. */
 const IncidentUpdate = z.object({ at: Moment, text: z.string() });
 
 export const Incident = z.object({
   id: z.int(),
   part: Part,
   title: z.string(),
-  /** Opened and closed by checks. */
+  /** True if checks opened the incident, so that checks also close it. */
   automatic: z.boolean(),
   openedAt: Moment,
   openedBy: z.nullable(z.string()),
   closedAt: z.nullable(Moment),
   closedBy: z.nullable(z.string()),
-  /** Oldest first. */
   updates: z.array(IncidentUpdate),
 });
 export type Incident = z.output<typeof Incident>;
 
-/** Neutral view for customers, without details of the implementation. */
+/** Incident as customers see it, without technical details. */
 export const PublicIncident = z.object({
   title: z.string(),
   part: z.string(),
@@ -80,7 +77,7 @@ export const PublicStatus = z.object({
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
 
-/** Public names of the parts that customers notice. Operators see other names. */
+/** Names of the components as customers see them. Operators see other names. */
 export const PUBLIC_NAMES: Readonly<Record<ServicePart, string>> = {
   gateway: "Console and API",
   database: "Data",
@@ -95,13 +92,13 @@ const told = longText(1000);
 const params = z.strictObject({ id: textIdOf("incident") });
 const writes = { access: provider, stale: ["serviceStatus"], notice: "Error occurred while saving data" } as const;
 
-/** Ours: spec section 2 has the screen, and section 6 its rule, stakeholder id 1. */
+/** Addition to the spec for the screen in spec section 2. Section 6 restricts it to stakeholder id 1. */
 const rows = defineArea({
   show: {
     gateway: "main",
     method: "GET",
     path: "serviceStatus",
-    summary: "Each part of the platform with its state now",
+    summary: "List the components of the platform with their current state",
     access: provider,
     output: z.object({ parts: z.array(PartStatus), openIncidents: z.array(Incident) }),
     ours: true,
@@ -110,17 +107,17 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "serviceStatus/latency",
-    summary: "The latency of each part over the last day, in steps of ten minutes",
+    summary: "List the latency of each component over the last day, in steps of ten minutes",
     access: provider,
     output: z.object({
-      /** Start of each step, oldest first. */
+      /** Start of each time step, oldest first. */
       steps: z.array(Moment),
       parts: z.array(
         z.object({
           part: Part,
           /**
-           * Slowest successful check per step in milliseconds, and the number of failures; null without checks or
-           * without a successful one.
+           * Slowest successful check per time step in milliseconds; null if there was none. `failed` has the number of
+           * failed checks.
            */
           slowestMs: z.array(z.nullable(z.int())),
           failed: z.array(z.int()),
@@ -133,7 +130,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "serviceStatus/incidents",
-    summary: "Incidents by page, the latest first",
+    summary: "List incidents, latest first, paginated",
     access: provider,
     query: z.strictObject({
       ...pageFields(),
@@ -148,7 +145,7 @@ const rows = defineArea({
     gateway: "main",
     method: "POST",
     path: "serviceStatus/incidents",
-    summary: "Open an incident, and tell customers",
+    summary: "Open an incident and inform customers",
     ...writes,
     audit: { entity: "incident", verb: "opened" },
     body: z.strictObject({ part: Part, title: name(120), text: told }),
@@ -159,7 +156,7 @@ const rows = defineArea({
     gateway: "main",
     method: "POST",
     path: "serviceStatus/incidents/{id}/updates",
-    summary: "Tell customers more of an open incident",
+    summary: "Add an update for customers to an open incident",
     ...writes,
     audit: { entity: "incident", verb: "update posted" },
     params,
@@ -171,7 +168,7 @@ const rows = defineArea({
     gateway: "main",
     method: "POST",
     path: "serviceStatus/incidents/{id}/close",
-    summary: "Close an incident, with a last word to customers",
+    summary: "Close an incident with a final message for customers",
     ...writes,
     audit: { entity: "incident", verb: "closed" },
     params,
@@ -183,12 +180,12 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "serviceStatus/public",
-    summary: "What customers are told of the state of the platform; the page at /status shows the same",
+    summary: "Get the public state of the platform, as on the page /status",
     access: open,
     output: PublicStatus,
     ours: true,
   },
 });
 
-/** With an export of its incidents (ADR 0089). */
+/** Adds an export of the incidents (ADR 0089). */
 export const serviceStatus = withFile(rows, { list: "incidents", name: "incidents", title: "Incidents" });

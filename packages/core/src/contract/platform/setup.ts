@@ -3,11 +3,15 @@ import { open } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { email, name, newKey, newLoginId, TimeZone } from "../schemas.ts";
 
-/** Shortest set-up key that an operator may set: it is open to the network and gives the first super admin's rights. */
+/**
+ * Smallest length of a set-up key. It must be long, because the endpoint is public and the key allows creating the
+ * first super admin.
+ */
 export const SETUP_KEY_MIN = 20;
 
 /**
- * Creates the provider (stakeholder 1) and the first super admin of an empty platform. `setupKey` authorizes the call.
+ * Input that creates the provider (stakeholder 1) and the first super admin of an empty platform. `setupKey` authorizes
+ * the call.
  */
 export const SetupDraft = z.strictObject({
   setupKey: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -21,13 +25,13 @@ export const SetupDraft = z.strictObject({
 });
 export type SetupDraft = z.output<typeof SetupDraft>;
 
-/** Design section 6, empty start. Both calls exist while there is no account, and return 404 afterwards (ADR 0063). */
+/** Set-up of an empty platform (design section 6). Both calls return 404 as soon as an account exists (ADR 0063). */
 export const setup = defineArea({
   state: {
     gateway: "main",
     method: "GET",
     path: "setup",
-    summary: "Whether the platform waits to be set up; 404 once it is",
+    summary: "Get whether the platform is waiting for its set-up; 404 afterwards",
     access: open,
     output: z.object({ open: z.boolean() }),
     ours: true,
@@ -36,7 +40,7 @@ export const setup = defineArea({
     gateway: "main",
     method: "POST",
     path: "setup",
-    summary: "Set an empty platform up: its provider, a role with every right, and the first super admin",
+    summary: "Set up an empty platform: its provider, a role with all rights, and the first super admin",
     access: open,
     audit: [
       { entity: "stakeholder", verb: "created" },

@@ -12,7 +12,7 @@ const stakeholderCategory = entity("stakeholderCategory", {
 });
 export type StakeholderCategory = z.output<typeof stakeholderCategory.output>;
 
-/** Ours: the spec only lists categories (`stakeholders/categories`). The provider maintains them. */
+/** Addition to the spec, which only lists categories (`stakeholders/categories`). The provider maintains them. */
 export const stakeholderCategories = crud(stakeholderCategory, {
   gateway: "main",
   path: "stakeholderCategories",

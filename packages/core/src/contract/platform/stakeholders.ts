@@ -7,12 +7,12 @@ import { defineArea } from "../row.ts";
 import { email, idOf, Moment, name, paged, pageFields, searchText, singleLine, TimeZone, text, textIdOf, version } from "../schemas.ts";
 
 /**
- * pending → active → suspended → active; active or suspended → archived, which is final (ADR 0064, 0082). Users sign in
- * and bots answer only while it is active.
+ * Statuses of a stakeholder: pending → active → suspended → active; active or suspended → archived, which is final (ADR
+ * 0064, 0082). Only for an active one, users can sign in and bots answer.
  */
 export const STAKEHOLDER_STATUSES = ["pending", "active", "suspended", "archived"] as const;
 export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number];
-/** Possible changes of a status. The provider's own never changes. */
+/** Possible next statuses by status. The provider's own status never changes. */
 export const STAKEHOLDER_TRANSITIONS: Readonly<Record<StakeholderStatus, readonly StakeholderStatus[]>> = {
   pending: ["active"],
   active: ["suspended", "archived"],
@@ -21,7 +21,7 @@ export const STAKEHOLDER_TRANSITIONS: Readonly<Record<StakeholderStatus, readonl
 };
 
 const limit = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000))));
-/** Limits agreed with one stakeholder; a missing or null one is as in its plan (ADR 0081). */
+/** Limits agreed with one stakeholder. A missing or null limit means that of the plan (ADR 0081). */
 export const StakeholderLimits = z.strictObject({
   agents: limit,
   bots: limit,
@@ -39,29 +39,32 @@ export const Stakeholder = z.object({
   categoryId: z.nullable(z.int()),
   categoryName: z.nullable(z.string()),
   timeZone: z.string(),
-  /** ISO 3166, two letters. */
+  /** Two-letter country code (ISO 3166). */
   country: z.nullable(z.string()),
-  /** First weekday; null follows the country. */
+  /** First weekday. Null means that of the country. */
   weekStart: z.nullable(z.enum(WEEKDAYS)),
   /** ISO 4217. */
   currency: z.nullable(z.string()),
   status: z.enum(STAKEHOLDER_STATUSES),
-  /** Reason of the status; null until it first changes. */
+  /** Reason for the status. Null until the status changes for the first time. */
   statusRemark: z.nullable(z.string()),
-  /** The provider's contact for the contract. */
+  /** Contact person for the contract with the provider. */
   contactName: z.string(),
   contactEmail: z.string(),
   contactPhone: z.string(),
-  /** Allowed recipients of e-mailed exports besides the user: addresses, and `@domain` for a whole domain. */
+  /**
+   * Allowed recipients of e-mailed exports in addition to the user: e-mail addresses, and `@domain` for all addresses
+   * of a domain.
+   */
   emailAllowList: z.array(z.string()),
-  /** Agreed region for storing data. */
+  /** Region in which data is to be stored, as agreed in the contract. */
   dataRegion: z.string(),
-  /** Enterprise client of the stakeholder. */
+  /** Id of the enterprise client that the stakeholder belongs to. */
   parentEnterpriseId: z.nullable(z.int()),
   parentEnterprise: z.nullable(z.string()),
   /** Agreed limits that override those of its plan. */
   limits: z.partialRecord(z.enum(PLAN_ITEM_KEYS), z.int()),
-  /** Number of its logo (stakeholderLogos), new for each upload. */
+  /** Number of the logo (stakeholderLogos), which changes with each upload. */
   logo: z.nullable(z.int()),
   userCount: z.int(),
   version: z.int(),
@@ -69,22 +72,25 @@ export const Stakeholder = z.object({
 });
 export type Stakeholder = z.output<typeof Stakeholder>;
 
-/** Value of `?stakeholder=` and part of bot names: one lower-case word. */
+/** Short name, one lower-case word, which is the value of `?stakeholder=` and part of bot names. */
 const shortName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters"));
 const shCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters"));
-/** ISO 3166 code of two or three letters, stored as two. Determines the prices of plans. */
+/** Country code of two or three letters (ISO 3166), stored with two. It determines the prices of plans. */
 const country = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2,3}$/, "Two or three letters, such as KE or KEN")));
 const weekStart = z.nullable(z.enum(WEEKDAYS));
 const currency = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, "Three letters, such as KES")));
 const allowed = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, "An address, or @ and a domain"));
-/** Categories are shared by all stakeholders; their ids disclose nothing. */
+/**
+ * Id of a category. It is not checked like other ids, because all stakeholders share the categories and their ids
+ * disclose nothing.
+ */
 const categoryId = z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)));
 
 /**
- * The first administrator, who gets an invitation by e-mail and signs in with the address. Names are derived from it
- * when absent.
+ * First administrator, who is invited by e-mail and signs in with that address. Without names, they are derived from
+ * the address.
  */
 const FirstAdministrator = z.strictObject({
   email,
@@ -95,25 +101,28 @@ const FirstAdministrator = z.strictObject({
 export const StakeholderDraft = z.strictObject({
   title: name(120),
   shortName,
-  /** The short name in capitals when absent; permanent. */
+  /** Permanent code of the stakeholder. The default is the short name in capitals. */
   shCode: z.optional(shCode),
   categoryId: z.optional(categoryId),
   timeZone: z._default(TimeZone, "UTC"),
   country: z.optional(country),
-  /** First weekday; by the country when absent. */
+  /** First weekday. The default depends on the country. */
   weekStart: z.optional(weekStart),
-  /** By the country when absent. */
+  /** Currency. The default depends on the country. */
   currency: z.optional(currency),
-  /** Users of a pending stakeholder cannot sign in, and invitations are sent once it is active. */
+  /**
+   * Initial status. Users of a pending stakeholder cannot sign in, and their invitations are sent when it becomes
+   * active.
+   */
   status: z._default(z.enum(["pending", "active"]), "active"),
   /**
-   * Creates the defaults of a stakeholder: roles, the first administrator, a bot in set-up, and the default plan (ADR
-   * 0064).
+   * Creates the initial data of the stakeholder: roles, the first administrator, a bot in set-up, and the default plan
+   * (ADR 0064).
    */
   defaults: z.optional(z.strictObject({ admin: FirstAdministrator })),
 });
 
-/** Fields that are left out stay unchanged. */
+/** Change of a stakeholder. Omitted fields stay unchanged. */
 export const StakeholderChange = z.strictObject({
   id: idOf("stakeholder"),
   version,
@@ -128,7 +137,7 @@ export const StakeholderChange = z.strictObject({
   contactEmail: z.optional(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, "An e-mail address, or nothing"))),
   contactPhone: z.optional(text(40).check(singleLine)),
   emailAllowList: z.optional(z.array(allowed).check(z.maxLength(50))),
-  /** Changed only by the provider, like all that follow. */
+  /** Region for storing data. Only the provider can change this field and the ones below. */
   dataRegion: z.optional(text(200).check(singleLine)),
   parentEnterpriseId: z.optional(z.nullable(idOf("enterpriseClient"))),
   limits: z.optional(StakeholderLimits),
@@ -145,20 +154,20 @@ const create = action("Stakeholder", "Create Stakeholder");
 const view = any(action("Stakeholder", "Create Stakeholder"), action("Stakeholder", "View Stakeholder Subscriptions"));
 
 /**
- * Spec section 7, main gateway, stakeholders. Only the provider creates new ones; at a stakeholder, people with the
- * right to create change their own.
+ * Stakeholders (spec section 7, main gateway). Only the provider creates them. Other users with the right to create can
+ * change their own stakeholder.
  */
 const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "stakeholders",
-    summary: "Stakeholders, by page, searched by title or short name",
+    summary: "List stakeholders, paginated, with a search by title and short name",
     access: view,
     query: z.strictObject({
       ...pageFields(),
       search: searchText,
-      /** All except archived ones by default. */
+      /** Status to filter by. The default, `current`, excludes archived stakeholders. */
       status: z._default(z.enum([...STAKEHOLDER_STATUSES, "current", "all"]), "current"),
       shCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
       categoryId: z.optional(textIdOf("stakeholderCategory")),
@@ -166,12 +175,12 @@ const rows = defineArea({
     }),
     output: paged(Stakeholder),
   },
-  /** All users need their own in forms; provider staff see all that are not archived. */
+  /** Returns stakeholders for a choice in forms. Users get their own, and provider staff all that are not archived. */
   options: {
     gateway: "main",
     method: "GET",
     path: "stakeholders/sel",
-    summary: "Stakeholders you reach, for a choice",
+    summary: "List the stakeholders that you can access as options for a selection",
     access: signedIn,
     output: z.array(
       z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string(), firstWeekday: z.int(), logo: z.nullable(z.int()) }),
@@ -181,16 +190,19 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "stakeholders/categories",
-    summary: "The categories of stakeholders",
+    summary: "List the categories of stakeholders",
     access: signedIn,
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   },
-  /** Ours: countries with their defaults, for forms. Names are localized by the client. */
+  /**
+   * Addition to the spec that returns countries with their currencies, for forms. The client translates the names of
+   * countries.
+   */
   countries: {
     gateway: "main",
     method: "GET",
     path: "stakeholders/countries",
-    summary: "The countries that a stakeholder may be in, with their currencies",
+    summary: "List the countries that a stakeholder can be in, with their currencies",
     access: signedIn,
     output: z.array(z.object({ code: z.string(), alpha3: z.string(), currency: z.string() })),
     ours: true,
@@ -199,7 +211,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "stakeholders/{id}",
-    summary: "One stakeholder",
+    summary: "Get one stakeholder",
     access: view,
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: Stakeholder,
@@ -208,7 +220,7 @@ const rows = defineArea({
     gateway: "main",
     method: "POST",
     path: "stakeholders",
-    summary: "Take a new stakeholder on",
+    summary: "Create a stakeholder",
     access: all(create, provider),
     audit: [
       { entity: "stakeholder", verb: "created" },
@@ -227,7 +239,7 @@ const rows = defineArea({
     gateway: "main",
     method: "PUT",
     path: "stakeholders",
-    summary: "Change a stakeholder: what it is, where, whom to talk to, and what was agreed",
+    summary: "Change a stakeholder: its details, location, contact and agreed terms",
     access: create,
     audit: { entity: "stakeholder", verb: "changed" },
     body: StakeholderChange,
@@ -236,7 +248,10 @@ const rows = defineArea({
     notice: "Stakeholder Creation Error",
     stale: ["stakeholders"],
   },
-  /** Ours, after users/status: changes the state of a stakeholder and all of its users (ADR 0064). */
+  /**
+   * Addition to the spec, modelled on users/status, that changes the status of a stakeholder and thereby of all its
+   * users (ADR 0064).
+   */
   setStatus: {
     gateway: "main",
     method: "PUT",
@@ -257,5 +272,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const stakeholders = withFile(rows, { name: "stakeholders", title: "Stakeholders" });

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 interface ChoiceQuestion {
   readonly text: string;
-  /** Worst to best. */
+  /** Answers to choose from, ordered from worst to best. */
   readonly options: readonly [string, ...string[]];
-  /** True when the options are numbers with a mean. */
+  /** True if the answers are numbers, which have a mean. */
   readonly scale: boolean;
 }
 const scaleOf = (text: string, from: number, to: number): ChoiceQuestion => ({
@@ -13,7 +13,7 @@ const scaleOf = (text: string, from: number, to: number): ChoiceQuestion => ({
   scale: true,
 });
 
-/** Questions of the survey in order, each with a few answers. There is a free-text comment as well. */
+/** Survey questions in order, each with fixed answers. The survey also has a free-text comment. */
 export const SURVEY_QUESTIONS = {
   recommend: scaleOf("How likely are you to recommend Parley to a colleague?", 0, 10),
   ease: scaleOf("How easy is Parley to use?", 1, 5),
@@ -23,7 +23,7 @@ export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
 export const SURVEY_QUESTION_NAMES = Object.keys(SURVEY_QUESTIONS) as readonly SurveyQuestion[];
 export const SURVEY_COMMENT = "comment";
 
-/** Lowest rating of promoters; ratings up to 6 are detractors. */
+/** Lowest recommendation rating of promoters. Ratings up to `DETRACTS_TO` are those of detractors. */
 export const PROMOTES_FROM = 9;
 export const DETRACTS_TO = 6;
 
@@ -32,7 +32,10 @@ const isOffered = ([name, answer]: [string, string]): boolean => {
   return question === undefined || !Object.hasOwn(SURVEY_QUESTIONS, name) || question.options.includes(answer);
 };
 
-/** Answers by question. Unknown questions are not stored: older and newer consoles ask others. */
+/**
+ * Answers by question. Unknown questions are accepted but not stored, because older and newer consoles have other
+ * questions.
+ */
 export const SurveyAnswers = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2000))).check(
   z.refine((answers) => Object.entries(answers).every(isOffered), {
     error: `Offered are: ${SURVEY_QUESTION_NAMES.map((name) => `${name} ${SURVEY_QUESTIONS[name].options.join(", ")}`).join("; ")}`,

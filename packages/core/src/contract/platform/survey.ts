@@ -5,21 +5,24 @@ import { defineArea } from "../row.ts";
 import { Moment, paged, pageFields, textIdOf } from "../schemas.ts";
 import { SURVEY_QUESTION_NAMES } from "./survey-questions.ts";
 
-/** The provider reads the opinions about the product, like its other figures (spec section 6, super-admin reports). */
+/**
+ * Rule for reading the survey results. Only the provider reads opinions about the product (spec section 6, super-admin
+ * reports).
+ */
 const mayRead = all(action("Super Admin", "View Admin Reports"), provider);
 
 const Question = z.object({
   question: z.enum(SURVEY_QUESTION_NAMES),
-  /** Number of people per answer, including answers that nobody gave, in display order. */
+  /** Number of people per answer in display order, including answers that nobody chose. */
   counts: z.array(z.object({ answer: z.string(), people: z.int() })),
   people: z.int(),
-  /** Mean of a scale to two decimals; null for other questions and without answers. */
+  /** Mean of a numeric question, rounded to two decimals. Null for other questions and without answers. */
   mean: z.nullable(z.number()),
 });
 
 export const SurveyResults = z.object({
   people: z.int(),
-  /** Promoters minus detractors in per cent of the answers, from -100 to 100; null without answers. */
+  /** Promoters minus detractors in per cent of the answers, from -100 to 100. Null without answers. */
   netPromoter: z.nullable(z.int()),
   questions: z.array(Question),
 });
@@ -39,13 +42,13 @@ export type SurveyEntry = z.output<typeof SurveyEntry>;
 
 const filters = { stakeholderId: z.optional(textIdOf("stakeholder")) };
 
-/** Ours, in addition to `POST self/submitSurvey` (profile): the user's own answers and the results. */
+/** Additions to `POST self/submitSurvey` (profile) that return the user's own answers and the results. */
 const rows = defineArea({
   own: {
     gateway: "main",
     method: "GET",
     path: "self/survey",
-    summary: "What you have answered",
+    summary: "Get your own survey answers",
     access: signedIn,
     self: true,
     output: z.object({ answers: z.record(z.string(), z.string()), at: z.nullable(Moment) }),
@@ -55,7 +58,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "survey/results",
-    summary: "What everybody has answered, counted",
+    summary: "Count the survey answers of all users",
     access: mayRead,
     query: z.strictObject(filters),
     output: SurveyResults,
@@ -65,7 +68,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "survey/answers",
-    summary: "The answers one by one, without names, the latest first",
+    summary: "List survey answers without names, latest first",
     access: mayRead,
     query: z.strictObject({
       ...pageFields(),
@@ -78,5 +81,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const survey = withFile(rows, { list: "answers", name: "survey", title: "Survey answers" });

@@ -6,16 +6,19 @@ import { rangeChecks, reportFilters } from "./filters.ts";
 import { REPORT_MAX_PAGE_SIZE } from "./report-rows.ts";
 import { reports } from "./reports.ts";
 
-/** Date format of the report (spec section 9). */
+/** Date format of the ads-to-chat report (spec section 9). */
 export const AD_REPORT_DATE_FORMAT = "YYYY-MM-DD HH:mm:ss";
 
-/** A moment on the stakeholder's clock, in that format. */
+/** Moment in the stakeholder's local time, in the format `AD_REPORT_DATE_FORMAT`. */
 const AdMoment = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: `A moment is written ${AD_REPORT_DATE_FORMAT}`, abort: true }),
   z.refine((moment) => z.safeParse(Day, moment.slice(0, "YYYY-MM-DD".length)).success, { error: "There is no such day" }),
 );
 
-/** Half-open like every range. The report counts by day, so a partly covered day is counted as a whole. */
+/**
+ * Query of the ads-to-chat report. The range is half-open. The report counts by day, so a partly covered day is counted
+ * in full.
+ */
 const AdsToChatQuery = z
   .strictObject({
     from: AdMoment,
@@ -28,15 +31,15 @@ const AdsToChatQuery = z
 export type AdsToChatQuery = z.output<typeof AdsToChatQuery>;
 
 /**
- * Spec section 7, messenger gateway: "Ads-to-chat report (dates formatted YYYY-MM-DD HH:mm:ss)". Returns the result of
- * the reports service.
+ * Ads-to-chat report (spec section 7, messenger gateway: "Ads-to-chat report (dates formatted YYYY-MM-DD HH:mm:ss)").
+ * Returns the result of the reports service.
  */
 export const adsToChat = defineArea({
   report: {
     gateway: "messenger",
     method: "GET",
     path: "ads-to-chat",
-    summary: `${reportOf("ads-to-chat").summary}, between two moments`,
+    summary: `${reportOf("ads-to-chat").summary}, between two dates and times`,
     access: reportOf("ads-to-chat").access,
     query: AdsToChatQuery,
     get output() {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { DashboardQuery, MeasuringDashboardQuery } from "./filters.ts";
+import { DashboardQuery, DurationDashboardQuery } from "./filters.ts";
 import { myDay } from "./my-day.ts";
 
-/** One day of the charts, or the first day of a week or month. */
+/** Figures of one day, or of the week or month that begins on `day`. */
 export const DayPoint = z.object({
   day: z.string(),
   sessions: z.int(),
@@ -17,7 +17,7 @@ const Named = z.object({ name: z.string(), count: z.int() });
 
 export const DashboardSummary = z.object({
   timeZone: z.string(),
-  /** First weekday, 0 for Monday. */
+  /** First weekday, where 0 is Monday. */
   firstWeekday: z.int(),
   totals: z.object({
     sessions: z.int(),
@@ -26,7 +26,10 @@ export const DashboardSummary = z.object({
     newCustomers: z.int(),
     handedOver: z.int(),
     failed: z.int(),
-    /** Seconds; null when nobody waited. The number of waits is next to it (field notes 92). */
+    /**
+     * Median waiting time in seconds. Null if no customer waited. `waitCount` is the number of waits that it is based
+     * on (field notes 92).
+     */
     waitMedianS: z.nullable(z.number()),
     waitP90S: z.nullable(z.number()),
     waitCount: z.int(),
@@ -41,11 +44,11 @@ export type DashboardSummary = z.output<typeof DashboardSummary>;
 
 export const CustomerActivity = z.object({
   timeZone: z.string(),
-  /** First weekday, 0 for Monday. */
+  /** First weekday, where 0 is Monday. */
   firstWeekday: z.int(),
-  /** Active customers per day, week or month; `new` ones wrote for the first time. */
+  /** Numbers of active customers per day, week or month. `new` customers wrote for the first time. */
   days: z.array(z.object({ day: z.string(), active: z.int(), new: z.int(), returning: z.int() })),
-  /** Customers' messages by weekday (0 = Monday) and hour of the stakeholder's day. */
+  /** Numbers of customer messages by weekday, where 0 is Monday, and hour of the stakeholder's local time. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), messages: z.int() })),
   top: z.array(z.object({ userCode: z.string(), name: z.string(), sessions: z.int(), messages: z.int(), lastSeenAt: z.string() })),
 });
@@ -53,7 +56,7 @@ export type CustomerActivity = z.output<typeof CustomerActivity>;
 
 export const InteractionTrends = z.object({
   timeZone: z.string(),
-  /** First weekday, 0 for Monday. */
+  /** First weekday, where 0 is Monday. */
   firstWeekday: z.int(),
   days: z.array(z.object({ day: z.string(), bot: z.int(), agent: z.int(), customer: z.int() })),
   platforms: z.array(z.object({ day: z.string(), platform: z.string(), sessions: z.int() })),
@@ -62,17 +65,17 @@ export const InteractionTrends = z.object({
 export type InteractionTrends = z.output<typeof InteractionTrends>;
 
 /**
- * Spec section 7, reports service: the dashboards are always allowed (spec section 6), so their counts are too, within
- * the user's stakeholder.
+ * Dashboards (spec section 7, reports service). They need no right, because dashboards are always allowed (spec section
+ * 6). They cover the user's own stakeholder.
  */
 export const dashboard = defineArea({
   summary: {
     gateway: "reports",
     method: "GET",
     path: "dashboard",
-    summary: "Totals, days, platforms, services and agents of a range",
+    summary: "Get totals for a date range, and figures by day, platform, service and agent",
     access: signedIn,
-    query: MeasuringDashboardQuery,
+    query: DurationDashboardQuery,
     output: DashboardSummary,
     notice: "Error occurred while fetching report",
   },
@@ -80,7 +83,7 @@ export const dashboard = defineArea({
     gateway: "reports",
     method: "GET",
     path: "dashboard/customer-activity",
-    summary: "Active, new and returning customers, and when they write",
+    summary: "Get active, new and returning customers, and their times of activity",
     access: signedIn,
     query: DashboardQuery,
     output: CustomerActivity,
@@ -90,7 +93,7 @@ export const dashboard = defineArea({
     gateway: "reports",
     method: "GET",
     path: "dashboard/interaction-trends",
-    summary: "Who wrote how much, by day and platform, and how conversations ended",
+    summary: "Get messages by sender, day and platform, and the results of conversations",
     access: signedIn,
     query: DashboardQuery,
     output: InteractionTrends,

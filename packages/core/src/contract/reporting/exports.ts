@@ -5,24 +5,23 @@ import { defineArea } from "../row.ts";
 import { email, name, textIdOf } from "../schemas.ts";
 import { EXPORT_FORMATS } from "./range.ts";
 
-/** Query of a list, in the form of its own call. */
 const asked = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400)));
 
-/** Ours: exports of lists, and the file behind an e-mailed link. */
+/** Addition to the spec for background exports of lists, and for the file behind an e-mailed link. */
 export const exports = defineArea({
   /**
-   * Ours: the background variant of `users/file` for long lists (ADR 0089). The list's own permission is checked now
-   * and when the export runs.
+   * Addition to the spec that exports a long list in the background, such as `users/file` does immediately (ADR 0089).
+   * The right to read the list is checked now and again when the export runs.
    */
   create: {
     gateway: "reports",
     method: "POST",
     path: "exports",
-    summary: "Write all that a list matches to a file in the background; with emailTo, a link to it is mailed",
+    summary: "Export all matching rows of a list in the background; emailTo receives a link to the file",
     access: signedIn,
     audit: { entity: "job", verb: "queued for export" },
     body: z.strictObject({
-      /** Name of a list's export: `users`, `tickets` … */
+      /** Name of the list's export, such as `users` or `tickets`. */
       list: name(80),
       query: z._default(asked, {}),
       fileType: z._default(z.enum(EXPORT_FORMATS), "csv"),
@@ -33,12 +32,15 @@ export const exports = defineArea({
     stale: ["jobs"],
     ours: true,
   },
-  /** The holder of the link gets the file until it expires or its owner loses the permission (ADR 0014). */
+  /**
+   * Returns the file to anyone who has the link, until the link expires or the export's owner loses the right (ADR
+   * 0014).
+   */
   open: {
     gateway: "reports",
     method: "GET",
     path: "exports/{id}/{signature}",
-    summary: "The file of an export, by its mailed link",
+    summary: "Download the file of an export through its e-mailed link",
     access: open,
     params: z.strictObject({ id: textIdOf("job"), signature: z.string().check(z.maxLength(100)) }),
     output: z.unknown(),

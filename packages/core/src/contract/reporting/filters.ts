@@ -6,19 +6,19 @@ import { Day, textIdOf } from "../schemas.ts";
 import { rangeOn } from "./range.ts";
 
 /**
- * Longest range of a report in days: a little over three years, so that a typing error does not read the whole history.
+ * Longest range of a report in days, a little over three years, so that a mistyped year does not read the full history.
  */
 export const REPORT_MAX_DAYS = 1_100;
 
-/** Includes test conversations, or only those. */
+/** Ways to treat test conversations: include them, or count only them. */
 export const TEST_CHOICES = ["include", "only"] as const;
 
-/** Counts seconds at any time, or only within the working hours of the stakeholder. */
+/** Ways to measure seconds: at any time, or only within the stakeholder's working hours. */
 export const HOURS_CHOICES = ["all", "working"] as const;
 
 /**
- * Filters of most reports and of dashboards (spec section 7, reports service). `client` is a stakeholder, for provider
- * staff only. Days are the stakeholder's own; the range is half-open: `to` is exclusive.
+ * Filters of most reports and dashboards (spec section 7, reports service). `client` is a stakeholder, for provider
+ * staff only. Days are in the stakeholder's time zone, and `to` is exclusive.
  */
 const shared = {
   from: Day,
@@ -26,23 +26,23 @@ const shared = {
   client: z.optional(textIdOf("stakeholder")),
   platform: z.optional(Platform),
   agentId: z.optional(textIdOf("user")),
-  /** Ours: conversations of the test-bot page are left out when absent (docs/adr/0030). */
+  /** Addition to the spec. Without it, conversations of the test-bot page are excluded (docs/adr/0030). */
   tests: z.optional(z.enum(TEST_CHOICES)),
 };
 
-/**
- * The same, and the filter of reports that measure seconds: all of them are counted when `hours` is absent
- * (docs/adr/0109).
- */
+/** Filters of reports that measure seconds. Without `hours`, all seconds are counted (docs/adr/0109). */
 export const reportFilters = { ...shared, hours: z.optional(z.enum(HOURS_CHOICES)) };
 
 /**
- * Number of days in a range whose ends may include a time (`2026-11-22 09:00:00`); `NaN` for an invalid end, which has
- * its own check.
+ * Number of days in a range whose ends may include a time, such as `2026-11-22 09:00:00`. `NaN` for an invalid end,
+ * which another check reports.
  */
 const spanOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Checks of every range of days: the order of its ends and its length. The names are those of the query's fields. */
+/**
+ * Returns the checks for a range of days, which concern the order of its ends and its length. The arguments are the
+ * names of the query's fields.
+ */
 export const rangeChecks = <From extends string, To extends string>(from: From, to: To) =>
   [
     z.refine<Record<From | To, string>>((query) => spanOf(query[from], query[to]) > 0, { error: "The range ends before it starts", path: [to] }),
@@ -52,25 +52,24 @@ export const rangeChecks = <From extends string, To extends string>(from: From, 
     }),
   ] as const;
 
-/** Filters with a valid range. */
 export const ReportQuery = z.strictObject(reportFilters).check(...rangeChecks("from", "to"));
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /**
- * Query of a dashboard. The gateway fills in missing days from the default range, because only it knows the time zone.
- * Ours: `group` counts by week or month; by day when absent.
+ * Query of a dashboard. The gateway replaces missing days with the default range, because only the gateway knows the
+ * time zone. `group` is an addition to the spec: counts by week or month, or by day if absent.
  */
 const dashboardFilters = { ...shared, from: z.optional(Day), to: z.optional(Day), group: z.optional(z.enum(TIME_STEPS)) };
 export const DashboardQuery = z.strictObject(dashboardFilters);
 export type DashboardQuery = z.output<typeof DashboardQuery>;
 
-/** The same for dashboards that measure seconds. */
-export const MeasuringDashboardQuery = z.strictObject({ ...dashboardFilters, hours: reportFilters.hours });
-export type MeasuringDashboardQuery = z.output<typeof MeasuringDashboardQuery>;
+/** Query of a dashboard that measures seconds. */
+export const DurationDashboardQuery = z.strictObject({ ...dashboardFilters, hours: reportFilters.hours });
+export type DurationDashboardQuery = z.output<typeof DurationDashboardQuery>;
 
 /**
- * Default range of the dashboard: start of the current month to end of the month plus one day (spec sections 3 and 9).
- * Half-open, so the day after the month is shown as `to` and never counted (design section 4). `today` is the calendar
- * day in the stakeholder's time zone, `YYYY-MM-DD`.
+ * Default range of the dashboard, from the first day of the current month to the last day of the month plus one (spec
+ * sections 3 and 9). `to` is exclusive, so the day after the month is not counted (design section 4). `today` is the
+ * calendar day in the stakeholder's time zone, `YYYY-MM-DD`.
  */
 export const defaultRange = (today: string): DayRange => rangeOn(today, "this-month");

@@ -3,12 +3,12 @@ import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 
 /**
- * Count of today so far, and of yesterday until the same time, because comparing a morning with a whole day would
- * always look like a decline.
+ * Count of today so far, and of yesterday until the same time of day, because comparing part of a day with a full day
+ * would always look like a decline.
  */
 const SoFar = z.object({ now: z.int(), before: z.int() });
 /**
- * Figures of one support agent. `firstReplyMedianS` is null when `firstReplies` is 0; ratings of 4 and 5 count as good,
+ * Figures of one support agent. `firstReplyMedianS` is null if `firstReplies` is 0. Ratings of 4 and 5 count as good,
  * as in the report of ratings.
  */
 const OwnFigures = z.object({
@@ -21,16 +21,16 @@ const OwnFigures = z.object({
 });
 
 /**
- * Figures for the start of a day. A part is null for users who may not read its data; test conversations are left out,
- * and seconds are whole numbers.
+ * Figures shown at the start of a day. A part is null if the user may not read its data. Test conversations are
+ * excluded, and seconds are integers.
  */
 export const MyDay = z.object({
   timeZone: z.string(),
   today: z.string(),
   /**
-   * Customers waiting for a person; `late` of them so long that the queue marks them in red (`supportSettings`), which
-   * is after `lateAfterMinutes` at the user's own stakeholder. The queue includes test conversations: `tests` and
-   * `lateTests` count them.
+   * Numbers of customers waiting for a person. `late` customers have waited so long that the queue marks them red
+   * (`supportSettings`), which is after `lateAfterMinutes` at the user's own stakeholder. The queue includes test
+   * conversations, whose numbers are `tests` and `lateTests`.
    */
   queue: z.nullable(
     z.object({
@@ -42,11 +42,14 @@ export const MyDay = z.object({
       longestS: z.nullable(z.int()),
     }),
   ),
-  /** Tickets in progress whose next deadline has passed or passes within the hour; `mine` are the caller's own. */
+  /**
+   * Numbers of open tickets whose next deadline has passed or passes within an hour. Those with `mine` count only the
+   * caller's own.
+   */
   tickets: z.nullable(z.object({ overdue: z.int(), dueSoon: z.int(), mineOverdue: z.int(), mineDueSoon: z.int(), unowned: z.int() })),
   /**
-   * The caller's chats in which the customer wrote last (`unansweredIn`, by session), and their figures of the present
-   * week on the stakeholder's calendar.
+   * Number of the caller's chats in which the customer wrote last, their session ids in `unansweredIn`, and the
+   * caller's figures of today and of the current week in the stakeholder's calendar.
    */
   own: z.nullable(
     z.object({ unanswered: z.int(), unansweredIn: z.array(z.int()), longestS: z.nullable(z.int()), today: OwnFigures, week: OwnFigures }),
@@ -62,15 +65,15 @@ export const MyDay = z.object({
 export type MyDay = z.output<typeof MyDay>;
 
 /**
- * Ours: all figures of home in one call (docs/adr/0107). Separate from the other dashboards, so that home does not load
- * their date arithmetic.
+ * Addition to the spec that returns all figures of the home screen in one call (docs/adr/0107). In a separate file, so
+ * that home does not load the date arithmetic of the other dashboards.
  */
 export const myDay = defineArea({
   myDay: {
     gateway: "reports",
     method: "GET",
     path: "dashboard/my-day",
-    summary: "What waits and what is late now, what changed since yesterday, and your own figures",
+    summary: "Get waiting and late work, changes since yesterday, and your own figures",
     access: signedIn,
     output: MyDay,
     notice: "Error occurred while fetching report",

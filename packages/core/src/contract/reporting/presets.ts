@@ -2,16 +2,17 @@ import { addDays, type DayRange } from "../../calendar/index.ts";
 import { defaultRange } from "./filters.ts";
 import { type RelativeRange, rangeOn } from "./range.ts";
 
-/** Ranges offered by a report. The last seven and thirty days include today, as people expect. */
+/** Ranges that a report offers. `last7` and `last30` include today, as users expect. */
 export const PRESETS = ["today", "yesterday", "last7", "last30", "thisWeek", "lastWeek", "thisMonth", "lastMonth", "next30"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Presets for reports on the past; reports with future dates have all. */
+/** Ranges of reports on the past. Reports with future dates offer all ranges. */
 export const PAST_PRESETS = PRESETS.filter((preset) => preset !== "next30");
 
 /**
- * Days of a preset on the day `now`. Weeks begin on the stakeholder's `firstWeekday` (0 for Monday). `thisMonth` is the
- * dashboard's default (spec section 9): to the end of the month plus one day.
+ * Returns the days of a range on the day `now`. Weeks begin on the stakeholder's `firstWeekday`, where 0 is Monday.
+ * `thisMonth` is the default of the dashboard (spec section 9) and ends with the month, so its exclusive `to` is the
+ * day after.
  */
 export function presetRange(preset: Preset, now: string, firstWeekday: number): DayRange {
   const tomorrow = addDays(now, 1);
@@ -37,14 +38,17 @@ export function presetRange(preset: Preset, now: string, firstWeekday: number): 
   }
 }
 
-/** The preset with these days on the day `now`, if any. */
+/** Returns the named range that has these days on the day `now`, if any. */
 export const presetOf = ({ from, to }: DayRange, now: string, firstWeekday: number): Preset | undefined =>
   PRESETS.find((preset) => {
     const meant = presetRange(preset, now, firstWeekday);
     return meant.from === from && meant.to === to;
   });
 
-/** Nearest range of a schedule for a preset: a run covers whole days, so the last seven and thirty exclude today. */
+/**
+ * Range of a schedule that is closest to a report's range. A run covers full days, so `last7` and `last30` become
+ * ranges that exclude today.
+ */
 export const RANGE_OF_PRESET: Readonly<Record<Preset, RelativeRange>> = {
   today: "today",
   yesterday: "yesterday",
@@ -57,5 +61,4 @@ export const RANGE_OF_PRESET: Readonly<Record<Preset, RelativeRange>> = {
   next30: "next-30-days",
 };
 
-/** The preset of this name. */
 export const presetNamed = (name: string | null | undefined): Preset | undefined => PRESETS.find((preset) => preset === name);

@@ -1,9 +1,6 @@
 import { addDays, addMonths, type DayRange, monthOf, startOf, startOfWeek } from "../../calendar/index.ts";
 
-/**
- * Ranges relative to the day of the request; each ends before today unless its name says otherwise. Future ranges begin
- * today.
- */
+/** Ranges relative to today. Past ranges end before today unless their name includes it. Future ranges begin today. */
 export const RELATIVE_RANGES = [
   "today",
   "yesterday",
@@ -28,9 +25,9 @@ const MONTHS_OF_YEAR = 12;
 type WeekRange = "this-week" | "last-week";
 
 /**
- * Days of a relative range on the day `today` (`YYYY-MM-DD`, in the stakeholder's time zone). Weeks begin on the
- * stakeholder's `firstWeekday` (0 for Monday). `last-7-days` are seven whole days before today; `this-month` is the
- * whole month including future days.
+ * Returns the days of a relative range on the day `today` (`YYYY-MM-DD`, in the stakeholder's time zone). Weeks begin
+ * on `firstWeekday`, where 0 is Monday. `last-7-days` means the seven full days before today, and `this-month` the full
+ * month including future days.
  */
 export function rangeOn(today: string, range: Exclude<RelativeRange, WeekRange>): DayRange;
 export function rangeOn(today: string, range: RelativeRange, firstWeekday: number): DayRange;

@@ -5,10 +5,10 @@ const MOST_RECIPIENTS = 10;
 const LENGTH_MAX = 2_600;
 const BETWEEN = ", ";
 
-/** Addresses of a list accepted by `recipients`. */
+/** Splits a list of e-mail addresses that `recipients` has normalized. */
 export const addressesOf = (list: string): readonly string[] => list.split(BETWEEN);
 
-/** Normalizes separators and spelling, and removes duplicates. */
+/** Normalizes separators and characters, and removes duplicate addresses. */
 const tidy = (typed: string): string => {
   const written = typed
     .normalize("NFKC")
@@ -18,7 +18,7 @@ const tidy = (typed: string): string => {
   return written.filter((_, at) => folded.indexOf(folded[at] ?? "") === at).join(BETWEEN);
 };
 
-/** One to ten e-mail addresses, separated by commas, semicolons or spaces. */
+/** Schema of one to ten e-mail addresses, separated by commas, semicolons or spaces. */
 export const recipients = z.string().check(
   z.maxLength(LENGTH_MAX),
   z.overwrite(tidy),

@@ -18,17 +18,19 @@ import { DEFAULT_PAGE_SIZE, email, Moment as MomentText, pageFields } from "../s
 import { type ReportQuery, rangeChecks, reportFilters } from "./filters.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "./range.ts";
 
-/** Largest page of a report, so that all of its rows fit: every hour of the longest range. */
+/** Largest page size of a report, which fits every hour of the longest range. */
 export const REPORT_MAX_PAGE_SIZE = 27_000;
 
 type Paging = { page: number; pageSize: number };
-/** Ours: `week`, or `day,outcome`: one or two of `groupsOf`. The response then has the columns of `groupedReport`. */
+/**
+ * Addition to the spec: one or two groups from `groupsOf`, such as `week` or `day,outcome`. The response then has the
+ * columns of `groupedReport`.
+ */
 type Grouping = { group?: string | undefined };
-/** Query of a report in any form. An unknown filter is refused, not ignored. */
-export type ReportAsked = ReportQuery & Grouping;
-/** Query of a report as its handlers receive it. */
-export type ReportPageQuery = ReportAsked & Paging & { fileType?: ExportFormat | undefined };
-export type ReportFileQuery = ReportAsked & { fileType: ExportFormat };
+/** Query of a report, with or without grouping. Unknown filters are refused. */
+export type GroupedReportQuery = ReportQuery & Grouping;
+export type ReportPageQuery = GroupedReportQuery & Paging & { fileType?: ExportFormat | undefined };
+export type ReportFileQuery = GroupedReportQuery & { fileType: ExportFormat };
 export type ReportExportQuery = ReportFileQuery & { emailTo?: string | undefined };
 
 type Asked = {
@@ -43,27 +45,27 @@ type Asked = {
 type Query<Output, More> = z.ZodMiniType<Output, Asked & { [K in keyof More]?: More[K] | undefined }>;
 
 /**
- * Response of a report: a page of its rows, totals over all rows with the measured basis, the time zone of its days,
- * and the present day by the platform's clock.
+ * Response of a report: a page of rows, totals over all rows, the basis of measured values, the time zone of its days,
+ * and today's date by the platform's clock.
  */
 export interface ReportAnswer<D extends ReportDefinition> {
   page: number;
   pageSize: number;
   timeZone: string;
   today: string;
-  /** First weekday, 0 for Monday. */
+  /** First weekday, where 0 is Monday. */
   firstWeekday: number;
   items: ReportRow<D>[];
   rowCount: number;
   pageCount: number;
   totals: ReportTotals<D>;
   /**
-   * Sums by currency in minor units, for reports with amounts that add up; totals have none when there are several
-   * currencies.
+   * Sums by currency in minor units, for reports whose amounts can be added. With several currencies, `totals` contains
+   * no amounts.
    */
   amounts?: Record<string, Record<string, number>> | undefined;
   measures: ReportMeasures<D>;
-  /** Reason why the report is empty until its data is recorded. */
+  /** Explanation why the report is empty, if the data that it needs is not recorded yet. */
   awaits?: string | undefined;
 }
 
@@ -85,13 +87,16 @@ interface ReportCall {
 interface Paged<More, Answer> extends ReportCall {
   readonly query: Query<ReportPageQuery, { page: number | string; pageSize: number | string } & More>;
   readonly output: z.ZodMiniType<Answer>;
-  /** With it in the query the call returns the file of `/file` (ADR 0103). Typed clients use the file's own row. */
+  /**
+   * Name of the query parameter that makes the call return the file of `/file` (ADR 0103). Typed clients use the file's
+   * own row.
+   */
   readonly fileBy: "fileType";
   readonly audit: { readonly entity: "report"; readonly verb: "downloaded" };
 }
-/** Rows in the report's own columns. */
+/** Row of a report's page call, with the types of the report's own columns. */
 export type PageRow<K extends ReportKey> = Paged<unknown, ReportAnswer<Report<K>>>;
-/** The same call for grouping, or for a report known only at run time. */
+/** Row of a report's page call for a grouped report, or for a report known only at run time. */
 export type AnyPageRow = Paged<{ group: string }, AnyReportAnswer>;
 export interface FileRow extends ReportCall {
   readonly query: Query<ReportFileQuery, { fileType: ExportFormat; group: string }>;
@@ -130,7 +135,7 @@ const cellsOf = (columns: readonly Column[]) => Object.fromEntries(columns.map((
 const sumsOf = (columns: readonly Column[]) =>
   Object.fromEntries(columns.filter(({ total }) => total).map(({ key, type }) => [key, type === "money" ? z.nullable(z.int()) : z.int()]));
 
-/** Columns and filters come from data, so the row types state the resulting types. */
+/** Builds the schema of a response. Its TypeScript type is declared by the rows, because the columns are data. */
 const answerOf = (report: ReportDefinition): z.ZodMiniType => {
   const groups = groupsOf(report);
   const grouped = groupedReport(report, groups);
@@ -155,7 +160,6 @@ const answerOf = (report: ReportDefinition): z.ZodMiniType => {
 
 const asFile = { fileType: z._default(z.enum(EXPORT_FORMATS), "csv") };
 
-/** One or two different groups of a report. */
 const groupOf = (groups: readonly string[]) => {
   const one = `(?:${groups.join("|")})`;
   const error = `This report is grouped by one or two of: ${groups.join(", ")}`;
@@ -169,12 +173,11 @@ const queryOf = (report: ReportDefinition, more: Record<string, z.ZodMiniType>):
 };
 
 /**
- * A schema takes longer to create than the rest of a row, and a command uses one of a hundred, so each is created on
- * first use.
+ * Creates a schema on first use, because a CLI command uses only one of about a hundred reports and creating schemas is
+ * slow.
  */
 const lazily = <T>(make: () => unknown): (() => T) => {
   let made: T | undefined;
-  // The row states the type of the created value.
   return () => {
     made ??= make() as T;
     return made;
@@ -194,8 +197,8 @@ const callOf = (path: string, summary: string, { access }: ReportDefinition): Re
 });
 
 /**
- * Spec section 7, reports service: `GET sessions-by-hour` returns a page of the report; with `fileType`, all rows as a
- * file.
+ * Returns the row of a report's page call, such as `GET sessions-by-hour` (spec section 7, reports service). With
+ * `fileType`, the call returns all rows as a file.
  */
 export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): PageRow<K> => {
   const query = lazily<PageRow<K>["query"]>(() => queryOf(report, PAGE_FIELDS));
@@ -205,7 +208,7 @@ export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): 
     get query() {
       return query();
     },
-    // Used only by the reference and tests.
+    // Schema of the response, which only the reference and tests use.
     get output() {
       return output();
     },
@@ -214,10 +217,10 @@ export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): 
   };
 };
 
-/** The same row for grouping. Its schemas are those of `pageRow`, which accept `group` and adapt the response. */
+/** Returns the row of `pageRow` with the types of a grouped report. Its schemas already accept `group`. */
 export const anyPageRow = (key: ReportKey, report: ReportDefinition): AnyPageRow => pageRow(key, report) as unknown as AnyPageRow;
 
-/** `GET sessions-by-hour/file` returns all rows as a file. */
+/** Returns the row of a report's file call, such as `GET sessions-by-hour/file`, which returns all rows as a file. */
 export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => {
   const query = lazily<FileRow["query"]>(() => queryOf(report, asFile));
   return {
@@ -233,8 +236,8 @@ export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => {
 };
 
 /**
- * `GET sessions-by-hour/async` has the gateway write the file and e-mail a link to it ("Async variants take emailTo").
- * A GET with an effect, so it is not retried automatically.
+ * Returns the row of a report's background export, such as `GET sessions-by-hour/async`, which writes the file and
+ * e-mails a link to it ("Async variants take emailTo"). It is a GET with an effect, so it is not retried automatically.
  */
 export const exportRow = (key: ReportKey, report: ReportDefinition): ExportRow => {
   const query = lazily<ExportRow["query"]>(() => queryOf(report, EXPORT_FIELDS));

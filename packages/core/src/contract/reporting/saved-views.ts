@@ -7,23 +7,23 @@ import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { viewQuery } from "./view-query.ts";
 
-/** Longest query of a view, in characters of an address. */
+/** Largest length of a view's query, as characters of a URL. */
 export const VIEW_QUERY_MOST = 2_000;
 
-/** Too long a text is refused as given, even if normalizing would shorten it. */
+/** Leaves a query that is too long unchanged, so that it is refused even if normalizing would shorten it. */
 const keptQuery = (typed: string): string => (typed.length > VIEW_QUERY_MOST ? typed : viewQuery(typed));
 
 const savedView = entity("savedView", {
   one: "a saved view",
   unique: "name",
   fields: {
-    /** Id of a screen as in `parley access explain`. Both names of a chat screen count as one. */
+    /** Id of a screen, as in `parley access explain`. The two ids of a chat screen are equivalent. */
     screen: patternField(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "The id of a screen, such as canned-replies")), {
       example: () => "canned-replies",
       refused: ["No Screen", "no-such-screen", "sign-in"],
     }),
     name: textField({ most: 80 }),
-    /** Search string of the address. Moving ranges are named: `range=last30`. */
+    /** Query string of the console URL. Relative ranges are stored by name, such as `range=last30`. */
     query: withDefault(
       patternField(z.string().check(z.overwrite(keptQuery), z.maxLength(VIEW_QUERY_MOST)), {
         example: (n) => `scope=personal&search=word-${n}`,
@@ -31,20 +31,20 @@ const savedView = entity("savedView", {
       }),
       "",
     ),
-    /** Columns of the list by id; empty for the default ones. */
+    /** Ids of the shown columns. Empty means the default columns. */
     columns: withDefault(textsField({ each: 60, most: 60 }), []),
-    /** Visible to all users of the stakeholder who may open the screen. */
+    /** True if all users of the stakeholder who may open the screen can see the view. */
     shared: withDefault(flagField(), false),
     /**
-     * Selected when the screen is opened: by the owner, or for a shared view by all users without a default of their
-     * own.
+     * True if the screen opens with this view: for its owner, or for a shared view for all users without a default of
+     * their own.
      */
     isDefault: withDefault(flagField(), false),
   },
   adds: {
     /**
-     * The screen opens with it for this user: the default of their own views, or a shared view they chose, which takes
-     * precedence.
+     * True if the screen opens with this view for the caller. A shared view that the caller chose takes precedence over
+     * the default of their own views.
      */
     isOwnDefault: z.boolean(),
   },
@@ -54,10 +54,10 @@ export const SavedView = savedView.output;
 export type SavedView = z.output<typeof SavedView>;
 
 /**
- * Permission for shared views: people who lead support agents, and user administrators (docs/adr/0105). Everyone may
- * keep personal ones.
+ * Rule for shared views: people who lead support agents, and user administrators (docs/adr/0105). Personal views need
+ * no right.
  */
-export const SHARED_VIEWS = any(area("Admin User"), area("All Agents Reports"));
+export const MAY_SHARE_VIEWS = any(area("Admin User"), area("All Agents Reports"));
 
 const rows = crud(savedView, {
   gateway: "reports",
@@ -76,17 +76,20 @@ const rows = crud(savedView, {
 });
 
 /**
- * Ours: named filters, grouping, order and columns of a list or report. Views of a screen that the caller may not open
- * are hidden.
+ * Addition to the spec for saved views, which are named filters, grouping, sorting and columns of a list or report.
+ * Views of screens that the caller may not open are hidden.
  */
 export const savedViews = defineArea({
   ...rows,
-  /** Selects a shared view as the user's own default. A personal view has its own flag (`isDefault`): 400. */
+  /**
+   * Selects a shared view as the user's own default. Fails with 400 for a personal view, which has its own flag
+   * (`isDefault`).
+   */
   choose: {
     gateway: "reports",
     method: "PUT",
     path: "views/{id}/default",
-    summary: "Begin the view's screen with a shared view, or no longer, for oneself alone",
+    summary: "Set or unset a shared view as your own default for its screen",
     access: signedIn,
     audit: { none: "It only says what somebody's own screen begins with" },
     params: z.strictObject({ id: textIdOf("savedView") }),

@@ -6,18 +6,17 @@ import { Day, Done, idOf, Moment, name, paged, pageFields, textIdOf, version } f
 import { EXPORT_FORMATS, RELATIVE_RANGES } from "./range.ts";
 import { recipients } from "./recipients.ts";
 
-/** One run, described by its export. */
 export const ScheduleRun = z.object({
   jobId: z.int(),
   state: z.enum(JOB_STATES),
   ranAt: Moment,
-  /** Null until it is written. */
+  /** Number of exported rows. Null until the file is written. */
   rows: z.nullable(z.int()),
   /** Reason of the failure in words. */
   error: z.nullable(z.string()),
-  /** Null until the e-mail is sent; an empty export that is skipped sends none. */
+  /** Moment at which the e-mail was sent. Null before that, and for an empty export that is skipped. */
   mailedAt: z.nullable(Moment),
-  /** True while the file can be fetched with `jobs.download`. */
+  /** True while the file can be downloaded with `jobs.download`. */
   downloadable: z.boolean(),
 });
 export type ScheduleRun = z.output<typeof ScheduleRun>;
@@ -25,36 +24,36 @@ export type ScheduleRun = z.output<typeof ScheduleRun>;
 export const Schedule = z.object({
   id: z.int(),
   name: z.string(),
-  /** Key of a report: `sessions-by-hour`; null for a list. */
+  /** Key of a report, such as `sessions-by-hour`. Null for a list. */
   report: z.nullable(z.string()),
-  /** Name of a list's export: `tickets`; null for a report. */
+  /** Name of a list's export, such as `tickets`. Null for a report. */
   list: z.nullable(z.string()),
-  /** Name of the report or list. */
   title: z.string(),
   /**
-   * Id of the screen that shows the list; null for a report, whose definition has it, and for a list without a screen.
+   * Id of the screen that shows the list. Null for a list without a screen, and for a report, whose definition contains
+   * the screen.
    */
   screen: z.nullable(z.string()),
-  /** Days of a report; null for a list, which is exported as it is at that moment. */
+  /** Range of days of a report. Null for a list, which is always exported in its current state. */
   range: z.nullable(z.enum(RELATIVE_RANGES)),
-  /** Other filters of the report, or search, filters and order of the list, in the form of its query. */
+  /** Other filters of the report, or search, filters and sorting of the list, by the names of its query. */
   filters: z.record(z.string(), z.string()),
   format: z.enum(EXPORT_FORMATS),
-  /** Five fields, in `timeZone`. */
+  /** Cron expression with five fields, in `timeZone`. */
   cron: z.string(),
   timeZone: z.string(),
-  /** One or several addresses, separated by a comma and a space. */
+  /** One or more e-mail addresses, separated by a comma and a space. */
   emailTo: z.string(),
   whenEmpty: z.enum(["send", "skip"]),
   active: z.boolean(),
-  /** Reason why it does not run although nobody paused it: the owner lost the permission or is deactivated. */
+  /** Reason why the platform paused the schedule: the owner lost the right or is deactivated. */
   pausedReason: z.nullable(z.string()),
   ownerId: z.int(),
   ownerName: z.string(),
   stakeholderId: z.int(),
   nextRunAt: z.nullable(Moment),
   lastRunAt: z.nullable(Moment),
-  /** State of the last run's export, followed by the other fields of its `ScheduleRun`. */
+  /** State of the last run. The fields below are the other values of its `ScheduleRun`. */
   lastState: z.nullable(z.enum(JOB_STATES)),
   lastJobId: z.nullable(z.int()),
   lastRows: z.nullable(z.int()),
@@ -65,10 +64,10 @@ export const Schedule = z.object({
 });
 export type Schedule = z.output<typeof Schedule>;
 
-/** Includes its last ten runs, newest first. */
+/** Schedule with its last ten runs, newest first. */
 export const ScheduleDetail = z.extend(Schedule, { runs: z.array(ScheduleRun) });
 
-/** Subject of a schedule: a report or a list. The other one is absent or null, and so is the range of a list. */
+/** Report or list that a schedule exports. Exactly one is set, and a list has no range. */
 interface Sourced {
   readonly report?: string | null | undefined;
   readonly list?: string | null | undefined;
@@ -76,12 +75,12 @@ interface Sourced {
   readonly filters: Schedule["filters"];
 }
 
-/** Parameters set elsewhere: the days of a report by its range, and the file type by the format. */
+/** Query fields that cannot be filters, because they follow from the range and the format. */
 const SAID_OTHERWISE = { report: ["from", "to", "fileType"], list: ["fileType"] } as const;
 
 /**
- * Problem with the subject of a schedule, and the field it concerns; undefined when it is valid. A report requires a
- * relative range, and a list has none.
+ * Returns the problem with a schedule's report or list, with the field that it concerns. Undefined if there is none. A
+ * report requires a relative range, and a list has none.
  */
 export function sourceProblem({ report, list, range, filters }: Sourced): { readonly path: string; readonly message: string } | undefined {
   const of = { report: typeof report === "string", list: typeof list === "string", range: typeof range === "string" };
@@ -104,15 +103,15 @@ const fields = {
   whenEmpty: z.enum(["send", "skip"]),
 };
 
-/** Time, days, format and recipients of a schedule, without its subject and filters. */
+/** Time, days, format and recipients of a schedule, without the report or list and its filters. */
 export const ScheduleTerms = z.strictObject({
   name: fields.name,
-  /** Required for a report, forbidden otherwise. */
+  /** Range of days, which is required for a report and forbidden for a list. */
   range: z.optional(fields.range),
   cron: fields.cron,
   emailTo: fields.emailTo,
   format: z._default(fields.format, "csv"),
-  /** The stakeholder's own when absent. */
+  /** Time zone of the schedule. The default is the stakeholder's. */
   timeZone: z.optional(fields.timeZone),
   whenEmpty: z._default(fields.whenEmpty, "send"),
 });
@@ -120,7 +119,7 @@ export const ScheduleTerms = z.strictObject({
 const draft = {
   ...ScheduleTerms.shape,
   filters: z._default(fields.filters, {}),
-  /** Exactly one of the two. */
+  /** Report to export. Exactly one of `report` and `list` must be given. */
   report: z.optional(name(80)),
   list: z.optional(name(80)),
 };
@@ -132,44 +131,45 @@ const sourced = z.check<Sourced>(({ value, issues }) => {
 export const ScheduleDraft = z.strictObject(draft).check(sourced);
 
 /**
- * Missing fields stay unchanged. The owner and the report or list are permanent, because recipients know the schedule
- * by them.
+ * Change of a schedule. Omitted fields stay unchanged. The owner and the report or list cannot change, because
+ * recipients know the schedule by them.
  */
 export const ScheduleChange = z.partial(
   z.strictObject({
     ...fields,
-    /** False pauses it, true resumes it. */
+    /** False to pause the schedule, and true to resume it. */
     active: z.boolean(),
-    /** Refused as stale when the version has changed; without it the last write wins. */
+    /**
+     * Version that was read. The change is refused if the schedule has changed since. Without it, the last change is
+     * stored.
+     */
     version,
   }),
 );
 
-/** A draft to preview before it is saved. */
 export const SchedulePreviewQuery = z
   .strictObject({
     ...draft,
-    /** The schedule that the draft changes: it is previewed with its owner's permissions. */
+    /** Existing schedule that the draft changes. The preview then uses the rights of its owner. */
     scheduleId: z.optional(idOf("schedule")),
   })
   .check(sourced);
 
-/** Preview of a draft. Days are `YYYY-MM-DD`, with `to` exclusive; null for a list. */
+/** Preview of a schedule. Days are `YYYY-MM-DD` with an exclusive `to`, and null for a list. */
 export const SchedulePreview = z.object({
-  /** The next three runs with their days. */
+  /** Next three runs, with the days that they cover. */
   runs: z.array(z.object({ at: Moment, from: z.nullable(Day), to: z.nullable(Day) })),
-  /** Days that a run at this moment would cover; the following fields describe them. */
+  /** First day that a run at this moment would cover. The fields below describe that run. */
   from: z.nullable(Day),
   to: z.nullable(Day),
-  /** Time zone of the days. */
   timeZone: z.string(),
   rowCount: z.int(),
-  /** No e-mail would be sent, because there are no rows. */
+  /** True if no e-mail would be sent, because there are no rows. */
   skipped: z.boolean(),
   columns: z.array(z.object({ key: z.string(), title: z.string() })),
   /** First twenty rows, as in the report or in the file of the list. */
   items: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-  /** The e-mail, with a placeholder for the link. The HTML embeds its picture and loads nothing. */
+  /** E-mail that would be sent, with a placeholder for the link. The HTML contains its image and loads nothing. */
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
 });
 export type SchedulePreview = z.output<typeof SchedulePreview>;
@@ -177,15 +177,15 @@ export type SchedulePreview = z.output<typeof SchedulePreview>;
 const params = z.strictObject({ id: textIdOf("schedule") });
 
 /**
- * Ours: exports by a cron expression, run with the owner's permissions at that moment (field notes, export_schedule).
- * The user's own; super admins see all.
+ * Addition to the spec for exports on a cron schedule, which run with the rights that the owner has at that moment
+ * (field notes, export_schedule). Users see their own, and super admins all.
  */
 export const schedules = defineArea({
   list: {
     gateway: "reports",
     method: "GET",
     path: "schedules",
-    summary: "Scheduled exports",
+    summary: "List scheduled exports",
     access: signedIn,
     query: z.strictObject({ ...pageFields() }),
     output: paged(Schedule),
@@ -209,21 +209,21 @@ export const schedules = defineArea({
     gateway: "reports",
     method: "GET",
     path: "schedules/{id}",
-    summary: "One scheduled export, with its last runs",
+    summary: "Get one scheduled export with its last runs",
     access: signedIn,
     params,
     output: ScheduleDetail,
     ours: true,
   },
   /**
-   * A POST, because a draft is too long for an address: changes nothing, sends nothing, and has the same refusals as
-   * saving.
+   * Previews a schedule. It is a POST, because a draft is too long for a URL, but it changes and sends nothing. It is
+   * refused in the same cases as saving.
    */
   preview: {
     gateway: "reports",
     method: "POST",
     path: "schedules/preview",
-    summary: "What a scheduled export would send, before it is saved",
+    summary: "Preview what a scheduled export would send",
     access: signedIn,
     audit: { none: "Nothing is stored and nothing is sent" },
     body: SchedulePreviewQuery,
@@ -233,7 +233,10 @@ export const schedules = defineArea({
     reads: true,
     ours: true,
   },
-  /** Runs continue with the owner's permissions, so the owner must be allowed the changed schedule. */
+  /**
+   * Changes a schedule. The owner must have the rights that the changed schedule needs, because it runs with the
+   * owner's rights.
+   */
   update: {
     gateway: "reports",
     method: "PUT",

@@ -1,17 +1,20 @@
-/** Parameters of an address that are not part of a view: page, open panels, and the view itself. */
+/** URL parameters that are not part of a view: the page, open panels, and the view itself. */
 const PASSING = new Set(["page", "open", "saved", "create", "give", "at"]);
-/** Parameters with a prefix belong to an overlay, or to a list below one item: `mailbox.open`, `to12.page`. */
+/**
+ * Matches URL parameters with the prefix of an overlay, such as `mailbox.open`, or of a list below a single item, such
+ * as `to12.page`.
+ */
 const NOT_OF_THE_SCREEN = /^(mailbox|[a-z]+\d+)\./;
 
-/** True when a list with this prefix, and its filters, belong to its screen. */
-export const isOfTheScreen = (prefix: string): boolean => !NOT_OF_THE_SCREEN.test(prefix);
+/** True if a list with this prefix belongs to the screen itself, so that its filters are part of a view. */
+export const belongsToScreen = (prefix: string): boolean => !NOT_OF_THE_SCREEN.test(prefix);
 
 const isKept = ([name, value]: readonly [string, string]): boolean =>
   value !== "" && !NOT_OF_THE_SCREEN.test(name) && !PASSING.has(name.slice(name.lastIndexOf(".") + 1));
 
 /**
- * Query of a view from the search string of an address: without temporary parameters, each name once and in a fixed
- * order, so that equal queries are equal texts.
+ * Returns the query of a view from the query string of a URL. Temporary parameters and duplicates are removed and the
+ * rest is sorted, so that equal queries give equal strings.
  */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search);

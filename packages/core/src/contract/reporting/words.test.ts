@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REPORT_KEYS, reportOf, wordKindOf } from "../../reports/index.ts";
 import { PLATFORMS } from "../chats/conversations.ts";
-import { knownWord, platformPlace, WORDS, wordIn } from "./words.ts";
+import { DISPLAY_WORDS, displayWordInColumn, displayWordOf, platformColorIndex } from "./words.ts";
 
 const columnOf = (report: Parameters<typeof reportOf>[0], key: string) => reportOf(report).columns.find((column) => column.key === key);
 
@@ -13,23 +13,23 @@ test.each([
   ["wallet-transactions", "type", "inbound", "Came in"],
   ["audit-trail", "entityType", "cannedReply", "Canned reply"],
   ["notification-count", "type", "to subscribers", "To subscribers"],
-] as const)("in %s the %s %s is called %s", (report, key, word, said) => {
-  expect(wordIn(columnOf(report, key), word)).toBe(said);
+] as const)("in the report %s the %s %s is shown as %s", (report, key, word, said) => {
+  expect(displayWordInColumn(columnOf(report, key), word)).toBe(said);
 });
 
-test("names that somebody gave, and words that this version does not know, stay as they are", () => {
-  expect([wordIn(columnOf("messages-by-service", "service"), "active"), wordIn(columnOf("support-queue", "outcome"), "teleported")]).toEqual([
-    "active",
-    "teleported",
-  ]);
-  expect(knownWord("chat", "constructor")).toBeUndefined();
+test("user-given names and unknown report values are shown unchanged", () => {
+  expect([
+    displayWordInColumn(columnOf("messages-by-service", "service"), "active"),
+    displayWordInColumn(columnOf("support-queue", "outcome"), "teleported"),
+  ]).toEqual(["active", "teleported"]);
+  expect(displayWordOf("chat", "constructor")).toBeUndefined();
 });
 
-test("a column whose words are few has them all by name: the words of a kind are told apart", () => {
-  for (const words of Object.values(WORDS)) expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+test("display words of a report column are distinct", () => {
+  for (const words of Object.values(DISPLAY_WORDS)) expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
 });
 
-test("what holds a status, a kind or a direction says which words it has", () => {
+test("every report column for a status, type or direction has display words", () => {
   const wordless = REPORT_KEYS.flatMap((report) =>
     reportOf(report).columns.filter(
       (column) => /^(status|state|kind|type|outcome|payment|priority|interval|sender|via)$/.test(column.key) && wordKindOf(column) === undefined,
@@ -38,7 +38,7 @@ test("what holds a status, a kind or a direction says which words it has", () =>
   expect(wordless).toEqual([]);
 });
 
-test("each platform has a colour of its own, and one to come has none of theirs", () => {
-  const places = [...PLATFORMS, "carrier pigeon"].map(platformPlace);
+test("each platform has its own colour, and an unknown platform gets another one", () => {
+  const places = [...PLATFORMS, "carrier pigeon"].map(platformColorIndex);
   expect(new Set(places).size).toBe(places.length);
 });

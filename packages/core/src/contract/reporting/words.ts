@@ -1,5 +1,5 @@
 import { type Column, type StatusKind, type WordKind, wordKindOf } from "../../reports/column.ts";
-import { AUDITED } from "../audit.ts";
+import { AUDITED_ENTITIES } from "../audit.ts";
 import type { ClientPlan } from "../billing/client-plans.ts";
 import type { Plan } from "../billing/plans.ts";
 import type { BotAnswer } from "../bots/bots.ts";
@@ -59,14 +59,11 @@ const STATUSES = {
   waiting: { waiting: "Waiting", accepted: "Accepted", abandoned: "Left the queue", ended: "Ended" },
 } satisfies Readonly<Record<StatusKind, Said<string>>>;
 
-/**
- * English labels for words of the wire, defined only here: the console translates them; e-mails and terminals use them
- * unchanged.
- */
-export const WORDS: Readonly<Record<WordKind, Said<string>>> = {
+/** English labels of API words. The console translates them; e-mails and the CLI use them unchanged. */
+export const DISPLAY_WORDS: Readonly<Record<WordKind, Said<string>>> = {
   ...STATUSES,
   platform: PLATFORM_NAMES,
-  auditEntity: Object.fromEntries(Object.entries(AUDITED).map(([entity, said]) => [entity, capital(said)])),
+  auditEntity: Object.fromEntries(Object.entries(AUDITED_ENTITIES).map(([entity, said]) => [entity, capital(said)])),
   channel: { console: "Console", cli: "Command line", api: "API", schedule: "Schedule", system: "Parley itself" },
   charge: { plan: "Plan", addon: "Add-on", overage: "Overage", push: "Broadcasts", one_off: "One-off", credit: "Credit" },
   direction: { inbound: "Came in", outbound: "Went out" },
@@ -76,7 +73,7 @@ export const WORDS: Readonly<Record<WordKind, Said<string>>> = {
   notification: { broadcast: "Broadcasts", chat: "Chats", export: "Exports", "to subscribers": "To subscribers" },
   payment: { pending: "Not paid yet", succeeded: "Paid", failed: "Failed" },
   priority: { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" } satisfies Said<Ticket["priority"]>,
-  // Sentences written by the gateway or by people.
+  // No labels, because these values are sentences written by the gateway or by people.
   sentence: {},
   transaction: { pending: "Pending", settled: "Settled", failed: "Failed" },
   transactionReason: { topup: "Top-up", grant: "Grant", usage: "Usage", invoice: "Invoice", refund: "Refund", void: "Void" },
@@ -87,27 +84,30 @@ export const WORDS: Readonly<Record<WordKind, Said<string>>> = {
     calls: "Calls of the console and of programs",
     exports: "Files of exports",
     mails: "Mails",
-    // Checks of each part of the platform, one per minute.
+    // Labels for the checks of each component, which run one time per minute.
     ...(Object.fromEntries(SERVICE_PARTS.map((part) => [part, `Up: ${PUBLIC_NAMES[part]}`])) as Said<ServicePart>),
   },
   yesNo: { yes: "Yes", no: "No" },
 };
 
-/** English label of a wire word; undefined for an unknown one. */
-export const knownWord = (kind: WordKind, word: string): string | undefined => (Object.hasOwn(WORDS[kind], word) ? WORDS[kind][word] : undefined);
+/** Returns the English label of an API word, or undefined for an unknown word. */
+export const displayWordOf = (kind: WordKind, word: string): string | undefined =>
+  Object.hasOwn(DISPLAY_WORDS[kind], word) ? DISPLAY_WORDS[kind][word] : undefined;
 
-/** English label of a report column's value; names and unknown words stay unchanged. */
-export const wordIn = (column: Column | undefined, value: string): string => {
+/** Returns the English label of a value in a report column. Names and unknown words stay unchanged. */
+export const displayWordInColumn = (column: Column | undefined, value: string): string => {
   const kind = column && wordKindOf(column);
-  return (kind && knownWord(kind, value)) ?? value;
+  return (kind && displayWordOf(kind, value)) ?? value;
 };
 
-/** Chart colour of each platform, by index among the eight, the same on every screen, in e-mails and terminals. */
+/**
+ * Chart colour of each platform, as an index among the eight chart colours. It is the same on all screens, in e-mails
+ * and in the CLI.
+ */
 const PLATFORM_PLACES: Readonly<Record<Platform, number>> = { web: 0, sms: 1, whatsapp: 2, instagram: 3, messenger: 4, email: 5, telegram: 6 };
-/** Index for an unknown platform. */
 const UNKNOWN_PLATFORM = 7;
 
 const isPlatform = (platform: string): platform is Platform => Object.hasOwn(PLATFORM_PLACES, platform);
 
-/** Zero-based index. */
-export const platformPlace = (platform: string): number => (isPlatform(platform) ? PLATFORM_PLACES[platform] : UNKNOWN_PLATFORM);
+/** Returns the zero-based colour index of a platform. */
+export const platformColorIndex = (platform: string): number => (isPlatform(platform) ? PLATFORM_PLACES[platform] : UNKNOWN_PLATFORM);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineArea } from "../row.ts";
 import { textIdOf, version } from "../schemas.ts";
-import { ROUTING_WRITES, readsRouting } from "./auto-assign.ts";
+import { mayReadRouting, ROUTING_WRITES } from "./auto-assign.ts";
 
 const SKILLS_MAX = 30;
 const SKILL_LENGTH_MAX = 40;
@@ -9,9 +9,9 @@ const LANGUAGES_MAX = 20;
 
 const once = (words: readonly string[]): string[] => [...new Set(words)].sort();
 
-/** Lower case, so that criteria and agents use the same words. */
+/** Name of a skill. Converted to lower case, so that routing criteria and agents use the same spelling. */
 const skill = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(SKILL_LENGTH_MAX));
-/** ISO 639, without a country: `en`, `sw`. */
+/** Language code (ISO 639) without a country, such as `en` or `sw`. */
 const language = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "A language is two or three letters, such as en or sw"));
 
 export const AgentProfile = z.object({
@@ -19,25 +19,28 @@ export const AgentProfile = z.object({
   id: z.int(),
   loginId: z.string(),
   name: z.string(),
-  /** Number of simultaneous chats of the agent. */
+  /** Largest number of simultaneous chats of the agent. */
   maxChats: z.int(),
   /** By name. */
   teams: z.array(z.string()),
   skills: z.array(z.string()),
   languages: z.array(z.string()),
-  /** 1 until the profile is first changed. */
+  /** Version, which is 1 until the profile is changed for the first time. */
   version: z.int(),
 });
 export type AgentProfile = z.output<typeof AgentProfile>;
 
 export const agentProfiles = defineArea({
-  /** Ours: routing data of a person besides permissions and capacity, which belong to the user (ADR 0116). */
+  /**
+   * Addition to the spec for the routing data of an agent, such as skills and languages. Rights and capacity belong to
+   * the user (ADR 0116).
+   */
   list: {
     gateway: "messenger",
     method: "GET",
     path: "teams/agents",
-    summary: "Support agents with their teams, skills and languages",
-    access: readsRouting,
+    summary: "List support agents with their teams, skills and languages",
+    access: mayReadRouting,
     output: z.array(AgentProfile),
     ours: true,
   },

@@ -1,8 +1,8 @@
 import { action, any } from "../../access/index.ts";
 
 /**
- * Spec section 6, Auto Assign: people who may create, change or remove routing criteria may do the same with all
- * routing data, each with its own permission (ADR 0116).
+ * Rules for changing routing data (spec section 6, Auto Assign). The rights to create, change and remove routing
+ * criteria each apply to all routing data (ADR 0116).
  */
 export const ROUTING_WRITES = {
   create: action("Auto Assign", "Create Routing Criteria"),
@@ -10,8 +10,8 @@ export const ROUTING_WRITES = {
   remove: action("Auto Assign", "Delete Routing Criteria"),
 } as const;
 
-/** Readers of routing data: people who may open one of its screens, including agents. */
-export const readsRouting = any(
+/** Rule for reading routing data, which allows everyone who may open one of its screens, including agents. */
+export const mayReadRouting = any(
   action("Auto Assign", "View Auto Assign Settings"),
   ROUTING_WRITES.create,
   ROUTING_WRITES.update,

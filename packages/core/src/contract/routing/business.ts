@@ -5,31 +5,33 @@ import { defineArea } from "../row.ts";
 import { codeOf, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
 const INT4_MAX = 2_147_483_647;
-/** Status of a stakeholder's business today. `closed` and `holiday` count as outside working hours. */
+/** Statuses of a stakeholder's business today. `closed` and `holiday` are treated like times outside working hours. */
 export const BUSINESS_STATUSES = ["open", "busy", "closed", "holiday"] as const;
 export const BusinessStatus = z.enum(BUSINESS_STATUSES);
 export type BusinessStatus = z.output<typeof BusinessStatus>;
 export const REASON_MAX = 300;
 
-/** Spec section 3: "Business status: agentCode, businessStatus, isActive, isArchived." A bot answers while it is active and not archived. */
+/**
+ * Bot in a business status (spec section 3: "Business status: agentCode, businessStatus, isActive, isArchived."). A bot
+ * answers only if it is active and not archived.
+ */
 export const BusinessBot = z.object({ agentCode: z.string(), name: z.string(), isActive: z.boolean(), isArchived: z.boolean(), version: z.int() });
 export type BusinessBot = z.output<typeof BusinessBot>;
 
-/** A stakeholder with its business status. */
 export const Business = z.object({
   /** Id of the stakeholder. */
   id: z.int(),
   shCode: z.string(),
   title: z.string(),
-  /** Present status: `open` again once `effectiveUntil` has passed. */
+  /** Current status. It becomes `open` again when `effectiveUntil` has passed. */
   businessStatus: BusinessStatus,
   reason: z.string(),
   effectiveUntil: z.nullable(Moment),
-  /** State of the stakeholder itself; bots of a suspended one do not answer. */
+  /** True if the stakeholder itself is active. Bots of a suspended stakeholder do not answer. */
   isActive: z.boolean(),
   isArchived: z.boolean(),
   bots: z.array(BusinessBot),
-  /** 0 until a status is first set. */
+  /** Version, which is 0 until a status is set for the first time. */
   version: z.int(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(Moment),
@@ -38,13 +40,16 @@ export type Business = z.output<typeof Business>;
 
 const version = z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1));
 
-/** Spec section 7, "Channel client requests and business"; spec section 6: "Business status: the super-admin flag" (ADR 0024). */
+/**
+ * Business status (spec section 7, "Channel client requests and business"; spec section 6: "Business status: the
+ * super-admin flag"; ADR 0024).
+ */
 const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "business/stakeholder",
-    summary: "Stakeholders that you reach with their business status, by page",
+    summary: "List stakeholders that you can access with their business status, paginated",
     access: superAdmin,
     query: z.strictObject({
       ...pageFields(),
@@ -54,12 +59,12 @@ const rows = defineArea({
     }),
     output: paged(Business),
   },
-  /** Shown to support agents, so all users may read that of their own stakeholder. */
+  /** Returns the business status. All users may read that of their own stakeholder, because support agents see it. */
   get: {
     gateway: "main",
     method: "GET",
     path: "business/{id}",
-    summary: "The business status of one stakeholder",
+    summary: "Get the business status of one stakeholder",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: Business,
@@ -68,20 +73,23 @@ const rows = defineArea({
     gateway: "main",
     method: "PUT",
     path: "business/stakeholder",
-    summary: "Set the business status of a stakeholder, with a reason and until when",
+    summary: "Set the business status of a stakeholder, with a reason and an end time",
     access: superAdmin,
     audit: { entity: "business", verb: "status changed" },
     body: z.strictObject({
       stakeholderId: idOf("stakeholder"),
       businessStatus: z.optional(BusinessStatus),
       reason: z.optional(text(REASON_MAX)),
-      /** Time of reopening; null for an open end. A new status without it has an open end. */
+      /** Moment of reopening. Null, or omitted with a new status, means no end. */
       effectiveUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
-      /** Provider only: suspends and reactivates. */
+      /** False to suspend the stakeholder and true to reactivate it. Only the provider may set it. */
       isActive: z.optional(z.boolean()),
-      /** Provider only; final. */
+      /** True to archive the stakeholder, which is final. Only the provider may set it. */
       isArchived: z.optional(z.literal(true)),
-      /** Refused as stale when the version has changed; without it the last write wins. */
+      /**
+       * Version that was read. The change is refused if the status has changed since. Without it, the last change is
+       * stored.
+       */
       version: z.optional(version),
     }),
     output: Business,
@@ -94,7 +102,7 @@ const rows = defineArea({
     gateway: "main",
     method: "PUT",
     path: "business/botStatus",
-    summary: "Switch a bot on or off, or archive it",
+    summary: "Activate, deactivate or archive a bot",
     access: superAdmin,
     audit: { entity: "bot", verb: "status changed" },
     body: z.strictObject({
@@ -111,5 +119,5 @@ const rows = defineArea({
   },
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const business = withFile(rows, { name: "business-status", title: "Business status" });

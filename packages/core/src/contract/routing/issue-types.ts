@@ -3,9 +3,9 @@ import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { choiceField, flagField, referenceField, textField, withDefault } from "../fields.ts";
 import { PRIORITIES } from "../tickets/priority.ts";
-import { ROUTING_WRITES, readsRouting } from "./auto-assign.ts";
+import { mayReadRouting, ROUTING_WRITES } from "./auto-assign.ts";
 
-/** `as_is` keeps the priority of a conversation or ticket. */
+/** Priorities of an issue type. `as_is` keeps the priority of the conversation or ticket. */
 export const ISSUE_TYPE_PRIORITIES = ["as_is", ...PRIORITIES] as const;
 
 const issueType = entity("issueType", {
@@ -14,23 +14,22 @@ const issueType = entity("issueType", {
   fields: {
     name: textField({ most: 60 }),
     departmentId: referenceField("department"),
-    /** Responsible team, if there is one. */
     teamId: referenceField("team"),
     priority: withDefault(choiceField(ISSUE_TYPE_PRIORITIES), "as_is"),
-    /** Default for tickets. */
+    /** Default SLA priority of tickets with this issue type. */
     slaPriorityId: referenceField("slaPriority"),
-    /** An inactive type stays where it is used and is not offered elsewhere. */
+    /** False for an issue type that existing conversations and tickets keep but that is no longer offered. */
     isActive: withDefault(flagField(), true),
   },
   adds: { departmentName: z.nullable(z.string()), teamName: z.nullable(z.string()), slaPriorityName: z.nullable(z.string()) },
 });
 export type IssueType = z.output<typeof issueType.output>;
 
-/** Ours: spec section 2 names the screen, but section 7 no calls for it. */
+/** Addition to the spec, whose section 2 has the screen but section 7 has no calls for it. */
 export const issueTypes = crud(issueType, {
   gateway: "messenger",
   path: "issue-types",
-  access: readsRouting,
+  access: mayReadRouting,
   write: ROUTING_WRITES,
   page: { search: ["name"], sorts: ["name"], filters: ["departmentId", "teamId"] },
   summary: {

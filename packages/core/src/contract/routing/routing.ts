@@ -10,23 +10,23 @@ import { PRIORITIES } from "../tickets/priority.ts";
 import { ROUTING_WRITES } from "./auto-assign.ts";
 import { TEAM_STRATEGIES } from "./teams.ts";
 
-/** Spec section 6: "Routing criteria: any of view, create, update or delete." */
+/** Rule for reading routing criteria (spec section 6: "Routing criteria: any of view, create, update or delete."). */
 const see = any(action("Auto Assign", "View Auto Assign Settings"), ROUTING_WRITES.create, ROUTING_WRITES.update, ROUTING_WRITES.remove);
 
-/** `as_team`: as set for the team, else for the stakeholder. */
+/** Strategies of a criterion. `as_team` uses the strategy of the team, or else that of the stakeholder. */
 export const CRITERION_STRATEGIES = ["as_team", ...TEAM_STRATEGIES] as const;
-/** Compared with the moment at which a customer asked for a person. */
-export const HOURS_ASKED = ["any", "within", "outside"] as const;
-/** Whether the conversation began at an advertisement. */
-export const ADS_ASKED = ["any", "ad", "no_ad"] as const;
-/** `as_is` keeps the conversation's own. */
+/** Conditions on working hours, compared with the moment at which a customer asked for a person. */
+export const HOURS_CONDITIONS = ["any", "within", "outside"] as const;
+/** Conditions on whether the conversation began at an advertisement. */
+export const AD_CONDITIONS = ["any", "ad", "no_ad"] as const;
+/** Priorities of a criterion. `as_is` keeps the priority of the conversation. */
 export const CRITERION_PRIORITIES = ["as_is", ...PRIORITIES] as const;
-/** Default place of a criterion: after all others. */
+/** Default position of a criterion, which is after all others. */
 export const LAST_PLACE = 100_000;
-/** Skills and words are compared in lower case. */
+/** Limits of lists of skills and words. */
 const small = { each: 40, most: 20 } as const;
 
-/** A list of words with one spelling; `example` returns valid ones. */
+/** Returns a field for a list of normalized words. `example` returns valid ones for tests. */
 const listField = <S extends z.core.$ZodType>(each: S, example: (n: number) => readonly string[]) =>
   ({
     kind: "texts",
@@ -39,43 +39,45 @@ const listField = <S extends z.core.$ZodType>(each: S, example: (n: number) => r
 const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
 
 /**
- * Ordered: the first active criterion that matches applies. Every set condition must match by any of its values; an
- * empty list is no condition.
+ * Routing criterion. The first active criterion that matches is applied. Every condition that is set must match by at
+ * least one of its values; an empty list is no condition.
  */
 const routingCriterion = entity("routingCriterion", {
   one: "a routing criterion",
   unique: "name",
   fields: {
     name: textField({ most: 80 }),
-    /** Lower places are checked first; at the same place, the older one. */
+    /**
+     * Position of the criterion. Lower positions are checked first, and the older criterion first at equal positions.
+     */
     place: withDefault(numberField({ most: 1_000_000 }), LAST_PLACE),
-    /** Inactive by default, so that a call without it changes no routing. */
+    /** True if the criterion is used. The default is false, so that creating a criterion changes no routing. */
     active: withDefault(flagField(), false),
     platforms: listField(Platform, (n) => [PLATFORMS[n % PLATFORMS.length] ?? "web"]),
     /** By code. */
     bots: listField(name(80), () => []),
     /** By name. */
     customerTypes: listField(name(60), () => []),
-    /** ISO 3166, as stored for customers: `KE`. */
+    /** Countries of the customer as two-letter codes (ISO 3166), such as `KE`. */
     countries: listField(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, "Two letters, such as KE")), (n) => [letters(n)]),
-    /** Language of the customer's bot, ISO 639: `sw`. */
+    /** Languages of the customer's bot (ISO 639), such as `sw`. */
     languages: listField(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "Two or three letters, such as sw")), () => ["en"]),
     /**
-     * Searched, ignoring case, in the customer's messages before asking for a person, and in the question that the bot
-     * failed on.
+     * Words to find, ignoring case, in the customer's messages before asking for a person and in the question that the
+     * bot could not answer.
      */
     words: withDefault(textsField(small), []),
-    hours: withDefault(choiceField(HOURS_ASKED), "any"),
-    ads: withDefault(choiceField(ADS_ASKED), "any"),
+    hours: withDefault(choiceField(HOURS_CONDITIONS), "any"),
+    ads: withDefault(choiceField(AD_CONDITIONS), "any"),
     teamId: referenceField("team"),
     strategy: withDefault(choiceField(CRITERION_STRATEGIES), "as_team"),
-    /** The agent must have all of them. */
+    /** Skills that the agent must have, all of them. */
     skills: withDefault(textsField(small), []),
-    /** The agent must speak one of them, ISO 639. */
+    /** Languages of which the agent must speak at least one (ISO 639). */
     speaks: listField(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "Two or three letters, such as sw")), () => ["en"]),
     priority: withDefault(choiceField(CRITERION_PRIORITIES), "as_is"),
   },
-  /** `nth`: position in the order, from 1. */
+  /** Values that the gateway adds. `nth` is the position in the order, starting at 1. */
   adds: { nth: z.int(), teamName: z.nullable(z.string()) },
 });
 export const RoutingCriterionDraft = routingCriterion.draft;
@@ -83,33 +85,39 @@ export type RoutingCriterionDraft = z.output<typeof routingCriterion.draft>;
 export const RoutingCriterion = routingCriterion.output;
 export type RoutingCriterion = z.output<typeof routingCriterion.output>;
 
-/** Number of latest conversations, in which a person was requested, that a preview evaluates (field notes 46). */
-export const PREVIEWED = 1000;
+/** Number of latest conversations with a requested person that a preview evaluates (field notes 46). */
+export const PREVIEW_CONVERSATIONS_MAX = 1000;
 
 const Counted = z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()), count: z.int() });
-/** `id` and `name` are null for the default, which applies when no criterion matches. */
+/**
+ * Effect of a criterion on past conversations. In its lists, `id` and `name` are null for the default routing, which
+ * applies if no criterion matches.
+ */
 export const RoutingPreview = z.object({
-  /** Less than `PREVIEWED` when there are fewer. */
+  /** Number of evaluated conversations, which is less than `PREVIEWED` if there are fewer. */
   conversations: z.int(),
-  /** Number it would take, active or not. */
+  /** Number of conversations that the criterion would route if it were active. */
   takes: z.int(),
-  /** Conversations that it matches but an earlier criterion takes. */
+  /** Numbers of conversations that the criterion matches but an earlier criterion routes. */
   takenBefore: z.array(Counted),
-  /** Conversations that would change their criterion, by their present one. */
+  /** Numbers of conversations that would change to this criterion, by their current criterion. */
   changes: z.array(Counted),
   /**
-   * Reason why it can never match: `covered` by an earlier criterion, named in `by`, `contradicts` itself, or requires
-   * `nothing`; null when it can.
+   * Reason why the criterion can never match: it is `covered` by the earlier criterion `by`, `contradicts` itself, or
+   * requires `nothing`. Null if it can match.
    */
   never: z.nullable(z.object({ why: z.enum(["covered", "contradicts", "nothing"]), by: z.nullable(z.string()) })),
-  /** Name of its team when that has no active member: conversations would wait in vain. Null otherwise. */
+  /**
+   * Name of the criterion's team if it has no active member, so that its conversations would never be assigned. Null
+   * otherwise.
+   */
   nobodyIn: z.nullable(z.string()),
-  /** Active criteria after it that could no longer match. */
+  /** Names of later active criteria that could no longer match. */
   covers: z.array(z.string()),
 });
 export type RoutingPreview = z.output<typeof RoutingPreview>;
 
-/** Ours: spec section 2 names the screen, and section 6 its rights (ADR 0118). */
+/** Addition to the spec for the screen in spec section 2, with the rights in section 6 (ADR 0118). */
 export const routingCriteria = defineArea({
   ...crud(routingCriterion, {
     gateway: "messenger",
@@ -131,7 +139,7 @@ export const routingCriteria = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "routing-criteria/{id}/place",
-    summary: "Put a routing criterion before another, or last",
+    summary: "Move a routing criterion before another, or to the end",
     access: ROUTING_WRITES.update,
     audit: { entity: "routingCriterion", verb: "changed" },
     params: z.strictObject({ id: textIdOf("routingCriterion") }),
@@ -145,7 +153,7 @@ export const routingCriteria = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "routing-criteria/preview",
-    summary: "What a routing criterion would take of the last conversations, before it is saved",
+    summary: "Preview which recent conversations a routing criterion would match",
     access: see,
     reads: true,
     audit: { none: "It changes nothing" },
@@ -155,8 +163,8 @@ export const routingCriteria = defineArea({
   },
 });
 
-/** Reasons why a conversation waits, simplest first. */
-export const WAITS_FOR = [
+/** Reasons why a conversation waits, from the simplest on. */
+export const WAIT_REASONS = [
   "assignment_off",
   "snoozed",
   "customer_gone",
@@ -167,14 +175,14 @@ export const WAITS_FOR = [
   "team_full",
   "its_turn",
 ] as const;
-export type WaitsFor = (typeof WAITS_FOR)[number];
+export type WaitReason = (typeof WAIT_REASONS)[number];
 
 const Route = z.object({
   criterionId: z.nullable(z.int()),
-  /** Its name and place at that time; null when none matched. */
+  /** Name of the criterion at that time. Null if none matched. */
   criterion: z.nullable(z.string()),
   place: z.nullable(z.int()),
-  /** Value that met each condition: `{ "words": "refund" }`. */
+  /** Value that met each condition, such as `{ "words": "refund" }`. */
   because: z.record(z.string(), z.string()),
   strategy: z.nullable(z.string()),
   skills: z.array(z.string()),
@@ -186,7 +194,7 @@ const Assigned = z.object({
   agentName: z.string(),
   at: Moment,
   strategy: z.string(),
-  /** Number of possible agents. */
+  /** Number of agents who could have been assigned. */
   among: z.int(),
   /** With it. */
   openChats: z.int(),
@@ -197,16 +205,19 @@ export const RoutingExplanation = z.object({
   status: z.string(),
   teamId: z.nullable(z.int()),
   teamName: z.nullable(z.string()),
-  /** Null when it was not routed. */
+  /** Criterion that routed the conversation. Null if it was not routed. */
   route: z.nullable(Route),
-  /** Last automatic assignment. */
+  /** Last automatic assignment. Null if there was none. */
   assigned: z.nullable(Assigned),
-  /** For a waiting conversation; `have` of `most` where numbers matter. */
-  waits: z.array(z.object({ why: z.enum(WAITS_FOR), have: z.nullable(z.int()), most: z.nullable(z.int()) })),
+  /** Reasons why a waiting conversation waits. For a limit, `have` is the current number and `most` the limit. */
+  waits: z.array(z.object({ why: z.enum(WAIT_REASONS), have: z.nullable(z.int()), most: z.nullable(z.int()) })),
 });
 export type RoutingExplanation = z.output<typeof RoutingExplanation>;
 
-/** Settings when no criterion matches, and whether conversations are assigned automatically. `version` 0: defaults. */
+/**
+ * Default routing if no criterion matches, and whether conversations are assigned automatically. `version` is 0 while
+ * the defaults apply.
+ */
 export const Routing = z.object({
   assigns: z.boolean(),
   teamId: z.nullable(z.int()),
@@ -214,20 +225,20 @@ export const Routing = z.object({
   strategy: z.enum(TEAM_STRATEGIES),
   version: z.int(),
   updatedAt: z.nullable(Moment),
-  /** Active criteria that cannot match, each with the one that covers it. */
+  /** Active criteria that cannot match, each with the criterion that covers it. */
   unreachable: z.array(z.object({ id: z.int(), name: z.string(), by: z.string() })),
   /** Active criteria whose team has no active member. */
   toNobody: z.array(z.object({ id: z.int(), name: z.string(), team: z.string() })),
 });
 export type Routing = z.output<typeof Routing>;
 
-/** Ours (ADR 0118). */
+/** Addition to the spec for the default routing (ADR 0118). */
 export const routing = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "routing",
-    summary: "Whether waiting conversations are given to agents, and what holds where no criterion matches",
+    summary: "Get whether waiting conversations are assigned automatically, and the defaults when no criterion matches",
     access: see,
     output: Routing,
     ours: true,
@@ -236,7 +247,7 @@ export const routing = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "routing",
-    summary: "Set whether waiting conversations are given to agents, and what holds where no criterion matches",
+    summary: "Set whether waiting conversations are assigned automatically, and the defaults when no criterion matches",
     access: ROUTING_WRITES.update,
     audit: { entity: "routing", verb: "changed" },
     body: z.strictObject({
@@ -255,7 +266,7 @@ export const routing = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "support/explain/{sessionId}",
-    summary: "Why a conversation went where it went, and why it waits",
+    summary: "Explain how a conversation was routed, and why it is waiting",
     access: area("Support"),
     params: z.strictObject({ sessionId: textIdOf("session") }),
     output: RoutingExplanation,

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { choiceField, optionalNumberField, peopleField, referenceField, textField, withDefault } from "../fields.ts";
-import { ROUTING_WRITES, readsRouting } from "./auto-assign.ts";
+import { mayReadRouting, ROUTING_WRITES } from "./auto-assign.ts";
 
-/** Choice among members with capacity: in turn, the fewest open chats, or the longest idle time. */
+/** Strategies for choosing among members with capacity: in turn, the fewest open chats, or the longest idle time. */
 export const TEAM_STRATEGIES = ["round_robin", "least_open", "longest_idle"] as const;
 export type TeamStrategy = (typeof TEAM_STRATEGIES)[number];
 
-/** Largest limit of a team's open chats. */
+/** Largest value of a team's `maxChats`. */
 const TEAM_CHATS_MAX = 10_000;
 
 const team = entity("team", {
@@ -18,31 +18,30 @@ const team = entity("team", {
     name: textField({ most: 60 }),
     departmentId: referenceField("department"),
     branchId: referenceField("branch"),
-    /** By login: support agents of the stakeholder, and present members. */
+    /** Login ids of the members, who must be support agents of the stakeholder or already be members. */
     members: peopleField(),
-    /** Members who lead it. */
     leads: peopleField(),
-    /** Limit of the members' open chats together; null for the sum of their own limits. */
+    /** Largest number of open chats of all members together. Null means the sum of their own limits. */
     maxChats: optionalNumberField({ most: TEAM_CHATS_MAX }),
     strategy: withDefault(choiceField(TEAM_STRATEGIES), "least_open"),
   },
   adds: {
-    /** Its members by name; a deactivated one stays a member and is assigned nothing. */
+    /** Members sorted by name. A deactivated user remains a member and is assigned nothing. */
     people: z.array(z.object({ id: z.int(), loginId: z.string(), name: z.string(), isLead: z.boolean(), active: z.boolean() })),
     departmentName: z.nullable(z.string()),
     branchName: z.nullable(z.string()),
-    /** Waiting or open conversations assigned to the team. */
+    /** Number of waiting or open conversations assigned to the team. */
     openChats: z.int(),
     issueTypeCount: z.int(),
   },
 });
 export type Team = z.output<typeof team.output>;
 
-/** Ours: spec section 2 names the screen, but section 7 only the teams of tickets. */
+/** Addition to the spec, whose section 2 has the screen but section 7 has only the teams of tickets. */
 export const teams = crud(team, {
   gateway: "messenger",
   path: "teams",
-  access: readsRouting,
+  access: mayReadRouting,
   write: ROUTING_WRITES,
   page: { search: ["name"], sorts: ["name"], filters: ["departmentId", "branchId", "strategy"] },
   summary: {

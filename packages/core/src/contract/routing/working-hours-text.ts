@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import {
   areInOrder,
   areShiftsInOrder,
-  type CutNight,
   clockText,
   DAY_MINUTES,
   type Interval,
+  mapWeekdays,
   readShifts,
+  type ShortenedNight,
   shiftsOf,
   shiftsText,
   WEEKDAYS,
   type Weekday,
   weekOf,
-  weekWith,
 } from "../../hours/index.ts";
 import { Day, TimeZone, text } from "../schemas.ts";
 import {
@@ -36,7 +36,7 @@ const hours = z.string().check(
 );
 const hoursOfDay = hours.check(z.refine((given) => areShiftsInOrder(readShifts(given) ?? []), { error: OVERLAP }));
 
-const shiftsOfTexts = (texts: Readonly<Record<Weekday, string>>) => weekWith((day) => readShifts(texts[day]) ?? []);
+const shiftsOfTexts = (texts: Readonly<Record<Weekday, string>>) => mapWeekdays((day) => readShifts(texts[day]) ?? []);
 const wire = (intervals: readonly Interval[]): [number, number][] => intervals.map(([start, end]) => [start, end]);
 
 const HoursTexts = z
@@ -65,8 +65,8 @@ const HoursTexts = z
   );
 
 /**
- * Working hours as people write them in forms and files: `monday: "08:00-12:00, 13:00-17:00"`. The output is the input
- * of the call.
+ * Schema of working hours as people write them in forms and files, such as `monday: "08:00-12:00, 13:00-17:00"`. Its
+ * output is the input of the call.
  */
 export const WorkingHoursTexts = z.pipe(
   HoursTexts,
@@ -74,7 +74,7 @@ export const WorkingHoursTexts = z.pipe(
     const week = weekOf(shiftsOfTexts(texts));
     return {
       timeZone: texts.timeZone,
-      weekly: weekWith((day) => wire(week[day])),
+      weekly: mapWeekdays((day) => wire(week[day])),
       overrides: texts.overrides.map(({ hours: given, ...override }) => ({ ...override, intervals: wire(readShifts(given) ?? []) })),
       closedMessage: texts.closedMessage,
     };
@@ -82,19 +82,18 @@ export const WorkingHoursTexts = z.pipe(
 );
 export type WorkingHoursTexts = z.input<typeof WorkingHoursTexts>;
 
-/** Converts hours to the form that people write. */
 export const textsOf = ({ timeZone, weekly, overrides, closedMessage }: Pick<WorkingHours, keyof WorkingHoursDraft>): WorkingHoursTexts => {
   const week = shiftsOf(weekly);
   return {
     timeZone,
-    ...weekWith((day) => shiftsText(week[day])),
+    ...mapWeekdays((day) => shiftsText(week[day])),
     overrides: overrides.map(({ from, to, intervals, label, yearly }) => ({ from, to, hours: shiftsText(intervals), label, yearly })),
     closedMessage,
   };
 };
 
-/** Text for commands about a night that a special day cuts short. */
-export const cutNightText = ({ day, plannedEnd, end, label }: CutNight): string => {
+/** Returns the warning of CLI commands about a night that a special day cuts short. */
+export const cutNightText = ({ day, plannedEnd, end, label }: ShortenedNight): string => {
   const because = label === "" ? "the next day is a special day" : `the next day is a special day (${label})`;
   const [ends, planned] = [clockText(end === 0 ? DAY_MINUTES : end), clockText(plannedEnd)];
   return `The night of ${day} ends at ${ends} instead of ${planned}: ${because}. To keep it, add 00:00-${planned} to that day.`;

@@ -5,7 +5,7 @@ import { areInOrder, areShiftsInOrder, clashOf, DAY_MINUTES } from "../../hours/
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, singleLine, TimeZone, text, textIdOf } from "../schemas.ts";
 
-/** More intervals per day than for lunch, tea and prayers are a mistake. */
+/** Largest number of intervals per day, which allows for breaks such as lunch, tea and prayers. */
 export const MOST_INTERVALS = 8;
 export const MOST_OVERRIDES = 200;
 export const CLOSED_MESSAGE_MAX = 500;
@@ -16,8 +16,8 @@ const INT4_MAX = 2_147_483_647;
 
 const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES));
 /**
- * Hours of a day as minutes from midnight, `[480, 1020]` for 08:00 to 17:00. Time after midnight belongs to the next
- * day.
+ * Hours of a day in minutes from midnight, such as `[480, 1020]` for 08:00 to 17:00. Time after midnight belongs to the
+ * next day.
  */
 const Intervals = z.array(z.tuple([minute, minute])).check(
   z.maxLength(MOST_INTERVALS),
@@ -25,7 +25,8 @@ const Intervals = z.array(z.tuple([minute, minute])).check(
 );
 
 /**
- * Hours of a special day. The last may be a night, `[1200, 120]` for 20:00 to 02:00, which continues into the next day.
+ * Hours of a special day in minutes from midnight. The last interval may be a night that continues into the next day,
+ * such as `[1200, 120]` for 20:00 to 02:00.
  */
 const Shifts = z.array(z.tuple([minute, minute])).check(
   z.maxLength(MOST_INTERVALS),
@@ -44,7 +45,7 @@ export const Weekly = z.strictObject({
   sunday: Intervals,
 });
 
-/** Days of an override, both inclusive. */
+/** Days of an override, which is an entry for special days. Both days are inclusive. */
 export interface OverrideDays {
   readonly from: string;
   readonly to: string;
@@ -57,9 +58,9 @@ export const daysProblem = ({ from, to, yearly }: OverrideDays): string | undefi
   if (days > (yearly ? LONGEST_YEARLY_DAYS : LONGEST_OVERRIDE_DAYS)) return "It is longer than a year";
   return undefined;
 };
-/** Error at the second of two overrides for the same day. */
-export const CLASH = "Another one is about the same day";
-/** Errors of all overrides: invalid days, and the first conflict. */
+/** Error of the second of two overrides that apply to the same day. */
+export const OVERRIDE_CLASH_MESSAGE = "Another one is about the same day";
+/** Returns the errors of all overrides, which are invalid days or else the first conflict. */
 export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly index: number; readonly message: string }[] => {
   const wrong = overrides.flatMap((override, index) => {
     const message = daysProblem(override);
@@ -67,10 +68,13 @@ export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly
   });
   if (wrong.length > 0) return wrong;
   const index = clashOf(overrides.map((days) => ({ ...days, intervals: [], label: "" })));
-  return index === undefined ? [] : [{ index, message: CLASH }];
+  return index === undefined ? [] : [{ index, message: OVERRIDE_CLASH_MESSAGE }];
 };
 
-/** Without intervals: closed all day. A yearly one repeats; 29 February becomes the 28th in other years. */
+/**
+ * Special days with their own hours. Without intervals, they are closed all day. A yearly one repeats, and February 29
+ * becomes February 28 in years without it.
+ */
 export const Override = z.strictObject({
   from: Day,
   to: Day,
@@ -88,33 +92,36 @@ const fields = {
       for (const { index, message } of overrideProblems(value)) issues.push({ code: "custom", message, path: [index, "to"], input: value[index] });
     }),
   ),
-  /** Bot's reply to a request for a person outside the hours; empty for none. */
+  /** Bot's reply to a request for a person outside the working hours. Empty for none. */
   closedMessage: text(CLOSED_MESSAGE_MAX),
 };
 
-/** Complete hours, so that simultaneous edits cannot be mixed. */
+/** Input with the complete working hours, so that simultaneous edits by two users are never mixed. */
 export const WorkingHoursDraft = z.strictObject(fields);
 export type WorkingHoursDraft = z.output<typeof WorkingHoursDraft>;
 
-/** Source of the hours in force: the team, its branch, the stakeholder, or nobody if none are set. */
-export const HOURS_FROM = ["team", "branch", "stakeholder", "nobody"] as const;
-export type HoursFrom = (typeof HOURS_FROM)[number];
+/** Sources of the hours in force: the team, its branch, the stakeholder, or `nobody` if none are set. */
+export const HOURS_SOURCES = ["team", "branch", "stakeholder", "nobody"] as const;
+export type HoursSource = (typeof HOURS_SOURCES)[number];
 
-/** Nights within a year that a special day cuts short: it replaces the hours from midnight to midnight. Minutes are those of the day after `day`. */
+/**
+ * Nights within a year that a special day cuts short, because its hours replace the regular ones from midnight to
+ * midnight. Minutes are those of the day after `day`.
+ */
 const CutNights = z.array(z.object({ day: Day, plannedEnd: z.int(), end: z.int(), label: z.string() }));
 
 export const WorkingHours = z.object({
   ...fields,
-  from: z.enum(HOURS_FROM),
+  from: z.enum(HOURS_SOURCES),
   /**
-   * 0 until hours are set: always open, in the stakeholder's time zone. For a team or branch, 0 when it has none of its
-   * own.
+   * Version of the hours. 0 means that the stakeholder has set none and is always open, or that the team or branch has
+   * none of its own.
    */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
   isOpen: z.boolean(),
-  /** Next change of `isOpen`; null when there is none within a year. */
+  /** Moment of the next change of `isOpen`. Null if there is none within a year. */
   changesAt: z.nullable(Moment),
   cutNights: CutNights,
 });
@@ -126,44 +133,46 @@ interface Part {
   readonly branchId?: number | undefined;
 }
 const isOne = ({ teamId, branchId }: Part): boolean => teamId === undefined || branchId === undefined;
-/** Selects a team's or a branch's hours; the stakeholder's without either. */
+/** Selects the hours of a team or a branch. Without either, those of the stakeholder are meant. */
 const part = { teamId: z.optional(textIdOf("team")), branchId: z.optional(textIdOf("branch")) };
 
-/** Largest size of a calendar file: many years of a country's holidays take a tenth of it. */
+/** Largest size of a calendar file in characters, ten times that of many years of a country's holidays. */
 export const CALENDAR_MAX = 400_000;
 
 /**
- * Days found in a calendar file: consecutive days form one entry. `known` are days that have hours of their own
- * already.
+ * Special day found in a calendar file. Consecutive days form one entry. `isKnown` is true if the days already have
+ * hours of their own.
  */
 const CalendarDay = z.object({ from: Day, to: Day, label: z.string(), intervals: Intervals, isKnown: z.boolean() });
 export type CalendarDay = z.output<typeof CalendarDay>;
 const CalendarRead = z.object({
   timeZone: z.string(),
-  /** Evaluated range of days, with an exclusive end. */
+  /** First evaluated day. `end` is exclusive. */
   from: Day,
   end: Day,
   days: z.array(CalendarDay),
   skipped: z.object({
-    /** Events in the past, or after the evaluated range. */
+    /** Number of events in the past or after the evaluated range. */
     outside: z.int(),
     unreadable: z.int(),
-    /** Days with a time outside the hours, which changes nothing. */
+    /** Number of days with a time outside the working hours, which would change nothing. */
     withoutEffect: z.int(),
   }),
 });
 export type CalendarRead = z.output<typeof CalendarRead>;
 
-/** Spec section 6: "Work Hours: Edit Working Hours". */
+/** Rule for working hours (spec section 6: "Work Hours: Edit Working Hours"). */
 const access = action("Work Hours", "Edit Working Hours");
 
-/** Spec section 7, messenger gateway: "Working hours: get and update". One calendar per stakeholder. */
+/**
+ * Working hours (spec section 7, messenger gateway: "Working hours: get and update"). A stakeholder has one calendar.
+ */
 export const workingHours = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "workinghours",
-    summary: "The working hours of your stakeholder, or those that hold for a team or a branch of it, and whether it is open now",
+    summary: "Get the working hours of your stakeholder, a team or a branch, and whether it is open now",
     access,
     query: z.strictObject(part).check(z.refine(isOne, { error: ONE, path: ["branchId"] })),
     output: WorkingHours,
@@ -173,14 +182,14 @@ export const workingHours = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "workinghours",
-    summary: "Set the working hours of your stakeholder, or those of a team or a branch of it",
+    summary: "Set the working hours of your stakeholder, a team or a branch",
     access,
     audit: { entity: "workingHours", verb: "changed" },
     body: z
       .strictObject({
         ...fields,
         version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)),
-        /** Ignored, so that hours can be sent back as they were read. */
+        /** Ignored field, which is accepted so that hours can be sent back as they were read. */
         cutNights: z.optional(CutNights),
         teamId: z.optional(idOf("team")),
         branchId: z.optional(idOf("branch")),
@@ -191,12 +200,15 @@ export const workingHours = defineArea({
     stale: ["workingHours"],
     validates: true,
   },
-  /** Ours: previews the days in a file of holidays (docs/adr/0135). Stores nothing; `update` takes the chosen ones. */
+  /**
+   * Addition to the spec that previews the days in a file of holidays (docs/adr/0135). It stores nothing; `update`
+   * stores the days that the user selects.
+   */
   readCalendar: {
     gateway: "messenger",
     method: "POST",
     path: "workinghours/calendar",
-    summary: "Read the special days out of a calendar file (iCalendar), as they would be for your stakeholder, or for a team or a branch of it",
+    summary: "Preview the special days of an iCalendar file for your stakeholder, a team or a branch",
     access,
     audit: { none: "It reads what was sent, and stores nothing" },
     body: z
@@ -214,7 +226,7 @@ export const workingHours = defineArea({
     gateway: "messenger",
     method: "DELETE",
     path: "workinghours",
-    summary: "Give up the hours that a team or a branch has of its own; those of its branch or of the stakeholder hold again",
+    summary: "Remove the working hours of a team or a branch, so that those of its branch or stakeholder apply again",
     access,
     audit: { entity: "workingHours", verb: "removed" },
     query: z.strictObject(part).check(

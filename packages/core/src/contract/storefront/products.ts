@@ -14,12 +14,12 @@ export const Product = objectType("Product", {
 });
 export type Product = z.output<typeof Product>;
 
-/** The storefront speaks GraphQL (spec section 7); this is its first type, the product list of the demo storefront. Section 6: always allowed. */
+/** Products of the storefront, whose API is GraphQL (spec section 7). Always allowed (section 6). */
 export const products = defineOperations({
   list: {
     operation: "query",
     field: "products",
-    summary: "Products of your stakeholder by name; `search` looks in name and slug.",
+    summary: "List the products of your stakeholder by name; `search` matches name and slug.",
     access: signedIn,
     variables: z.object({ ...pageVariables(200), search: searchVariable() }),
     output: pageType(Product),
@@ -27,7 +27,7 @@ export const products = defineOperations({
   get: {
     operation: "query",
     field: "product",
-    summary: "One product of your stakeholder, or null.",
+    summary: "Get one product of your stakeholder, or null.",
     access: signedIn,
     variables: z.object({ id: idVariable("product") }),
     output: z.nullable(Product),

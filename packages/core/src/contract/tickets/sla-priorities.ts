@@ -11,18 +11,20 @@ const slaPriority = entity("slaPriority", {
   unique: "name",
   fields: {
     name: textField({ most: 40 }),
-    /** Lower is more urgent. */
+    /** Rank of the SLA priority. A lower rank is more urgent. */
     rank: numberField({ most: 99 }),
     firstResponseMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
     resolutionMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
-    /** Counted from the customer's first unanswered message; null: no deadline. */
+    /**
+     * Minutes until the next response, counted from the customer's first unanswered message. Null means no deadline.
+     */
     nextResponseMinutes: optionalNumberField({ most: A_YEAR_IN_MINUTES }),
-    /** True when its clocks run only during business hours. */
+    /** True if the SLA clocks run only during business hours. */
     businessHours: withDefault(flagField(), false),
-    /** Share of the time after which the owner and lead are warned. */
+    /** Percentage of the time after which the owner and the lead are warned. */
     warnPercent: withDefault(numberField({ most: 99 }), 80),
   },
-  /** Active tickets with it; it cannot be removed while there are any. */
+  /** Number of active tickets with the SLA priority. It can be removed only if there are none. */
   adds: { ticketCount: z.int() },
 });
 export const SlaPriorityDraft = slaPriority.draft;
@@ -32,8 +34,8 @@ export type SlaPriority = z.output<typeof SlaPriority>;
 const manageSla = action("Ticketing", "Manage SLA Priority Levels");
 
 /**
- * Spec section 6: SLA priority levels are viewed and managed by actions of Ticketing. Tickets keep the deadlines that
- * their level set.
+ * SLA priorities (spec section 6: viewed and managed by actions of Ticketing). When one is changed, tickets keep the
+ * deadlines that they have.
  */
 export const slaPriorities = crud(slaPriority, {
   gateway: "messenger",

@@ -11,7 +11,7 @@ const tag = entity("tag", {
   fields: {
     name: textField({ most: 40 }),
     color: withDefault(choiceField(TAG_COLORS), "gray"),
-    /** An inactive tag stays on its tickets and is not offered for others (spec section 3: id, is_active). */
+    /** False for a tag that existing tickets keep but that is no longer offered (spec section 3: id, is_active). */
     is_active: withDefault(flagField(), true),
   },
   adds: { ticketCount: z.int() },
@@ -21,13 +21,13 @@ export const Tag = tag.output;
 export type Tag = z.output<typeof Tag>;
 
 /**
- * Ours: spec section 3 names tags with their fields, and section 2 their screen; section 7 names only the labels of a
- * ticket.
+ * Addition to the spec for tags, whose fields are in section 3 and whose screen is in section 2. Section 7 has only the
+ * labels of a ticket.
  */
 export const tags = crud(tag, {
   gateway: "messenger",
   path: "tags",
-  /** Spec section 6: "Tags: Ticketing". */
+  /** Rule for tags (spec section 6: "Tags: Ticketing"). */
   access: area("Ticketing"),
   page: { search: ["name"], sorts: ["name", "ticketCount"], filters: ["is_active"] },
   summary: { list: "Tags of the stakeholder, by page", remove: "Remove a tag, from every ticket too" },

@@ -6,9 +6,9 @@ import { ticketAccess } from "./ticket-parts.ts";
 export const SLA_TARGETS = ["first_response", "next_response", "resolution"] as const;
 
 /**
- * A deadline of a ticket: first response and resolution count from its creation, next response from the customer's
- * first unanswered message. `missedAt` is null until the deadline has passed, and then equals it. `pausedSince` is set
- * while the clock is paused before it is met or missed: in `pending`, and in a merged ticket (ADR 0021).
+ * SLA clock of a ticket. First response and resolution count from the ticket's creation, and next response from the
+ * customer's first unanswered message. `missedAt` is null until the deadline has passed, and then equals it.
+ * `pausedSince` is set while the clock is paused, which it is in `pending` and in a merged ticket (ADR 0021).
  */
 export const SlaClock = z.object({
   target: z.enum(SLA_TARGETS),
@@ -16,18 +16,20 @@ export const SlaClock = z.object({
   metAt: z.nullable(Moment),
   missedAt: z.nullable(Moment),
   pausedSince: z.nullable(Moment),
-  /** Seconds that the clock has been paused so far. */
+  /** Number of seconds for which the clock has been paused so far. */
   pausedSeconds: z.int(),
-  /** Allowed time from `startedAt`: all minutes, or those of business hours. */
+  /** Allowed minutes from `startedAt` on. Only business hours count if `businessHours` is true. */
   minutes: z.int(),
   startedAt: Moment,
   businessHours: z.boolean(),
-  /** Time of the warning. */
+  /** Moment at which the owner and the lead are warned. */
   warnAt: z.nullable(Moment),
 });
 export type SlaClock = z.output<typeof SlaClock>;
 
-/** A period of a clock: running, paused while the ticket was in `status`, or outside business hours. */
+/**
+ * Period of an SLA clock, in which it ran, was paused while the ticket had `status`, or stopped outside business hours.
+ */
 const SlaStep = z.object({
   kind: z.enum(["ran", "paused", "closed"]),
   from: Moment,
@@ -40,9 +42,9 @@ export type SlaStep = z.output<typeof SlaStep>;
 const SlaExplanation = z.object({
   id: z.int(),
   ticket_id: z.int(),
-  /** Time since which all of them are paused. */
+  /** Moment since which all clocks are paused. Null if they run. */
   pausedSince: z.nullable(Moment),
-  /** Time zone of the business hours; null when none are set. */
+  /** Time zone of the business hours. Null if none are set. */
   timeZone: z.nullable(z.string()),
   clocks: z.array(
     z.object({
@@ -50,26 +52,26 @@ const SlaExplanation = z.object({
       minutes: z.int(),
       businessHours: z.boolean(),
       startedAt: Moment,
-      /** Paused seconds of the counted time. */
+      /** Seconds of the counted time for which the clock was paused. */
       pausedSeconds: z.int(),
       warnAt: Moment,
       dueAt: Moment,
       metAt: z.nullable(Moment),
       missedAt: z.nullable(Moment),
-      /** Gapless from its start until it was met or is due. */
+      /** Periods without gaps from the start of the clock until it was met or is due. */
       steps: z.array(SlaStep),
     }),
   ),
 });
 export type SlaExplanation = z.output<typeof SlaExplanation>;
 
-/** Ours: explains the time of a deadline (field notes 52; docs/adr/0125). */
+/** Addition to the spec that explains how a deadline was computed (field notes 52; docs/adr/0125). */
 export const ticketClockRows = defineArea({
   explain: {
     gateway: "messenger",
     method: "GET",
     path: "tickets/{id}/explain",
-    summary: "Why each deadline of a ticket is when it is: when its clock ran and when it stood still",
+    summary: "Explain the deadlines of a ticket: when their clocks ran and when they were paused",
     access: ticketAccess,
     params: z.strictObject({ id: textIdOf("ticket") }),
     output: SlaExplanation,

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { action, all, any } from "../../access/index.ts";
 import { ChatSession, MESSAGE_MAX, Message, Platform } from "../chats/conversations.ts";
-import { draftVersion, KeptDraft, sentDraftVersion } from "../chats/support.ts";
+import { draftVersion, StoredDraft, sentDraftVersion } from "../chats/support.ts";
 import { defineArea } from "../row.ts";
 import { idOf, Moment, name, textIdOf } from "../schemas.ts";
 import { TicketChange, TicketNote, ticketAccess } from "./ticket-parts.ts";
 
-/** Page size of the timeline. */
 export const TIMELINE_PAGE_SIZE = 50;
 
-/** Entry of a ticket's timeline: a message of one of its conversations, a note of staff, or a changed field. */
+/** Entry in a ticket's timeline: a message of one of its conversations, a note of staff, or a changed field. */
 const TimelineEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), platform: Platform, message: Message }),
   z.object({ kind: z.literal("note"), note: TicketNote }),
@@ -18,17 +17,20 @@ const TimelineEntry = z.discriminatedUnion("kind", [
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /**
- * Ways for the caller to write to the customer in a conversation. `send`: their own open one; `take`: a waiting one,
- * accepted first; `owned`: a colleague's; `write`: ended, but the caller may write in it; `closed`: ended, and the
- * caller may not.
+ * Ways in which the caller can write to the customer in a conversation. `send`: it is open and the caller's own.
+ * `take`: it waits and is accepted first. `owned`: it belongs to a colleague. `write` and `closed`: it has ended, and
+ * the caller may or may not write in it.
  */
-export const REPLY_WAYS = ["send", "take", "owned", "write", "closed"] as const;
-export type ReplyWay = (typeof REPLY_WAYS)[number];
+export const REPLY_OPTIONS = ["send", "take", "owned", "write", "closed"] as const;
+export type ReplyOption = (typeof REPLY_OPTIONS)[number];
 
 const TicketConversations = z.object({
   /** Conversations of the ticket that the caller may read, latest first. */
-  items: z.array(z.object({ session: ChatSession, way: z.enum(REPLY_WAYS) })),
-  /** Target of a reply: the latest open one, else the latest that the caller may write in; null for none. */
+  items: z.array(z.object({ session: ChatSession, way: z.enum(REPLY_OPTIONS) })),
+  /**
+   * Conversation in which a reply is sent: the latest open one, else the latest one in which the caller may write. Null
+   * if there is none.
+   */
   replyTo: z.nullable(z.int()),
   /** Up to five other open conversations of the customer, latest first. */
   others: z.array(ChatSession),
@@ -45,17 +47,17 @@ const params = z.strictObject({ id: textIdOf("ticket") });
 const both = z.strictObject({ id: idOf("ticket"), session_id: idOf("session") });
 const changed = { output: TicketConversations, notice: "Error occurred while saving data", stale: ["tickets"] } as const;
 
-/** Ours: the conversations of a ticket (docs/adr/0124). */
+/** Addition to the spec for the conversations of a ticket (docs/adr/0124). */
 export const ticketConversationRows = defineArea({
   timeline: {
     gateway: "messenger",
     method: "GET",
     path: "tickets/{id}/timeline",
-    summary: "Messages, notes and changes of a ticket in one line, its newest page first",
+    summary: "List the messages, notes and changes of a ticket in one timeline, newest page first",
     access: ticketAccess,
     params,
     query: z.strictObject({
-      /** `before` of an earlier response: requests older entries. */
+      /** Value of `before` in an earlier response. Selects older entries. */
       before: z.optional(
         z
           .string()
@@ -63,7 +65,7 @@ export const ticketConversationRows = defineArea({
       ),
       pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(200)), TIMELINE_PAGE_SIZE),
     }),
-    /** Oldest first; `before` requests older entries and is null when there are none. */
+    /** Entries, oldest first. `before` is used to request older entries, and null if there are none. */
     output: z.object({ items: z.array(TimelineEntry), before: z.nullable(z.string()) }),
     ours: true,
   },
@@ -71,18 +73,18 @@ export const ticketConversationRows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/{id}/conversations",
-    summary: "The conversations of a ticket, and in which of them you can write to the customer",
+    summary: "List the conversations of a ticket, and whether you can write to the customer in each",
     access: ticketAccess,
     params,
     output: TicketConversations,
     ours: true,
   },
-  /** Repeating a `clientId` returns the first row. */
+  /** Sends a reply. A repeated call with the same `clientId` returns the existing message. */
   reply: {
     gateway: "messenger",
     method: "POST",
     path: "tickets/reply",
-    summary: "Write to the customer of a ticket, in the conversation that replies go to or in the one that is named",
+    summary: "Send a message to the customer of a ticket, in its reply conversation or in a given one",
     access: all(ticketAccess, any(action("Support", "Chat with User"), action("User Messages", "Send User Message"))),
     audit: { none: "The conversation itself keeps who wrote what and when" },
     body: z.strictObject({
@@ -103,7 +105,7 @@ export const ticketConversationRows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "tickets/conversations",
-    summary: "Add a conversation of the ticket's customer to a ticket",
+    summary: "Add a conversation of the customer to a ticket",
     access: ticketAccess,
     audit: { entity: "ticket", verb: "conversation added" },
     body: both,
@@ -114,7 +116,7 @@ export const ticketConversationRows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "tickets/conversations/remove",
-    summary: "Take a conversation off a ticket again; the one that it began from stays",
+    summary: "Remove a conversation from a ticket, except the one that the ticket was created from",
     access: ticketAccess,
     audit: { entity: "ticket", verb: "conversation removed" },
     body: both,
@@ -125,21 +127,21 @@ export const ticketConversationRows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/{id}/draft",
-    summary: "Your drafts at a ticket",
+    summary: "List your drafts in a ticket",
     access: ticketAccess,
     params,
     output: z.array(TicketDraft),
     ours: true,
   },
   /**
-   * Saved like drafts of conversations: 409 when the draft was changed, sent or removed since `version`. An empty body
-   * removes it.
+   * Saves a draft, like a draft of a conversation. Fails with 409 if it was changed, sent or removed since `version`.
+   * An empty body removes it.
    */
   saveDraft: {
     gateway: "messenger",
     method: "PUT",
     path: "tickets/draft",
-    summary: "Keep a draft of a reply or a note at a ticket",
+    summary: "Save a draft of a reply or a note in a ticket",
     access: ticketAccess,
     audit: { none: "Nobody but the writer ever sees it" },
     body: z.strictObject({
@@ -148,7 +150,7 @@ export const ticketConversationRows = defineArea({
       body: z.string().check(z.maxLength(MESSAGE_MAX)),
       version: draftVersion,
     }),
-    output: KeptDraft,
+    output: StoredDraft,
     safeToRetry: true,
     ours: true,
   },

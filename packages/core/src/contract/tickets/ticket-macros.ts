@@ -8,17 +8,20 @@ import { PRIORITIES } from "./priority.ts";
 import { ticketAccess } from "./ticket-parts.ts";
 
 const MACRO_SCOPES = ["personal", "stakeholder"] as const;
-/** Value of a step without an effect. */
+/** Value for a field that a macro does not change. */
 const KEEP = "keep";
 const MACRO_STATUSES = [KEEP, "open", "pending", "unresolved", "resolved", "closed"] as const;
 const MACRO_OWNERS = [KEEP, "me", "nobody", "person", "team"] as const;
 const MACRO_PRIORITIES = [KEEP, ...PRIORITIES] as const;
 const MACRO_LEVELS = [KEEP, "none", "level"] as const;
-/** Place where the user continues after applying it. */
+/** Possible next steps in the console after a macro was applied, such as showing the next ticket. */
 const MACRO_NEXTS = ["stay", "next", "close"] as const;
 const A_YEAR_IN_HOURS = 8760;
 
-/** A choice that requires a named item beside it; values made up by tests do not. */
+/**
+ * Returns a choice field some of whose values require another field. The generated values for tests use only `plain`,
+ * which require none.
+ */
 const naming = <const C extends readonly [string, ...string[]]>(choices: C, plain: readonly C[number][]) => ({
   ...withDefault(choiceField(choices), choices[0] as never),
   example: (n: number) => plain[n % plain.length],
@@ -42,7 +45,7 @@ const ticketMacro = entity("ticketMacro", {
     name: textField({ most: 60 }),
     owner: naming(MACRO_OWNERS, [KEEP, "me", "nobody"]),
     ownerId: referenceField("user"),
-    /** Chooses the member who works on tickets and has the fewest active ones. */
+    /** Team that gets the ticket. The owner becomes the member who works on tickets and has the fewest active ones. */
     teamId: referenceField("team"),
     priority: withDefault(choiceField(MACRO_PRIORITIES), KEEP),
     sla: naming(MACRO_LEVELS, [KEEP, "none"]),
@@ -50,10 +53,9 @@ const ticketMacro = entity("ticketMacro", {
     addLabels: labelsField(),
     removeLabels: labelsField(),
     status: withDefault(choiceField(MACRO_STATUSES), KEEP),
-    /** Duration of the pending status. */
     pendingHours: withDefault(numberField({ most: A_YEAR_IN_HOURS }), 24),
     note: optionalTextField({ most: 4000 }),
-    /** Reply to the customer, with variables. */
+    /** Reply to the customer, which may contain variables. */
     reply: optionalTextField({ most: 4000 }),
     next: withDefault(choiceField(MACRO_NEXTS), "stay"),
   },
@@ -61,10 +63,10 @@ const ticketMacro = entity("ticketMacro", {
 });
 export type TicketMacro = z.output<typeof ticketMacro.output>;
 
-/** Permission for shared macros: people who manage the ticket settings. Everyone may keep personal ones. */
-export const SHARED_MACROS = action("Ticketing", "Manage SLA Priority Levels");
+/** Rule for shared macros: people who manage the ticket settings. Personal macros need no right. */
+export const MAY_SHARE_MACROS = action("Ticketing", "Manage SLA Priority Levels");
 
-/** Ours: several changes of a ticket at once (docs/adr/0133). */
+/** Addition to the spec for macros, which make several changes of a ticket in one call (docs/adr/0133). */
 export const ticketMacros = crud(ticketMacro, {
   gateway: "messenger",
   path: "ticket-macros",

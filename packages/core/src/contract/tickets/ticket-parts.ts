@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { Moment } from "../schemas.ts";
 
-/** Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". */
+/** Rule for tickets (spec section 6: "Tickets and inbox pages: Chat with User or Ticketing"). */
 export const ticketAccess = any(action("Support", "Chat with User"), area("Ticketing"));
 
 export const Person = z.object({ id: z.int(), name: z.string() });

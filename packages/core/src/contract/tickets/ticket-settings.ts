@@ -11,8 +11,8 @@ export const TICKET_SETTING_DEFAULTS = { reopenDays: 7 } as const;
 
 const fields = {
   /**
-   * Days after the end of a ticket during which a customer's message reopens it; later it begins another ticket. Null:
-   * neither.
+   * Days after the end of a ticket in which a customer's message reopens it. A later message creates a new ticket. Null
+   * turns off both.
    */
   reopenDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
 };
@@ -21,20 +21,20 @@ export type TicketSettingsDraft = z.output<typeof TicketSettingsDraft>;
 
 export const TicketSettings = z.object({
   ...fields,
-  /** 0 while the defaults apply. */
+  /** Version, which is 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
 });
 export type TicketSettings = z.output<typeof TicketSettings>;
 
-/** Ours: automatic behaviour of a stakeholder's tickets (docs/adr/0133). */
+/** Addition to the spec for the automatic behaviour of a stakeholder's tickets (docs/adr/0133). */
 export const ticketSettings = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "ticket-settings",
-    summary: "What tickets do of themselves: for how long a customer's word opens one again",
+    summary: "Get the automatic behaviour of tickets: how long a customer's message reopens one",
     access: any(keeps, action("Ticketing", "View SLA Priority Levels")),
     output: TicketSettings,
     ours: true,
@@ -43,7 +43,7 @@ export const ticketSettings = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "ticket-settings",
-    summary: "Set what tickets do of themselves",
+    summary: "Set the automatic behaviour of tickets",
     access: keeps,
     audit: { entity: "ticketSettings", verb: "changed" },
     body: z.strictObject({ ...fields, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }),

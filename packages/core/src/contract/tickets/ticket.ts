@@ -5,12 +5,15 @@ import { TAG_COLORS } from "./tag-colors.ts";
 import { SlaClock } from "./ticket-clocks.ts";
 import { Person } from "./ticket-parts.ts";
 
-/** States of spec section 3 (open, pending, unresolved), and those that the server adds (field notes, tickets). */
+/** Statuses in spec section 3 (open, pending, unresolved), and those that the gateway adds (field notes, tickets). */
 export const TICKET_STATUSES = ["open", "pending", "unresolved", "resolved", "closed", "merged"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
-/** States of tickets that need work: a customer's tickets are listed by these (spec section 7). */
+/** Statuses of tickets that need work. A customer's tickets are listed by these (spec section 7). */
 export const ACTIVE_TICKET_STATUSES = ["open", "pending", "unresolved"] as const;
-/** Possible manual changes of each status. Only a merge sets `merged`, and only undoing it leaves that state. */
+/**
+ * Possible next statuses that a user can set, by status. Only a merge sets `merged`, and only undoing the merge ends
+ * it.
+ */
 export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   open: ["pending", "unresolved", "resolved"],
   pending: ["open", "unresolved", "resolved"],
@@ -20,38 +23,37 @@ export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly Ticket
   merged: [],
 };
 
-/** A user who works on tickets; identified by login in files and on the command line. */
+/** User who works on tickets. Files and the CLI identify the user by login id. */
 export const TicketOwner = z.object({ ...Person.shape, loginId: z.string() });
 
 export const Ticket = z.object({
   id: z.int(),
-  /** Stakeholder of the ticket; provider staff see those of all. */
+  /** Stakeholder of the ticket. Provider staff see the tickets of all stakeholders. */
   stakeholderId: z.int(),
-  /** Number that people use; counts up within a stakeholder. */
+  /** Number of the ticket as shown to people. It is counted per stakeholder. */
   ticket_id: z.int(),
   session_id: z.nullable(z.int()),
   subject: z.string(),
   customer: z.object({ userCode: z.string(), name: z.string() }),
   owner: z.nullable(TicketOwner),
   status: z.enum(TICKET_STATUSES),
-  /** Possible statuses after `status`. */
   next: z.array(z.enum(TICKET_STATUSES)),
-  /** End of the pending status (field notes 53: pending needs a date). */
+  /** End of the status pending (field notes 53: pending needs a date). */
   pendingUntil: z.nullable(Moment),
   priority: z.enum(PRIORITIES),
   slaPriority: z.nullable(Person),
-  /** Subject (docs/adr/0140). */
+  /** Issue type, which tells what the ticket is about (docs/adr/0140). */
   issueType: z.nullable(Person),
   clocks: z.array(SlaClock),
-  /** Nearest deadline that is neither met nor paused. */
+  /** Nearest SLA deadline whose clock is neither met nor paused. */
   dueAt: z.nullable(Moment),
   channel: z.string(),
   labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean() })),
   mergedInto: z.nullable(z.object({ id: z.int(), ticket_id: z.int() })),
-  /** Parent ticket; a child has no children (docs/adr/0133). */
+  /** Parent ticket. A ticket with a parent cannot have children (docs/adr/0133). */
   parent: z.nullable(z.object({ id: z.int(), ticket_id: z.int(), subject: z.string() })),
   children: z.object({ total: z.int(), open: z.int() }),
-  /** True when something has changed since the caller last read it; only active tickets are unread. */
+  /** True if the ticket has changed since the caller last read it. Only active tickets can be unread. */
   unread: z.boolean(),
   noteCount: z.int(),
   createdAt: Moment,

@@ -16,7 +16,7 @@ export { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type SlaClock, TICKET_STA
 const params = z.strictObject({ id: textIdOf("ticket") });
 const ticket = idOf("ticket");
 const saved = { output: Ticket, notice: "Error occurred while saving data", stale: ["tickets"] } as const;
-/** `open,pending`: alternative values of one filter. */
+/** Returns the schema of alternative filter values separated by commas, such as `open,pending`. */
 const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.pipe(
     z.string().check(z.maxLength(200)),
@@ -26,30 +26,30 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     ),
   );
 
-/** Stakeholder's title, included in responses that cover several stakeholders, which may use the same names. */
+/** Title of the stakeholder, in responses that cover several stakeholders, which may use the same names. */
 const Whose = { stakeholderTitle: z.nullable(z.string()) };
 
-/** Same as for `conversations.messages`, because the content comes from messages. */
+/** Rule for a ticket suggestion, which is the same as for `conversations.messages`, because its content comes from messages. */
 const conversationAccess = any(area("Support"), area("User Messages"));
 const TicketSuggestion = z.object({ subject: z.string(), notes: z.array(z.string()) });
 export type TicketSuggestion = z.output<typeof TicketSuggestion>;
 
-/** A team with its members who work on tickets, and the numbers of their active and overdue ones. */
+/** Team with its members who work on tickets, and the numbers of their active and overdue tickets. */
 const TicketTeam = z.object({ id: z.int(), name: z.string(), ...Whose, members: z.array(TicketOwner), active: z.int(), overdue: z.int() });
 export type TicketTeam = z.output<typeof TicketTeam>;
 
 const filters = {
   search: searchText,
-  /** The ticket with this number; for provider staff one of each stakeholder. */
+  /** Number of a ticket to filter by. Provider staff may get one ticket of each stakeholder. */
   ticket_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
   status: z.optional(anyOf(TICKET_STATUSES)),
   priority: z.optional(anyOf(PRIORITIES)),
-  /** 0 finds tickets without an owner. */
+  /** Owner to filter by. 0 selects tickets without an owner. */
   ownerId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   slaPriorityId: z.optional(textIdOf("slaPriority")),
   issueTypeId: z.optional(textIdOf("issueType")),
   labelId: z.optional(textIdOf("tag")),
-  /** A ticket belongs to a team while one of its members owns it. */
+  /** Team to filter by. Selects the tickets owned by its members. */
   teamId: z.optional(textIdOf("team")),
   parentId: z.optional(textIdOf("ticket")),
   channel: z.optional(name(20)),
@@ -57,13 +57,13 @@ const filters = {
   unread: z.optional(flag),
 };
 
-/** Spec section 7, messenger gateway, tickets. Ticket e-mails are part of the e-mail area. */
+/** Tickets (spec section 7, messenger gateway). E-mails of tickets belong to the e-mail area. */
 const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
     path: "tickets",
-    summary: "Tickets, by page; found by number, subject and customer",
+    summary: "List tickets, paginated, with a search by number, subject and customer",
     access,
     query: z.strictObject({
       ...pageFields(),
@@ -76,15 +76,15 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/filters",
-    summary: "What tickets may be filtered by: owners, labels, SLA priorities, issue types, channels",
+    summary: "List the filter values of tickets: owners, labels, SLA priorities, issue types, channels",
     access,
-    /** Stakeholder whose owners and labels are requested, for provider staff; the caller's own by default. */
+    /** Stakeholder whose owners and labels are requested, for provider staff. The default is the caller's own. */
     query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
     output: z.object({
       owners: z.array(TicketOwner),
       labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean(), ...Whose })),
       slaPriorities: z.array(z.object({ ...Person.shape, ...Whose })),
-      /** Includes the values that each type sets on a new ticket; null for none. */
+      /** Issue types with the values that they set on a new ticket. Null means that they set none. */
       issueTypes: z.array(
         z.object({ ...Person.shape, isActive: z.boolean(), priority: z.nullable(z.enum(PRIORITIES)), slaPriority: z.nullable(Person), ...Whose }),
       ),
@@ -95,7 +95,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/stats",
-    summary: "How many tickets there are by status, how many nobody owns, how many are late",
+    summary: "Count tickets by status, without an owner, and late",
     access,
     output: z.object({ byStatus: z.record(z.enum(TICKET_STATUSES), z.int()), unowned: z.int(), overdue: z.int(), unread: z.int() }),
   },
@@ -103,9 +103,9 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/owner-performance",
-    summary: "What each owner has open, resolved and resolved in time, between two days",
+    summary: "Count open, resolved and timely resolved tickets by owner, between two days",
     access,
-    /** Half-open, in days of the stakeholder. */
+    /** Range of days in the stakeholder's time zone. `to` is exclusive. */
     query: z.strictObject({ from: Day, to: Day }),
     output: z.array(z.object({ owner: Person, open: z.int(), resolved: z.int(), inTime: z.int(), medianResolutionSeconds: z.nullable(z.int()) })),
   },
@@ -113,7 +113,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/teams",
-    summary: "Teams, who of each works on tickets, and how many of its tickets are at work and late",
+    summary: "List teams with their members who work on tickets, and their numbers of active and late tickets",
     access,
     output: z.array(TicketTeam),
   },
@@ -121,18 +121,18 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/statuses",
-    summary: "The statuses of tickets, and what may follow each",
+    summary: "List the statuses of tickets, and the possible next statuses of each",
     access,
     output: z.array(
       z.object({ status: z.enum(TICKET_STATUSES), next: z.array(z.enum(TICKET_STATUSES)), active: z.boolean(), needsUntil: z.boolean() }),
     ),
   },
-  /** Spec sections 7 and 9: by the statuses open, pending and unresolved, 30 per page. */
+  /** Lists a customer's tickets with the statuses open, pending and unresolved, 30 per page (spec sections 7 and 9). */
   ofCustomer: {
     gateway: "messenger",
     method: "GET",
     path: "tickets/customer/{userCode}",
-    summary: "A customer's tickets that are open, pending or unresolved",
+    summary: "List a customer's tickets that are open, pending or unresolved",
     access,
     params: z.strictObject({ userCode: codeOf("userCode", 64) }),
     query: z.strictObject({ ...pageFields(30) }),
@@ -142,7 +142,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/{id}",
-    summary: "One ticket",
+    summary: "Get one ticket",
     access,
     params,
     output: Ticket,
@@ -151,7 +151,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/suggestion/{sessionId}",
-    summary: "What a ticket about a conversation is called unless somebody says otherwise, and what staff noted there",
+    summary: "Get the suggested subject of a ticket about a conversation, and the notes of staff there",
     access: conversationAccess,
     params: z.strictObject({ sessionId: textIdOf("session") }),
     output: TicketSuggestion,
@@ -161,18 +161,18 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "tickets",
-    summary: "Create a ticket for a customer, about one of the customer's conversations if there is one",
+    summary: "Create a ticket for a customer, optionally about one of their conversations",
     access,
     audit: { entity: "ticket", verb: "created" },
     body: z.strictObject({
-      /** By default the customer's request from the conversation (`suggestion`). */
+      /** Subject. The default is the customer's request in the conversation (`suggestion`). */
       subject: z.optional(name(200)),
       userCode: codeOf("userCode", 64),
       session_id: z.optional(idOf("session")),
-      /** Whether the conversation's notes are added to the first note, after `note`. */
+      /** True to append the conversation's notes to the first note of the ticket, after `note`. */
       carryNotes: z._default(z.boolean(), true),
       ownerId: z.optional(idOf("user")),
-      /** Missing values come from the issue type; else normal, and none. */
+      /** Priority. The default is that of the issue type, else normal. The SLA priority defaults to that of the issue type, else none. */
       priority: z.optional(z.enum(PRIORITIES)),
       slaPriorityId: z.optional(idOf("slaPriority")),
       issueTypeId: z.optional(idOf("issueType")),
@@ -186,7 +186,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "tickets/owner",
-    summary: "Give a ticket to an owner, or to nobody",
+    summary: "Set or remove the owner of a ticket",
     access,
     audit: { entity: "ticket", verb: "owner changed" },
     body: z.strictObject({ id: ticket, ownerId: z.nullable(idOf("user")), version: z.optional(version) }),
@@ -198,14 +198,14 @@ const rows = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "tickets/status",
-    summary: "Change the status of a ticket; pending says until when, and a resolved one may resolve its open child tickets with it",
+    summary: "Change the status of a ticket; pending requires an end date, and resolving can include open child tickets",
     access,
     audit: { entity: "ticket", verb: "status changed" },
     body: z.strictObject({
       id: ticket,
       status: z.enum(TICKET_STATUSES),
       pendingUntil: z.optional(z.iso.datetime()),
-      /** For `resolved`: resolves its active children as well, in the same transaction. */
+      /** With the status `resolved`, also resolves the active children in the same transaction. */
       withChildren: z.optional(z.boolean()),
       version: z.optional(version),
     }),
@@ -213,12 +213,15 @@ const rows = defineArea({
     safeToRetry: true,
     validates: true,
   },
-  /** Ours: no cycles, because children have no children; not across stakeholders or for merged tickets (ADR 0133). */
+  /**
+   * Addition to the spec that sets the parent. Cycles are impossible, because children cannot have children. Refused across stakeholders and for
+   * merged tickets (ADR 0133).
+   */
   setParent: {
     gateway: "messenger",
     method: "PUT",
     path: "tickets/parent",
-    summary: "Make a ticket the child of another one, or of none",
+    summary: "Set or remove the parent of a ticket",
     access,
     audit: { entity: "ticket", verb: "parent changed" },
     body: z.strictObject({ id: ticket, parentId: z.nullable(idOf("ticket")), version: z.optional(version) }),
@@ -240,14 +243,14 @@ const rows = defineArea({
     validates: true,
   },
   /**
-   * Restarts the clocks from the creation of the ticket, minus paused time: a deadline may be missed at once (field
-   * notes 54).
+   * Changes the SLA priority and restarts the clocks from the creation of the ticket, excluding paused time. A deadline may therefore be missed
+   * immediately (field notes 54).
    */
   setSlaPriority: {
     gateway: "messenger",
     method: "PUT",
     path: "tickets/sla-priority",
-    summary: "Change the SLA priority of a ticket; its deadlines are counted anew from its beginning",
+    summary: "Change the SLA priority of a ticket; its deadlines are recalculated from its creation",
     access,
     audit: { entity: "ticket", verb: "SLA priority changed" },
     body: z.strictObject({ id: ticket, slaPriorityId: z.nullable(idOf("slaPriority")), version: z.optional(version) }),
@@ -255,12 +258,12 @@ const rows = defineArea({
     safeToRetry: true,
     validates: true,
   },
-  /** Ours: sets the type's priority, and its SLA priority if the ticket has none (docs/adr/0140). */
+  /** Addition to the spec that sets the issue type with its priority, and also its SLA priority if the ticket has none (docs/adr/0140). */
   setIssueType: {
     gateway: "messenger",
     method: "PUT",
     path: "tickets/issue-type",
-    summary: "Set what a ticket is about: it gets the priority of the issue type, and its SLA priority where it has none",
+    summary: "Set the issue type of a ticket, which determines its priority and, if it has none, its SLA priority",
     access,
     audit: { entity: "ticket", verb: "issue type changed" },
     body: z.strictObject({ id: ticket, issueTypeId: z.nullable(idOf("issueType")), version: z.optional(version) }),
@@ -269,12 +272,12 @@ const rows = defineArea({
     ours: true,
     validates: true,
   },
-  /** Adds and removes labels, so that simultaneous changes keep both; needs no version. */
+  /** Adds and removes labels individually, so that simultaneous changes by two users are both kept. It therefore needs no version. */
   setLabels: {
     gateway: "messenger",
     method: "PUT",
     path: "tickets/labels",
-    summary: "Add labels to a ticket and take others away",
+    summary: "Add and remove labels of a ticket",
     access,
     audit: { entity: "ticket", verb: "labels changed" },
     body: z.strictObject({
@@ -290,7 +293,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/{id}/notes",
-    summary: "The notes of a ticket, the oldest first",
+    summary: "List the notes of a ticket, oldest first",
     access,
     params,
     query: z.strictObject({ ...pageFields(50) }),
@@ -303,7 +306,7 @@ const rows = defineArea({
     summary: "Add a note to a ticket",
     access,
     audit: { entity: "ticket", verb: "note added" },
-    /** A retry with the same `clientId` returns the existing note. */
+    /** Input of a note. A retry with the same `clientId` returns the existing note. */
     body: z.strictObject({ id: ticket, body: longText(4000), clientId: z.optional(name(64)), draftVersion: sentDraftVersion }),
     output: TicketNote,
     notice: "Error occurred while saving data",
@@ -313,7 +316,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/{id}/history",
-    summary: "Who changed what of a ticket, the newest first",
+    summary: "List the changes of a ticket and who made them, newest first",
     access,
     params,
     query: z.strictObject({ ...pageFields(50) }),
@@ -321,14 +324,13 @@ const rows = defineArea({
     ours: true,
   },
   /**
-   * One transaction. Notes and labels move to the surviving ticket; a merged ticket cannot be merged again (field notes
-   * 55, 56).
+   * Merges tickets in one transaction. Notes and labels move to the surviving ticket. A merged ticket cannot be merged again (field notes 55, 56).
    */
   merge: {
     gateway: "messenger",
     method: "POST",
     path: "tickets/merge",
-    summary: "Merge tickets into one that goes on",
+    summary: "Merge tickets into one, which remains",
     access,
     audit: [
       { entity: "ticket", verb: "merged with others" },
@@ -342,7 +344,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "tickets/unmerge",
-    summary: "Take back the merge of a ticket: its notes and labels return to it",
+    summary: "Undo the merge of a ticket, and return its notes and labels to it",
     access,
     audit: [
       { entity: "ticket", verb: "merge taken back" },
@@ -354,14 +356,14 @@ const rows = defineArea({
     validates: true,
   },
   /**
-   * Ours: one transaction and one version; if one step is impossible, all are refused (docs/adr/0133). A job of the
-   * same transaction sends the reply.
+   * Addition to the spec that applies a macro in one transaction with one version. If one step is impossible, none is made (docs/adr/0133). A job
+   * created in the same transaction sends the reply.
    */
   applyMacro: {
     gateway: "messenger",
     method: "POST",
     path: "tickets/macro",
-    summary: "Apply a macro to a ticket: all of its steps, or none",
+    summary: "Apply a macro to a ticket: all of its steps or none",
     access,
     audit: [
       { entity: "ticket", verb: "owner changed" },
@@ -382,7 +384,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "tickets/click-to-read",
-    summary: "Mark a ticket as read, for you alone",
+    summary: "Mark a ticket as read for yourself only",
     access,
     audit: { none: "It only says that somebody has read it" },
     body: z.strictObject({ id: ticket }),
@@ -394,5 +396,5 @@ const rows = defineArea({
   ...ticketClockRows,
 });
 
-/** With an export of all rows that the list matches (ADR 0089). */
+/** Adds an export of all rows that match the filters of the list (ADR 0089). */
 export const tickets = withFile(rows, { name: "tickets", title: "Tickets", path: "tickets/export" });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { type Calendar, DAY_MINUTES, type Interval, weekWith } from "../calendar.ts";
+import { type Calendar, DAY_MINUTES, type Interval, mapWeekdays } from "../calendar.ts";
 
-/** Hours of a day in order, up to three intervals that do not touch. */
+/** Opening hours of a day in ascending order: up to three intervals that do not touch. */
 const intervals: fc.Arbitrary<readonly Interval[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: DAY_MINUTES }), { maxLength: 6 })
   .map((minutes) =>
@@ -10,4 +10,4 @@ const intervals: fc.Arbitrary<readonly Interval[]> = fc
       .flatMap((start, index, all): Interval[] => (index % 2 === 0 && all[index + 1] !== undefined ? [[start, all[index + 1] ?? 0]] : [])),
   );
 
-export const weeks: fc.Arbitrary<Calendar["weekly"]> = fc.record(weekWith(() => intervals));
+export const weeks: fc.Arbitrary<Calendar["weekly"]> = fc.record(mapWeekdays(() => intervals));

@@ -7,26 +7,26 @@ import { messageOf, sessionOf } from "./samples.ts";
 
 export interface FakeLive {
   readonly origin: string;
-  /** Tokens accepted by the handshake. */
+  /** Tokens that the socket handshake accepts. */
   readonly tokens: Set<string>;
   /** Stored messages of conversation 1. */
   readonly rows: Message[];
   readonly io: Server<ClientEvents, ServerEvents>;
   readonly handshakes: string[];
-  /** Drops acknowledgements, or events to the room. */
+  /** Drops acknowledgements, or events sent to id of the conversation's room, to simulate losses. */
   swallow: { acks: boolean; events: boolean };
-  /** Most messages in one response about missed messages. */
+  /** Maximum number of messages in one response to a request for missed messages. */
   told: number;
-  /** Number of next requests for missed messages that get a temporary refusal. */
+  /** Number of upcoming requests for missed messages that are answered with a temporary refusal. */
   busy: number;
-  /** Writes a message as the customer. */
+  /** Stores a message written by the customer and sends it to the connected clients. */
   write(body: string): Message;
-  /** Cuts all connections, as a lost network does. */
+  /** Closes all connections, to simulate a lost network. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** A live gateway with one conversation, over a real socket on loopback. */
+/** Starts a live gateway with one conversation on a real socket on loopback. */
 export async function fakeLive(): Promise<FakeLive> {
   const http = createServer();
   const io = new Server<ClientEvents, ServerEvents>(http, { path: LIVE_PATH });

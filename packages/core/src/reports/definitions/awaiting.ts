@@ -1,11 +1,11 @@
 import { lines } from "../chart.ts";
-import { count, day, defineReports, referring, text } from "../definition.ts";
+import { count, day, defineReports, text, withReference } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
 
-/** Reports whose data is not recorded yet: they have permissions and columns, but no rows. */
-export const awaitingReports = defineReports({
+/** Reports whose data is not recorded yet. They have rules and columns, but no rows. */
+export const emptyReports = defineReports({
   "post-mentions-activities": {
     ...REPORT_ROUTES["post-mentions-activities"],
     filters,
@@ -13,7 +13,7 @@ export const awaitingReports = defineReports({
     chart: lines("day", "posts", "mentions", "replies"),
     columns: [
       day("day", "Day"),
-      referring("platform", text("platform", "Platform")),
+      withReference("platform", text("platform", "Platform")),
       count("posts", "Posts"),
       count("mentions", "Mentions"),
       count("replies", "Agent replies"),

@@ -1,12 +1,12 @@
 import { pivot, ranked } from "../chart.ts";
-import { amount, count, day, defineReports, int, moment, money, optional, ownText, statusOf, text, wordOf } from "../definition.ts";
+import { amount, count, day, defineReports, int, moment, money, optional, statusOf, text, textWithOwnSeries, wordOf } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client"] as const;
 const client = text("client", "Client");
 const currency = text("currency", "Currency");
 
-/** Plans, debts and payments of clients: the super-admin reports of spec section 6. */
+/** Reports on plans, debts and payments of clients, which are super-admin reports of spec section 6. */
 export const billingReports = defineReports({
   "plan-reports": {
     behind: "plan-history",
@@ -36,11 +36,11 @@ export const billingReports = defineReports({
       day("billedOn", "Billed"),
       client,
       wordOf("charge", text("kind", "Kind")),
-      ownText("description", "Description"),
+      textWithOwnSeries("description", "Description"),
       int("quantity", "Quantity"),
       amount("amount", "Amount"),
       currency,
-      ownText("invoice", "Invoice"),
+      textWithOwnSeries("invoice", "Invoice"),
       wordOf("payment", text("status", "Payment")),
     ],
   },
@@ -58,7 +58,7 @@ export const billingReports = defineReports({
       amount("price", "Price"),
       currency,
       optional(day("periodEnd", "Period ends")),
-      optional(ownText("remark", "Remark")),
+      optional(textWithOwnSeries("remark", "Remark")),
     ],
   },
   "renewal-status": {
@@ -101,7 +101,7 @@ export const billingReports = defineReports({
     chartBy: ["day", "payment"],
     columns: [
       day("issuedOn", "Issued"),
-      ownText("number", "Number"),
+      textWithOwnSeries("number", "Number"),
       client,
       wordOf("invoiceKind", text("kind", "Kind")),
       wordOf("invoice", text("status", "Status")),
@@ -142,7 +142,7 @@ export const billingReports = defineReports({
       money("amount", "Amount"),
       money("balanceAfter", "Balance after"),
       currency,
-      optional(ownText("reference", "Reference")),
+      optional(textWithOwnSeries("reference", "Reference")),
     ],
   },
 });

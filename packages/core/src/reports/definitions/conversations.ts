@@ -1,41 +1,42 @@
 import { funnel, heat, lines, pivot, ranked, times } from "../chart.ts";
 import {
   count,
-  counting,
   day,
   decimal,
   defineReports,
-  figureOf,
   hour,
   int,
   moment,
   optional,
-  ownText,
   percent,
-  referring,
   seconds,
   statusOf,
   text,
+  textWithOwnSeries,
+  withReference,
+  withStatistic,
+  withStatusCount,
   wordOf,
 } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
-const conversationDay = referring("conversations", day("day", "Day"));
-const platform = referring("platform", text("platform", "Platform"));
-const session = referring("conversation", int("id", "Session"));
-const person = [referring("customer", text("userCode", "Customer code")), ownText("customer", "Customer"), platform] as const;
+const conversationDay = withReference("conversations", day("day", "Day"));
+const platform = withReference("platform", text("platform", "Platform"));
+const session = withReference("conversation", int("id", "Session"));
+const person = [withReference("customer", text("userCode", "Customer code")), textWithOwnSeries("customer", "Customer"), platform] as const;
 const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed over")] as const;
-/** Conversations started by agents, in which nobody waited (docs/adr/0147). */
+/** Number of conversations started by agents, in which no customer waited (docs/adr/0147). */
 const outbound = count("outbound", "Started by agents");
 const messages = [
-  counting("sender", "customer", count("customerMessages", "Messages of customers")),
-  counting("sender", "bot", count("botMessages", "Messages of the bot")),
-  counting("sender", "agent", count("agentMessages", "Messages of agents")),
+  withStatusCount("sender", "customer", count("customerMessages", "Messages of customers")),
+  withStatusCount("sender", "bot", count("botMessages", "Messages of the bot")),
+  withStatusCount("sender", "agent", count("agentMessages", "Messages of agents")),
 ] as const;
 
 /**
- * Conversations, counted and listed. With an agent as filter, sessions are those that the agent accepted (ADR 0007).
+ * Reports that count or list conversations. Filtered by an agent, they cover the conversations that the agent accepted
+ * (ADR 0007).
  */
 export const conversationReports = defineReports({
   "sessions-by-hour": {
@@ -48,7 +49,7 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["chat-activities"],
     filters,
     chart: lines("day", "sessions", "handedOver", "failed"),
-    columns: [conversationDay, ...sessions, outbound, ...messages, counting("answer", "fallback", count("failed", "Failed answers"))],
+    columns: [conversationDay, ...sessions, outbound, ...messages, withStatusCount("answer", "fallback", count("failed", "Failed answers"))],
   },
   "ads-to-chat": {
     ...REPORT_ROUTES["ads-to-chat"],
@@ -90,7 +91,7 @@ export const conversationReports = defineReports({
   "customer-interactions": {
     ...REPORT_ROUTES["customer-interactions"],
     filters,
-    // One row per customer.
+    // Groups the chart by platform, because the report itself has one row per customer.
     chartBy: ["platform"],
     columns: [...person, ...sessions, count("messages", "Messages"), moment("firstAt", "First session"), moment("lastAt", "Last activity")],
   },
@@ -113,7 +114,7 @@ export const conversationReports = defineReports({
       text("bot", "Bot"),
       statusOf("chat", text("status", "Status")),
       int("messages", "Messages"),
-      optional(ownText("failedText", "Last failed on")),
+      optional(textWithOwnSeries("failedText", "Last failed on")),
       optional(moment("endedAt", "Ended")),
     ],
   },
@@ -160,13 +161,13 @@ export const conversationReports = defineReports({
     measures: [seconds("waitS", "Wait")],
     columns: [
       conversationDay,
-      counting("chat", "queued", count("waited", "Waited")),
-      counting("chat", "active", count("accepted", "Accepted")),
-      counting("chat", "abandoned", count("abandoned", "Abandoned")),
+      withStatusCount("chat", "queued", count("waited", "Waited")),
+      withStatusCount("chat", "active", count("accepted", "Accepted")),
+      withStatusCount("chat", "abandoned", count("abandoned", "Abandoned")),
       count("ended", "Ended otherwise"),
       count("waiting", "Not accepted yet"),
-      figureOf("waitS", "average", optional(seconds("averageS", "Average wait"))),
-      figureOf("waitS", "median", optional(seconds("medianS", "Median wait"))),
+      withStatistic("waitS", "average", optional(seconds("averageS", "Average wait"))),
+      withStatistic("waitS", "median", optional(seconds("medianS", "Median wait"))),
       optional(seconds("p90S", "90th percentile wait")),
       optional(seconds("longestS", "Longest wait")),
     ],
@@ -178,9 +179,9 @@ export const conversationReports = defineReports({
     columns: [
       conversationDay,
       count("rated", "Rated"),
-      counting("rating", "good", count("good", "Good")),
-      counting("rating", "neutral", count("neutral", "Neutral")),
-      counting("rating", "bad", count("bad", "Bad")),
+      withStatusCount("rating", "good", count("good", "Good")),
+      withStatusCount("rating", "neutral", count("neutral", "Neutral")),
+      withStatusCount("rating", "bad", count("bad", "Bad")),
       percent("satisfied", "Satisfied"),
     ],
   },
@@ -199,8 +200,8 @@ export const conversationReports = defineReports({
       count("expired", "Expired"),
       count("cancelled", "Cancelled"),
       count("pending", "Not answered yet"),
-      figureOf("answerS", "median", optional(seconds("medianS", "Median time to accept"))),
-      figureOf("decisionS", "median", optional(seconds("medianDecisionS", "Median time to decide"))),
+      withStatistic("answerS", "median", optional(seconds("medianS", "Median time to accept"))),
+      withStatistic("decisionS", "median", optional(seconds("medianDecisionS", "Median time to decide"))),
     ],
   },
   "chat-endings": {
@@ -212,7 +213,7 @@ export const conversationReports = defineReports({
       conversationDay,
       optional(text("disposition", "Disposition")),
       count("chats", "Chats"),
-      figureOf("handlingS", "median", optional(seconds("medianS", "Median from accepted to end"))),
+      withStatistic("handlingS", "median", optional(seconds("medianS", "Median from accepted to end"))),
     ],
   },
   "survey-answers": {
@@ -241,7 +242,7 @@ export const conversationReports = defineReports({
       text("question", "Question"),
       optional(int("rating", "Rating")),
       optional(text("choice", "Answer")),
-      optional(ownText("words", "In words")),
+      optional(textWithOwnSeries("words", "In words")),
       session,
       platform,
       optional(text("agent", "Agent")),

@@ -1,26 +1,26 @@
 import { lines, pivot } from "../chart.ts";
 import {
   count,
-  counting,
   day,
   defineReports,
-  figureOf,
   int,
   moment,
   optional,
-  ownText,
   percent,
-  referring,
   seconds,
   statusOf,
   text,
+  textWithOwnSeries,
+  withReference,
+  withStatistic,
+  withStatusCount,
   wordOf,
 } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
 
-/** Tickets, counted and listed. With an agent as filter, tickets are those that the agent owns. */
+/** Reports that count or list tickets. Filtered by an agent, they cover the tickets that the agent owns. */
 export const ticketReports = defineReports({
   "ticketing-report": {
     behind: "ticket-list",
@@ -29,16 +29,14 @@ export const ticketReports = defineReports({
     chart: lines("day", "opened", "resolved", "breached"),
     columns: [
       day("day", "Day"),
-      counting("ticket", "open", count("opened", "Opened")),
-      counting("ticket", "resolved", count("resolved", "Resolved")),
-      counting("ticket", "unresolved", count("breached", "Deadlines missed")),
-      // Share of the tickets resolved that day without a missed deadline; unknown on a day without any.
+      withStatusCount("ticket", "open", count("opened", "Opened")),
+      withStatusCount("ticket", "resolved", count("resolved", "Resolved")),
+      withStatusCount("ticket", "unresolved", count("breached", "Deadlines missed")),
+      // Percentage of the tickets resolved that day without a missed deadline. Null on a day without resolved tickets.
       optional(percent("inTime", "Resolved in time")),
     ],
   },
-  /**
-   * Spec section 7, reports service: "inbox email". Automatic e-mails count as neither received nor sent by a person.
-   */
+  /** E-mails by day (spec section 7, reports service: "inbox email"). Automatic e-mails are not counted, neither as received nor as sent. */
   "inbox-email": {
     ...MORE_REPORTS["inbox-email"],
     filters: ["client", "agentId"],
@@ -50,7 +48,7 @@ export const ticketReports = defineReports({
       count("sent", "Sent"),
       count("automatic", "Automatic"),
       count("tickets", "Tickets opened by e-mail"),
-      figureOf("firstReplyS", "median", optional(seconds("firstReplyMedianS", "Median time to first reply"))),
+      withStatistic("firstReplyS", "median", optional(seconds("firstReplyMedianS", "Median time to first reply"))),
     ],
   },
   "ticket-list": {
@@ -60,20 +58,20 @@ export const ticketReports = defineReports({
     chart: pivot("day", "status", "rows"),
     chartBy: ["day", "status"],
     columns: [
-      referring("ticket", int("number", "Ticket")),
+      withReference("ticket", int("number", "Ticket")),
       moment("createdAt", "Opened"),
-      ownText("subject", "Subject"),
-      referring("customer", text("userCode", "Customer code")),
-      ownText("customer", "Customer"),
-      referring("platform", text("platform", "Platform")),
+      textWithOwnSeries("subject", "Subject"),
+      withReference("customer", text("userCode", "Customer code")),
+      textWithOwnSeries("customer", "Customer"),
+      withReference("platform", text("platform", "Platform")),
       optional(text("owner", "Owner")),
       statusOf("ticket", text("status", "Status")),
       wordOf("priority", text("priority", "Priority")),
       optional(text("slaPriority", "SLA priority")),
-      optional(ownText("labels", "Labels")),
+      optional(textWithOwnSeries("labels", "Labels")),
       optional(moment("dueAt", "Due")),
       optional(moment("resolvedAt", "Resolved")),
-      optional(wordOf("sentence", ownText("missed", "Missed deadlines"))),
+      optional(wordOf("sentence", textWithOwnSeries("missed", "Missed deadlines"))),
     ],
   },
 });

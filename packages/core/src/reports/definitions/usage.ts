@@ -1,11 +1,24 @@
 import { lines, pivot, ranked } from "../chart.ts";
-import { count, day, defineReports, int, moment, optional, ownText, percent, referring, seconds, statusOf, text, wordOf } from "../definition.ts";
+import {
+  count,
+  day,
+  defineReports,
+  int,
+  moment,
+  optional,
+  percent,
+  seconds,
+  statusOf,
+  text,
+  textWithOwnSeries,
+  withReference,
+  wordOf,
+} from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const WORK = wordOf("work", text("work", "Work"));
 const OUTCOMES = [count("tried", "Tried"), count("succeeded", "Succeeded"), count("failed", "Failed"), percent("rate", "Success rate")] as const;
 
-/** Support agents, services, tokens, notices, and listings. */
 export const usageReports = defineReports({
   "support-activities": {
     behind: "support-sessions",
@@ -94,7 +107,7 @@ export const usageReports = defineReports({
     chartBy: ["day"],
     columns: [
       moment("startedAt", "Started"),
-      ownText("name", "Broadcast"),
+      textWithOwnSeries("name", "Broadcast"),
       text("template", "Template"),
       statusOf("broadcast", text("status", "Status")),
       count("recipients", "Recipients"),
@@ -114,14 +127,14 @@ export const usageReports = defineReports({
     chartBy: ["day", "sender"],
     columns: [
       moment("at", "Written"),
-      referring("conversation", int("sessionId", "Session")),
+      withReference("conversation", int("sessionId", "Session")),
       int("seq", "Number"),
-      referring("customer", text("userCode", "Customer code")),
-      ownText("customer", "Customer"),
-      referring("platform", text("platform", "Platform")),
+      withReference("customer", text("userCode", "Customer code")),
+      textWithOwnSeries("customer", "Customer"),
+      withReference("platform", text("platform", "Platform")),
       statusOf("sender", text("sender", "Sender")),
-      optional(ownText("senderName", "Sender name")),
-      ownText("body", "Message"),
+      optional(textWithOwnSeries("senderName", "Sender name")),
+      textWithOwnSeries("body", "Message"),
     ],
   },
   "audit-trail": {
@@ -132,16 +145,16 @@ export const usageReports = defineReports({
     chartBy: ["day", "entityType"],
     columns: [
       moment("at", "When"),
-      ownText("shCode", "Stakeholder"),
+      textWithOwnSeries("shCode", "Stakeholder"),
       text("actor", "Who"),
       optional(text("token", "Access token")),
       wordOf("sentence", text("action", "Action")),
       wordOf("auditEntity", text("entityType", "Item type")),
-      optional(ownText("entityId", "Item ID")),
+      optional(textWithOwnSeries("entityId", "Item ID")),
       wordOf("channel", text("via", "Channel")),
-      // Changed fields on one line.
-      optional(ownText("before", "Before")),
-      optional(ownText("after", "After")),
+      // Previous values of the changed fields, on one line.
+      optional(textWithOwnSeries("before", "Before")),
+      optional(textWithOwnSeries("after", "After")),
     ],
   },
 });

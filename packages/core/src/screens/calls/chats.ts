@@ -1,7 +1,7 @@
 import { defineCalls } from "./define-calls.ts";
 
-/** Calls that the workspace makes in an open conversation, at each of its addresses. */
-export const WORK = [
+/** Calls that the workspace makes in an open conversation, on every screen where it can be opened. */
+export const CHAT_WORKSPACE_CALLS = [
   "support.accept",
   "support.send",
   "support.assign",
@@ -14,11 +14,17 @@ export const WORK = [
   "emails.retry",
 ] as const;
 
-/** Defines the same screens under both prefixes. */
+/** Defines the calls of the chat screens, which exist under both prefixes. */
 const callsUnder = (prefix: "chats" | "conversations") =>
   defineCalls({
-    [`${prefix}-support-queue`]: { needs: ["support.queue", "support.mySessions", "conversations.messages", "cannedReplies.list"], offers: WORK },
-    [`${prefix}-active-chats`]: { needs: ["support.mySessions", "support.queue", "conversations.messages", "cannedReplies.list"], offers: WORK },
+    [`${prefix}-support-queue`]: {
+      needs: ["support.queue", "support.mySessions", "conversations.messages", "cannedReplies.list"],
+      offers: CHAT_WORKSPACE_CALLS,
+    },
+    [`${prefix}-active-chats`]: {
+      needs: ["support.mySessions", "support.queue", "conversations.messages", "cannedReplies.list"],
+      offers: CHAT_WORKSPACE_CALLS,
+    },
     [`${prefix}-chat-history`]: { needs: ["conversations.search", "conversations.messages"], offers: ["conversations.reply"] },
     [`${prefix}-failed-responses`]: {
       needs: ["failedResponses.list", "failedResponses.resolve", "failedResponses.test", "services.list"],

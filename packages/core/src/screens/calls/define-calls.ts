@@ -2,9 +2,9 @@ import type { CallName } from "../../contract/index.ts";
 import type { ScreenId } from "../table.ts";
 
 export interface ScreenCalls {
-  /** Calls that the screen makes by itself: everyone who may open it may make each of them. */
+  /** Calls that the screen makes when it is opened. Everyone who may open the screen may make them. */
   readonly needs?: readonly CallName[];
-  /** Calls behind its controls; a control whose call is not allowed is disabled and says why. */
+  /** Calls of the screen's controls. A control whose call is not allowed is disabled and shows the reason. */
   readonly offers?: readonly CallName[];
 }
 

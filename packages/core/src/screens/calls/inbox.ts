@@ -1,9 +1,9 @@
-import { WORK } from "./chats.ts";
+import { CHAT_WORKSPACE_CALLS } from "./chats.ts";
 import { defineCalls } from "./define-calls.ts";
 
 const NEEDS = ["inbox.menu", "inbox.filter", "inbox.list"] as const;
-/** Further calls of the workspace, for users who may chat. */
-const OFFERS = [...WORK, "emails.begin", "emailAddresses.list"] as const;
+/** Additional calls of the workspace for users who may chat. */
+const OFFERS = [...CHAT_WORKSPACE_CALLS, "emails.begin", "emailAddresses.list"] as const;
 
 export const inboxCalls = defineCalls({
   "inbox-my": { needs: NEEDS, offers: OFFERS },

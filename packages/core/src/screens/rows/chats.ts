@@ -2,12 +2,13 @@ import { action, area } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 import { chatWithUser, ticketsOrInbox } from "../rules.ts";
 
-/** "Support queue, escalations and active chats: the Support area." */
+/** Rule for chat screens (spec section 6: "Support queue, escalations and active chats: the Support area."). */
 const support = area("Support");
 
 /**
- * Spec section 2, conversations: the same screens under the older /d/conversations and the newer /d/chats, six routes each.
- * "User-messages or chat-history" is one route with two names, so both names lead to it. The sidebar shows the newer set.
+ * Screens of conversations (spec section 2), six each under the older /d/conversations and the newer /d/chats.
+ * "User-messages or chat-history" is one route with two names, so both lead to the same screen. The sidebar shows the
+ * newer ones.
  */
 const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Prefix, shown: { readonly menu?: false }) =>
   defineScreens([
@@ -72,7 +73,7 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
     },
   ]);
 
-/** Ours: present and past availability of agents (docs/adr/0117). */
+/** Addition to the spec for the current and past availability of agents (docs/adr/0117). */
 const availabilityScreens = defineScreens([
   {
     id: "agent-availability",

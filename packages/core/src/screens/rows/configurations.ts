@@ -6,7 +6,7 @@ const planned = { section: "configurations", planned: true } as const;
 const BOTS = "Bot Settings";
 const createKnowledgeBase = action("Knowledge Base", "Create Knowledge Base");
 
-/** Spec section 2, integrations: 4. */
+/** Screens of spec section 2, integrations: 4. */
 const integrations = defineScreens([
   {
     ...planned,
@@ -36,9 +36,9 @@ const integrations = defineScreens([
 ]);
 
 /**
- * Spec section 2: services, working-hours, google-projects, canned-replies, business-status, tags, ticket-settings,
- * email-manager: 8. Canned replies are always allowed, but the section around them is not: agents, who use them most,
- * find them among the chats.
+ * Screens of spec section 2: services, working-hours, google-projects, canned-replies, business-status, tags,
+ * ticket-settings, email-manager: 8. Canned replies are always allowed but the section is not, so for agents, who use
+ * them most, they appear in the section of the chats.
  */
 const single = defineScreens([
   {
@@ -113,7 +113,7 @@ const single = defineScreens([
   },
 ]);
 
-/** Spec section 2, knowledge-base: 4. */
+/** Screens of spec section 2, knowledge-base: 4. */
 const knowledgeBase = defineScreens([
   {
     id: "knowledgebase-faqs",
@@ -150,7 +150,7 @@ const knowledgeBase = defineScreens([
   },
 ]);
 
-/** Spec section 2, bots-settings: 3. No action names the list of bots, so the area opens it. */
+/** Screens of spec section 2, bots-settings: 3. The list of bots requires the area, because no action refers to it. */
 const botSettings = defineScreens([
   {
     id: "bots",
@@ -179,7 +179,7 @@ const botSettings = defineScreens([
   },
 ]);
 
-/** Spec section 2, plans: 5; "these plan pages also need stakeholder id 1" (section 6). */
+/** Screens of spec section 2, plans: 5. "These plan pages also need stakeholder id 1" (section 6). */
 const plans = defineScreens([
   {
     section: "configurations",
@@ -225,8 +225,8 @@ const plans = defineScreens([
 ]);
 
 /**
- * Spec section 2, conversations below configurations: 5. Section 6 does not mention issue types and branches: routing
- * criteria consist of them, so the same rights open them.
+ * Screens of spec section 2, conversations below configurations: 5. Section 6 does not mention issue types and
+ * branches. They require the rights of routing criteria, which use them.
  */
 const routing = defineScreens([
   {

@@ -3,7 +3,7 @@ import { defineScreens } from "../row.ts";
 
 const access = area("Contacts");
 
-/** Spec section 2, contacts: 3. */
+/** Screens of spec section 2, contacts: 3. */
 export const contactScreens = defineScreens([
   {
     id: "all-contacts",

@@ -2,8 +2,8 @@ import { open } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 
 /**
- * Spec section 2, public routes: 5. `/reset-password` and `/new-password` share one screen, under two ids because links
- * use either.
+ * Screens of spec section 2, public routes: 5. `/reset-password` and `/new-password` are the same screen with two ids,
+ * because links use either path.
  */
 export const entryScreens = defineScreens([
   { id: "sign-in", path: "/", title: "Sign in", section: "entry", icon: "log-in", access: open, shell: "public" },

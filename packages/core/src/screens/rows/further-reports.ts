@@ -1,7 +1,10 @@
 import { type FurtherReport, MORE_REPORTS } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
-/** The audit trail has its own screen, with states before and after. */
+/**
+ * Reports with a generated screen. The audit trail is excluded, because its own screen shows states before and after a
+ * change.
+ */
 type Shown = Exclude<FurtherReport, "audit-trail">;
 
 const ICONS = {
@@ -22,7 +25,10 @@ const ICONS = {
   "plan-history": "run-history",
 } as const satisfies Readonly<Record<Shown, string>>;
 
-/** Like the screens of the spec's routes, derived from the report. The sidebar shows it only when pinned. */
+/**
+ * Returns the screen of a report without a route in the spec, generated from the report's definition. The sidebar shows
+ * it only if it is pinned.
+ */
 const further = <K extends Shown>(key: K) =>
   ({
     section: "reports",
@@ -37,7 +43,7 @@ const further = <K extends Shown>(key: K) =>
     ours: true,
   }) as const;
 
-/** Ours: reports that section 7 names without a route in section 2. */
+/** Additions to the spec for reports that section 7 names but that have no route in section 2. */
 export const furtherReportScreens = defineScreens([
   further("session-list"),
   further("ratings"),

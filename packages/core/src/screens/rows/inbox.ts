@@ -3,8 +3,9 @@ import { defineScreens } from "../row.ts";
 import { ticketsOrInbox } from "../rules.ts";
 
 /**
- * Spec section 2, inbox: 6; `exipry` is the route's actual name, but the title is spelled correctly. Insights are
- * always allowed: section 6 lists "insights" apart from "all storefront pages", so it means these.
+ * Screens of spec section 2, inbox: 6. `exipry` is the route's spelling in the spec, but the title is spelled
+ * correctly. Insights are always allowed, because section 6 lists "insights" separately from "all storefront pages" and
+ * so means these.
  */
 export const inboxScreens = defineScreens([
   {

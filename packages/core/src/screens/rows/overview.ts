@@ -3,9 +3,10 @@ import { adminReports } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
 /**
- * Top-level screens of spec section 2: 14 under /d and 3 outside it. Section 6 names no right for get-started, its
- * channel settings and the survey: they are a stakeholder's own set-up and feedback, so every signed-in user may open
- * them (the `gate` decides whether the get-started flow is open). `/not-found` is among the authenticated routes.
+ * Top-level screens of spec section 2: 14 under /d and 3 outside it. Section 6 has no right for get-started, its
+ * channel settings and the survey. Every signed-in user may open them, because they concern a stakeholder's own set-up
+ * and feedback; the `gate` decides whether the get-started flow is available. `/not-found` is among the authenticated
+ * routes.
  */
 export const overviewScreens = defineScreens([
   {

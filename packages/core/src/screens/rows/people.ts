@@ -6,8 +6,8 @@ const createStakeholder = action("Stakeholder", "Create Stakeholder");
 const createRole = action("Roles", "Create Role");
 
 /**
- * Spec section 2, configurations: users 2, roles 2, stakeholders 5. A stakeholder's own page shows its subscription;
- * the list is open to people who may open a page from it.
+ * Screens of spec section 2, configurations: users 2, roles 2, stakeholders 5. A stakeholder's page shows its
+ * subscription. The list is open to everyone who may open a page from it.
  */
 export const peopleScreens = defineScreens([
   {

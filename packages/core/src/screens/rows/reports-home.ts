@@ -2,8 +2,8 @@ import { signedIn } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 
 /**
- * Ours: the place to look for reports. Three reports are open to all signed-in users (spec section 6), so this screen
- * is as well.
+ * Addition to the spec, a screen that lists all reports. It is open to all signed-in users, because three reports are
+ * (spec section 6).
  */
 export const reportsHomeScreens = defineScreens([
   {

@@ -1,7 +1,7 @@
 import { REPORT_ROUTES, type ReportRoute } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
-/** Icons that distinguish reports in the sidebar. */
+/** Icons of the reports in the sidebar, all different. */
 const ICONS = {
   "sessions-by-hour": "heat-grid",
   "support-activities": "helper-management",
@@ -32,7 +32,7 @@ const ICONS = {
   "wallet-transactions": "swap-horizontal",
 } as const satisfies Readonly<Record<ReportRoute, string>>;
 
-/** Screen of a report, derived from the report's definition. */
+/** Returns the screen of a report, generated from the report's definition. */
 const built = <K extends ReportRoute>(key: K) =>
   ({
     section: "reports",
@@ -45,7 +45,7 @@ const built = <K extends ReportRoute>(key: K) =>
     report: key,
   }) as const;
 
-/** Spec section 2, reports: 27. */
+/** Screens of spec section 2, reports: 27. */
 export const reportScreens = defineScreens([
   { ...built("sessions-by-hour"), purpose: "At which hours conversations begin" },
   built("support-activities"),

@@ -1,11 +1,11 @@
 import { signedIn } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 
-/** "Always allowed: […] all storefront pages" (spec section 6). */
+/** Common properties of storefront screens (spec section 6: "Always allowed: […] all storefront pages"). */
 const row = { section: "storefront", access: signedIn, planned: true } as const;
 
 /**
- * Spec section 2, storefront: 14. The address of a details page continues with its item:
+ * Screens of spec section 2, storefront: 14. The path of a details page is followed by its item, such as
  * `/d/storefront/products/details/7`.
  */
 export const storefrontScreens = defineScreens([

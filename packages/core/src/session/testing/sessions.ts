@@ -22,7 +22,7 @@ export const CREDENTIALS = { loginId: SIGNED_IN.loginId, key: "parley-demo" };
 
 export const stored = (more: Partial<StoredLogin> = {}): StoredLogin => ({ ...SIGNED_IN, localExpTokenTime: Date.now() + 55 * MINUTE, ...more });
 
-/** A session on a storage with successful calls. */
+/** Creates a session that uses the given storage and whose calls to the gateway succeed. */
 export function sessionOn(storage: KeyValueStorage, more: Partial<SessionPorts> = {}) {
   const calls = {
     signIn: vi.fn(async () => SIGNED_IN),
@@ -35,7 +35,7 @@ export function sessionOn(storage: KeyValueStorage, more: Partial<SessionPorts> 
   return { session, calls, clock };
 }
 
-/** A signed-in session, and the events of its listeners. */
+/** Creates a signed-in session, and mock listeners that record its events. */
 export function signedIn(storage: KeyValueStorage = memoryStorage(), more: Partial<SessionPorts> = {}) {
   writeLogin(storage, stored());
   const world = sessionOn(storage, more);

@@ -1,6 +1,9 @@
 import type { KeyValueStorage, Lock } from "../ports.ts";
 
-/** One storage shared by many tabs: a change is reported to all tabs except its own, a moment later, as in browsers. */
+/**
+ * Creates a storage shared by several browser tabs. As in browsers, a change is reported to all tabs except the one
+ * that made it, a moment later.
+ */
 export function tabStorage(): { readonly held: Map<string, string>; tab(): KeyValueStorage } {
   const held = new Map<string, string>();
   const listeners = new Map<object, (key: string | null) => void>();
@@ -29,7 +32,7 @@ export function tabStorage(): { readonly held: Map<string, string>; tab(): KeyVa
   };
 }
 
-/** Behaves like Web Locks: one holder of a name at a time, in the order of requests. */
+/** Creates a lock that behaves like Web Locks: a name has one holder at a time, in the order of requests. */
 export function tabLock(): Lock {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -1,6 +1,8 @@
 import { type Clock, systemClock } from "../ports.ts";
 
-/** Real timers, and a time of day set by the test: simulates a machine that sleeps or whose clock is set. */
+/**
+ * Clock with real timers whose time of day a test can change, to simulate a machine that slept or whose clock was set.
+ */
 export interface TurnableClock extends Clock {
   turn(ms: number): void;
 }

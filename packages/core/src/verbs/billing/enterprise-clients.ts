@@ -2,20 +2,20 @@ import { crudVerbs } from "../crud-verbs.ts";
 import { changeFlags, pageFlags } from "../shared-flags.ts";
 import { defineTopic } from "../verb.ts";
 
-const contractNo = { flags: "--contract-no <number>", about: "the number of the contract" } as const;
-const startsOn = { flags: "--starts-on <day>", about: "the first day of the contract, as 2026-12-31, or none", value: "day" } as const;
-const endsOn = { flags: "--ends-on <day>", about: "its last day, or none", value: "day" } as const;
+const contractNo = { flags: "--contract-no <number>", about: "number of the contract" } as const;
+const startsOn = { flags: "--starts-on <day>", about: "first day of the contract, such as 2026-12-31, or none", value: "day" } as const;
+const endsOn = { flags: "--ends-on <day>", about: "last day of the contract, or none", value: "day" } as const;
 const discountPct = {
   flags: "--discount-pct <percent>",
   about: "discount on the charges of its stakeholders, in whole per cent",
   value: "percent",
 } as const;
-const billingContact = { flags: "--billing-contact <address>", about: "where invoices go" } as const;
+const billingContact = { flags: "--billing-contact <address>", about: "address that invoices are sent to" } as const;
 
 export const enterpriseTopic = defineTopic(
   {
     name: "enterprise",
-    summary: "Companies to which several stakeholders belong",
+    summary: "Companies with several stakeholders",
     verbs: crudVerbs({
       area: "enterpriseClients",
       topic: "stakeholders enterprise",
@@ -26,7 +26,7 @@ export const enterpriseTopic = defineTopic(
       search: "search",
       columns: ["company", "id", "contractNo", "startsOn", "endsOn", "discountPct", "billingContact", "stakeholderCount"],
       list: {
-        flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by company" } },
+        flags: { ...pageFlags, search: { flags: "--search <text>", about: "text in the company name" } },
         note: "Only staff of the provider see enterprise clients; the list is empty for everybody else.",
         examples: ["parley stakeholders enterprise list", "parley stakeholders enterprise list --search group --json"],
       },
@@ -40,7 +40,7 @@ export const enterpriseTopic = defineTopic(
       },
       update: {
         flags: {
-          company: { flags: "--company <name>", about: "name" },
+          company: { flags: "--company <name>", about: "company name" },
           contractNo,
           startsOn,
           endsOn,

@@ -3,11 +3,11 @@ import { defineTopic, type Flags, fromContract } from "../verb.ts";
 
 const given = {
   ...bulkFlags,
-  plan: { flags: "--plan <plan>", about: "new plan, by code; or a column plan in a file" },
+  plan: { flags: "--plan <plan>", about: "new plan, by code (or the column plan of a file)" },
   startsOn: { flags: "--starts-on <day>", about: "first day, YYYY-MM-DD (today)" },
   price: { flags: "--price <amount>", about: "agreed price, instead of the price for the client's location, such as 49.00" },
-  currency: { flags: "--currency <code>", about: "currency of --price; refused for clients who pay in another one" },
-  autoRenew: { flags: "--no-auto-renew", about: "let it end with its period, instead of renewing" },
+  currency: { flags: "--currency <code>", about: "currency of --price; refused for clients who pay in another currency" },
+  autoRenew: { flags: "--no-auto-renew", about: "end the plan with its period instead of renewing it" },
   ...remarkFlag("it is kept with each plan"),
 } as const satisfies Flags;
 const search = {
@@ -20,8 +20,8 @@ const turned = {
   plan: { flags: "--plan <plan>", about: "filter: clients of this plan, by code or id", filters: "planId" },
 } as const satisfies Flags;
 
-const clients = [{ operand: "[ids...]", about: "clients: short names, codes or ids" }] as const;
-/** Money is involved, so each change is shown before the question. */
+const clients = [{ operand: "[ids...]", about: "clients, by short name, code or id" }] as const;
+/** Shows each change before the confirmation, because the changes affect money. */
 const bulk = { id: "client", guarded: true, shown: true } as const;
 const giving = {
   needs: { flags: ["plan"], says: "No plan was given.", hint: "Use --plan.", inFile: true },
@@ -34,18 +34,21 @@ const transition = (what: string, state: "active" | "deactivated") =>
     finds: { call: "clientPlans.list", query: { state }, takes: { client: "{stakeholderId}", id: "id" } },
   }) as const;
 
-/** Texts of a plan for creating and changing it. */
+/** Flags of a plan that both creating and changing it have. */
 const planText = {
-  description: { flags: "--description <text>", about: "purpose" },
+  description: { flags: "--description <text>", about: "purpose of the plan" },
   trialDays: { flags: "--trial-days <number>", about: "length of the free trial in days", value: "count" },
-  include: { flags: "--include <thing=number>", about: "included amount of a thing, or unlimited; repeat for each", value: "pairs" },
-  overage: { flags: "--overage <thing=amount>", about: "price of each one above that; without it, the amount is a hard limit", value: "pairs" },
-  default: { flags: "--default", about: "give it to new stakeholders by default", field: "isDefault" },
+  include: { flags: "--include <thing=number>", about: "included amount of an item, or unlimited (repeatable)", value: "pairs" },
+  overage: {
+    flags: "--overage <thing=amount>",
+    about: "price per unit above the included amount; without it, the amount is a hard limit",
+    value: "pairs",
+  },
+  default: { flags: "--default", about: "make this the default plan of new stakeholders", field: "isDefault" },
 } as const satisfies Flags;
-/** Location of a price. */
 const placeFlags = {
   country: { flags: "--country <code>", about: "country, by its two-letter code" },
-  continent: { flags: "--continent <code>", about: "or the continent: AF, AN, AS, EU, NA, OC, SA" },
+  continent: { flags: "--continent <code>", about: "continent, instead of a country: AF, AN, AS, EU, NA, OC, SA" },
 } as const satisfies Flags;
 const INCLUDES = "Things are agents, bots, sessions, messages, push and gpt_tokens.";
 
@@ -55,10 +58,10 @@ export const planTopic = defineTopic({
     list: {
       summary: "List the plans, or clients with their plan",
       flags: {
-        clients: { flags: "--clients", about: "list clients with their present plan, instead of plans" },
+        clients: { flags: "--clients", about: "list clients with their current plan, instead of plans" },
         search: { flags: "--search <text>", about: "clients whose title or short name contains this" },
         plan: { flags: "--plan <plan>", about: "clients of this plan, by code or id" },
-        state: { flags: "--state <state>", about: "clients whose plan is", choices: fromContract("clientPlans.list", "state") },
+        state: { flags: "--state <state>", about: "clients whose plan has this state", choices: fromContract("clientPlans.list", "state") },
         page: { flags: "--page <number>", about: "page of clients to show, starting at 1", value: "count" },
         pageSize: { flags: "--page-size <number>", about: "clients per page", value: "count" },
       },
@@ -72,14 +75,14 @@ export const planTopic = defineTopic({
     },
     create: {
       summary: "Create a plan",
-      operands: [{ operand: "<code>", about: "its code, unique and permanent" }],
+      operands: [{ operand: "<code>", about: "code of the plan, unique and permanent" }],
       flags: {
-        name: { flags: "--name <name>", about: "name", required: true },
+        name: { flags: "--name <name>", about: "name of the plan", required: true },
         price: { flags: "--price <amount>", about: "price per period, such as 49.00", required: true },
-        currency: { flags: "--currency <code>", about: "three letters, such as USD; it cannot be changed", required: true },
+        currency: { flags: "--currency <code>", about: "currency code of three letters, such as USD; permanent", required: true },
         interval: {
           flags: "--interval <interval>",
-          about: "billing period; it cannot be changed (month)",
+          about: "billing period; permanent (month)",
           choices: fromContract("plans.create", "interval"),
         },
         ...planText,
@@ -95,12 +98,12 @@ export const planTopic = defineTopic({
       summary: "Change a plan, archive it, or make it the default",
       operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
       flags: {
-        name: { flags: "--name <name>", about: "name" },
-        price: { flags: "--price <amount>", about: "new price for clients who get it from now on, in its own currency" },
+        name: { flags: "--name <name>", about: "name of the plan" },
+        price: { flags: "--price <amount>", about: "new price in the plan's currency, for clients who get the plan from now on" },
         ...planText,
         status: {
           flags: "--status <status>",
-          about: "archived: no longer offer the plan; clients who have it keep it",
+          about: "archived: the plan is no longer offered; its present clients keep it",
           choices: fromContract("plans.update", "status"),
         },
         ...changeFlags,
@@ -128,11 +131,11 @@ export const planTopic = defineTopic({
     },
     items: {
       summary: "List the items of plans",
-      operands: [{ operand: "[plan]", about: "only of this plan, by code or id" }],
+      operands: [{ operand: "[plan]", about: "only items of this plan, by code or id" }],
       examples: ["parley plans items", "parley plans items business --json"],
     },
     add: {
-      summary: "Give a plan to clients who have none",
+      summary: "Give a plan to clients who do not have one",
       bulk: { ...bulk, ...giving, asks: ["Add a plan for", "client", "clients"] },
       operands: clients,
       flags: given,
@@ -192,10 +195,10 @@ export const planTopic = defineTopic({
     pending: defineTopic(
       {
         name: "pending",
-        summary: "Upcoming plans of clients",
+        summary: "Pending plans of clients",
         verbs: {
           list: {
-            summary: "List pending plans, the next first",
+            summary: "List pending plans, earliest start first",
             does: "list",
             call: "clientPlans.pending",
             file: "clientPlans.pendingFile",
@@ -203,7 +206,7 @@ export const planTopic = defineTopic({
             flags: {
               ...pageFlags,
               search: { flags: "--search <text>", about: "only clients whose title or short name contains this" },
-              plan: { flags: "--plan <plan>", about: "only of this plan, by code or id", field: "planId" },
+              plan: { flags: "--plan <plan>", about: "only pending plans with this new plan, by code or id", field: "planId" },
               ...sortFlag("clientPlans.pending"),
               ...fileFlags,
             },
@@ -214,7 +217,7 @@ export const planTopic = defineTopic({
             ],
           },
           cancel: {
-            summary: "Cancel upcoming plans",
+            summary: "Cancel pending plans",
             bulk: {
               ...bulk,
               asks: ["Cancel the pending plan of", "client", "clients"],
@@ -239,7 +242,7 @@ export const planTopic = defineTopic({
         verbs: {
           list: {
             summary: "List prices by location",
-            operands: [{ operand: "[plan]", about: "only of this plan, by code or id" }],
+            operands: [{ operand: "[plan]", about: "only prices of this plan, by code or id" }],
             examples: ["parley plans price list", "parley plans price list starter --json"],
           },
           set: {
@@ -249,7 +252,7 @@ export const planTopic = defineTopic({
               ...changeFlags,
               ...placeFlags,
               price: { flags: "--price <amount>", about: "price per period, such as 49.00", required: true },
-              currency: { flags: "--currency <code>", about: "its currency: the plan's own, or one used there", required: true },
+              currency: { flags: "--currency <code>", about: "currency of the price: that of the plan or of the location", required: true },
               from: { flags: "--from <day>", about: "first day, YYYY-MM-DD (today)" },
             },
             note: "A price that has been in force cannot be removed, because past charges are based on it. A new price for the same first day replaces it; clients who got the plan in between keep their price. A price can be removed until its first day.",
@@ -259,7 +262,7 @@ export const planTopic = defineTopic({
             ],
           },
           remove: {
-            summary: "Remove a price before its first day",
+            summary: "Remove a price that is not yet in effect",
             operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
             flags: {
               ...removalFlags,

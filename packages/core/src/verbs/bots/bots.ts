@@ -3,14 +3,14 @@ import { defineTopic, type Find } from "../verb.ts";
 
 const find: Find = { call: "bots.list", by: "code", listed: "parley bots list", known: "Bots" };
 const BOT = { operand: "<bot>", about: "a bot, by code or id", by: "code" } as const;
-/** Options of an action on one bot. */
+/** Operand and flags of a status change of one bot. */
 const turned = { operands: [BOT], flags: changeFlags } as const;
 
-/** Words in addition to the built-in ones. */
+/** Flags for words that are recognized in addition to the built-in ones. */
 const wordFlags = {
-  yesWords: { flags: "--yes-words <words>", about: "more words for yes, separated by commas" },
-  declineWords: { flags: "--decline-words <words>", about: "more words for no, separated by commas" },
-  personWords: { flags: "--person-words <words>", about: "more words that ask for a person, separated by commas" },
+  yesWords: { flags: "--yes-words <words>", about: "additional words for yes, separated by commas" },
+  declineWords: { flags: "--decline-words <words>", about: "additional words for no, separated by commas" },
+  personWords: { flags: "--person-words <words>", about: "additional words that ask for a person, separated by commas" },
 } as const;
 
 export const botTopic = defineTopic({
@@ -32,17 +32,17 @@ export const botTopic = defineTopic({
       examples: ["parley bots show acacia-helper", "parley bots show acacia-helper --json"],
     },
     create: {
-      summary: "Create a bot, as a draft",
+      summary: "Create a bot as a draft",
       does: "create",
       call: "bots.create",
       flags: {
-        name: { flags: "--name <name>", about: "name", required: true },
-        code: { flags: "--code <code>", about: "last part of its address, unique and permanent (made from the name)" },
+        name: { flags: "--name <name>", about: "name of the bot", required: true },
+        code: { flags: "--code <code>", about: "last part of its URL, unique and permanent (made from the name)" },
         greeting: { flags: "--greeting <text>", about: "first message of a conversation" },
-        fallback: { flags: "--fallback <text>", about: "message when it has no answer" },
-        language: { flags: "--language <code>", about: "its language, such as en or pt-BR (en)" },
-        threshold: { flags: "--threshold <number>", about: "similarity a question must reach to match, 0.2 to 0.95 (0.45)", value: "share" },
-        context: { flags: "--context <text>", about: "instructions for its language model, if it has one" },
+        fallback: { flags: "--fallback <text>", about: "message when the bot has no answer" },
+        language: { flags: "--language <code>", about: "language of the bot, such as en or pt-BR (en)" },
+        threshold: { flags: "--threshold <number>", about: "minimum similarity of a matching question, 0.2 to 0.95 (0.45)", value: "share" },
+        context: { flags: "--context <text>", about: "instructions for the bot's language model, if it has one" },
         ...wordFlags,
       },
       note: "A draft answers test conversations only, until parley bots start.",
@@ -59,12 +59,12 @@ export const botTopic = defineTopic({
       find,
       operands: [BOT],
       flags: {
-        name: { flags: "--name <name>", about: "name" },
+        name: { flags: "--name <name>", about: "name of the bot" },
         greeting: { flags: "--greeting <text>", about: "first message of a conversation" },
-        fallback: { flags: "--fallback <text>", about: "message when it has no answer" },
-        language: { flags: "--language <code>", about: "its language, such as en or pt-BR" },
-        threshold: { flags: "--threshold <number>", about: "similarity a question must reach to match, 0.2 to 0.95", value: "share" },
-        context: { flags: "--context <text>", about: "instructions for its language model" },
+        fallback: { flags: "--fallback <text>", about: "message when the bot has no answer" },
+        language: { flags: "--language <code>", about: "language of the bot, such as en or pt-BR" },
+        threshold: { flags: "--threshold <number>", about: "minimum similarity of a matching question, 0.2 to 0.95", value: "share" },
+        context: { flags: "--context <text>", about: "instructions for the bot's language model" },
         ...wordFlags,
         ...changeFlags,
       },
@@ -80,7 +80,7 @@ export const botTopic = defineTopic({
     },
     pause: {
       ...turned,
-      summary: "Stop a bot for customers; test conversations go on",
+      summary: "Pause a bot for customers; test conversations continue",
       note: "Customers get the fallback message of the bot, and can ask for a support agent.",
       examples: ["parley bots pause acacia-helper --yes"],
     },
@@ -92,7 +92,7 @@ export const botTopic = defineTopic({
     },
     restore: {
       ...turned,
-      summary: "Unarchive a bot",
+      summary: "Restore an archived bot",
       note: "The bot does not answer customers until parley bots start.",
       examples: ["parley bots restore acacia-helper --yes"],
     },
@@ -108,8 +108,8 @@ export const botTopic = defineTopic({
       examples: ["parley bots remove cedar-help --dry-run", "parley bots remove cedar-help --yes"],
     },
     ask: {
-      summary: "Ask a bot, and show how it chose its answer",
-      operands: [BOT, { operand: "<question>", about: "as a customer would ask it" }],
+      summary: "Ask a bot a question, and show how it chose its answer",
+      operands: [BOT, { operand: "<question>", about: "question in the words of a customer" }],
       note: "Nothing is stored. A stopped bot can be asked, too.",
       examples: ['parley bots ask acacia-helper "When are you open?"', 'parley bots ask acacia-helper "When are you open?" --json'],
     },

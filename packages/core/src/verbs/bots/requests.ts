@@ -5,7 +5,7 @@ export const requestTopic = defineTopic({
   name: "requests",
   verbs: {
     list: {
-      summary: "List client requests",
+      summary: "List channel requests of clients",
       does: "list",
       call: "clientRequests.list",
       file: "clientRequests.file",
@@ -13,21 +13,21 @@ export const requestTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        type: { flags: "--type <channel>", about: "only for this channel", choices: fromContract("clientRequests.list", "type") },
-        status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.list", "status") },
+        type: { flags: "--type <channel>", about: "only requests for this channel", choices: fromContract("clientRequests.list", "type") },
+        status: { flags: "--status <status>", about: "only requests with this status", choices: fromContract("clientRequests.list", "status") },
         search: { flags: "--search <text>", about: "text in business, contact, e-mail address or phone number" },
         ...sortFlag("clientRequests.list"),
       },
       examples: ["parley requests list --status pending", "parley requests list --type whatsapp --all -q"],
     },
     mine: {
-      summary: "List your own stakeholder's requests for channels",
+      summary: "List the channel requests of your own stakeholder",
       does: "list",
       call: "clientRequests.mine",
       columns: ["requestId", "type", "businessName", "status", "remarks", "createdAt", "handledAt"],
       flags: {
         ...pageFlags,
-        status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.mine", "status") },
+        status: { flags: "--status <status>", about: "only requests with this status", choices: fromContract("clientRequests.mine", "status") },
         ...sortFlag("clientRequests.mine"),
       },
       examples: ["parley requests mine", "parley requests mine --status pending --json"],
@@ -36,27 +36,27 @@ export const requestTopic = defineTopic({
       summary: "Ask the provider to set up a channel",
       does: "create",
       call: "clientRequests.create",
-      operands: [{ operand: "<type>", about: "the channel", choices: fromContract("clientRequests.create", "type") }],
+      operands: [{ operand: "<type>", about: "channel to set up", choices: fromContract("clientRequests.create", "type") }],
       flags: {
         businessName: { flags: "--business-name <name>", about: "business name that customers see on the channel", required: true },
-        contactName: { flags: "--contact-name <name>", about: "contact person for the provider", required: true },
-        contactEmail: { flags: "--contact-email <address>", about: "their e-mail address", required: true },
-        phone: { flags: "--phone <number>", about: "their phone number, or the number of the channel" },
+        contactName: { flags: "--contact-name <name>", about: "name of the contact person for the provider", required: true },
+        contactEmail: { flags: "--contact-email <address>", about: "e-mail address of the contact person", required: true },
+        phone: { flags: "--phone <number>", about: "phone number of the contact person, or of the channel" },
       },
       examples: ['parley requests create whatsapp --business-name "Acacia Travel" --contact-name "Amina Odhiambo" --contact-email amina@acacia.test'],
     },
     show: {
-      summary: "Show one client request",
+      summary: "Show one channel request",
       does: "show",
       call: "clientRequests.get",
       operands: [byId("the id of a request, as parley requests list shows it")],
       examples: ["parley requests show 12", "parley requests show 12 --json"],
     },
     update: {
-      summary: "Set the status and remarks of requests",
+      summary: "Set the status and remarks of channel requests",
       call: "clientRequests.update",
       about: "a request",
-      // A request only moves forward, so there is no undo (spec section 4).
+      // Has no undo, because a request can only move forward (spec section 4).
       bulk: {
         id: "requestId",
         asks: ["Update", "request", "requests"],
@@ -83,7 +83,7 @@ export const requestTopic = defineTopic({
         remarks: { flags: "--remarks <text>", about: "remarks that the client sees (unchanged)" },
         from: {
           flags: "--from <status>",
-          about: "filter: requests that are",
+          about: "filter: requests with this status",
           choices: fromContract("clientRequests.update", "status"),
           filters: "status",
         },

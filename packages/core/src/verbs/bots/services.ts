@@ -22,9 +22,9 @@ export const serviceTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        search: { flags: "--search <text>", about: "found by name and description" },
+        search: { flags: "--search <text>", about: "text in the name or description" },
         bot: botFlags.bot,
-        status: { flags: "--status <status>", about: "only services that are", choices: fromContract("services.list", "status") },
+        status: { flags: "--status <status>", about: "only services with this status", choices: fromContract("services.list", "status") },
         ...sortFlag("services.list"),
       },
       examples: ["parley services list", "parley services list --bot acacia-helper --status active --all --json"],
@@ -38,12 +38,12 @@ export const serviceTopic = defineTopic({
       examples: ['parley services show "Opening hours"', 'parley services show "Opening hours" --json'],
     },
     create: {
-      summary: "Create a service with its phrases",
+      summary: "Create a service with phrases",
       operands: [{ operand: "<name>", about: "name of the service" }],
       flags: {
         phrase: {
           flags: "--phrase <text>",
-          about: "phrase of a customer; repeat for each phrase",
+          about: "phrase of a customer (repeatable)",
           value: "several",
           field: "phrases",
           required: true,
@@ -53,7 +53,7 @@ export const serviceTopic = defineTopic({
         bot: { flags: "--bot <code>", about: BOT, field: "botId" },
         status: {
           flags: "--status <status>",
-          about: "disabled: keep the service, but do not answer with it (active)",
+          about: "disabled: the bot does not answer with the service (active)",
           choices: fromContract("services.create", "status"),
         },
       },
@@ -63,22 +63,22 @@ export const serviceTopic = defineTopic({
       ],
     },
     update: {
-      summary: "Change a service with its phrases",
+      summary: "Change a service and its phrases",
       operands: [SERVICE],
       flags: {
-        name: { flags: "--name <name>", about: "name" },
+        name: { flags: "--name <name>", about: "name of the service" },
         phrase: {
           flags: "--phrase <text>",
-          about: "phrase of a customer; repeat for each phrase. Replaces all present phrases",
+          about: "phrase of a customer (repeatable); the phrases replace all current ones",
           value: "several",
           field: "phrases",
         },
-        addPhrase: { flags: "--add-phrase <text>", about: "phrase to add; repeat for each", value: "several" },
+        addPhrase: { flags: "--add-phrase <text>", about: "phrase to add (repeatable)", value: "several" },
         ...said,
-        bot: { flags: "--bot <code>", about: "move it to this bot, by code or id", field: "botId" },
+        bot: { flags: "--bot <code>", about: "new bot of the service, by code or id", field: "botId" },
         status: {
           flags: "--status <status>",
-          about: "disabled: keep the service, but do not answer with it",
+          about: "disabled: the bot does not answer with the service",
           choices: fromContract("services.update", "status"),
         },
         ...changeFlags,
@@ -90,7 +90,7 @@ export const serviceTopic = defineTopic({
       ],
     },
     remove: {
-      summary: "Remove a service with its phrases",
+      summary: "Remove a service and its phrases",
       does: "remove",
       call: "services.remove",
       about: "a service",

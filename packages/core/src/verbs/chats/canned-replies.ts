@@ -3,19 +3,19 @@ import { changeFlags, pageFlags, sortFlag, yesFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "../verb.ts";
 
 const words = {
-  title: { flags: "--title <text>", about: "title in the list" },
+  title: { flags: "--title <text>", about: "title in the list of canned replies" },
   text: { flags: "--text <text>", about: "text that the composer inserts", field: "body" },
-  subject: { flags: "--subject <text>", about: "subject of e-mails written with it; makes the canned reply an e-mail template" },
-  tags: { flags: "--tags <list>", about: "tags, separated by commas; replaces the present ones", value: "list" },
+  subject: { flags: "--subject <text>", about: "subject of e-mails; makes the canned reply an e-mail template" },
+  tags: { flags: "--tags <list>", about: "tags, separated by commas; they replace all current tags", value: "list" },
   scope: {
     flags: "--scope <scope>",
-    about: "who can use it: everybody of the stakeholder, a team, or only you",
+    about: "users of the canned reply: all of the stakeholder, a team, or only you",
     choices: fromContract("cannedReplies.create", "scope"),
   },
-  team: { flags: "--team <name>", about: "team of the canned reply with --scope team, by name or id, or none", field: "teamId", finds: "team" },
+  team: { flags: "--team <name>", about: "team of the canned reply (for --scope team), by name or id, or none", field: "teamId", finds: "team" },
 } as const satisfies Flags;
 
-const REPLY = { operand: "<code>", about: "a canned reply, by shortCode or id", by: "shortCode" } as const;
+const REPLY = { operand: "<code>", about: "a canned reply, by short code or id", by: "shortCode" } as const;
 
 const files = defineTopic(
   {
@@ -32,13 +32,13 @@ const files = defineTopic(
         summary: "Add a file to a canned reply",
         call: "cannedReplyFiles.add",
         operands: [REPLY],
-        flags: { file: { flags: "--file <path>", about: "a file of at most 25 MB", required: true } },
+        flags: { file: { flags: "--file <path>", about: "file to add, at most 25 MB", required: true } },
         examples: ["parley canned-replies files add refund --file refund-form.pdf"],
       },
       remove: {
         summary: "Remove a file from a canned reply",
         call: "cannedReplyFiles.remove",
-        operands: [REPLY, { operand: "<name>", about: "the name of the file" }],
+        operands: [REPLY, { operand: "<name>", about: "name of the file" }],
         flags: yesFlag,
         note: "The file is deleted for good; messages that were sent with it keep it.",
         examples: ["parley canned-replies files remove refund refund-form.pdf --yes"],
@@ -63,9 +63,9 @@ export const cannedReplyTopic = defineTopic({
       list: {
         flags: {
           ...pageFlags,
-          search: { flags: "--search <text>", about: "found by short code, title and text" },
+          search: { flags: "--search <text>", about: "text in the short code, title or text" },
           scope: { flags: "--scope <scope>", about: "only canned replies of this scope", choices: fromContract("cannedReplies.list", "scope") },
-          team: { flags: "--team <name>", about: "only those of this team, by name or id", field: "teamId", finds: "team" },
+          team: { flags: "--team <name>", about: "only canned replies of this team, by name or id", field: "teamId", finds: "team" },
           ...sortFlag("cannedReplies.list"),
         },
         examples: ["parley canned-replies list --search refund", "parley canned-replies list --all --json"],
@@ -80,7 +80,7 @@ export const cannedReplyTopic = defineTopic({
         ],
       },
       update: {
-        flags: { shortCode: { flags: "--short-code <code>", about: "text to type after the slash" }, ...words, ...changeFlags },
+        flags: { shortCode: { flags: "--short-code <code>", about: "short code to type after the slash" }, ...words, ...changeFlags },
         examples: [
           'parley canned-replies update refund --text "Your refund is on its way." --dry-run',
           'parley canned-replies update refund --subject "Your refund, {{customer.firstName}}" --yes',

@@ -4,32 +4,40 @@ import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
 const CHAT = byId("the id of a conversation, as parley chats list shows it");
 const COLUMNS = ["id", "customerName", "platform", "status", "ownerName", "startedAt", "lastActivityAt", "messageCount"] as const;
 
-/** Filters of conversations, as in the console's history. */
 const filters = {
-  from: { flags: "--from <day>", about: "only with activity on or after this day, YYYY-MM-DD" },
-  to: { flags: "--to <day>", about: "only begun on or before this day, YYYY-MM-DD" },
-  text: { flags: "--text <text>", about: "only with this text, or with a customer of this name" },
-  customer: { flags: "--customer <code>", about: "only with the customer of this code, as parley subscribers list shows it", field: "userCode" },
-  platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("conversations.search", "platform") },
+  from: { flags: "--from <day>", about: "only conversations with activity on or after this day, YYYY-MM-DD" },
+  to: { flags: "--to <day>", about: "only conversations that started on or before this day, YYYY-MM-DD" },
+  text: { flags: "--text <text>", about: "only conversations with this text or customer name" },
+  customer: { flags: "--customer <code>", about: "only conversations of this customer, by code (see parley subscribers list)", field: "userCode" },
+  platform: {
+    flags: "--platform <platform>",
+    about: "only conversations on this platform",
+    choices: fromContract("conversations.search", "platform"),
+  },
   ...agentFlags,
   saidBy: {
     flags: "--said-by <who>",
-    about: "only where customers or agents wrote the text, not only a bot",
+    about: "only matches in messages from customers or agents, not from bots",
     choices: fromContract("conversations.search", "saidBy"),
   },
-  tests: { flags: "--tests <choice>", about: "exclude leaves test conversations out", choices: fromContract("conversations.search", "tests") },
-  status: { flags: "--status <status>", about: "only conversations that are", choices: fromContract("conversations.search", "status") },
-  disposition: { flags: "--disposition <name>", about: "only with this disposition, by name or id", field: "dispositionId", finds: "disposition" },
+  tests: { flags: "--tests <choice>", about: "exclude: omit test conversations", choices: fromContract("conversations.search", "tests") },
+  status: { flags: "--status <status>", about: "only conversations with this status", choices: fromContract("conversations.search", "status") },
+  disposition: {
+    flags: "--disposition <name>",
+    about: "only conversations with this disposition, by name or id",
+    field: "dispositionId",
+    finds: "disposition",
+  },
 } as const satisfies Flags;
 
-const waitingFor = { search: { flags: "--search <text>", about: "found by name and code" } } as const satisfies Flags;
+const waitingFor = { search: { flags: "--search <text>", about: "text in the customer's name or code" } } as const satisfies Flags;
 
-/** The support queue: customers waiting for a person. */
+/** Commands of the support queue, which contains the customers who wait for a person. */
 export const queueTopic = defineTopic({
   name: "queue",
   verbs: {
     list: {
-      summary: "List waiting customers, the longest wait first",
+      summary: "List waiting customers, longest wait first",
       does: "list",
       call: "support.queue",
       columns: ["id", "customerName", "platform", "botName", "waitingSince", "failedText"],
@@ -37,7 +45,7 @@ export const queueTopic = defineTopic({
       examples: ["parley queue list", "parley queue list --all --format csv"],
     },
     show: {
-      summary: "Show a waiting customer, with the conversation so far",
+      summary: "Show a waiting customer and the conversation so far",
       operands: [byId("the id of a conversation, as parley queue list shows it")],
       examples: ["parley queue show 12", "parley queue show 12 --json customerName,failedText,messages"],
     },
@@ -54,7 +62,7 @@ export const chatTopic = defineTopic({
   name: "chats",
   verbs: {
     list: {
-      summary: "List conversations, the latest activity first",
+      summary: "List conversations, latest activity first",
       does: "list",
       call: "conversations.search",
       file: "conversations.file",
@@ -71,8 +79,8 @@ export const chatTopic = defineTopic({
       examples: ["parley chats show 12", "parley chats show 12 --json"],
     },
     history: {
-      summary: "List all messages with one customer, the latest first",
-      operands: [{ operand: "<customer>", about: "a customer's code, as parley subscribers list shows it" }],
+      summary: "List all messages with one customer, latest first",
+      operands: [{ operand: "<customer>", about: "a customer, by code (see parley subscribers list)" }],
       flags: {
         kind: { flags: "--kind <kind>", about: "only messages of this kind", choices: fromContract("conversations.chronological", "kind") },
         ...limitFlag,
@@ -81,7 +89,7 @@ export const chatTopic = defineTopic({
     },
     export: {
       summary: "Print the messages of conversations, one per row",
-      operands: [{ operand: "[ids...]", about: "ids of conversations; leave out for all that match the filters" }],
+      operands: [{ operand: "[ids...]", about: "ids of conversations; omit for all that match the filters" }],
       flags: { ...filters },
       examples: [
         "parley chats export 12 13 --format csv > chats.csv",

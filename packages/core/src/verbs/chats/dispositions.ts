@@ -16,23 +16,23 @@ export const dispositionTopic = defineTopic({
     list: {
       flags: {
         ...pageFlags,
-        search: { flags: "--search <text>", about: "found by name" },
-        active: { flags: "--active <yes>", about: "only those in use, or out of use", choices: ["true", "false"], field: "isActive" },
+        search: { flags: "--search <text>", about: "text in the name" },
+        active: { flags: "--active <yes>", about: "only active or only inactive dispositions", choices: ["true", "false"], field: "isActive" },
         ...sortFlag("dispositions.list"),
       },
       examples: ["parley dispositions list", "parley dispositions list --active true --json"],
     },
     create: {
       named: "how a chat may come out",
-      flags: { inactive: { flags: "--inactive", about: "do not offer it yet", field: "isActive", means: false } },
+      flags: { inactive: { flags: "--inactive", about: "do not offer the disposition yet", field: "isActive", means: false } },
       examples: ["parley dispositions create Solved", 'parley dispositions create "Callback promised"'],
     },
     update: {
       flags: {
-        name: { flags: "--name <name>", about: "name" },
+        name: { flags: "--name <name>", about: "name of the disposition" },
         active: {
           flags: "--active",
-          about: "offer it at the end of a chat",
+          about: "offer the disposition at the end of a chat",
           no: "no longer offer it; chats that have it keep it",
           field: "isActive",
         },

@@ -1,40 +1,44 @@
 import { bulkFlags, fileFlags, pageFlags, sortFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "../verb.ts";
 
-const CONVERSATIONS = { operand: "[ids...]", about: "ids of conversations, as parley inbox list shows them" } as const;
+const CONVERSATIONS = { operand: "[ids...]", about: "ids of conversations (see parley inbox list)" } as const;
 
-/** Filters of conversations in a list of the inbox. */
 const filters = {
   kind: { flags: "--kind <kind>", about: "only chats, or only e-mails", choices: fromContract("inbox.list", "kind") },
-  search: { flags: "--search <text>", about: "found in messages, and by the customer's name and code" },
-  platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("inbox.list", "platform") },
-  owner: { flags: "--owner <login>", about: "only of this support agent, by login id, name or id", field: "ownerId", finds: "agent" },
-  inTeam: { flags: "--in-team <name>", about: "only of this team; none for those without one", field: "teamId" },
-  withLabel: { flags: "--with-label <name>", about: "only with this label", field: "labelId" },
+  search: { flags: "--search <text>", about: "text in the messages, or in the customer's name or code" },
+  platform: { flags: "--platform <platform>", about: "only conversations on this platform", choices: fromContract("inbox.list", "platform") },
+  owner: { flags: "--owner <login>", about: "only conversations of this support agent, by login id, name or id", field: "ownerId", finds: "agent" },
+  inTeam: { flags: "--in-team <name>", about: "only conversations of this team; none: those without a team", field: "teamId" },
+  withLabel: { flags: "--with-label <name>", about: "only conversations with this label", field: "labelId" },
   withPriority: {
     flags: "--with-priority <priority>",
-    about: "only of this priority",
+    about: "only conversations with this priority",
     choices: fromContract("inbox.list", "priority"),
     field: "priority",
   },
   unread: { flags: "--unread", about: "only conversations with unread messages" },
 } as const satisfies Flags;
 
-/** The same for a bulk verb. `--from mine` selects the user's own. */
+/** Filters that select the conversations of a bulk command. `--from mine` selects the user's own. */
 const found = {
-  from: { flags: "--from <list>", about: "filter: conversations of this list", choices: fromContract("inbox.list", "list"), filters: "list" },
-  search: { flags: "--search <text>", about: "filter: found in messages, and by the customer's name and code", filters: "search" },
+  from: {
+    flags: "--from <list>",
+    about: "filter: conversations in this list of the inbox",
+    choices: fromContract("inbox.list", "list"),
+    filters: "list",
+  },
+  search: { flags: "--search <text>", about: "filter: text in the messages, or in the customer's name or code", filters: "search" },
   platform: {
     flags: "--platform <platform>",
-    about: "filter: over this platform",
+    about: "filter: conversations on this platform",
     choices: fromContract("inbox.list", "platform"),
     filters: "platform",
   },
-  inTeam: { flags: "--in-team <name>", about: "filter: of this team; none for those without one", filters: "teamId" },
-  withLabel: { flags: "--with-label <name>", about: "filter: with this label", filters: "labelId" },
+  inTeam: { flags: "--in-team <name>", about: "filter: conversations of this team; none: those without a team", filters: "teamId" },
+  withLabel: { flags: "--with-label <name>", about: "filter: conversations with this label", filters: "labelId" },
   withPriority: {
     flags: "--with-priority <priority>",
-    about: "filter: of this priority",
+    about: "filter: conversations with this priority",
     choices: fromContract("inbox.list", "priority"),
     filters: "priority",
   },
@@ -48,11 +52,11 @@ const bulk = (what: string) =>
     shown: true,
   }) as const;
 
-/** Parameters of insights. */
+/** Flag for the promised time, used by the insights commands. */
 const promised = {
   within: {
     flags: "--within <seconds>",
-    about: "promised time until customers are accepted, in seconds (the amber minutes of the queue)",
+    about: "promised maximum wait of customers, in seconds (the amber minutes of the queue)",
     value: "count",
     field: "seconds",
   },
@@ -81,7 +85,7 @@ export const inboxTopic = defineTopic({
         "labels",
       ],
       flags: {
-        list: { flags: "--list <list>", about: "which list (all)", choices: fromContract("inbox.list", "list") },
+        list: { flags: "--list <list>", about: "list of the inbox (all)", choices: fromContract("inbox.list", "list") },
         ...filters,
         ...pageFlags,
         ...fileFlags,
@@ -94,7 +98,7 @@ export const inboxTopic = defineTopic({
       ],
     },
     menu: {
-      summary: "Count the conversations of each list, and of your teams",
+      summary: "Count the conversations of each inbox list and of your teams",
       examples: ["parley inbox menu", "parley inbox menu --json"],
     },
     insights: {
@@ -103,11 +107,11 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox insights", "parley inbox insights --within 60 --json"],
     },
     days: {
-      summary: "List arrivals, answers in time, first response and handling time by day",
+      summary: "List arrivals, timely answers, first response times and handling times by day",
       flags: {
         ...weeks,
         ...promised,
-        agent: { flags: "--agent <login>", about: "only of this support agent, by login id, name or id", field: "agentId", finds: "agent" },
+        agent: { flags: "--agent <login>", about: "only figures of this support agent, by login id, name or id", field: "agentId", finds: "agent" },
       },
       note: "Users who are not leads see only their own figures.",
       examples: ["parley inbox days", "parley inbox days --weeks 12 --format csv"],
@@ -117,9 +121,9 @@ export const inboxTopic = defineTopic({
       flags: {
         ...weeks,
         ...promised,
-        share: { flags: "--share <percent>", about: "share of customers with this promise, 1 to 99 (80)", value: "percent" },
-        shrinkage: { flags: "--shrinkage <percent>", about: "share of paid time in which agents are absent, 0 to 90 (30)", value: "percent" },
-        chats: { flags: "--chats <n>", about: "simultaneous conversations of an agent (average capacity of the agents)", value: "count" },
+        share: { flags: "--share <percent>", about: "percentage of customers to accept in time, 1 to 99 (80)", value: "percent" },
+        shrinkage: { flags: "--shrinkage <percent>", about: "percentage of paid time in which agents are absent, 0 to 90 (30)", value: "percent" },
+        chats: { flags: "--chats <n>", about: "simultaneous conversations per agent (average capacity of the agents)", value: "count" },
       },
       examples: ["parley inbox staffing", "parley inbox staffing --share 90 --within 30 --chats 3 --format csv"],
     },
@@ -129,7 +133,11 @@ export const inboxTopic = defineTopic({
       operands: [CONVERSATIONS],
       flags: {
         ...bulkFlags,
-        until: { flags: "--until <when>", about: "30m, 4h or 3d from now, or ISO 8601 with its zone (until the customer writes)", value: "moment" },
+        until: {
+          flags: "--until <when>",
+          about: "end: 30m, 4h or 3d from now, or ISO 8601 with time zone (until the customer writes)",
+          value: "moment",
+        },
         ...found,
       },
       examples: ["parley inbox snooze 12 --until 4h", "parley inbox snooze --from mine --until 3d --dry-run"],
@@ -142,7 +150,7 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox wake 12", "parley inbox wake --from snoozed --with-label VIP"],
     },
     label: {
-      summary: "Add labels to conversations, and remove others",
+      summary: "Add and remove labels of conversations",
       bulk: {
         ...bulk("Label"),
         needs: { flags: ["add", "remove"], says: "No labels were given.", hint: "Use --add, --remove or both." },
@@ -150,8 +158,8 @@ export const inboxTopic = defineTopic({
       operands: [CONVERSATIONS],
       flags: {
         ...bulkFlags,
-        add: { flags: "--add <name>", about: "label to add; repeat for each", value: "several", field: "addLabels" },
-        remove: { flags: "--remove <name>", about: "label to remove; repeat for each", value: "several", field: "removeLabels" },
+        add: { flags: "--add <name>", about: "label to add (repeatable)", value: "several", field: "addLabels" },
+        remove: { flags: "--remove <name>", about: "label to remove (repeatable)", value: "several", field: "removeLabels" },
         ...found,
       },
       examples: ["parley inbox label 12 13 --add VIP", "parley inbox label --from waiting --search refund --add Refund --dry-run"],
@@ -174,19 +182,19 @@ export const inboxTopic = defineTopic({
       summary: "Assign conversations to a team",
       bulk: {
         ...bulk("Give away"),
-        needs: { flags: ["team"], says: "No team was given.", hint: "Use --team; none takes them from their team." },
+        needs: { flags: ["team"], says: "No team was given.", hint: "Use --team; none removes them from their team." },
       },
       operands: [CONVERSATIONS],
       flags: {
         ...bulkFlags,
-        team: { flags: "--team <name>", about: "the team; none for no team" },
+        team: { flags: "--team <name>", about: "team; none removes them from their team" },
         ...found,
       },
       note: "A conversation whose owner is not in the team returns to the queue.",
       examples: ["parley inbox give 12 --team Billing", "parley inbox give --from unassigned --search invoice --team Billing --dry-run"],
     },
     type: {
-      summary: "Set the issue type of conversations, with its team and priority",
+      summary: "Set the issue type of conversations, which determines their team and priority",
       bulk: {
         ...bulk("Set the issue type of"),
         needs: { flags: ["type"], says: "No issue type was given.", hint: "Use --type; none removes the issue type." },
@@ -194,7 +202,7 @@ export const inboxTopic = defineTopic({
       operands: [CONVERSATIONS],
       flags: {
         ...bulkFlags,
-        type: { flags: "--type <name>", about: "the issue type; none for no issue type" },
+        type: { flags: "--type <name>", about: "issue type; none removes it" },
         ...found,
       },
       note: "A conversation whose owner is not in the team of the issue type returns to the queue.",
@@ -206,8 +214,8 @@ export const inboxTopic = defineTopic({
       operands: [CONVERSATIONS],
       flags: {
         ...bulkFlags,
-        disposition: { flags: "--disposition <name>", about: "disposition" },
-        label: { flags: "--label <name>", about: "label that they get; repeat for each", value: "several", field: "labels" },
+        disposition: { flags: "--disposition <name>", about: "disposition of the chats" },
+        label: { flags: "--label <name>", about: "label to add (repeatable)", value: "several", field: "labels" },
         note: { flags: "--note <text>", about: "note for the history" },
         ...found,
       },

@@ -1,7 +1,7 @@
 import { changeFlags, removalFlags } from "../shared-flags.ts";
 import { defineTopic } from "../verb.ts";
 
-const reply = { operand: "<reply>", about: "the reply, by its number in the list", by: "id" } as const;
+const reply = { operand: "<reply>", about: "a scheduled reply, by its number in the list", by: "id" } as const;
 const find = { call: "scheduledReplies.list", by: "id", listed: "parley scheduled-replies list" } as const;
 
 export const scheduledReplyTopic = defineTopic({
@@ -12,19 +12,21 @@ export const scheduledReplyTopic = defineTopic({
       does: "list",
       call: "scheduledReplies.list",
       columns: ["id", "sendAt", "state", "customerName", "sessionId", "body", "reason"],
-      flags: { conversation: { flags: "--conversation <id>", about: "only those of this conversation", value: "count", field: "sessionId" } },
+      flags: {
+        conversation: { flags: "--conversation <id>", about: "only scheduled replies of this conversation", value: "count", field: "sessionId" },
+      },
       examples: ["parley scheduled-replies list", "parley scheduled-replies list --conversation 12 --json"],
     },
     create: {
       summary: "Schedule a reply",
       does: "create",
       call: "scheduledReplies.create",
-      operands: [{ operand: "<body>", about: "the text" }],
+      operands: [{ operand: "<body>", about: "text of the reply" }],
       flags: {
-        conversation: { flags: "--conversation <id>", about: "the conversation", value: "count", field: "sessionId", required: true },
+        conversation: { flags: "--conversation <id>", about: "id of the conversation", value: "count", field: "sessionId", required: true },
         at: {
           flags: "--at <when>",
-          about: "when: 30m, 4h or 3d from now, or ISO 8601 with its zone",
+          about: "time: 30m, 4h or 3d from now, or ISO 8601 with time zone",
           value: "moment",
           field: "sendAt",
           required: true,
@@ -41,8 +43,8 @@ export const scheduledReplyTopic = defineTopic({
       find,
       operands: [reply],
       flags: {
-        body: { flags: "--body <text>", about: "text" },
-        at: { flags: "--at <when>", about: "when: 30m, 4h or 3d from now, or ISO 8601 with its zone", value: "moment", field: "sendAt" },
+        body: { flags: "--body <text>", about: "text of the reply" },
+        at: { flags: "--at <when>", about: "time: 30m, 4h or 3d from now, or ISO 8601 with time zone", value: "moment", field: "sendAt" },
         ...changeFlags,
       },
       examples: ["parley scheduled-replies update 7 --at 3d --yes"],

@@ -4,11 +4,11 @@ import { defineTopic, type Flags } from "../verb.ts";
 import { emailFetchingTopic } from "./email-fetching.ts";
 
 const words = {
-  bot: { flags: "--bot <name>", about: "bot of the conversations, by name or code, or none for your first bot", field: "botId", finds: "bot" },
-  team: { flags: "--team <name>", about: "team that works the conversations, by name or id, or none", field: "teamId", finds: "team" },
+  bot: { flags: "--bot <name>", about: "bot of the conversations, by name or code; none: your first bot", field: "botId", finds: "bot" },
+  team: { flags: "--team <name>", about: "team responsible for the conversations, by name or id, or none", field: "teamId", finds: "team" },
   signature: { flags: "--signature <text>", about: "text at the end of each e-mail" },
-  reopenDays: { flags: "--reopen-days <n>", about: "number of days in which an answer reopens an ended conversation", value: "count" },
-  autoAnswer: { flags: "--auto-answer <text>", about: "automatic answer to the first e-mail of a conversation" },
+  reopenDays: { flags: "--reopen-days <n>", about: "days in which a reply reopens an ended conversation", value: "count" },
+  autoAnswer: { flags: "--auto-answer <text>", about: "automatic reply to the first e-mail of a conversation" },
 } as const satisfies Flags;
 
 const plain = crudVerbs({
@@ -23,7 +23,7 @@ const plain = crudVerbs({
   list: {
     flags: {
       ...pageFlags,
-      search: { flags: "--search <text>", about: "found by address and name" },
+      search: { flags: "--search <text>", about: "text in the address or name" },
       active: {
         flags: "--active <yes>",
         about: "only addresses that receive e-mail, or only addresses that do not",
@@ -45,10 +45,10 @@ const plain = crudVerbs({
   },
   update: {
     flags: {
-      address: { flags: "--address <address>", about: "the address itself" },
+      address: { flags: "--address <address>", about: "new e-mail address" },
       name: { flags: "--name <name>", about: "sender name that customers see" },
       ...words,
-      active: { flags: "--active", about: "receive e-mail", no: "no longer receive e-mail", field: "isActive" },
+      active: { flags: "--active", about: "receive e-mail at the address", no: "no longer receive e-mail", field: "isActive" },
       ...changeFlags,
     },
     examples: [
@@ -61,7 +61,7 @@ const plain = crudVerbs({
     examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
   },
 });
-/** Identified as in the plain verbs. */
+/** Lookup of an e-mail address, as in the standard commands. */
 const named = {
   about: "an e-mail address",
   find: { call: "emailAddresses.list", by: "address", search: "search", listed: "parley email-addresses list" },
@@ -86,7 +86,7 @@ export const emailAddressTopic = defineTopic({
     },
     signature: {
       summary: "Show or change your e-mail signature",
-      flags: { text: { flags: "--text <text>", about: "the new signature, or none; {{agent.name}} and {{address.name}} are filled in" } },
+      flags: { text: { flags: "--text <text>", about: "new signature, or none; may contain {{agent.name}} and {{address.name}}" } },
       examples: ["parley email-addresses signature", 'parley email-addresses signature --text "{{agent.name}}, Acacia Tours"'],
     },
     fetching: emailFetchingTopic,

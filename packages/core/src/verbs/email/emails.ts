@@ -6,10 +6,10 @@ const operands = [byId("the id of an e-mail, as parley emails rejected list show
 const rejectedTopic = defineTopic(
   {
     name: "rejected",
-    summary: "E-mail that was not accepted",
+    summary: "E-mails that were not accepted",
     verbs: {
       list: {
-        summary: "List e-mail that was not accepted",
+        summary: "List e-mails that were not accepted",
         does: "list",
         call: "rejectedEmails.list",
         file: "rejectedEmails.file",
@@ -18,7 +18,7 @@ const rejectedTopic = defineTopic(
           ...pageFlags,
           ...fileFlags,
           outcome: { flags: "--outcome <outcome>", about: "only e-mails with this outcome", choices: fromContract("rejectedEmails.list", "outcome") },
-          search: { flags: "--search <text>", about: "found by sender, subject and reason" },
+          search: { flags: "--search <text>", about: "text in the sender, subject or reason" },
           ...sortFlag("rejectedEmails.list"),
         },
         examples: ["parley emails rejected list", "parley emails rejected list --outcome automatic --all --format csv"],
@@ -27,14 +27,14 @@ const rejectedTopic = defineTopic(
         summary: "Show an e-mail that was not accepted",
         call: "rejectedEmails.get",
         operands,
-        flags: { output: { flags: "--output <file>", about: "save its source to this file, or to stdout for -" } },
+        flags: { output: { flags: "--output <file>", about: "file for the source of the e-mail; - is stdout" } },
         examples: ["parley emails rejected show 12", "parley emails rejected show 12 --output e-mail.eml"],
       },
       accept: {
         summary: "Accept an e-mail as written by a person",
         call: "rejectedEmails.accept",
         operands,
-        flags: { always: { flags: "--always", about: "also accept all further e-mail from this sender" } },
+        flags: { always: { flags: "--always", about: "also accept all future e-mails from this sender" } },
         note: "The e-mail becomes a conversation, or joins the one that it answers.",
         examples: ["parley emails rejected accept 12", "parley emails rejected accept 12 --always"],
       },
@@ -55,22 +55,22 @@ export const emailTopic = defineTopic({
       examples: ["parley emails automatic 12"],
     },
     reparse: {
-      summary: "Parse stored e-mail again",
+      summary: "Parse stored e-mails again",
       call: "rejectedEmails.reparse",
       flags: {
-        dryRun: { flags: "--dry-run", about: "only show what would change" },
+        dryRun: { flags: "--dry-run", about: "show what would change, without changing anything" },
         address: {
           flags: "--address <address>",
-          about: "only e-mails to this address of yours",
+          about: "only e-mails to this address of your stakeholder",
         },
-        from: { flags: "--from <day>", about: "only e-mails received from this day, YYYY-MM-DD" },
-        to: { flags: "--to <day>", about: "only e-mails received until this day" },
+        from: { flags: "--from <day>", about: "only e-mails received on or after this day, YYYY-MM-DD" },
+        to: { flags: "--to <day>", about: "only e-mails received on or before this day, YYYY-MM-DD" },
         outcome: {
           flags: "--outcome <outcome>",
           about: "only e-mails with this outcome",
           choices: fromContract("rejectedEmails.reparse", "outcome"),
         },
-        olderParser: { flags: "--older-parser", about: "only e-mails that an earlier version of the parser has read" },
+        olderParser: { flags: "--older-parser", about: "only e-mails that were parsed by an earlier version" },
       },
       note: "Messages get the text, subject, sender and attachments that the present parser reads, and e-mails of people that were not accepted become conversations. Attachments are added and never removed. The work is a job: it goes on if you interrupt the command.",
       examples: [
@@ -80,9 +80,9 @@ export const emailTopic = defineTopic({
       ],
     },
     retention: {
-      summary: "Show or set how long the source of incoming e-mail is kept",
+      summary: "Show or set how long the source of incoming e-mails is kept",
       call: "rejectedEmails.retention",
-      flags: { days: { flags: "--days <n>", about: "number of days, or platform for as long as the platform allows" } },
+      flags: { days: { flags: "--days <n>", about: "number of days, or platform for the maximum of the platform" } },
       examples: ["parley emails retention", "parley emails retention --days 30", "parley emails retention --days platform"],
     },
   },

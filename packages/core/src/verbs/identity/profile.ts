@@ -5,13 +5,13 @@ export const profileTopic = defineTopic({
   verbs: {
     list: { summary: "List the profiles", examples: ["parley profile list", "parley profile list --json"] },
     add: {
-      summary: "Add a profile, or change its address",
+      summary: "Add a profile, or change its URL",
       operands: [{ operand: "<profile>", about: "a short name, such as live or test" }],
       flags: {
-        url: { flags: "--url <address>", about: "where the platform is", required: true },
+        url: { flags: "--url <address>", about: "URL of the platform", required: true },
         protect: {
           flags: "--protect",
-          about: "protect it, because it has real customers: under every profile, changes to it need --live",
+          about: "protect a platform with real customers: under every profile, changes to it need --live",
           no: "no longer protect it; without either flag nothing changes",
         },
       },
@@ -19,7 +19,7 @@ export const profileTopic = defineTopic({
     },
     use: {
       summary: "Choose the default profile",
-      operands: [{ operand: "[profile]", about: "profile to make the default; without it you choose from a list" }],
+      operands: [{ operand: "[profile]", about: "profile to make the default; omit to choose from a list" }],
       examples: ["parley profile use live"],
     },
     remove: {

@@ -1,11 +1,10 @@
 import { changeFlags, fileFlags, pageFlags, sortFlag } from "../shared-flags.ts";
 import { byId, defineTopic } from "../verb.ts";
 
-/** Word for no dashboards: users are then offered those that their rights name. */
+/** Flag for the dashboards of a role. With `none`, users are offered the dashboards that their rights allow. */
 const dashboards = {
   flags: "--dashboards <keys>",
-  about:
-    "dashboards that its users are offered, in this order, separated by commas (parley api roles.dashboards lists them); none for those that its rights name",
+  about: "dashboards of its users in this order, separated by commas (see parley api roles.dashboards); none: those that its rights name",
   value: "list",
 } as const;
 
@@ -25,7 +24,7 @@ export const roleTopic = defineTopic({
         ...sortFlag("roles.list"),
         stakeholder: {
           flags: "--stakeholder <name>",
-          about: "only those of this stakeholder, by short name, code or id",
+          about: "only roles of this stakeholder, by short name, code or id",
           field: "stakeholderId",
           finds: "stakeholder",
         },
@@ -43,9 +42,9 @@ export const roleTopic = defineTopic({
       summary: "Create a role",
       operands: [{ operand: "<name>", about: "name of the role" }],
       flags: {
-        grant: { flags: "--grant <rights...>", about: "areas and actions, as parley access explain names them", required: true },
+        grant: { flags: "--grant <rights...>", about: "areas and actions, as parley access explain shows them", required: true },
         dashboards,
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
+        stakeholder: { flags: "--stakeholder <name>", about: "stakeholder, by short name, code or id (your own, if you have no other)" },
       },
       examples: [
         'parley roles create "Night shift" --grant "Support: Chat with User" Contacts --stakeholder acacia',

@@ -15,10 +15,10 @@ export const serviceAccountTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        search: { flags: "--search <text>", about: "only those whose name contains this" },
+        search: { flags: "--search <text>", about: "only service accounts whose name contains this" },
         stakeholder: {
           flags: "--stakeholder <name>",
-          about: "only those of this stakeholder, by short name, code or id",
+          about: "only service accounts of this stakeholder, by short name, code or id",
           field: "stakeholderId",
           finds: "stakeholder",
         },
@@ -28,10 +28,10 @@ export const serviceAccountTopic = defineTopic({
     },
     create: {
       summary: "Create a service account",
-      operands: [{ operand: "<name>", about: "name; the audit trail shows it" }],
+      operands: [{ operand: "<name>", about: "name, shown in the audit trail" }],
       flags: {
-        role: { flags: "--role <name>", about: "role of the stakeholder, by name or id; its tokens never have more rights", required: true },
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
+        role: { flags: "--role <name>", about: "role, by name or id; upper limit for the rights of its tokens", required: true },
+        stakeholder: { flags: "--stakeholder <name>", about: "stakeholder, by short name, code or id (your own, if you have no other)" },
       },
       examples: ['parley service-accounts create "Nightly import" --role Administrator --stakeholder acacia'],
     },
@@ -45,8 +45,8 @@ export const serviceAccountTopic = defineTopic({
       operands: [ACCOUNT],
       flags: {
         ...yesFlag,
-        name: { flags: "--name <name>", about: "name" },
-        role: { flags: "--role <name>", about: "role of its stakeholder, by name or id; its tokens never have more rights" },
+        name: { flags: "--name <name>", about: "name of the service account" },
+        role: { flags: "--role <name>", about: "role, by name or id; upper limit for the rights of its tokens" },
       },
       examples: [
         'parley service-accounts update "Nightly import" --role "Support agent"',
@@ -54,7 +54,7 @@ export const serviceAccountTopic = defineTopic({
       ],
     },
     activate: {
-      summary: "Activate a service account, which then needs new tokens",
+      summary: "Activate a service account, which then requires new tokens",
       operands: [ACCOUNT],
       examples: ['parley service-accounts activate "Nightly import"'],
     },

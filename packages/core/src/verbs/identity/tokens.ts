@@ -8,8 +8,8 @@ export const tokenTopic = defineTopic({
       summary: "List your access tokens",
       columns: ["id", "name", "ownerName", "state", "expiresAt", "lastUsedAt", "hint"],
       flags: {
-        everyone: { flags: "--everyone", about: "list tokens of everyone in the stakeholder, service accounts included" },
-        stakeholder: { flags: "--stakeholder <name>", about: "list tokens of everyone in this stakeholder, by short name, code or id" },
+        everyone: { flags: "--everyone", about: "list all tokens of the stakeholder, including those of service accounts" },
+        stakeholder: { flags: "--stakeholder <name>", about: "list all tokens of this stakeholder, by short name, code or id" },
         ...limitFlag,
         ...fileFlags,
       },
@@ -18,13 +18,13 @@ export const tokenTopic = defineTopic({
       examples: ["parley tokens list", "parley tokens list --everyone --json", "parley tokens list --everyone --output tokens.csv"],
     },
     create: {
-      summary: "Create an access token and print its secret, once",
-      operands: [{ operand: "<name>", about: "name; the audit trail shows it" }],
+      summary: "Create an access token, and print its secret one time only",
+      operands: [{ operand: "<name>", about: "name, shown in the audit trail" }],
       flags: {
-        grant: { flags: "--grant <rights...>", about: "rights of the token, among yours: areas and actions, as parley access explain names them" },
-        days: { flags: "--days <number>", about: "days until it expires, 365 at most (90)", value: "count" },
-        superAdmin: { flags: "--super-admin", about: "include the rights of super admins; for super admins" },
-        serviceAccount: { flags: "--service-account <name>", about: "create it for this service account, by name or id" },
+        grant: { flags: "--grant <rights...>", about: "rights of the token (a part of yours), as parley access explain shows them" },
+        days: { flags: "--days <number>", about: "days until the token expires, at most 365 (90)", value: "count" },
+        superAdmin: { flags: "--super-admin", about: "include super admin rights; only for super admins" },
+        serviceAccount: { flags: "--service-account <name>", about: "service account that owns the token, by name or id" },
       },
       note: "The secret is not shown again. Pass it to scripts in PARLEY_TOKEN.",
       examples: [
@@ -33,7 +33,7 @@ export const tokenTopic = defineTopic({
       ],
     },
     revoke: {
-      summary: "Revoke an access token immediately, everywhere",
+      summary: "Revoke an access token immediately",
       operands: [byId("the id of a token, as parley tokens list shows it")],
       flags: { ...yesFlag },
       examples: ["parley tokens revoke 7", "parley tokens revoke 7 --yes"],

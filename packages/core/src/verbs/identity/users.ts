@@ -1,7 +1,7 @@
 import { bulkFlags, changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, runFlags, sortFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags } from "../verb.ts";
 
-/** Users that a bulk verb selects when none are named. */
+/** Filters that select the users of a bulk command if no ids are given. */
 const foundBy = {
   stakeholder: { flags: "--stakeholder <name>", about: "filter: users of this stakeholder, by short name, code or id", filters: "stakeholderId" },
   search: { flags: "--search <text>", about: "filter: users whose name or e-mail address contains this", filters: "search" },
@@ -20,7 +20,7 @@ export const userTopic = defineTopic({
       does: "list",
       call: "users.list",
       file: "users.file",
-      // The login id comes first, because other commands take it and `--quiet` prints the first column.
+      // Puts the login id first, because other commands take it and `--quiet` prints the first column.
       columns: ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"],
       flags: {
         stakeholder: { flags: "--stakeholder <name>", about: "users of this stakeholder, by short name, code or id", field: "stakeholderId" },
@@ -47,44 +47,44 @@ export const userTopic = defineTopic({
         lastName: { flags: "--last-name <name>", about: "last name", required: true },
         role: { flags: "--role <name>", about: "a role of the stakeholder, by name or id", required: true },
         email: { flags: "--email <address>", about: "e-mail address (the login id)" },
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
+        stakeholder: { flags: "--stakeholder <name>", about: "stakeholder, by short name, code or id (your own, if you have no other)" },
         keyStdin: { flags: "--key-stdin", about: "read the password from stdin, instead of sending an invitation by e-mail" },
         ...creationFlags,
       },
       examples: ['parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'],
     },
     update: {
-      summary: "Change a user's name, address, role or capacity, or whether they are a super admin",
+      summary: "Change a user's name, e-mail address, role, capacity or super admin status",
       operands: [{ operand: "<login>", about: "the login id of a user" }],
       flags: {
         ...changeFlags,
         firstName: { flags: "--first-name <name>", about: "first name" },
         lastName: { flags: "--last-name <name>", about: "last name" },
-        email: { flags: "--email <address>", about: "new e-mail address, used once it is confirmed by a link; asks for your own password" },
+        email: { flags: "--email <address>", about: "new e-mail address, used after confirmation by link; requires your own password" },
         role: { flags: "--role <name>", about: "a role of the same stakeholder, by name or id" },
-        maxChats: { flags: "--max-chats <number>", about: "number of simultaneous chats", value: "count" },
+        maxChats: { flags: "--max-chats <number>", about: "maximum number of simultaneous chats", value: "count" },
         superAdmin: {
           flags: "--super-admin",
-          about: "make them a super admin (staff of the provider)",
+          about: "make the user a super admin (only staff of the provider)",
           no: "revoke super admin from them",
           field: "isSuperAdmin",
         },
-        keyStdin: { flags: "--key-stdin", about: "read your own password from stdin (or set PARLEY_KEY); a new address asks for it" },
+        keyStdin: { flags: "--key-stdin", about: "read your own password from stdin (or set PARLEY_KEY); required for a new address" },
       },
       examples: ['parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"],
     },
     import: {
       summary: "Create users from a file and invite each by e-mail",
-      operands: [{ operand: "[file]", about: "CSV with a header, or NDJSON; - is stdin. Leave it out with --resume" }],
+      operands: [{ operand: "[file]", about: "CSV file with a header, or NDJSON; - is stdin. Omit it with --resume" }],
       flags: {
         ...runFlags,
         map: {
           flags: "--map <column=field>",
-          about: "field of a column: loginId, firstName, lastName, name, email or role; repeat for each column with another heading",
+          about: "field of a column with another heading: loginId, firstName, lastName, name, email or role (repeatable)",
           value: "several",
         },
         role: { flags: "--role <name>", about: "role for rows without one, by name or id" },
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
+        stakeholder: { flags: "--stakeholder <name>", about: "stakeholder, by short name, code or id (your own, if you have no other)" },
         inputFormat: bulkFlags.inputFormat,
         only: bulkFlags.only,
       },
@@ -108,8 +108,8 @@ export const userTopic = defineTopic({
       operands: LOGINS,
       flags: {
         ...bulkFlags,
-        to: { flags: "--to <role>", about: "new role, by name or id, among the roles of each user's own stakeholder", field: "role" },
-        from: { flags: "--from <role>", about: "filter: users of this role now, by name or id", filters: "roleId" },
+        to: { flags: "--to <role>", about: "new role, by name or id, from the roles of each user's own stakeholder", field: "role" },
+        from: { flags: "--from <role>", about: "filter: users who have this role now, by name or id", filters: "roleId" },
         stakeholder: foundBy.stakeholder,
         search: foundBy.search,
       },
@@ -121,7 +121,7 @@ export const userTopic = defineTopic({
       ],
     },
     "set-capacity": {
-      summary: "Set the number of simultaneous chats of users",
+      summary: "Set the maximum number of simultaneous chats of users",
       bulk: {
         id: "loginId",
         asks: ["Change the capacity of", "user", "users"],
@@ -131,7 +131,11 @@ export const userTopic = defineTopic({
       operands: LOGINS,
       flags: {
         ...bulkFlags,
-        maxChats: { flags: "--max-chats <number>", about: "simultaneous chats, 1 to 100; a limit for offers, not a hard limit", value: "count" },
+        maxChats: {
+          flags: "--max-chats <number>",
+          about: "maximum number of simultaneous chats for offers, 1 to 100; not a hard limit",
+          value: "count",
+        },
         ...foundBy,
       },
       note: "A file has a column loginId, and may have a column maxChats.",
@@ -141,7 +145,7 @@ export const userTopic = defineTopic({
       ],
     },
     invite: {
-      summary: "E-mail the invitation again to users who have not set a password yet",
+      summary: "Resend the invitation to users who have not set a password yet",
       bulk: {
         id: "loginId",
         asks: ["Mail the invitation again to", "user", "users"],
@@ -151,14 +155,14 @@ export const userTopic = defineTopic({
       operands: LOGINS,
       flags: {
         ...bulkFlags,
-        waiting: { flags: "--waiting", about: "filter: all who have not set a password yet", filters: "invited" },
+        waiting: { flags: "--waiting", about: "filter: all users who have not set a password yet", filters: "invited" },
         ...foundBy,
       },
       note: "Links in earlier invitations stop working. A file has a column loginId.",
       examples: ["parley users invite nia@acacia.test --yes", "parley users invite --waiting --stakeholder acacia --dry-run"],
     },
     "sign-out": {
-      summary: "Sign users out everywhere, immediately",
+      summary: "Sign users out of all sessions immediately",
       bulk: { id: "loginId", asks: ["Sign out", "user", "users"], finds: findsAmong({ active: "true" }), guarded: true },
       operands: LOGINS,
       flags: { ...bulkFlags, ...foundBy },
@@ -195,7 +199,7 @@ export const userTopic = defineTopic({
     },
     deactivate: {
       summary: "Deactivate users, with a remark",
-      // Ends sessions at once, so scripts must confirm it explicitly.
+      // Requires confirmation, because deactivation immediately ends the users' sessions.
       bulk: { id: "loginId", asks: ["Deactivate", "user", "users"], finds: finds("true"), guarded: true },
       operands: [{ operand: "[ids...]", about: "login ids" }],
       flags: {

@@ -6,7 +6,7 @@ const BROADCAST = byId("the id of a broadcast, as parley broadcasts list shows i
 const DRAFT = byId("the id of a draft, as parley broadcasts list shows it");
 const audienceFlags = {
   type: { flags: "--type <name...>", about: "only subscribers of these types" },
-  location: { flags: "--location <place...>", about: "only subscribers in these places" },
+  location: { flags: "--location <place...>", about: "only subscribers in these locations" },
   platform: {
     flags: "--platform <platform...>",
     about: "only subscribers on these platforms",
@@ -14,13 +14,16 @@ const audienceFlags = {
   },
   attribute: {
     flags: "--attribute <name=value...>",
-    about: "only subscribers with this value of an attribute, by its name; repeat for several values, of which one must match",
+    about: "only subscribers with this value of the named attribute (repeatable; one value of each attribute must match)",
   },
 } as const satisfies Flags;
 const valueFlag = {
-  value: { flags: "--value <variable=value>", about: "value for a variable of the template; repeat for each", value: "pairs" },
+  value: { flags: "--value <variable=value>", about: "value of a template variable (repeatable)", value: "pairs" },
 } as const satisfies Flags;
-const sendFlags = { ...yesFlag, dryRun: { flags: "--dry-run", about: "print the number of recipients, without sending" } } as const satisfies Flags;
+const sendFlags = {
+  ...yesFlag,
+  dryRun: { flags: "--dry-run", about: "print the number of recipients without sending anything" },
+} as const satisfies Flags;
 
 export const broadcastTopic = defineTopic({
   name: "broadcasts",
@@ -34,8 +37,8 @@ export const broadcastTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        status: { flags: "--status <status>", about: "only broadcasts that are", choices: fromContract("broadcasts.list", "status") },
-        search: { flags: "--search <text>", about: "found by name" },
+        status: { flags: "--status <status>", about: "only broadcasts with this status", choices: fromContract("broadcasts.list", "status") },
+        search: { flags: "--search <text>", about: "text in the name" },
         ...sortFlag("broadcasts.list"),
       },
       examples: ["parley broadcasts list --status scheduled", "parley broadcasts list --status completed_with_failures --all -q"],
@@ -57,7 +60,7 @@ export const broadcastTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        status: { flags: "--status <status>", about: "only recipients that are", choices: fromContract("broadcasts.recipients", "status") },
+        status: { flags: "--status <status>", about: "only recipients with this status", choices: fromContract("broadcasts.recipients", "status") },
       },
       examples: ["parley broadcasts recipients 12 --status failed", "parley broadcasts recipients 12 -o recipients.xlsx"],
     },
@@ -65,7 +68,7 @@ export const broadcastTopic = defineTopic({
       summary: "Create a draft of a broadcast",
       operands: [{ operand: "<name>", about: "name of the broadcast" }],
       flags: {
-        template: { flags: "--template <name>", about: "template of its text, by name or id", required: true },
+        template: { flags: "--template <name>", about: "template of the text, by name or id", required: true },
         ...valueFlag,
         ...audienceFlags,
       },
@@ -80,8 +83,8 @@ export const broadcastTopic = defineTopic({
       operands: [byId("the id of a broadcast that has not started, as parley broadcasts list shows it")],
       flags: {
         ...changeFlags,
-        name: { flags: "--name <name>", about: "name" },
-        template: { flags: "--template <name>", about: "template of its text, by name or id" },
+        name: { flags: "--name <name>", about: "name of the broadcast" },
+        template: { flags: "--template <name>", about: "template of the text, by name or id" },
         ...valueFlag,
         ...audienceFlags,
       },
@@ -90,7 +93,7 @@ export const broadcastTopic = defineTopic({
     },
     count: {
       summary: "Count the subscribers that an audience reaches",
-      operands: [{ operand: "[id]", about: "a broadcast, for its audience", value: "count" }],
+      operands: [{ operand: "[id]", about: "a broadcast whose audience is counted, by id", value: "count" }],
       flags: audienceFlags,
       examples: [
         "parley broadcasts count 12",
@@ -103,17 +106,17 @@ export const broadcastTopic = defineTopic({
       operands: [DRAFT],
       flags: {
         ...sendFlags,
-        wait: { flags: "--wait", about: "wait until it is sent, with progress; exit with 3 if recipients failed" },
-        timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
+        wait: { flags: "--wait", about: "wait until the broadcast is sent, with progress; exit with 3 if recipients failed" },
+        timeout: { flags: "--timeout <seconds>", about: "maximum wait in seconds", value: "count" },
       },
       examples: ["parley broadcasts send 12", "parley broadcasts send 12 --dry-run", "parley broadcasts send 12 --yes --wait --json"],
     },
     schedule: {
-      summary: "Schedule a draft at a time in your time zone",
+      summary: "Schedule a draft at a time in your stakeholder's time zone",
       operands: [DRAFT],
       flags: {
         ...sendFlags,
-        at: { flags: "--at <time>", about: "when, in your stakeholder's time zone: 2026-12-31T09:00", required: true },
+        at: { flags: "--at <time>", about: "time in your stakeholder's time zone, such as 2026-12-31T09:00", required: true },
       },
       examples: ["parley broadcasts schedule 12 --at 2026-12-31T09:00 --yes"],
     },
@@ -124,7 +127,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts unschedule 12"],
     },
     pause: {
-      summary: "Stop a broadcast that is being sent",
+      summary: "Pause a broadcast that is being sent",
       operands: [BROADCAST],
       note: "Messages that are already on their way are delivered.",
       examples: ["parley broadcasts pause 12"],
@@ -136,7 +139,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts resume 12"],
     },
     abort: {
-      summary: "End a broadcast for good",
+      summary: "Abort a broadcast permanently",
       operands: [BROADCAST],
       flags: { ...yesFlag },
       note: "Subscribers who have not received the broadcast yet never receive it.",
@@ -149,7 +152,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts remove 12", "parley broadcasts remove 12 --yes"],
     },
     retry: {
-      summary: "Try the failed recipients again",
+      summary: "Retry the failed recipients of a broadcast",
       operands: [BROADCAST],
       note: "Only failed recipients are tried again.",
       examples: ["parley broadcasts retry 12"],

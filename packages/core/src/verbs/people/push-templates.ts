@@ -2,7 +2,7 @@ import { crudVerbs } from "../crud-verbs.ts";
 import { changeFlags, pageFlags, sortFlag } from "../shared-flags.ts";
 import { defineTopic } from "../verb.ts";
 
-const body = { flags: "--body <text>", about: "the text, with variables such as {{name}} or {{discount}}" } as const;
+const body = { flags: "--body <text>", about: "text of the message, with variables such as {{name}} or {{discount}}" } as const;
 
 export const pushTemplateTopic = defineTopic(
   {
@@ -27,22 +27,25 @@ export const pushTemplateTopic = defineTopic(
       list: {
         flags: {
           ...pageFlags,
-          search: { flags: "--search <text>", about: "found by name and text" },
+          search: { flags: "--search <text>", about: "text in the name or message" },
           ...sortFlag("broadcasts.templates"),
         },
         examples: ["parley broadcasts templates list", "parley broadcasts templates list --search offer --json"],
       },
       create: {
         named: "name of the template",
-        flags: { body: { ...body, required: true }, language: { flags: "--language <code>", about: "language, such as en or pt-BR (en)" } },
+        flags: {
+          body: { ...body, required: true },
+          language: { flags: "--language <code>", about: "language code of two letters, such as sw (en)" },
+        },
         examples: ['parley broadcasts templates create "Season offer" --body "Hello {{firstName}}, {{discount}} off until {{until}}"'],
       },
       update: {
         flags: {
           ...changeFlags,
-          name: { flags: "--name <name>", about: "name" },
+          name: { flags: "--name <name>", about: "name of the template" },
           body,
-          language: { flags: "--language <code>", about: "two letters" },
+          language: { flags: "--language <code>", about: "language code of two letters" },
         },
         note: "Broadcasts that have started are not affected.",
         examples: ['parley broadcasts templates update "Season offer" --body "Hello {{firstName}}, {{discount}} off" --dry-run'],

@@ -18,7 +18,7 @@ export const subscriberTypeTopic = defineTopic(
       list: { flags: undefined, examples: ["parley subscribers types list", "parley subscribers types list --json"] },
       create: { named: "name of the type", examples: ["parley subscribers types create Member"] },
       update: {
-        flags: { name: { flags: "--name <name>", about: "name" }, ...changeFlags },
+        flags: { name: { flags: "--name <name>", about: "name of the type" }, ...changeFlags },
         examples: ["parley subscribers types update Member --name Regular --yes"],
       },
       remove: {
@@ -47,8 +47,8 @@ export const subscriberAttributeTopic = defineTopic(
       create: {
         named: "name of the attribute",
         flags: {
-          kind: { flags: "--kind <kind>", about: "type of its values (text)", choices: fromContract("subscriberAttributes.create", "kind") },
-          choices: { flags: "--choices <list>", about: "for a choice: its options, separated by commas", value: "list" },
+          kind: { flags: "--kind <kind>", about: "type of the values (text)", choices: fromContract("subscriberAttributes.create", "kind") },
+          choices: { flags: "--choices <list>", about: "options of an attribute of type choice, separated by commas", value: "list" },
         },
         examples: [
           "parley subscribers attributes create Tier --kind choice --choices silver,gold",
@@ -57,19 +57,19 @@ export const subscriberAttributeTopic = defineTopic(
       },
       update: {
         flags: {
-          name: { flags: "--name <name>", about: "name" },
+          name: { flags: "--name <name>", about: "name of the attribute" },
           kind: {
             flags: "--kind <kind>",
-            about: "type of its values, as long as no subscriber has one",
+            about: "type of the values; changeable while no subscriber has one",
             choices: fromContract("subscriberAttributes.update", "kind"),
           },
-          choices: { flags: "--choices <list>", about: "for a choice: its new options", value: "list" },
+          choices: { flags: "--choices <list>", about: "new options of an attribute of type choice, separated by commas", value: "list" },
           ...changeFlags,
         },
         examples: ["parley subscribers attributes update Tier --choices silver,gold,platinum --yes"],
       },
       remove: {
-        summary: "Remove an attribute, and its value from every subscriber",
+        summary: "Remove an attribute and its values from all subscribers",
         examples: ['parley subscribers attributes remove "Shoe size" --dry-run', 'parley subscribers attributes remove "Shoe size" --yes'],
       },
     }),

@@ -4,14 +4,17 @@ import { subscriberAttributeTopic, subscriberTypeTopic } from "./subscriber-kind
 
 const PLATFORM = fromContract("subscribers.list", "platform");
 const OPTED_IN = fromContract("subscribers.list", "optedIn");
-/** Subscribers that a bulk verb selects when none are named. */
+/** Filters that select the subscribers of a bulk command if no codes are given. */
 const foundBy = {
   search: { flags: "--search <text>", about: "filter: text in name, code, phone number or e-mail address", filters: "search" },
-  type: { flags: "--type <name>", about: "filter: of this type, by name or id", filters: "typeId" },
-  platform: { flags: "--platform <platform>", about: "filter: on this platform", choices: PLATFORM, filters: "platform" },
-  optedIn: { flags: "--opted-in <value>", about: "filter: those who opted in, or out", choices: OPTED_IN, filters: "optedIn" },
+  type: { flags: "--type <name>", about: "filter: subscribers of this type, by name or id", filters: "typeId" },
+  platform: { flags: "--platform <platform>", about: "filter: subscribers on this platform", choices: PLATFORM, filters: "platform" },
+  optedIn: { flags: "--opted-in <value>", about: "filter: subscribers who opted in, or those who opted out", choices: OPTED_IN, filters: "optedIn" },
 } as const satisfies Flags;
-/** Both ask for confirmation: one stops messages to people, the other writes to people who may have opted out. */
+/**
+ * Requires confirmation, because deactivating stops messages to people, and reactivating sends messages to people who
+ * may have opted out.
+ */
 const bulk = (what: string, status: "active" | "deactivated") =>
   ({
     id: "userCode",
@@ -20,7 +23,7 @@ const bulk = (what: string, status: "active" | "deactivated") =>
     guarded: true,
   }) as const;
 const onPlatform = {
-  operands: [{ operand: "<platform>", about: "the platform", choices: PLATFORM }],
+  operands: [{ operand: "<platform>", about: "platform, such as whatsapp", choices: PLATFORM }],
   flags: { ...remarkFlag("it is shown above the list of subscribers"), ...changeFlags },
 } as const;
 
@@ -35,16 +38,16 @@ export const subscriberTopic = defineTopic({
       columns: ["userCode", "name", "platform", "typeName", "status", "optedIn", "phone", "email", "country", "location", "lastSeenAt"],
       flags: {
         search: { flags: "--search <text>", about: "text in name, code, phone number or e-mail address" },
-        type: { flags: "--type <name>", about: "only of this type, by name or id", field: "typeId" },
+        type: { flags: "--type <name>", about: "only subscribers of this type, by name or id", field: "typeId" },
         attribute: {
           flags: "--attribute <name>",
           about: "only subscribers with a value for this attribute, by name or id",
           field: "attributeId",
         },
         value: { flags: "--value <text>", about: "with --attribute: only subscribers with exactly this value", field: "attributeValue" },
-        status: { flags: "--status <status>", about: "only those who are", choices: fromContract("subscribers.list", "status") },
-        platform: { flags: "--platform <platform>", about: "only on this platform", choices: PLATFORM },
-        optedIn: { flags: "--opted-in <value>", about: "only those who opted in, or out", choices: OPTED_IN },
+        status: { flags: "--status <status>", about: "only subscribers with this status", choices: fromContract("subscribers.list", "status") },
+        platform: { flags: "--platform <platform>", about: "only subscribers on this platform", choices: PLATFORM },
+        optedIn: { flags: "--opted-in <value>", about: "only subscribers who opted in, or only those who opted out", choices: OPTED_IN },
         ...sortFlag("subscribers.list"),
         ...pageFlags,
         ...fileFlags,
@@ -53,19 +56,19 @@ export const subscriberTopic = defineTopic({
     },
     show: {
       summary: "Show one subscriber",
-      operands: [{ operand: "<code>", about: "the code of a subscriber, as parley subscribers list shows it" }],
+      operands: [{ operand: "<code>", about: "a subscriber, by code (see parley subscribers list)" }],
       examples: ["parley subscribers show C2000012", "parley subscribers show C2000012 --json"],
     },
     types: subscriberTypeTopic,
     attributes: subscriberAttributeTopic,
     update: {
       summary: "Set a subscriber's type and attributes",
-      operands: [{ operand: "<code>", about: "the code of a subscriber" }],
+      operands: [{ operand: "<code>", about: "a subscriber, by code" }],
       flags: {
-        type: { flags: "--type <name>", about: "the type, by name or id; none for no type", field: "typeId" },
+        type: { flags: "--type <name>", about: "type, by name or id; none removes it", field: "typeId" },
         attribute: {
           flags: "--attribute <name=value>",
-          about: "value of an attribute, by its name; repeat for each, with nothing after the = to clear it",
+          about: "attribute value, such as Tier=gold (repeatable); nothing after the = clears it",
           value: "pairs",
           field: "attributes",
         },
@@ -110,19 +113,19 @@ export const subscriberTopic = defineTopic({
         summary: "Platforms, and whether subscribers there receive broadcasts",
         verbs: {
           list: {
-            summary: "List platforms with their subscribers",
+            summary: "List platforms with their numbers of subscribers",
             does: "list",
             call: "subscribers.platforms",
             columns: ["platform", "status", "active", "deactivated", "remark", "changedBy", "changedAt"],
             examples: ["parley subscribers platform list"],
           },
           deactivate: {
-            summary: "Stop broadcasts to a platform, with a remark",
+            summary: "Stop broadcasts to the subscribers of a platform, with a remark",
             ...onPlatform,
             examples: ['parley subscribers platform deactivate whatsapp --remark "our number is blocked"'],
           },
           reactivate: {
-            summary: "Resume broadcasts to a platform",
+            summary: "Resume broadcasts to the subscribers of a platform",
             ...onPlatform,
             examples: ['parley subscribers platform reactivate whatsapp --remark "the number works again" --yes'],
           },

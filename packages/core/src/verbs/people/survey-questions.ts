@@ -2,8 +2,8 @@ import { crudVerbs } from "../crud-verbs.ts";
 import { changeFlags } from "../shared-flags.ts";
 import { defineTopic, fromContract } from "../verb.ts";
 
-const choices = { flags: "--choices <list>", about: "for a choice: its options, separated by commas", value: "list" } as const;
-const place = { flags: "--place <number>", about: "position; questions are asked in this order", value: "count" } as const;
+const choices = { flags: "--choices <list>", about: "options of a question of type choice, separated by commas", value: "list" } as const;
+const place = { flags: "--place <number>", about: "position in the order of the questions", value: "count" } as const;
 
 export const surveyQuestionTopic = defineTopic({
   name: "survey-questions",
@@ -24,7 +24,7 @@ export const surveyQuestionTopic = defineTopic({
         choices,
         place,
         required: { flags: "--required", about: "require an answer to this question", field: "isRequired" },
-        inactive: { flags: "--inactive", about: "do not ask it yet", field: "isActive", means: false },
+        inactive: { flags: "--inactive", about: "do not ask the question yet", field: "isActive", means: false },
       },
       examples: [
         'parley survey-questions create "How was our help?" --required',
@@ -33,16 +33,16 @@ export const surveyQuestionTopic = defineTopic({
     },
     update: {
       flags: {
-        text: { flags: "--text <question>", about: "the question" },
+        text: { flags: "--text <question>", about: "text of the question" },
         kind: {
           flags: "--kind <kind>",
-          about: "answer type; fixed once somebody has answered",
+          about: "answer type; changeable until the first answer",
           choices: fromContract("surveyQuestions.update", "kind"),
         },
         choices,
         place,
-        required: { flags: "--required", about: "require an answer", no: "may be left out", field: "isRequired" },
-        active: { flags: "--active", about: "ask it", no: "no longer ask it; its answers stay", field: "isActive" },
+        required: { flags: "--required", about: "require an answer to this question", no: "may be left out", field: "isRequired" },
+        active: { flags: "--active", about: "ask the question", no: "no longer ask it; its answers stay", field: "isActive" },
         ...changeFlags,
       },
       examples: [

@@ -3,21 +3,20 @@ import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
 
 const ENTRY = byId("the number of an entry, as parley audit list shows it");
 
-/** Filters of the trail, both for printing and for exporting. */
+/** Filters of the audit trail, for both printing and exporting it. */
 const filters = {
   actor: { flags: "--actor <person>", about: "only changes by this person or service account, by login id, name or id", field: "actorId" },
-  entity: { flags: "--entity <thing>", about: "only changes of this kind of entity", choices: fromContract("auditLog.list", "entity") },
+  entity: { flags: "--entity <thing>", about: "only changes of this entity type", choices: fromContract("auditLog.list", "entity") },
   id: {
     flags: "--id <id>",
-    about:
-      "with --entity, the history of one thing, by id; a user also by login id, a role by name, a bot or a plan by code, a stakeholder by short name",
+    about: "with --entity: only one entity, by id (users also by login id, roles by name, bots and plans by code, stakeholders by short name)",
     field: "entityId",
   },
-  verb: { flags: "--verb <verb>", about: "only changes of this kind", choices: fromContract("auditLog.list", "verb") },
-  via: { flags: "--via <way>", about: "source of the change", choices: fromContract("auditLog.list", "via") },
-  from: { flags: "--from <day>", about: "from this day on, YYYY-MM-DD" },
-  to: { flags: "--to <day>", about: "up to and including this day, YYYY-MM-DD" },
-  request: { flags: "--request <id>", about: "only changes of this request", field: "requestId" },
+  verb: { flags: "--verb <verb>", about: "only this type of change", choices: fromContract("auditLog.list", "verb") },
+  via: { flags: "--via <way>", about: "only changes from this source", choices: fromContract("auditLog.list", "via") },
+  from: { flags: "--from <day>", about: "only changes on or after this day, YYYY-MM-DD" },
+  to: { flags: "--to <day>", about: "only changes on or before this day, YYYY-MM-DD" },
+  request: { flags: "--request <id>", about: "only changes of this request, by id", field: "requestId" },
   ...sortFlag("auditLog.list"),
 } as const satisfies Flags;
 
@@ -25,7 +24,7 @@ export const auditTopic = defineTopic({
   name: "audit",
   verbs: {
     list: {
-      summary: "List the audit trail, the latest first",
+      summary: "List audit trail entries, latest first",
       does: "list",
       call: "auditLog.list",
       columns: ["id", "at", "actor", "actingFor", "action", "thing", "via", "token"],
@@ -38,20 +37,23 @@ export const auditTopic = defineTopic({
       ],
     },
     show: {
-      summary: "Show one entry with its changes",
+      summary: "Show one audit trail entry with its changes",
       operands: [ENTRY],
       examples: ["parley audit show 4711", "parley audit show 4711 --json before,after"],
     },
     export: {
-      summary: "Export matching entries to a file, or e-mail a link to it",
+      summary: "Export matching audit trail entries to a file, or e-mail a link to it",
       flags: {
         ...filters,
-        output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
+        output: { flags: "-o, --output <file>", about: "file to write as csv, json or xlsx; - is stdout" },
         emailTo: {
           flags: "--email-to <address>",
-          about: "make the file in the background and e-mail a link to it, to yourself or to an address that your stakeholder allows",
+          about: "recipient of a link to the file, made in the background: yourself, or an address that your stakeholder allows",
         },
-        idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to: requests with the same key make only one export" },
+        idempotencyKey: {
+          flags: "--idempotency-key <key>",
+          about: "idempotency key for --email-to: requests with the same key make only one export",
+        },
       },
       examples: [
         "parley audit export --from 2026-01-01 --to 2026-12-31 -o 2026.csv",
@@ -59,7 +61,7 @@ export const auditTopic = defineTopic({
       ],
     },
     restore: {
-      summary: "Restore the values from before an entry",
+      summary: "Restore the values that an audited change replaced",
       operands: [ENTRY],
       flags: changeFlags,
       note: "The restoration uses your rights, and the audit trail records it as one more change.",

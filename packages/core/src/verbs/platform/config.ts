@@ -4,7 +4,7 @@ import { defineTopic, type Flags } from "../verb.ts";
 const botFlag = {
   bot: {
     flags: "--bot <code=code>",
-    about: "import the FAQs of one bot into another: acacia-helper=baobab-helper; repeat for each",
+    about: "import the FAQs of one bot into another, such as acacia-helper=baobab-helper (repeatable)",
     value: "pairs",
   },
 } as const satisfies Flags;
@@ -13,11 +13,11 @@ export const configTopic = defineTopic({
   name: "config",
   verbs: {
     export: {
-      summary: "Print the present configuration",
+      summary: "Print the current configuration",
       flags: {
         only: {
           flags: "--only <parts...>",
-          about: "only these parts",
+          about: "only these parts of the configuration",
           choices: ["roles", "cannedReplies", "hours", "calendar", "tags", "faqs", "surveyQuestions"],
         },
       },
@@ -28,8 +28,8 @@ export const configTopic = defineTopic({
       ],
     },
     plan: {
-      summary: "Show the changes a file would make",
-      operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
+      summary: "Show the changes that a configuration file would make",
+      operands: [{ operand: "<file>", about: "file from parley config export; - is stdin" }],
       flags: {
         prune: {
           flags: "--prune",
@@ -37,7 +37,7 @@ export const configTopic = defineTopic({
         },
         ...fromOtherFlag,
         ...botFlag,
-        detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if something would change" },
+        detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if the file would change anything" },
       },
       examples: [
         "parley config plan config.json",
@@ -48,7 +48,7 @@ export const configTopic = defineTopic({
     },
     apply: {
       summary: "Apply a configuration file",
-      operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
+      operands: [{ operand: "<file>", about: "file from parley config export; - is stdin" }],
       flags: {
         prune: {
           flags: "--prune",

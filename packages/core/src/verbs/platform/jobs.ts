@@ -7,15 +7,15 @@ export const jobTopic = defineTopic({
   name: "jobs",
   verbs: {
     list: {
-      summary: "List your jobs, the newest first",
+      summary: "List your jobs, newest first",
       does: "list",
       call: "jobs.list",
       file: "jobs.file",
       columns: ["id", "title", "state", "total", "done", "failed", "ownerName", "createdAt"],
       flags: {
         ...pageFlags,
-        kind: { flags: "--kind <kind>", about: "exports or bulk jobs only", choices: fromContract("jobs.list", "kind") },
-        state: { flags: "--state <state>", about: "jobs in this state only" },
+        kind: { flags: "--kind <kind>", about: "only exports, or only bulk jobs", choices: fromContract("jobs.list", "kind") },
+        state: { flags: "--state <state>", about: "only jobs in this state" },
         ...fileFlags,
       },
       examples: ["parley jobs list", "parley jobs list --kind export --state done -q", "parley jobs list --kind bulk --output jobs.csv"],
@@ -24,24 +24,24 @@ export const jobTopic = defineTopic({
       summary: "Show one job, or follow it until it ends",
       operands: [JOB],
       flags: {
-        follow: { flags: "--follow", about: "wait until it has ended, with progress" },
-        timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
+        follow: { flags: "--follow", about: "wait for the end of the job, with progress" },
+        timeout: { flags: "--timeout <seconds>", about: "maximum wait in seconds", value: "count" },
       },
       examples: ["parley jobs show 12", "parley jobs show 12 --follow --timeout 600 --json"],
     },
     changes: {
-      summary: "List the changes of a bulk job, before and after",
+      summary: "List the changes of a bulk job with the values before and after",
       operands: [JOB],
       flags: { ...limitFlag },
       note: "These are the changes that parley jobs undo reverts.",
       examples: ["parley jobs changes 12", "parley jobs changes 12 --format csv > changes.csv"],
     },
     wait: {
-      summary: "Wait for the end of a job, and download its file",
+      summary: "Wait for the end of a job, and download the file of an export",
       operands: [JOB],
       flags: {
-        output: { flags: "-o, --output <path>", about: "write the file of an export here; - is stdout" },
-        timeout: { flags: "--timeout <seconds>", about: "give up waiting after this (never)", value: "count" },
+        output: { flags: "-o, --output <path>", about: "file to write the export to; - is stdout" },
+        timeout: { flags: "--timeout <seconds>", about: "maximum wait in seconds (unlimited)", value: "count" },
       },
       note: "Use this when an export with --wait was interrupted. The command exits with 1 if the job failed, and with 3 if some rows failed.",
       examples: ["parley jobs wait 12", "parley jobs wait 12 --output sessions.csv --timeout 600"],
@@ -49,7 +49,7 @@ export const jobTopic = defineTopic({
     download: {
       summary: "Download the file of an export",
       operands: [JOB],
-      flags: { output: { flags: "-o, --output <path>", about: "where to write the file; - is stdout" } },
+      flags: { output: { flags: "-o, --output <path>", about: "file to write; - is stdout" } },
       examples: ["parley jobs download 12 --output sessions.csv"],
     },
     cancel: {
@@ -61,7 +61,7 @@ export const jobTopic = defineTopic({
     undo: {
       summary: "Undo the changes of a bulk job",
       operands: [JOB],
-      flags: { ...runFlags, remark: { flags: "--remark <text>", about: "why (Undo of job 12)" } },
+      flags: { ...runFlags, remark: { flags: "--remark <text>", about: "reason (Undo of job 12)" } },
       note: "Entries that were changed again since are skipped.",
       examples: ["parley jobs undo 12 --dry-run", "parley jobs undo 12 --yes"],
     },

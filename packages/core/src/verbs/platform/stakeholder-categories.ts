@@ -16,12 +16,12 @@ export const stakeholderCategoryTopic = defineTopic(
       search: "search",
       columns: ["name", "id", "stakeholderCount"],
       list: {
-        flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by name" } },
+        flags: { ...pageFlags, search: { flags: "--search <text>", about: "text in the name" } },
         examples: ["parley stakeholders categories list", "parley stakeholders categories list --all --json"],
       },
       create: { named: "name of the category", examples: ["parley stakeholders categories create Logistics"] },
       update: {
-        flags: { name: { flags: "--name <name>", about: "name" }, ...changeFlags },
+        flags: { name: { flags: "--name <name>", about: "name of the category" }, ...changeFlags },
         examples: ['parley stakeholders categories update Logistics --name "Logistics and transport" --yes'],
       },
       remove: {

@@ -6,14 +6,14 @@ const STAKEHOLDER = { operand: "<name>", about: "a stakeholder, by short name, c
 export const stakeholderLogoTopic = defineTopic(
   {
     name: "logo",
-    summary: "The logo of a stakeholder",
+    summary: "Logo of a stakeholder",
     verbs: {
       set: {
-        summary: "Set a stakeholder's logo, in place of the present one",
+        summary: "Set or replace a stakeholder's logo",
         call: "stakeholderLogos.set",
         operands: [STAKEHOLDER],
         flags: {
-          file: { flags: "--file <path>", about: "a PNG, JPEG or WebP picture of at most 1 MB; - is stdin", required: true },
+          file: { flags: "--file <path>", about: "PNG, JPEG or WebP image, at most 1 MB; - is stdin", required: true },
           ...yesFlag,
         },
         note: "The command asks for confirmation only if it replaces a logo: the present picture is deleted.",

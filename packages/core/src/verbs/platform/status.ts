@@ -3,7 +3,7 @@ import { byId, defineTopic, fromContract } from "../verb.ts";
 
 const INCIDENT = byId("the number of an incident, as parley status incidents list shows it");
 const COLUMNS = ["id", "title", "part", "openedAt", "closedAt", "openedBy", "closedBy"] as const;
-const text = { flags: "--text <text>", about: "text for customers; anybody can read it", required: true } as const;
+const text = { flags: "--text <text>", about: "public text for customers", required: true } as const;
 
 export const incidentTopic = defineTopic(
   {
@@ -11,14 +11,14 @@ export const incidentTopic = defineTopic(
     summary: "Incidents and their updates for customers",
     verbs: {
       list: {
-        summary: "List incidents, the latest first",
+        summary: "List incidents, latest first",
         does: "list",
         call: "serviceStatus.incidents",
         file: "serviceStatus.file",
         columns: COLUMNS,
         flags: {
-          part: { flags: "--part <part>", about: "of this part", choices: fromContract("serviceStatus.incidents", "part") },
-          state: { flags: "--state <state>", about: "open or closed ones", choices: fromContract("serviceStatus.incidents", "state") },
+          part: { flags: "--part <part>", about: "only incidents of this component", choices: fromContract("serviceStatus.incidents", "part") },
+          state: { flags: "--state <state>", about: "only open or only closed incidents", choices: fromContract("serviceStatus.incidents", "state") },
           ...sortFlag("serviceStatus.incidents"),
           ...pageFlags,
           ...fileFlags,
@@ -38,9 +38,9 @@ export const incidentTopic = defineTopic(
         examples: ["parley status incidents show 3", "parley status incidents show 3 --json updates"],
       },
       open: {
-        summary: "Open an incident, and tell customers",
+        summary: "Open an incident and inform customers",
         flags: {
-          part: { flags: "--part <part>", about: "affected part", choices: fromContract("serviceStatus.open", "part"), required: true },
+          part: { flags: "--part <part>", about: "affected component", choices: fromContract("serviceStatus.open", "part"), required: true },
           title: { flags: "--title <title>", about: "short description of what customers notice", required: true },
           text,
         },

@@ -3,7 +3,7 @@ import { defineTopic, fromContract } from "../verb.ts";
 
 const client = {
   flags: "--client <name>",
-  about: "only people of this stakeholder, by short name, code or id",
+  about: "only answers from this stakeholder, by short name, code or id",
   field: "stakeholderId",
   finds: "stakeholder",
 } as const;
@@ -17,7 +17,7 @@ export const surveyTopic = defineTopic({
       examples: ["parley survey show", "parley survey show --client acacia --json"],
     },
     export: {
-      summary: "Print the answers one by one, without names",
+      summary: "Print individual answers without names",
       does: "list",
       call: "survey.answers",
       file: "survey.file",
@@ -26,7 +26,7 @@ export const surveyTopic = defineTopic({
         client,
         recommend: {
           flags: "--recommend <group>",
-          about: "only those who would recommend it, or would not",
+          about: "only answers from promoters, passives or detractors",
           choices: fromContract("survey.answers", "recommend"),
         },
         ...sortFlag("survey.answers"),

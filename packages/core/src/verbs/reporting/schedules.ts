@@ -1,30 +1,32 @@
 import { changeFlags, creationFlags, pageFlags, reportFilterFlags, yesFlag } from "../shared-flags.ts";
 import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
 
-/** `--format` concerns the output, as in every command; older scripts that mean the file by it keep working. */
+/**
+ * Flag for the format of the exported file. It is separate from `--format`, which concerns the output of the command,
+ * but older scripts that use `--format` for the file still work.
+ */
 const fileFormat = { flags: "--file-format <format>", choices: fromContract("schedules.create", "format"), field: "format" } as const;
 const range = {
   flags: "--range <range>",
-  about: "days of a report that each run covers, relative to its own day",
+  about: "date range of a report, relative to the day of each run",
   choices: fromContract("schedules.create", "range"),
 } as const;
 const filter = {
   flags: "--filter <field=value>",
-  about: "filter, search or order of a list, in the form of its call; repeat for each",
+  about: "filter, search or order of a list, as a field of its call (repeatable)",
   value: "pairs",
 } as const;
-/** Time, days and recipients of a schedule. */
 export const scheduleFlags = {
   range,
   cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six', required: true },
   emailTo: {
     flags: "--email-to <address>",
-    about: "who gets the link: yourself, or addresses that your stakeholder allows, separated by commas",
+    about: "recipients of the link: yourself, or addresses that your stakeholder allows, separated by commas",
     required: true,
   },
   timeZone: { flags: "--time-zone <zone>", about: "time zone of the cron expression (your stakeholder's)" },
   fileFormat: { ...fileFormat, about: "format of the file (csv)" },
-  skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows" },
+  skipEmpty: { flags: "--skip-empty", about: "send nothing if there are no rows" },
 } as const satisfies Flags;
 const SCHEDULE = byId("the id of a schedule, as parley schedules list shows it");
 
@@ -65,10 +67,10 @@ export const scheduleTopic = defineTopic({
     add: {
       summary: "Schedule an export",
       flags: {
-        report: { flags: "--report <report>", about: "the key of a report, as parley reports list shows it" },
-        list: { flags: "--list <list>", about: "list to export instead of a report, by the name of its file, such as tickets" },
+        report: { flags: "--report <report>", about: "report to export, by key (see parley reports list)" },
+        list: { flags: "--list <list>", about: "list to export instead of a report, by its file name, such as tickets" },
         ...scheduleFlags,
-        name: { flags: "--name <name>", about: "name (report and range, or the list)" },
+        name: { flags: "--name <name>", about: "name of the schedule (report and range, or the list)" },
         ...reportFilterFlags,
         filter,
         ...creationFlags,
@@ -86,19 +88,19 @@ export const scheduleTopic = defineTopic({
       summary: "Change a scheduled export",
       operands: [SCHEDULE],
       flags: {
-        name: { flags: "--name <name>", about: "name" },
+        name: { flags: "--name <name>", about: "name of the schedule" },
         range,
         cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six' },
         timeZone: { flags: "--time-zone <zone>", about: "time zone of the cron expression" },
         emailTo: {
           flags: "--email-to <address>",
-          about: "who gets the link: its owner, or addresses that the stakeholder allows, separated by commas",
+          about: "recipients of the link: its owner, or addresses that the stakeholder allows, separated by commas",
         },
         fileFormat: { ...fileFormat, about: "format of the file" },
         ...reportFilterFlags,
         filter,
-        filters: { flags: "--no-filters", about: "remove its filters, except those given with it" },
-        skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows", no: "send it even without rows" },
+        filters: { flags: "--no-filters", about: "remove all filters except those given in the same command" },
+        skipEmpty: { flags: "--skip-empty", about: "send nothing if there are no rows", no: "send it even without rows" },
         ...changeFlags,
       },
       note: "Filters that you do not give stay unchanged. The export keeps running with its owner's rights; its report or list cannot be changed.",

@@ -11,7 +11,7 @@ const { list, show, remove } = crudVerbs({
   operand: "<view>",
   by: "name",
   columns: ["id", "screen", "name", "query", "shared", "isDefault", "isOwnDefault"],
-  // A short list without pages.
+  // Has no page flags, because the list of views has no pages.
   list: { flags: undefined, examples: ["parley views list", "parley views list --json id,screen,name"] },
   show: { examples: ['parley views show "Open ones"', "parley views show 12 --json"] },
   create: { named: "name of the view", examples: [] },
@@ -25,15 +25,15 @@ export const viewTopic = defineTopic({
     list,
     show,
     save: {
-      summary: "Save a view, or change an existing view of this name",
+      summary: "Save a view, or change the existing view of this name",
       operands: [{ operand: "<name>", about: "name of the view" }],
       flags: {
-        address: { flags: "--address <address>", about: "screen and query, as copied from a browser" },
-        screen: { flags: "--screen <screen>", about: "the screen's name, such as chats-tickets" },
+        address: { flags: "--address <address>", about: "URL of the screen with its query, as copied from a browser" },
+        screen: { flags: "--screen <screen>", about: "name of the screen, such as chats-tickets" },
         query: { flags: "--query <text>", about: 'part of the address after the question mark: "status=open&sort=-updatedAt"' },
         columnsShown: { flags: "--columns-shown <ids>", about: "columns of the list, by id, separated by commas", value: "list" },
-        shared: { flags: "--shared", about: "share with everyone in your stakeholder who may open the screen" },
-        default: { flags: "--default", about: "open the screen with this view" },
+        shared: { flags: "--shared", about: "share the view with all users of your stakeholder who may open the screen" },
+        default: { flags: "--default", about: "use this view as the default of the screen" },
         ...creationFlags,
       },
       note: "Parts of an existing view that you do not give stay unchanged. With --shared, the command saves the shared view of this name, not your own.",
@@ -54,14 +54,14 @@ export const viewTopic = defineTopic({
     default: {
       summary: "Set a view as your default for a screen",
       operands: [{ operand: "<view>", about: "a saved view, by name or id", by: "name" }],
-      flags: { off: { flags: "--off", about: "stop using it as the default" } },
+      flags: { off: { flags: "--off", about: "stop using this view as the default" } },
       note: "A shared view may be somebody else's. For everybody: parley views save <name> --shared --default.",
       examples: ['parley views default "Open ones"', "parley views default 12 --off"],
     },
     schedule: {
       summary: "Schedule an export of a view",
       operands: [{ operand: "<view>", about: "a saved view, by name or id", by: "name" }],
-      flags: { ...scheduleFlags, name: { flags: "--name <name>", about: "name of the schedule (the view's)" }, ...creationFlags },
+      flags: { ...scheduleFlags, name: { flags: "--name <name>", about: "name of the schedule (the view's name)" }, ...creationFlags },
       note: "The schedule uses the relative range of a report view, or --range if the view has fixed days. It copies the view: later changes of the view do not change the schedule.",
       examples: [
         'parley views schedule "Open ones" --cron "0 7 * * 1-5" --email-to me@acacia.test --skip-empty',

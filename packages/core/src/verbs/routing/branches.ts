@@ -3,8 +3,8 @@ import { changeFlags, pageFlags, sortFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags } from "../verb.ts";
 
 const words = {
-  address: { flags: "--address <text>", about: "where it is" },
-  timeZone: { flags: "--time-zone <zone>", about: "its time zone, such as Africa/Nairobi, or none for yours", value: "textOrNone" },
+  address: { flags: "--address <text>", about: "street address of the branch" },
+  timeZone: { flags: "--time-zone <zone>", about: "time zone, such as Africa/Nairobi; none: that of your stakeholder", value: "textOrNone" },
 } as const satisfies Flags;
 
 export const branchTopic = defineTopic({
@@ -19,7 +19,7 @@ export const branchTopic = defineTopic({
     search: "search",
     columns: ["name", "id", "address", "timeZone", "teamCount"],
     list: {
-      flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by name and address" }, ...sortFlag("branches.list") },
+      flags: { ...pageFlags, search: { flags: "--search <text>", about: "text in the name or address" }, ...sortFlag("branches.list") },
       examples: ["parley branches list", "parley branches list --search nairobi --json"],
     },
     create: {
@@ -28,7 +28,7 @@ export const branchTopic = defineTopic({
       examples: ['parley branches create Kisumu --address "Oginga Odinga Street 4" --time-zone Africa/Nairobi'],
     },
     update: {
-      flags: { name: { flags: "--name <name>", about: "name" }, ...words, ...changeFlags },
+      flags: { name: { flags: "--name <name>", about: "name of the branch" }, ...words, ...changeFlags },
       examples: ['parley branches update Kisumu --address "Jomo Kenyatta Highway 1" --yes', "parley branches update Kisumu --time-zone none --yes"],
     },
     remove: {

@@ -13,10 +13,10 @@ export const businessTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        search: { flags: "--search <text>", about: "found by title and short name" },
+        search: { flags: "--search <text>", about: "text in the title or short name" },
         status: {
           flags: "--status <status>",
-          about: "only those that are",
+          about: "only stakeholders with this business status",
           field: "businessStatus",
           choices: fromContract("business.list", "businessStatus"),
         },
@@ -25,17 +25,17 @@ export const businessTopic = defineTopic({
       examples: ["parley business list", "parley business list --status closed --json"],
     },
     show: {
-      summary: "Show one business status with its bots",
+      summary: "Show the business status of a stakeholder and its bots",
       operands: [{ operand: "[name]", about: "a stakeholder, by short name, code or id (your own)" }],
       examples: ["parley business show", "parley business show acacia --json"],
     },
     update: {
-      summary: "Set a business status, with reason and end",
+      summary: "Set the business status of a stakeholder, with reason and end",
       operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id" }],
       flags: {
         status: { flags: "--status <status>", about: "new status", choices: fromContract("business.update", "businessStatus") },
-        reason: { flags: "--reason <text>", about: "why; support agents read it" },
-        until: { flags: "--until <moment>", about: "when it ends, such as 2026-12-24T18:00Z; none for no end" },
+        reason: { flags: "--reason <text>", about: "reason, shown to support agents" },
+        until: { flags: "--until <moment>", about: "end of the status, such as 2026-12-24T18:00Z; none for no end" },
         ...changeFlags,
       },
       examples: [
@@ -46,8 +46,8 @@ export const businessTopic = defineTopic({
     bot: {
       summary: "Activate, deactivate or archive a bot",
       operands: [
-        { operand: "<code>", about: "a bot, as parley business show lists it" },
-        { operand: "<state>", about: "on: it answers; off and archived: customers get the fallback message", choices: ["on", "off", "archived"] },
+        { operand: "<code>", about: "a bot, by code (see parley business show)" },
+        { operand: "<state>", about: "on: the bot answers; off or archived: customers get the fallback message", choices: ["on", "off", "archived"] },
       ],
       flags: { ...changeFlags },
       examples: ["parley business bot acacia-helper off", "parley business bot acacia-helper on --yes"],

@@ -14,18 +14,18 @@ export const departmentTopic = defineTopic({
     search: "search",
     columns: ["name", "id", "description", "teamCount", "issueTypeCount"],
     list: {
-      flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by name" }, ...sortFlag("departments.list") },
+      flags: { ...pageFlags, search: { flags: "--search <text>", about: "text in the name" }, ...sortFlag("departments.list") },
       examples: ["parley departments list", "parley departments list --all --json"],
     },
     create: {
       named: "name of the department",
-      flags: { description: { flags: "--description <text>", about: "purpose" } },
+      flags: { description: { flags: "--description <text>", about: "purpose of the department" } },
       examples: ['parley departments create Bookings --description "Before the journey"'],
     },
     update: {
       flags: {
-        name: { flags: "--name <name>", about: "name" },
-        description: { flags: "--description <text>", about: "purpose" },
+        name: { flags: "--name <name>", about: "name of the department" },
+        description: { flags: "--description <text>", about: "purpose of the department" },
         ...changeFlags,
       },
       examples: ["parley departments update Bookings --name Reservations --yes"],

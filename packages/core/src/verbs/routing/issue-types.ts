@@ -3,16 +3,21 @@ import { changeFlags, pageFlags, sortFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "../verb.ts";
 
 const words = {
-  department: { flags: "--department <name>", about: "its department, by name or id, or none", field: "departmentId", finds: "department" },
+  department: {
+    flags: "--department <name>",
+    about: "department of the issue type, by name or id, or none",
+    field: "departmentId",
+    finds: "department",
+  },
   team: { flags: "--team <name>", about: "team of the issue type, by name or id, or none", field: "teamId", finds: "team" },
   priority: {
     flags: "--priority <priority>",
-    about: "priority of conversations and tickets with it (as_is)",
+    about: "priority of conversations and tickets with this issue type (as_is)",
     choices: fromContract("issueTypes.create", "priority"),
   },
   sla: {
     flags: "--sla <name>",
-    about: "SLA priority of tickets without a chosen one, by name or id, or none",
+    about: "SLA priority of tickets that have none yet, by name or id, or none",
     field: "slaPriorityId",
     finds: "slaPriority",
   },
@@ -32,8 +37,13 @@ export const issueTypeTopic = defineTopic({
     list: {
       flags: {
         ...pageFlags,
-        search: { flags: "--search <text>", about: "found by name" },
-        department: { flags: "--department <name>", about: "only of this department, by name or id", field: "departmentId", finds: "department" },
+        search: { flags: "--search <text>", about: "text in the name" },
+        department: {
+          flags: "--department <name>",
+          about: "only issue types of this department, by name or id",
+          field: "departmentId",
+          finds: "department",
+        },
         team: { flags: "--team <name>", about: "only issue types of this team, by name or id", field: "teamId", finds: "team" },
         ...sortFlag("issueTypes.list"),
       },
@@ -41,14 +51,19 @@ export const issueTypeTopic = defineTopic({
     },
     create: {
       named: "name of the issue type",
-      flags: { ...words, inactive: { flags: "--inactive", about: "do not offer it yet", field: "isActive", means: false } },
+      flags: { ...words, inactive: { flags: "--inactive", about: "do not offer the issue type yet", field: "isActive", means: false } },
       examples: ['parley issue-types create Refund --team "Changes and refunds" --priority high'],
     },
     update: {
       flags: {
-        name: { flags: "--name <name>", about: "name" },
+        name: { flags: "--name <name>", about: "name of the issue type" },
         ...words,
-        active: { flags: "--active", about: "offer it", no: "no longer offer it; conversations and tickets that have it keep it", field: "isActive" },
+        active: {
+          flags: "--active",
+          about: "offer the issue type",
+          no: "no longer offer it; conversations and tickets that have it keep it",
+          field: "isActive",
+        },
         ...changeFlags,
       },
       examples: ["parley issue-types update Refund --department Bookings --yes", "parley issue-types update Refund --team none --yes"],

@@ -3,18 +3,22 @@ import { changeFlags, pageFlags, sortFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "../verb.ts";
 
 const words = {
-  department: { flags: "--department <name>", about: "its department, by name or id, or none", field: "departmentId", finds: "department" },
-  branch: { flags: "--branch <name>", about: "its branch, by name or id, or none", field: "branchId", finds: "branch" },
-  members: { flags: "--members <logins>", about: "login ids of its support agents, separated by commas; replaces the present ones", value: "list" },
-  leads: { flags: "--leads <logins>", about: "which of the members lead it, separated by commas; replaces the present ones", value: "list" },
+  department: { flags: "--department <name>", about: "department of the team, by name or id, or none", field: "departmentId", finds: "department" },
+  branch: { flags: "--branch <name>", about: "branch of the team, by name or id, or none", field: "branchId", finds: "branch" },
+  members: { flags: "--members <logins>", about: "login ids of the members, separated by commas; they replace all current members", value: "list" },
+  leads: {
+    flags: "--leads <logins>",
+    about: "login ids of the members who lead the team, separated by commas; they replace all current leads",
+    value: "list",
+  },
   maxChats: {
     flags: "--max-chats <number>",
-    about: "maximum number of open chats of the team; none for no team limit",
+    about: "maximum number of open chats of the team; none removes the limit",
     value: "countOrNone",
   },
   strategy: {
     flags: "--strategy <strategy>",
-    about: "choice of the agent for the next chat (least_open)",
+    about: "how to choose the agent for the next chat (least_open)",
     choices: fromContract("teams.create", "strategy"),
   },
 } as const satisfies Flags;
@@ -39,8 +43,12 @@ const agents = defineTopic(
         find: { call: "agentProfiles.list", by: "loginId", listed: "parley teams agents list" },
         operands: [{ operand: "<login>", about: "a support agent, by login id or id", by: "loginId" }],
         flags: {
-          skills: { flags: "--skills <list>", about: "skills, separated by commas; replaces the present ones", value: "list" },
-          languages: { flags: "--languages <list>", about: "languages as codes such as en or sw; replaces the present ones", value: "list" },
+          skills: { flags: "--skills <list>", about: "skills, separated by commas; they replace all current skills", value: "list" },
+          languages: {
+            flags: "--languages <list>",
+            about: "language codes such as en or sw, separated by commas; they replace all current languages",
+            value: "list",
+          },
           ...changeFlags,
         },
         examples: ["parley teams agents update agent1@acacia.test --skills refunds,visa --languages en,sw --yes"],
@@ -65,10 +73,15 @@ export const teamTopic = defineTopic({
       list: {
         flags: {
           ...pageFlags,
-          search: { flags: "--search <text>", about: "found by name" },
-          department: { flags: "--department <name>", about: "only of this department, by name or id", field: "departmentId", finds: "department" },
-          branch: { flags: "--branch <name>", about: "only of this branch, by name or id", field: "branchId", finds: "branch" },
-          strategy: { flags: "--strategy <strategy>", about: "only with this strategy", choices: fromContract("teams.list", "strategy") },
+          search: { flags: "--search <text>", about: "text in the name" },
+          department: {
+            flags: "--department <name>",
+            about: "only teams of this department, by name or id",
+            field: "departmentId",
+            finds: "department",
+          },
+          branch: { flags: "--branch <name>", about: "only teams of this branch, by name or id", field: "branchId", finds: "branch" },
+          strategy: { flags: "--strategy <strategy>", about: "only teams with this strategy", choices: fromContract("teams.list", "strategy") },
           ...sortFlag("teams.list"),
         },
         examples: ["parley teams list", "parley teams list --department Bookings --json"],
@@ -79,7 +92,7 @@ export const teamTopic = defineTopic({
         examples: ["parley teams create Bookings --members agent1@acacia.test,agent2@acacia.test --leads agent1@acacia.test --max-chats 12"],
       },
       update: {
-        flags: { name: { flags: "--name <name>", about: "name" }, ...words, ...changeFlags },
+        flags: { name: { flags: "--name <name>", about: "name of the team" }, ...words, ...changeFlags },
         examples: ["parley teams update Bookings --strategy round_robin --dry-run", "parley teams update Bookings --max-chats none --yes"],
       },
       remove: {

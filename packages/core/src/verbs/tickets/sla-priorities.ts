@@ -2,7 +2,7 @@ import { crudVerbs } from "../crud-verbs.ts";
 import { changeFlags } from "../shared-flags.ts";
 import { defineTopic } from "../verb.ts";
 
-const place = { flags: "--rank <number>", about: "rank: the lower, the more urgent", value: "count" } as const;
+const place = { flags: "--rank <number>", about: "rank; a lower number is more urgent", value: "count" } as const;
 const firstResponse = {
   flags: "--first-response <minutes>",
   about: "time to the first response, in minutes",
@@ -25,13 +25,13 @@ const more = {
   },
   warnPercent: {
     flags: "--warn-percent <percent>",
-    about: "share of the time after which owner and lead are warned, in per cent (80)",
+    about: "percentage of the time after which owner and lead are warned (80)",
     value: "count",
     field: "warnPercent",
   },
 } as const;
 
-const businessHours = { flags: "--business-hours", about: "run its clocks within working hours only", field: "businessHours" } as const;
+const businessHours = { flags: "--business-hours", about: "run the clocks only within working hours", field: "businessHours" } as const;
 
 const { list, create, update, remove } = crudVerbs({
   area: "slaPriorities",
@@ -41,7 +41,7 @@ const { list, create, update, remove } = crudVerbs({
   operand: "<level>",
   by: "name",
   columns: ["name", "id", "rank", "firstResponseMinutes", "resolutionMinutes", "nextResponseMinutes", "businessHours", "warnPercent", "ticketCount"],
-  // A short list without pages.
+  // Has no page flags, because the list of SLA priorities has no pages.
   list: { flags: undefined, examples: ["parley tickets priorities list", "parley tickets priorities list --json"] },
   create: {
     summary: "Add an SLA priority level",
@@ -58,7 +58,7 @@ const { list, create, update, remove } = crudVerbs({
   update: {
     flags: {
       ...changeFlags,
-      name: { flags: "--name <name>", about: "name" },
+      name: { flags: "--name <name>", about: "name of the level" },
       rank: place,
       firstResponse,
       resolution,
@@ -69,7 +69,7 @@ const { list, create, update, remove } = crudVerbs({
     examples: ["parley tickets priorities update High --first-response 45 --dry-run", "parley tickets priorities update High --resolution 360 --yes"],
   },
   remove: {
-    summary: "Remove an SLA priority level that no active ticket has",
+    summary: "Remove an SLA priority level without active tickets",
     flags: changeFlags,
     examples: ["parley tickets priorities remove Relaxed --dry-run", "parley tickets priorities remove Relaxed --yes"],
   },

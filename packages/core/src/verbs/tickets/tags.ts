@@ -16,10 +16,10 @@ export const tagTopic = defineTopic({
     list: {
       flags: {
         ...pageFlags,
-        search: { flags: "--search <text>", about: "found by name" },
+        search: { flags: "--search <text>", about: "text in the name" },
         active: {
           flags: "--active <yes>",
-          about: "only tags that are offered, or that are not",
+          about: "only active or only inactive tags",
           choices: ["true", "false"],
           field: "is_active",
         },
@@ -30,22 +30,22 @@ export const tagTopic = defineTopic({
     create: {
       named: "name of the tag",
       flags: {
-        color: { flags: "--color <color>", about: "colour (gray)", choices: fromContract("tags.create", "color") },
-        inactive: { flags: "--inactive", about: "do not offer it for tickets yet", field: "is_active", means: false },
+        color: { flags: "--color <color>", about: "colour of the tag (gray)", choices: fromContract("tags.create", "color") },
+        inactive: { flags: "--inactive", about: "do not offer the tag for tickets yet", field: "is_active", means: false },
       },
       examples: ["parley tags create VIP --color orange", 'parley tags create "Waits for the bank"'],
     },
     update: {
       flags: {
-        name: { flags: "--name <name>", about: "name" },
-        color: { flags: "--color <color>", about: "colour", choices: fromContract("tags.update", "color") },
-        active: { flags: "--active", about: "offer it for tickets", no: "no longer offer it; tickets that have it keep it", field: "is_active" },
+        name: { flags: "--name <name>", about: "name of the tag" },
+        color: { flags: "--color <color>", about: "colour of the tag", choices: fromContract("tags.update", "color") },
+        active: { flags: "--active", about: "offer the tag for tickets", no: "no longer offer it; tickets that have it keep it", field: "is_active" },
         ...changeFlags,
       },
       examples: ["parley tags update VIP --color red", 'parley tags update "Black Friday" --no-active --yes'],
     },
     remove: {
-      summary: "Remove a tag, also from every ticket",
+      summary: "Remove a tag, also from all tickets",
       note: "The tag is removed from every ticket. To keep it on tickets, use parley tags update --no-active.",
       examples: ["parley tags remove VIP --dry-run", "parley tags remove VIP --yes"],
     },

@@ -9,7 +9,7 @@ interface Sides {
 }
 type Names = Record<string, string>;
 
-/** Names of the referenced things that the reader may see, under keys such as `ownerId 12`. */
+/** Returns the names of the referenced records that the reader may see, with keys such as `ownerId 12`. */
 export const namesIn = (references: readonly Reference[], nameOf: (thing: Reference) => string | undefined): Names =>
   Object.fromEntries(
     references.flatMap((reference) => {
@@ -18,7 +18,7 @@ export const namesIn = (references: readonly Reference[], nameOf: (thing: Refere
     }),
   );
 
-/** Adds the names of all things that the changes refer to by id, read in one query for all changes. */
+/** Adds to each change the names of all records that it refers to by id, with one query for all changes. */
 export const nameChanges = async <C extends Sides>(
   database: Pick<Database, "query">,
   scope: Scope,

@@ -1,10 +1,10 @@
 import type { AuditEntity } from "@parley/core/contract";
 
 interface Named {
-  /** Table, as `x`, with the joins that its name needs. */
+  /** SQL `from` clause: the table with alias `x`, and the joins needed for the name. */
   readonly from: string;
   readonly name: string;
-  /** Set when the name kept in audit entries is not the one people use. */
+  /** Set if people know the record by its current name and not by the name in its audit entries. */
   readonly isKnownByThis?: true;
 }
 
@@ -13,10 +13,10 @@ const customer = (from: string) => ({ from, name: "c.name", isKnownByThis: true 
 const stakeholder = { from: "stakeholder x", name: "x.title" };
 
 /**
- * Sources of the names of things, each looked up by id; a kind missing here is named as in its audit entries. The
- * tenant scope applies to all of them, since an id may be a guess.
+ * SQL sources of the names of records, by type. A record of a type missing here is shown with the name in its audit
+ * entry. The tenant scope applies to all of them, because an id may be guessed.
  */
-export const THINGS = {
+export const AUDITED_NAME_SOURCES = {
   accessToken: { from: "named_token x", name: "x.name" },
   agentProfile: person,
   agentStatus: { ...person, isKnownByThis: true },
@@ -66,35 +66,34 @@ export const THINGS = {
   user: { ...person, isKnownByThis: true },
   workingHours: stakeholder,
 } as const satisfies Readonly<Partial<Record<AuditEntity, Named>>>;
-export type ThingKind = keyof typeof THINGS;
-export const THING_KINDS = Object.keys(THINGS) as readonly ThingKind[];
-export const namedThing = (kind: AuditEntity): Named | undefined => (THINGS as Readonly<Partial<Record<AuditEntity, Named>>>)[kind];
+export type NamedRecordKind = keyof typeof AUDITED_NAME_SOURCES;
+export const NAMED_RECORD_KINDS = Object.keys(AUDITED_NAME_SOURCES) as readonly NamedRecordKind[];
+export const nameSourceOf = (kind: AuditEntity): Named | undefined => (AUDITED_NAME_SOURCES as Readonly<Partial<Record<AuditEntity, Named>>>)[kind];
 
-/** Fields in which audit entries keep the name of a thing, the most telling first. */
+/** Fields in which audit entries may contain the name of a record, the most meaningful first. */
 const NAMED_BY = ["name", "title", "company", "loginId", "subject", "question", "ticket_id", "phrase", "action", "userCode", "report"];
 const told = [
   ...NAMED_BY.flatMap((field) => ["after", "before"].map((side) => `a.${side} ->> '${field}'`)),
-  // Uses the first of several values.
+  // Uses the first of several phrases as the name.
   ...["after", "before"].map((side) => `a.${side} #>> '{texts,0}'`),
 ];
-/** SQL: name of the thing as kept in the audit entry itself. */
-export const TOLD_NAME = `left(coalesce(${told.join(", ")}), 200)`;
+/** SQL for the name of the record in the audit entry itself. */
+export const STORED_RECORD_NAME = `left(coalesce(${told.join(", ")}), 200)`;
 
 const ID = "case when a.entity_id ~ '^[1-9][0-9]{0,8}$' then a.entity_id::int end";
-const presentName = `case a.entity_type ${THING_KINDS.map((kind) => {
-  const { from, name } = THINGS[kind];
+const presentName = `case a.entity_type ${NAMED_RECORD_KINDS.map((kind) => {
+  const { from, name } = AUDITED_NAME_SOURCES[kind];
   return `when '${kind}' then (select ${name} from ${from} where x.id = ${ID})`;
 }).join(" ")} end`;
-const KNOWN_BY_PRESENT = THING_KINDS.filter((kind) => namedThing(kind)?.isKnownByThis)
+const KNOWN_BY_PRESENT = NAMED_RECORD_KINDS.filter((kind) => nameSourceOf(kind)?.isKnownByThis)
   .map((kind) => `'${kind}'`)
   .join(", ");
 
 /**
- * SQL: the same as `thingOf` computes for the rows of a page, for files: one row at a time, reading only the table of
- * its kind.
+ * SQL for the name that `thingOf` returns, for exported files. For each row it reads only the table of the row's type.
  */
-export const THING_NAME = `case when a.entity_type in (${KNOWN_BY_PRESENT}) then coalesce(${presentName}, ${TOLD_NAME}) else coalesce(${TOLD_NAME}, ${presentName}) end`;
+export const DISPLAYED_RECORD_NAME = `case when a.entity_type in (${KNOWN_BY_PRESENT}) then coalesce(${presentName}, ${STORED_RECORD_NAME}) else coalesce(${STORED_RECORD_NAME}, ${presentName}) end`;
 
-/** Name of the thing of an entry, from the name in the entry and its current name. */
-export const thingOf = (kind: AuditEntity, toldName: string | null, present: string | null): string | null =>
-  namedThing(kind)?.isKnownByThis ? (present ?? toldName) : (toldName ?? present);
+/** Returns the name to display for a record, from the name in the audit entry and its current name. */
+export const displayedRecordName = (kind: AuditEntity, toldName: string | null, present: string | null): string | null =>
+  nameSourceOf(kind)?.isKnownByThis ? (present ?? toldName) : (toldName ?? present);

@@ -1,6 +1,11 @@
-/** Latin, Greek and Cyrillic accents, Arabic vowel signs and hamzas, the Arabic stretch mark, joiners, emoji variants and skin tones. Indic vowel signs stay: they are letters. */
+/**
+ * Characters removed before comparison: Latin, Greek and Cyrillic accents, Arabic vowel signs, hamzas and stretch mark,
+ * joiners, emoji variants and skin tones. Indic vowel signs are kept because they are letters.
+ */
 const DROPPED = /[\u0300-\u036f]|[\u064b-\u065f\u0670]|\u0640|[\u200b-\u200f]|[\ufe0e\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu;
-/** Chinese characters and emoji are written without spaces, so each is a word. */
+/**
+ * Chinese characters and emoji, each of which is treated as a separate word because they are written without spaces.
+ */
 const ALONE = /\p{Script=Han}|\p{Extended_Pictographic}/gu;
 const APOSTROPHES = /['’‘`´ʼ]/g;
 /** Thai is written without spaces, so its words are found by a dictionary. */
@@ -12,9 +17,9 @@ const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+/gu;
 const REPEATED = /(\p{L})\1+/gu;
 
 /**
- * Folds short replies for comparison: no case, accents, punctuation or repeated letters, and single spaces. "Yesss!",
- * "YES" and "yes" are the same word; an emoji stays. `normalize` is for questions and drops emoji and Indic vowel
- * signs, which would confuse words in these lists.
+ * Folds a short reply for comparison: no case, accents, punctuation or repeated letters, and single spaces. "Yesss!",
+ * "YES" and "yes" become equal, and emoji are kept. `normalize` is for questions; it drops emoji and Indic vowel signs,
+ * which these word lists need.
  */
 export const fold = (text: string): string =>
   text

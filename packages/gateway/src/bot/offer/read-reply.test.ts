@@ -33,7 +33,7 @@ test.each([
     undefined,
     "I am a travel agent|who is the person in charge of visas?|I am a human|do you have an agent in Mombasa?|how do I become an agent|which tour operator runs the flight|price per person|can one person book two rooms?|I spoke with an agent yesterday|I need an agent number|I want a person to pick me up|Do I have to talk to a person to cancel?|what does the agent cost|is my agent allowed to book|travel insurance for one person|no wifi?|je suis agent de voyage|soy agente de viajes|why can I not talk to an agent?|I never spoke with an agent|sou agente de viagens|Ich bin Reiseagent|für eine Person|sono un agente di viaggio|quel est le prix par personne|我是旅行代理|what are your opening hours|please tell me the price|how many people fit in a tent?|are people friendly?|yes or no|yes or no?|oui ou non ?|sí o no|ja oder nein|can someone from Kenya enter without a visa?|how do I reach the hotel|is human remains transport possible?",
   ],
-] as const)("reads as %s", (expected, texts) => {
+] as const)("readReply reads the expected replies as %s", (expected, texts) => {
   const given = texts.split("|").flatMap((text) => (/^(yes Yes|no No)/.test(text) ? text.split(" ") : [text]));
   expect(given.filter((text) => read(text) !== expected).map((text) => [text, read(text)])).toEqual([]);
 });
@@ -44,12 +44,12 @@ test("no word that all bots read is both a yes and a no", () => {
   expect(all.flatMap((words) => words.yes.map(fold)).filter((word) => no.has(word))).toEqual([]);
 });
 
-test.each(SPOKEN_LANGUAGES)("the buttons in %s are understood", (language) => {
+test.each(SPOKEN_LANGUAGES)("replies with the button labels in %s are recognised", (language) => {
   const { yes, no, ask } = offerTexts(language);
   expect([read(yes, language), read(no, language), read(ask, language)]).toEqual(["yes", "no", "person"]);
 });
 
-test("added words count as the built-in ones do", () => {
+test("words added in the settings count like the built-in words", () => {
   const added = { language: "en", yesWords: "aye, Jawoll", declineWords: "naw mate\nnay", personWords: "concierge, front desk" };
   const answers = ["AYE!", "jawoll bitte", "Naw mate", "nay thanks"].map((text) => readReply(text, added).answer);
   expect(answers).toEqual(["yes", "yes", "no", "no"]);
@@ -68,11 +68,11 @@ test.each([
   ["quero reservar um hotel", undefined],
   ["nataka kuweka nafasi", undefined],
   ["opening hours", undefined],
-])("%s begins with an answer, and its rest keeps its spelling", (text, lead) => {
+])("readReply finds the leading answer in %s and preserves the rest", (text, lead) => {
   expect(readReply(text, NONE).lead).toEqual(lead);
 });
 
-test("the worst input is read within a moment", () => {
+test("a reply of the worst form is read within 200 milliseconds", () => {
   const started = performance.now();
   for (const text of ["a ".repeat(120), "talk to a a a a ".repeat(15), "a an the any some ".repeat(13), "👍".repeat(100_000)]) readReply(text, NONE);
   expect(performance.now() - started).toBeLessThan(200);

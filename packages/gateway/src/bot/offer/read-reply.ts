@@ -11,21 +11,24 @@ export interface BotWords {
   readonly personWords: string;
 }
 
-/** Meaning of a customer's message in reply to the bot's offer of a human agent, whether or not it made one. */
+/** Meaning of a customer's message as a reply to the bot's offer of a human agent, even if the bot made no offer. */
 export interface ReadReply {
   readonly wantsPerson: boolean;
-  /** Message such as "I do not want to talk to a person." */
+  /** True for a message such as "I do not want to talk to a person." */
   readonly refusesPerson: boolean;
-  /** Set when the whole message is a yes, a no, or only polite words. */
+  /** Set if the entire message is a yes, a no, or only polite words. */
   readonly answer: "yes" | "no" | "polite" | undefined;
   /**
-   * Set when the message begins with a yes or a no and continues. "Ok" is not firm, since questions often begin with
-   * it.
+   * Set if the message begins with a yes or a no and continues. `isFirm` is false for "ok", because questions often
+   * begin with it.
    */
   readonly lead: { readonly answer: "yes" | "no"; readonly isFirm: boolean; readonly rest: string } | undefined;
 }
 
-/** Messages longer than this are treated as questions, which also limits the work of the patterns. */
+/**
+ * Maximum length of a message that is read as a reply. Longer ones are treated as questions, which also limits the work
+ * of the patterns.
+ */
 const MOST_LETTERS = 240;
 /** Maximum number of words between a refusal and the request it refuses. */
 const REFUSAL_REACH = 4;
@@ -38,7 +41,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 const foldedSet = (phrases: readonly string[]): string[] => [...new Set(phrases.map(fold).filter((phrase) => phrase !== ""))];
 const addedOf = (text: string): string[] => foldedSet(text.split(/[,;\n،、，]/));
-/** Yes-words that also accompany a no: "ok, no thanks". */
+/** Words for yes that may also accompany a no, as in "ok, no thanks". */
 const WEAK = new Set(
   foldedSet([
     "ok",
@@ -95,16 +98,16 @@ const LONGEST = Math.max(...[...OWN_MEANINGS.values()].flatMap((meanings) => [..
 interface Segments {
   readonly meanings: readonly Meaning[];
   readonly phrases: readonly string[];
-  /** Number of words covered from the beginning. */
+  /** Number of words from the beginning that known phrases cover. */
   readonly covered: number;
 }
 
-/** Separators of clauses: "No, quiero hablar" is a no and something else; "no quiero" is one phrase. */
+/** Separators of clauses. "No, quiero hablar" is a no followed by something else, whereas "no quiero" is one phrase. */
 const CLAUSES = /[.,;:!?…\n，。！？、،؟]+/u;
 
 /**
- * Matches known phrases from the beginning of the message, one after the other, until a word is unknown: the longest
- * phrase that lets the rest of the clause match as well, or else the longest. No phrase spans two clauses.
+ * Matches known phrases from the beginning of a message until a word is unknown. Prefers the longest phrase after which
+ * the rest of the clause still matches, otherwise the longest phrase. No phrase spans two clauses.
  */
 const segment = (text: string, known: (phrase: string) => Meaning | undefined): Segments => {
   const meanings: Meaning[] = [];
@@ -117,7 +120,7 @@ const segment = (text: string, known: (phrase: string) => Meaning | undefined): 
       Array.from({ length: Math.min(LONGEST, words.length - at) }, (_, n) => n + 1)
         .reverse()
         .filter((length) => known(phraseAt(at, length)) !== undefined);
-    // Whether the words from here to the end of the clause are phrases.
+    // For each word, whether known phrases cover the rest of the clause from there.
     const matchesFrom = new Array<boolean>(words.length + 1).fill(false);
     matchesFrom[words.length] = true;
     for (let at = words.length - 1; at >= 0; at--) matchesFrom[at] = lengthsAt(at).some((length) => matchesFrom[at + length] === true);
@@ -136,7 +139,7 @@ const segment = (text: string, known: (phrase: string) => Meaning | undefined): 
   return { meanings, phrases, covered };
 };
 
-/** The last yes or no counts: "yes? no!", "no, wait, yes". */
+/** Returns the meaning of the matched phrases. The last firm yes or no decides, as in "yes? no!" or "no, wait, yes". */
 const answerOf = (meanings: readonly Meaning[]): ReadReply["answer"] => {
   const has = (meaning: Meaning) => meanings.includes(meaning);
   const firm = meanings.findLast((meaning) => meaning === "yes" || meaning === "no");
@@ -158,7 +161,7 @@ interface Grammar {
   readonly refused: RegExp;
   readonly refusedAfter: RegExp | undefined;
   readonly mentioned: RegExp;
-  /** Pattern for "No agent, please", a refusal only without a comma after the no. */
+  /** Pattern of a refusal such as "No agent, please", which applies only without a comma after the no. */
   readonly refusal: RegExp;
 }
 
@@ -224,8 +227,8 @@ const asksForAdded = (added: readonly string[], text: string): boolean => {
 };
 
 /**
- * Splits the original text after its first folded words. The question keeps its original spelling, in which it is
- * answered and stored.
+ * Splits the original text after its first folded words. The rest keeps its spelling, in which the question is answered
+ * and stored.
  */
 const splitAfter = (text: string, covered: number): { readonly begins: string; readonly rest: string } => {
   const parts = text.trim().split(/(?<=[\s,.;:!?，。！？、،])/u);
@@ -241,7 +244,7 @@ const splitAfter = (text: string, covered: number): { readonly begins: string; r
 const QUESTION = /[?？؟]/u;
 const CONNECTIVES = new RegExp(`^${oneOf(LANGUAGES.flatMap(({ but }) => [...but]))} `, "u");
 
-/** Answer after a connective, when nothing else follows: the "not now" of "yes but not now". */
+/** Returns the answer after a connective if nothing else follows, such as the "not now" of "yes but not now". */
 const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning | undefined): "yes" | "no" | undefined => {
   const folded = fold(rest);
   const bare = folded.replace(CONNECTIVES, "");
@@ -253,7 +256,7 @@ const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning 
 
 const OR = new RegExp(`^${oneOf(LANGUAGES.flatMap((words) => [...words.or]))} `, "u");
 
-/** True for the rest of "yes or no": another answer after an "or". */
+/** Returns whether the rest is an "or" with another answer, as in "yes or no". */
 const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefined): boolean => {
   const folded = fold(rest);
   const bare = folded.replace(OR, "");
@@ -284,17 +287,17 @@ export const readReply = (text: string, { language, yesWords, declineWords, pers
   };
   if (isWhole) return { wantsPerson: asksForAdded(addedOf(personWords), folded), refusesPerson: false, answer, lead: undefined };
   const { begins, rest } = splitAfter(text, covered);
-  // "No, I want a person" requests an agent; in "no quiero hablar con una persona" the same word negates the request,
-  // and no punctuation follows it.
+  // "No, I want a person" requests an agent, but in "no quiero hablar con una persona" the no negates the request. The
+  // difference is the punctuation after the no.
   const isApart = !meanings.includes("no") || /[\p{P}\n]\s*$/u.test(begins);
   const wish = wishOf(folded);
   const wantsPerson = wish === "asks" || (covered > 0 && isApart && wishOf(fold(rest)) === "asks");
   const refusesPerson = !wantsPerson && wish === "refuses" && !QUESTION.test(text);
-  // "Yes or no?" is a question.
+  // Treats "Yes or no?" as a question.
   if (answer !== undefined && isAlternative(rest, known)) return { wantsPerson, refusesPerson, answer: undefined, lead: undefined };
   const second = answerAfterConnective(rest, known);
   if (answer !== undefined && second !== undefined) return { wantsPerson, refusesPerson, answer: second, lead: undefined };
-  // "I want" alone is a yes; "I want to book" is not.
+  // Treats "I want" alone as a yes, but not at the beginning of a sentence such as "I want to book".
   const isLeading = (phrase: string) => !WANTS.has(phrase) && (!phrase.includes(" ") || /[\p{P}\n]\s*$/u.test(begins));
   const isLead = rest !== "" && phrases.every((phrase, index) => meanings[index] === "polite" || isLeading(phrase));
   const isFirm = meanings.includes("yes") || meanings.includes("no");

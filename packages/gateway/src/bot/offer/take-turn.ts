@@ -1,50 +1,56 @@
 import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import type { Platform } from "@parley/core/contract/chats/conversations";
-import type { BotRef, Bots, Off } from "../bots.ts";
+import type { BotRef, Bots, NoAnswerReply } from "../bots.ts";
 import { type BotWords, type ReadReply, readReply } from "./read-reply.ts";
 import { offerTexts, showOffer } from "./texts.ts";
 
-/** State of a conversation with a bot before the next message. */
+/** State of a conversation with a bot, before its next message. */
 export interface Conversation extends BotWords {
   readonly platform: Platform;
   readonly offersPerson: boolean;
-  /** False when the last message was an offer, true when it was the reply to a declined one. */
+  /** Whether the customer has declined the offer that the bot made last. */
   readonly hasDeclined: boolean;
   readonly misses: number;
 }
 
-/** Bot's reaction to a message: hand the conversation over, or answer. */
-export type Turn =
+/** Reaction of the bot to a message: it hands the conversation over to an agent, or says something. */
+export type BotReaction =
   | { readonly kind: "handOver"; readonly says: string }
   | {
       readonly kind: "say";
       readonly text: string;
-      /** Absent when the bot only says something about its own offer. */
-      readonly answer?: BotAnswer | Off;
-      /** Whether the question is a failed response. */
+      /** Absent if the bot only says something about its own offer. */
+      readonly answer?: BotAnswer | NoAnswerReply;
+      /** Whether the question is to be stored as a failed response. */
       readonly isFailure: boolean;
       readonly next: Pick<Conversation, "offersPerson" | "hasDeclined" | "misses">;
       readonly quickReplies: readonly string[] | null;
     };
 
-/** Longer messages after a yes count as questions of their own. */
+/** Maximum number of words after a yes that still belong to it. A longer rest counts as a separate question. */
 const MOST_LEAD_WORDS = 8;
 const NO_OFFER = { offersPerson: false, hasDeclined: false, misses: 0 } as const;
 
 /**
- * Text after a failed answer: the bot's own fallback first, then other wordings, so that no sentence is repeated in a
- * row.
+ * Returns the text after a failed answer: the bot's fallback first, then alternating other sentences, so that none is
+ * repeated directly.
  */
 const missText = (fallback: string, misses: number, language: string): string => {
   const { again } = offerTexts(language);
   return misses === 0 ? fallback : misses % 2 === 1 ? again[0] : again[1];
 };
 
-/** Decides the bot's turn (ADR 0148). Every channel uses this function. */
-export const takeTurn = async (bots: Bots, bot: BotRef, text: string, now: Conversation, asked: { readonly isTest: boolean }): Promise<Turn> => {
+/** Decides what a bot does after a message (ADR 0148). All channels use this function. */
+export const decideReaction = async (
+  bots: Bots,
+  bot: BotRef,
+  text: string,
+  now: Conversation,
+  asked: { readonly isTest: boolean },
+): Promise<BotReaction> => {
   const texts = offerTexts(now.language);
   const read = readReply(text, now);
-  const handOver: Turn = { kind: "handOver", says: texts.handedOver };
+  const handOver: BotReaction = { kind: "handOver", says: texts.handedOver };
 
   if (read.wantsPerson) {
     const own = (await bots.hasPhrase(bot, text)) ? await bots.reply(bot, text, asked) : undefined;
@@ -60,7 +66,7 @@ export const takeTurn = async (bots: Bots, bot: BotRef, text: string, now: Conve
   return reply.kind === "fallback" || reply.kind === "off" ? missed(reply, now, read) : answered(reply);
 };
 
-const answered = (answer: BotAnswer | Off): Turn => ({
+const answered = (answer: BotAnswer | NoAnswerReply): BotReaction => ({
   kind: "say",
   text: answer.text,
   answer,
@@ -69,34 +75,34 @@ const answered = (answer: BotAnswer | Off): Turn => ({
   quickReplies: null,
 });
 
-const declined = (text: string): Turn => ({
+const declined = (text: string): BotReaction => ({
   kind: "say",
   text,
   isFailure: false,
-  // The customer may still change their mind and accept the offer.
+  // Keeps the offer open after a no, because the customer may still accept it.
   next: { offersPerson: true, hasDeclined: true, misses: 0 },
   quickReplies: null,
 });
 
-const missed = (answer: BotAnswer | Off, now: Conversation, read: ReadReply): Turn => ({
+const missed = (answer: BotAnswer | NoAnswerReply, now: Conversation, read: ReadReply): BotReaction => ({
   kind: "say",
   answer,
-  // A bare "yes" or "thanks" is not a question that the bot could learn.
+  // Does not count a bare "yes" or "thanks" as a failure, because the bot could not learn an answer to it.
   isFailure: answer.kind === "fallback" && read.answer === undefined,
   next: { offersPerson: true, hasDeclined: false, misses: now.misses + 1 },
   ...showOffer(now.platform, now.language, missText(answer.text, now.misses, now.language)),
 });
 
 /**
- * Answers the question behind a yes or no: "No, when are you open?" is a question; "yes, I can't find my ticket" is a
- * yes. Undefined: the whole message is a question.
+ * Answers the text that follows a yes or no: in "No, when are you open?" the rest is a question; in "yes, I can't find
+ * my ticket" it is not. Returns undefined if the entire message is to be treated as a question.
  */
 const answerBeyond = async (
   bots: Bots,
   bot: BotRef,
   { answer, isFirm, rest }: NonNullable<ReadReply["lead"]>,
   asked: { readonly isTest: boolean },
-): Promise<BotAnswer | Off | "handOver" | undefined> => {
+): Promise<BotAnswer | NoAnswerReply | "handOver" | undefined> => {
   const reply = await bots.reply(bot, rest, asked);
   if (reply.kind !== "fallback" && reply.kind !== "off") return reply;
   const isQuestion = /[?？؟]/u.test(rest) || rest.split(/\s+/u).length > MOST_LEAD_WORDS;

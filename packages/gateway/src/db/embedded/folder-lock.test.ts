@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lock = () => readFileSync(join(folder, "gateway.lock"), "utf8");
 const leave = (holder: unknown) => writeFileSync(join(folder, "gateway.lock"), typeof holder === "string" ? holder : JSON.stringify(holder));
 
-test("a held folder is refused, a released one is free", () => {
+test("a locked data folder is refused, and a released one can be locked", () => {
   const first = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`in use by another gateway (process ${process.pid})`);
   first.release();
@@ -25,7 +25,7 @@ test("a held folder is refused, a released one is free", () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("the lock of a process that is gone is taken over", async () => {
+test("the lock of a process that has ended is taken over", async () => {
   const child = spawn(process.execPath, ["-e", ""]);
   await once(child, "exit");
   leave({ pid: child.pid, startedAt: "once" });
@@ -33,19 +33,19 @@ test("the lock of a process that is gone is taken over", async () => {
   expect(lock()).toContain(`"pid":${process.pid}`);
 });
 
-test("a process that lives but started at another time does not hold it: the id was used again", () => {
+test("a lock is taken over when its process id was reused by a process with another start time", () => {
   leave({ pid: process.pid, startedAt: "another time" });
   lockFolder(folder);
   expect(lock()).not.toContain("another time");
 });
 
-test("a lock that says nothing readable is taken over", () => {
+test("an unreadable lock file is taken over", () => {
   leave("");
   lockFolder(folder);
   expect(lock()).toContain(`"pid":${process.pid}`);
 });
 
-test("of many that find a stale lock together, one gets the folder", async () => {
+test("exactly one of several processes that find a stale lock together gets the folder", async () => {
   leave({ pid: process.pid, startedAt: "another time" });
   const script = `
     const { lockFolder } = await import(${JSON.stringify(new URL("./folder-lock.ts", import.meta.url).href)});

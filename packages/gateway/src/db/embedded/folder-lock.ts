@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import { DatabaseSetupError } from "./setup-error.ts";
 
 /**
- * `folder` distinguishes a folder from its copy, which contains the lock of the original; locks of earlier versions
- * lack it.
+ * Content of the lock file. `folder` distinguishes a folder from its copy, which contains the lock of the original;
+ * locks of earlier versions lack it.
  */
 const Holder = z.object({ pid: z.int(), startedAt: z.string(), folder: z.optional(z.string()) });
 type Holder = z.output<typeof Holder>;
@@ -17,8 +17,9 @@ export interface FolderLock {
 }
 
 /**
- * Locks a data folder for this process, or reports the process that holds it. A lock whose process is gone (kill -9,
- * power cut) is taken over. The file system calls are synchronous so that no other startup step can interleave.
+ * Locks a data folder for this process. Throws with the process that already holds the lock. A lock whose process has
+ * ended (kill -9, power failure) is taken over. All file system calls are synchronous, so that no other start-up step
+ * runs in between.
  */
 export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, "gateway.lock");
@@ -26,7 +27,8 @@ export function lockFolder(folder: string): FolderLock {
   const draft = join(folder, `gateway.lock.${randomUUID()}`);
   writeFileSync(draft, ours, { mode: 0o600 });
   try {
-    // Linking a finished file is atomic and fails when the name is taken, so nobody ever reads a partial lock.
+    // Links a finished file, which is atomic and fails if the name exists, so that no process ever reads a partial
+    // lock.
     while (!tryLink(draft, lockFile)) takeAwayIfStale(folder, lockFile);
   } finally {
     rmSync(draft, { force: true });
@@ -38,7 +40,7 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Identifies a folder by device and inode instead of its path, since it may be moved while locked. */
+/** Returns device and inode of a folder and not its path, because the folder may be moved while it is locked. */
 function identityOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   return `${dev}/${ino}`;
@@ -63,8 +65,8 @@ function takeAwayIfStale(folder: string, lockFile: string): void {
       `The data folder ${folder} is in use by another gateway (process ${holder.pid}). Stop that one, or give this one a folder of its own with DATA_DIR.`,
     );
   }
-  // Two processes may both have seen the stale lock. Moving it aside lets only one win; the other notices that it moved
-  // a fresh lock, and restores it.
+  // Moves the stale lock aside, so that of two processes that saw it only one succeeds. If it was replaced by a new
+  // lock meanwhile, that lock is restored.
   const aside = join(folder, `gateway.lock.${randomUUID()}`);
   try {
     renameSync(lockFile, aside);
@@ -92,7 +94,7 @@ function parse(text: string): Holder | undefined {
   }
 }
 
-/** Process ids are reused, so the start time is compared as well. */
+/** Compares the start time of the process as well, because process ids are reused. */
 const isAlive = ({ pid, startedAt }: Holder) => startOf(pid) === startedAt;
 
 function startOf(pid: number): string | undefined {
@@ -101,10 +103,10 @@ function startOf(pid: number): string | undefined {
       return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in parentheses and may contain spaces; the start time is the 20th field
-    // after it.
+    // Skips the second field, which is the program's name in parentheses and may contain spaces. The start time is the
+    // 20th field after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie process still has a start time but holds nothing any more.
+    // Ignores a zombie process, which still has a start time but holds no resources.
     return fields[0] === "Z" ? undefined : `${boot}/${fields[19]}`;
   } catch {
     return undefined;

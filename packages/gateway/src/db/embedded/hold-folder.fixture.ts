@@ -1,5 +1,5 @@
-// Runs the gateway's database part as a separate process, for tests that kill it. Prints "ready" and runs until told to
-// end.
+// Program that opens the gateway's database in a separate process, for tests that kill it. Prints "ready" and runs
+// until it is stopped.
 import { openEmbedded } from "./open-embedded.ts";
 
 const nothing = () => undefined;

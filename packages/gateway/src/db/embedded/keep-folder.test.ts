@@ -37,14 +37,14 @@ beforeAll(async () => {
   backup = join(folder, "backup.tar.gz");
   const embedded = await open();
   await ask(embedded, "create table kept (n int); insert into kept values (7)");
-  // Backs up a folder in use; the test below backs up one that is not.
+  // Backs up the folder while the database is running. A test below backs it up while the database is stopped.
   await backUpFolder({ dataDir: dataDir(), log: silent }, backup);
   await embedded.stop();
 });
 afterEach(() => Promise.all(opened.splice(0).map((embedded) => embedded.stop())));
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Deletes the catalogue file that every connection reads, in each database. */
+/** Deletes file 1259, the catalogue that every connection reads, in each database of the cluster. */
 const loseCatalogue = async () => {
   for (const database of await readdir(cluster("base"))) await rm(cluster("base", database, "1259"), { force: true });
 };
@@ -60,8 +60,8 @@ const DAMAGES: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["a folder that everybody may enter", () => chmod(cluster(), 0o777)],
 ];
 
-describe("a damaged data folder names the command that restores, which brings everything back", () => {
-  test.each(DAMAGES)("%s", async (_what, damage) => {
+describe("damaged data folder", () => {
+  test.each(DAMAGES)("names the restore command, which recovers all data: %s", async (_what, damage) => {
     await damage();
     const refused = await open().catch((error: unknown) => explainStart(error, { dataDir: dataDir(), databaseUrl: undefined }));
     if (!(refused instanceof DatabaseSetupError || refused instanceof StartError)) throw refused;
@@ -73,7 +73,7 @@ describe("a damaged data folder names the command that restores, which brings ev
   });
 });
 
-test("a backup of a folder that nobody serves is as good, and leaves it stopped", async () => {
+test("backing up a folder that no gateway serves gives a valid backup and leaves the database stopped", async () => {
   const second = join(folder, "second.tar.gz");
   await backUpFolder({ dataDir: dataDir(), log: silent }, second);
   expect(await readdir(dataDir())).not.toContain("gateway.lock");
@@ -81,7 +81,7 @@ test("a backup of a folder that nobody serves is as good, and leaves it stopped"
   expect(await ask(await open(), "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("a folder that is served is not restored over", async () => {
+test("restoring over a folder that a gateway serves is refused", async () => {
   const embedded = await open();
   await expect(restoreFolder({ dataDir: dataDir() }, backup)).rejects.toThrow("in use by another gateway");
   expect(await ask(embedded, "select n from kept")).toEqual([{ n: 7 }]);

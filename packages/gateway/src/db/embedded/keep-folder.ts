@@ -6,7 +6,7 @@ import { backUp, expectBackup, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { DATABASE, openEmbedded, type ServerAddress } from "./open-embedded.ts";
-import { choosePlace, notedHome } from "./place.ts";
+import { chooseClusterPaths, recordedDatabaseFolder } from "./place.ts";
 import { isPostmasterOf, readPostmaster, stopPostmaster } from "./postmaster.ts";
 import { runAs } from "./run-as.ts";
 import { SUPERUSER } from "./server.ts";
@@ -20,12 +20,12 @@ interface Folder {
 const placeOf = async (dataDir: string) => {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
-  return { folder, place: await choosePlace(folder, await findBinaries(), runAs()) };
+  return { folder, place: await chooseClusterPaths(folder, await findBinaries(), runAs()) };
 };
 
 /**
- * Runs work on the server of a data folder: that of a running gateway, or one started for this work and stopped
- * afterwards.
+ * Runs work on the database server of a data folder: on that of a running gateway, or on one that is started for this
+ * work and stopped afterwards.
  */
 const onServer = async <T>({ dataDir, log }: Folder, work: (address: ServerAddress, cluster: string) => Promise<T>): Promise<T> => {
   const { place } = await placeOf(dataDir);
@@ -41,22 +41,25 @@ const onServer = async <T>({ dataDir, log }: Folder, work: (address: ServerAddre
 };
 
 /**
- * Whether the folder has a database. A folder whose note names a missing place counts; `choosePlace` explains the
- * error.
+ * Returns whether the folder has a database. Returns true if the database is recorded at another path that is missing,
+ * because `chooseClusterPaths` then reports the error.
  */
 const holdsDatabase = async (dataDir: string): Promise<boolean> => {
-  const noted = await notedHome(dataDir);
+  const noted = await recordedDatabaseFolder(dataDir);
   const isThere = async (path: string) =>
     readdir(path).then(
       (names) => names.length > 0,
       () => false,
     );
   if (noted !== undefined && !(await isThere(noted))) return true;
-  // Any file counts: a damaged cluster is reported as damaged, with instructions to repair it.
+  // Counts any file as a database, so that a damaged cluster is reported as damaged and not as missing.
   return isThere(join(noted ?? dataDir, "postgres"));
 };
 
-/** Runs work that needs an existing database; a misspelt folder is reported and never created. */
+/**
+ * Runs work that needs an existing database. Throws for a folder without one and never creates it, because its path may
+ * be misspelt.
+ */
 export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress, cluster: string) => Promise<T>): Promise<T> => {
   if (!(await holdsDatabase(folder.dataDir)))
     throw new DatabaseSetupError(
@@ -65,12 +68,12 @@ export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress,
   return onServer(folder, work);
 };
 
-/** Backs up the database of a data folder, whether a gateway is running on it or not. */
+/** Backs up the database of a data folder, even while a gateway is running on it. */
 export const backUpFolder = (folder: Folder, file: string): Promise<void> => onFolder(folder, (address, cluster) => backUp(address, cluster, file));
 
 /**
- * Replaces the database of a data folder, even a damaged one, with a backup, while no gateway runs on it. Returns the
- * folder with the previous database, if there was one. Nothing is created without a usable backup.
+ * Replaces the database of a data folder by a backup, even if the database is damaged. No gateway may be running.
+ * Returns the folder with the previous database, if there was one. Creates nothing without a usable backup.
  */
 export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: string): Promise<string | undefined> => {
   await expectBackup(file);
@@ -84,9 +87,9 @@ export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: 
     if (left && (await isPostmasterOf(place.cluster, left, place.binaries))) await stopPostmaster(left.pid);
     return await unpackBackup(file, place.cluster, place.user);
   } catch (error) {
-    // Removes the new folders. The database may be outside the data folder; both were just created, so no data is lost.
+    // Removes the data folder and the database outside it. Both were just created, so no data is lost.
     if (created !== undefined) {
-      const noted = await notedHome(dataDir);
+      const noted = await recordedDatabaseFolder(dataDir);
       if (noted !== undefined) await rm(noted, { recursive: true, force: true });
       await rm(created, { recursive: true, force: true });
     }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((embedded) => embedded.stop()));
   for (const child of children.splice(0)) await kill(child);
-  // A killed child leaves its PostgreSQL running, which some of these tests rely on.
+  // Stops the PostgreSQL process that a killed child process leaves running.
   const left = await readPostmaster(join(folder, "data", "postgres"));
   if (left !== undefined && isRunning(left.pid)) process.kill(left.pid, "SIGQUIT");
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const dataDir = () => join(folder, "data");
 
-/** Data folder as left by the first start. */
+/** Data folder created by one start of the database, which tests copy. */
 let made = "";
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), "parley-made-"));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await embedded.stop();
 });
 afterAll(() => rm(made, { recursive: true, force: true, maxRetries: 5 }));
-/** Copies a started data folder for tests of later starts, because the first start is the slowest part. */
+/** Copies the prepared data folder for tests of later starts, because the first start is the slowest step. */
 const startedBefore = () => void execFileSync("cp", ["-a", join(made, "data"), folder]);
 
 async function open(dir = dataDir()): Promise<Embedded> {
@@ -79,8 +79,8 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const runningPid = async (dir = dataDir()) => (await readPostmaster(join(dir, "postgres")))?.pid ?? -1;
 
-describe("the embedded PostgreSQL", () => {
-  test("is made at the first start and has its data at the second", async () => {
+describe("embedded PostgreSQL", () => {
+  test("is created at the first start and keeps its data for the second", async () => {
     const first = await open();
     await ask(first, "create table kept (n int); insert into kept values (7)");
     const pid = await runningPid();
@@ -92,7 +92,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(second, "select n from kept")).toEqual([{ n: 7 }]);
   });
 
-  test("listens on no TCP port, writes through to the disk by default and lets no other user at its socket", async () => {
+  test("listens on no TCP port, has fsync on by default and closes its socket to other users", async () => {
     const embedded = await openEmbedded({ dataDir: dataDir(), log: silent });
     opened.push(embedded);
     const settings =
@@ -101,24 +101,24 @@ describe("the embedded PostgreSQL", () => {
     expect((await stat(embedded.connection.host)).mode & 0o777).toBe(0o700);
   });
 
-  test("works in a folder whose path has spaces, quotes and letters beyond ASCII", async () => {
+  test("works in a folder whose path has spaces, quotes and non-ASCII letters", async () => {
     const embedded = await open(join(folder, `my "own", données`, "data"));
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("works in a folder whose path is too long for a socket", async () => {
+  test("works in a folder whose path is too long for a Unix socket", async () => {
     const embedded = await open(join(folder, "long".repeat(30), "data"));
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("starts over when the very first start was broken off in the middle", async () => {
+  test("starts over when the very first start was interrupted", async () => {
     await mkdir(join(dataDir(), "postgres-draft.abc", "base"), { recursive: true });
     const embedded = await open();
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(await readdir(dataDir())).not.toContain("postgres-draft.abc");
   });
 
-  test("is not made over a folder that holds something else", async () => {
+  test("is not created over a folder with other content", async () => {
     await mkdir(join(dataDir(), "postgres"), { recursive: true });
     await writeFile(join(dataDir(), "postgres", "thesis.txt"), "years of work");
     await expect(open()).rejects.toThrow("is not empty and does not hold a database");
@@ -126,7 +126,7 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-/** Process ids of the watchers of a data folder, found by their command lines. */
+/** Process ids of the watcher processes of a data folder, found by their command lines. */
 const watchersOf = (dir = dataDir()): number[] =>
   execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" })
     .split("\n")
@@ -134,8 +134,8 @@ const watchersOf = (dir = dataDir()): number[] =>
     .map((line) => Number.parseInt(line, 10));
 
 /**
- * Leaves a server whose gateway and watcher were killed; the gateway is stopped first, so that it starts no other
- * watcher.
+ * Leaves a PostgreSQL process whose gateway and watcher were killed. The gateway is suspended first, so that it cannot
+ * start another watcher.
  */
 const leaveOrphan = async (): Promise<number> => {
   const child = await openInChild(dataDir());
@@ -145,10 +145,10 @@ const leaveOrphan = async (): Promise<number> => {
   return runningPid();
 };
 
-describe("a gateway that was killed", () => {
+describe("embedded PostgreSQL of a gateway", () => {
   beforeEach(startedBefore);
 
-  test("takes its PostgreSQL along, with everything that was stored, and the next start has nothing to recover", async () => {
+  test("ends when the gateway is killed, keeps all stored data and needs no recovery at the next start", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
     await kill(child);
@@ -160,7 +160,7 @@ describe("a gateway that was killed", () => {
     expect(await readFile(join(dataDir(), "postgres.log"), "utf8")).not.toMatch(/not properly shut down|interrupted/);
   });
 
-  test("takes it along also while somebody is connected and in the middle of something", async () => {
+  test("ends with a killed gateway even while a client runs a query", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
     const client = new pg.Client({ host: join(dataDir(), "run"), user: "parley", database: "parley" });
@@ -173,7 +173,7 @@ describe("a gateway that was killed", () => {
     expect(await asleep).toBeInstanceOf(Error);
   });
 
-  test("takes it along also when its watcher had been killed before: there is another one", async () => {
+  test("ends with a killed gateway even when its watcher was killed before, because a new watcher was started", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
     const [first = 0] = watchersOf();
@@ -183,7 +183,7 @@ describe("a gateway that was killed", () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000, interval: 20 });
   });
 
-  test("and its watcher with it, leaves a PostgreSQL that the next one ends before it starts its own", async () => {
+  test("is ended by the next gateway when the gateway and its watcher were killed together", async () => {
     const pid = await leaveOrphan();
     expect(isRunning(pid)).toBe(true);
 
@@ -192,7 +192,7 @@ describe("a gateway that was killed", () => {
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("has a watcher that does nothing to the PostgreSQL of a gateway that is quicker", async () => {
+  test("survives the watcher of a killed gateway when the next gateway starts it before the watcher acts", async () => {
     const child = await openInChild(dataDir());
     const watchers = watchersOf();
     for (const watcher of watchers) process.kill(watcher, "SIGSTOP");
@@ -205,7 +205,7 @@ describe("a gateway that was killed", () => {
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("leaves no watcher when it stopped in order", async () => {
+  test("has no watcher left after an orderly stop", async () => {
     const embedded = await open();
     expect(watchersOf()).toHaveLength(1);
     await embedded.stop();
@@ -213,11 +213,11 @@ describe("a gateway that was killed", () => {
   });
 });
 
-describe("a copy of a data folder", () => {
+describe("copy of a data folder", () => {
   const copy = () => join(folder, "copy");
   const copied = () => execFileSync("cp", ["-a", dataDir(), copy()]);
 
-  test("starts while its original runs, and leaves the original alone", async () => {
+  test("starts while its original runs and leaves the original alone", async () => {
     await openInChild(dataDir());
     const pid = await runningPid();
     const lock = () => readFile(join(dataDir(), "run", ".s.PGSQL.5432.lock"), "utf8");
@@ -230,7 +230,7 @@ describe("a copy of a data folder", () => {
     expect([isRunning(pid), await runningPid(), await lock()]).toEqual([true, pid, before]);
   });
 
-  test("starts when its original was killed with everything that belongs to it", async () => {
+  test("starts after the gateway, the watcher and PostgreSQL of its original were killed", async () => {
     process.kill(await leaveOrphan(), "SIGKILL");
     copied();
     const embedded = await open(copy());
@@ -238,10 +238,10 @@ describe("a copy of a data folder", () => {
   });
 });
 
-describe("a gateway that ended badly", () => {
+describe("start after an unclean end", () => {
   beforeEach(startedBefore);
 
-  test("together with its PostgreSQL is recovered from", async () => {
+  test("recovers the data when the gateway and its PostgreSQL were killed together", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
     process.kill(pid, "SIGKILL");
@@ -250,10 +250,11 @@ describe("a gateway that ended badly", () => {
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("leaves a process id that now belongs to another program, which is left alone", async () => {
+  test("leaves alone another program that now has the process id of the old PostgreSQL", async () => {
     const first = await open();
     await first.stop();
-    // Runs as the server's own user, because PostgreSQL itself treats another user's process as foreign.
+    // Starts the program as the user of the database server, because PostgreSQL itself ignores processes of other
+    // users.
     const other = spawn("sleep", ["60"], { ...runAs() });
     children.push(other);
     await writeFile(join(dataDir(), "postgres", "postmaster.pid"), `${other.pid}\n${dataDir()}/postgres\n1\n5432\n/tmp\n\n1 1\nready\n`);
@@ -263,7 +264,7 @@ describe("a gateway that ended badly", () => {
   });
 });
 
-describe("a PostgreSQL that dies while the gateway runs", () => {
+describe("PostgreSQL that dies while the gateway runs", () => {
   beforeEach(startedBefore);
 
   test("is started again", async () => {
@@ -273,7 +274,7 @@ describe("a PostgreSQL that dies while the gateway runs", () => {
     await vi.waitFor(async () => expect(await ask(embedded, "select n from kept")).toEqual([{ n: 7 }]), { timeout: 10_000, interval: 50 });
   });
 
-  test("is started again also where another had been left running before it", async () => {
+  test("is restarted even when the start found a PostgreSQL left behind by a killed gateway", async () => {
     await leaveOrphan();
     const embedded = await open();
     process.kill(await runningPid(), "SIGKILL");
@@ -281,10 +282,10 @@ describe("a PostgreSQL that dies while the gateway runs", () => {
   });
 });
 
-describe("a data folder that another gateway holds", () => {
+describe("data folder in use by another gateway", () => {
   beforeEach(startedBefore);
 
-  test("is refused in words that say what to do, and that gateway goes on", async () => {
+  test("is refused with advice on the remedy, and the other gateway continues", async () => {
     await openInChild(dataDir());
     const pid = await runningPid();
     await expect(open()).rejects.toThrow(/is in use by another gateway \(process \d+\).*DATA_DIR/);
@@ -295,7 +296,7 @@ describe("a data folder that another gateway holds", () => {
 describe("backup and restore", () => {
   beforeEach(startedBefore);
 
-  test("bring back what was there at the backup, taken while others write", async () => {
+  test("restores the state at the time of a backup taken during writes", async () => {
     const embedded = await open();
     await ask(embedded, "create table kept (n int); insert into kept values (7)");
     let writing = true;
@@ -314,7 +315,7 @@ describe("backup and restore", () => {
     expect((await stat(former ?? "")).isDirectory()).toBe(true);
   });
 
-  test("leave the database as it is when the file is no backup", async () => {
+  test("leaves the database unchanged when the file is not a backup", async () => {
     const embedded = await open();
     await ask(embedded, "create table kept (n int); insert into kept values (7)");
     const file = join(folder, "holiday.tar.gz");
@@ -324,13 +325,13 @@ describe("backup and restore", () => {
   });
 });
 
-describe("the binaries", () => {
-  test("that are missing for a platform are explained", async () => {
+describe("PostgreSQL binaries", () => {
+  test("missing for a platform lead to an error that names DATABASE_URL", async () => {
     await expect(findBinaries("sunos", "sparc")).rejects.toThrow(/no embedded PostgreSQL for sunos on sparc.*Set DATABASE_URL/);
     await expect(findBinaries("win32", "x64")).rejects.toThrow("Set DATABASE_URL");
   });
 
-  test("get their library links when install scripts were not allowed to make them", async () => {
+  test("get their library links when install scripts were not allowed to create them", async () => {
     const root = join(folder, "native");
     await mkdir(join(root, "lib"), { recursive: true });
     await writeFile(join(root, "lib", "libx.so.60.2"), "");
@@ -341,14 +342,14 @@ describe("the binaries", () => {
   });
 });
 
-describe.runIf(isRoot)("as root", () => {
-  test("the server runs as nobody, in the data folder itself when nobody can get there", async () => {
+describe.runIf(isRoot)("gateway started as root", () => {
+  test("runs the database server as user nobody, in the data folder when nobody can access it", async () => {
     const embedded = await open();
     expect(embedded.folder).toBe(dataDir());
     expect((await stat(`/proc/${await runningPid()}`)).uid).toBe(65534);
   });
 
-  test("a data folder below a home of mode 0700 has its database elsewhere, finds it again, and starts empty when made anew", async () => {
+  test("stores the database elsewhere for a data folder inside a home of mode 0700, and finds it again", async () => {
     const home = join(folder, "home");
     await mkdir(home, { mode: 0o700 });
     const inside = join(home, "clone", "data");
@@ -370,7 +371,7 @@ describe.runIf(isRoot)("as root", () => {
   });
 });
 
-test.runIf(isRoot)("as another user, below a home that only that user may enter, the data folder holds all of it", async () => {
+test.runIf(isRoot)("a gateway started as a normal user stores everything in a data folder inside its private home", async () => {
   const uid = 1;
   const home = join(folder, "home");
   await mkdir(home, { mode: 0o700 });

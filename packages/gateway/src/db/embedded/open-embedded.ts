@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import { backUp, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
-import { choosePlace, type Place } from "./place.ts";
+import { type ClusterPaths, chooseClusterPaths } from "./place.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import { runAs } from "./run-as.ts";
 import { initialise, type ServerSettings, SUPERUSER, startServer } from "./server.ts";
@@ -13,18 +13,16 @@ import { superviseServer } from "./supervisor.ts";
 import { watchOver } from "./watcher.ts";
 
 export interface EmbeddedOptions {
-  /** The gateway's data folder (DATA_DIR); created when missing. */
+  /** Data folder of the gateway (DATA_DIR); created if it is missing. */
   dataDir: string;
   log: Log;
-  /** PostgreSQL settings that override the launcher's own. Tests use it to turn fsync off. */
+  /** PostgreSQL settings that override the defaults. Tests use them to turn fsync off. */
   settings?: ServerSettings;
-  /** Aborts the opening: no process keeps running, and the folder can be opened again. */
+  /** Aborts the opening. No process remains, and the folder can be opened again. */
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Address by which pg reaches the server: a Unix socket without password, because only this user may enter its folder.
- */
+/** Connection data of the server: a Unix socket without password, because only this user can access its folder. */
 export interface ServerAddress {
   host: string;
   port: number;
@@ -34,13 +32,13 @@ export interface ServerAddress {
 
 export interface Embedded {
   connection: ServerAddress;
-  /** Actual location of the data, to be watched for free space. */
+  /** Folder that actually contains the data; its free space is monitored. */
   folder: string;
   stop(): Promise<void>;
-  /** Writes a gzipped tar while the database keeps working. */
+  /** Writes a gzipped tar file while the database continues to work. */
   backup(file: string): Promise<void>;
   /**
-   * Replaces the database with a backup. Open connections are cut; pools reconnect. Returns the folder with the
+   * Replaces the database by a backup. Open connections are closed, and pools reconnect. Returns the folder with the
    * previous data.
    */
   restore(file: string): Promise<string | undefined>;
@@ -49,17 +47,18 @@ export interface Embedded {
 export const DATABASE = "parley";
 
 /**
- * Opens the PostgreSQL bundled with Parley (design section 5). Throws DatabaseSetupError with a plain explanation when
- * it cannot.
+ * Opens the PostgreSQL that is bundled with Parley (design section 5). Throws `DatabaseSetupError` with an explanation
+ * for the operator if that fails.
  */
 export async function openEmbedded({ dataDir, log, settings = {}, signal }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
   const locks: FolderLock[] = [lockFolder(folder)];
   try {
-    const place = await choosePlace(folder, await findBinaries(), runAs());
+    const place = await chooseClusterPaths(folder, await findBinaries(), runAs());
     const home = dirname(place.cluster);
-    // A copied data folder names the same place as its original, so the place has a lock of its own.
+    // Locks the database folder separately, because a copy of the data folder refers to the same database folder as the
+    // original.
     if (home !== folder) locks.push(lockFolder(home));
     if (await initialise(place, signal)) log.info({ folder: home }, "made a new database");
     signal?.throwIfAborted();
@@ -79,7 +78,7 @@ interface ServeOptions extends Required<Pick<EmbeddedOptions, "settings" | "log"
   readonly released: () => void;
 }
 
-async function serve(place: Place, { settings, log, signal, released }: ServeOptions): Promise<Embedded> {
+async function serve(place: ClusterPaths, { settings, log, signal, released }: ServeOptions): Promise<Embedded> {
   const watcher = watchOver(place.cluster, log);
   const server = { settings, log, guard: watcher.guard };
   const start = async () => (await startServer(place, server)).pid;
@@ -115,7 +114,7 @@ async function serve(place: Place, { settings, log, signal, released }: ServeOpt
   };
 }
 
-/** Creates the database if missing; later starts cost one round trip. */
+/** Creates the database if it is missing. If it exists, this costs one round trip. */
 async function ensureDatabase(address: ServerAddress): Promise<void> {
   const probe = new pg.Client(address);
   const missing = await probe.connect().then(

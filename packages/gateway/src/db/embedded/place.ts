@@ -7,9 +7,9 @@ import { type Binaries, program } from "./binaries.ts";
 import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";
 
-/** Location of an embedded PostgreSQL and its files. */
-export interface Place {
-  /** PostgreSQL's own data directory. */
+/** Paths of an embedded PostgreSQL and its files. */
+export interface ClusterPaths {
+  /** Data directory of PostgreSQL. */
   cluster: string;
   logFile: string;
   socketFolder: string;
@@ -19,22 +19,28 @@ export interface Place {
 }
 
 /**
- * Prefix, with a random suffix, under which a new cluster is built before it is renamed. Leftovers of an aborted start
+ * Returns the prefix of the folder in which a new cluster is built before it is renamed. Remains of an aborted start
  * may be deleted.
  */
 export const draftPrefix = (cluster: string) => `${cluster}-draft.`;
 
-/** Used when running as root: `nobody` can access it, unlike a home folder with mode 0700. */
+/**
+ * Parent folder of the database when running as root. The user `nobody` can access it, unlike a home folder with mode
+ * 0700.
+ */
 const SHARED_FOLDER = "/var/lib/parley";
-/** The path of a Unix socket may have 107 bytes, and PostgreSQL adds "/.s.PGSQL.5432". */
+/**
+ * Maximum length of the socket folder's path: a Unix socket path may have 107 bytes, and PostgreSQL appends
+ * "/.s.PGSQL.5432".
+ */
 const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432".length;
 
 /**
- * Chooses the place of the database: the data folder itself, unless the process runs as root and `nobody` cannot access
- * that folder. Then the data is below /var/lib/parley, and `postgres-place` in the data folder records where, so that a
- * moved data folder finds its database again and a recreated one starts empty.
+ * Chooses the folder of the database: the data folder itself, unless the process runs as root and `nobody` cannot
+ * access it. In that case it is below /var/lib/parley, and the file `postgres-place` in the data folder records its
+ * path, so that a moved data folder finds its database and a newly created one starts empty.
  */
-export async function choosePlace(dataDir: string, found: Binaries, user: RunAs | undefined): Promise<Place> {
+export async function chooseClusterPaths(dataDir: string, found: Binaries, user: RunAs | undefined): Promise<ClusterPaths> {
   const home = user === undefined ? dataDir : await homeFor(dataDir, user);
   const cluster = join(home, "postgres");
   await makeOwned(cluster, user);
@@ -44,13 +50,13 @@ export async function choosePlace(dataDir: string, found: Binaries, user: RunAs 
 
 const noteIn = (dataDir: string) => join(dataDir, "postgres-place");
 
-/** Location of a database kept outside its data folder; undefined when it is in the folder itself. */
-export const notedHome = async (dataDir: string): Promise<string | undefined> =>
+/** Returns the folder of a database that is outside its data folder, or undefined if it is inside. */
+export const recordedDatabaseFolder = async (dataDir: string): Promise<string | undefined> =>
   (await readFile(noteIn(dataDir), "utf8").catch(() => undefined))?.trim();
 
 async function homeFor(dataDir: string, user: RunAs): Promise<string> {
   const note = noteIn(dataDir);
-  const noted = await notedHome(dataDir);
+  const noted = await recordedDatabaseFolder(dataDir);
   if (noted !== undefined) return existingHome(note, noted);
   if (await canReach(join(dataDir, "postgres"), user)) return dataDir;
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
@@ -75,8 +81,8 @@ async function existingHome(note: string, home: string): Promise<string> {
 }
 
 /**
- * Tests access by trying as that user, since file modes alone do not tell (access lists, mounts, containers). Leaves
- * nothing behind on failure.
+ * Returns whether the user can write to the folder. Tries it as that user, because file modes alone do not tell (access
+ * lists, mounts, containers). Leaves no files behind on failure.
  */
 async function canReach(folder: string, user: RunAs): Promise<boolean> {
   await makeOwned(folder, user);
@@ -101,7 +107,8 @@ async function makeSocketFolder(home: string, user: RunAs | undefined): Promise<
   await makeOwned(folder, user);
   if (user !== undefined) return folder;
   try {
-    // In a shared /tmp somebody else may have created the folder first; chown fails unless we own it.
+    // Checks that the folder belongs to this user by changing its owner, because another user may have created it in a
+    // shared /tmp.
     chownSync(folder, process.getuid?.() ?? -1, process.getgid?.() ?? -1);
     return folder;
   } catch {
@@ -118,7 +125,7 @@ async function runnableBinaries(found: Binaries, user: RunAs | undefined): Promi
   const draft = `${copy}.${randomBytes(3).toString("hex")}`;
   await mkdir(dirname(draft), { recursive: true, mode: 0o755 });
   await cp(found.root, draft, { recursive: true, verbatimSymlinks: true });
-  // A complete copy made by another start in the meantime is used; a partial one is replaced.
+  // Replaces a partial copy. If another start has completed a copy meanwhile, that copy is used.
   await rm(copy, { recursive: true, force: true });
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   const copied = await run(program(copy, "initdb"), ["--version"], user);

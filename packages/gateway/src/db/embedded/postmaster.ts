@@ -4,12 +4,12 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { program } from "./binaries.ts";
-import type { Place } from "./place.ts";
+import type { ClusterPaths } from "./place.ts";
 
-/** Content of postmaster.pid; the order of its lines is documented in PostgreSQL's miscadmin.h. */
+/** Content of postmaster.pid. The order of its lines is documented in PostgreSQL's miscadmin.h. */
 export interface Postmaster {
   pid: number;
-  /** Cluster for which the file was written; in a copied folder it still names the original. */
+  /** Data directory for which the file was written. In a copied folder it is that of the original. */
   cluster: string;
   socketFolder: string;
   ready: boolean;
@@ -24,7 +24,10 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, cluster: lines[1] ?? "", socketFolder: lines[4] ?? "", ready: (lines[7] ?? "").trim() === "ready" };
 }
 
-/** Whether a process is running. A zombie process (never collected in a container without an init) is not. */
+/**
+ * Returns whether a process is running. A zombie process, as left in a container without an init process, does not
+ * count.
+ */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,7 +40,7 @@ export function isRunning(pid: number): boolean {
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // Format: pid (name) state …, where the name may contain any character.
+    // Searches for the last parenthesis, because the name in `pid (name) state …` may contain any character.
     return stat.startsWith("Z", stat.lastIndexOf(")") + 2);
   } catch {
     return false;
@@ -45,17 +48,19 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Removes files left by a dead postmaster. PostgreSQL does so itself, unless the process id still exists: as a zombie,
- * reused by another program, or as the server of the folder from which this one was copied. Only the holder of the
- * folder's lock may call it, and only files in its own folders are removed, since a copy names those of its original.
- * Surviving child processes are still detected by their shared memory.
+ * Removes files left by a server that has ended. PostgreSQL does so itself unless the process id still exists, as a
+ * zombie, another program, or the server of the folder from which this one was copied. The caller must hold the
+ * folder's lock. PostgreSQL still detects surviving child processes by their shared memory.
  */
-export async function removeTraces({ cluster, socketFolder }: Pick<Place, "cluster" | "socketFolder">): Promise<void> {
+export async function removeTraces({ cluster, socketFolder }: Pick<ClusterPaths, "cluster" | "socketFolder">): Promise<void> {
   await rm(join(cluster, "postmaster.pid"), { force: true });
   await rm(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
 }
 
-/** The process id in a left-over postmaster.pid may have been reused: only a PostgreSQL of this cluster counts. */
+/**
+ * Returns whether the process is a PostgreSQL server of this cluster, because the process id in an old postmaster.pid
+ * may have been reused.
+ */
 export async function isPostmasterOf(cluster: string, { pid, cluster: named }: Postmaster, binaries: string): Promise<boolean> {
   if (named !== cluster || !isRunning(pid)) return false;
   if (process.platform === "linux") {
@@ -68,8 +73,8 @@ export async function isPostmasterOf(cluster: string, { pid, cluster: named }: P
 }
 
 /**
- * Fast shutdown: open transactions are rolled back, committed data is on disk. Falls back to an immediate shutdown,
- * recovered at the next start.
+ * Stops the server with a fast shutdown, which rolls back open transactions. If that takes too long, uses an immediate
+ * shutdown, after which the next start performs a recovery.
  */
 export async function stopPostmaster(pid: number, patienceMs = 30_000): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {

@@ -1,6 +1,9 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 
-/** User that PostgreSQL runs as. PostgreSQL refuses root, so root switches to `nobody`, who exists on every Linux. */
+/**
+ * User as which PostgreSQL runs. PostgreSQL refuses to run as root, so root switches to `nobody`, which exists on every
+ * Linux.
+ */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -8,10 +11,13 @@ export interface RunAs {
 
 const NOBODY = { uid: 65534, gid: 65534 };
 
-/** Returns undefined to run as the current user. */
+/** Returns the user as which PostgreSQL must run, or undefined for the current user. */
 export const runAs = (): RunAs | undefined => (process.getuid?.() === 0 ? NOBODY : undefined);
 
-/** Sets the locale by environment, too: the binaries have no locales and would refuse the machine's. */
+/**
+ * Returns the options for starting a program. They set a locale, because the bundled binaries contain no locales and
+ * would refuse that of the machine.
+ */
 export const spawnOptions = (user: RunAs | undefined): SpawnOptions => ({
   ...user,
   cwd: "/",
@@ -19,7 +25,7 @@ export const spawnOptions = (user: RunAs | undefined): SpawnOptions => ({
 });
 
 export interface Outcome {
-  /** Exit code, or the error code when the program could not be started (EACCES, ENOENT). */
+  /** Exit code, or the system error code if the program could not be started (EACCES, ENOENT). */
   code: number | string;
   output: string;
 }

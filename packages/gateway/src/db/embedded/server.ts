@@ -6,14 +6,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freeBytesOf } from "../free-space.ts";
 import type { Log } from "../log.ts";
 import { program } from "./binaries.ts";
-import { draftPrefix, type Place } from "./place.ts";
+import { type ClusterPaths, draftPrefix } from "./place.ts";
 import { isPostmasterOf, isRunning, readPostmaster, removeTraces, stopPostmaster } from "./postmaster.ts";
 import { run, spawnOptions } from "./run-as.ts";
 import { DatabaseSetupError, restoreAdvice } from "./setup-error.ts";
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
-/** Settings for a small machine with one application: few connections, little memory, durable, no TCP port. */
+/**
+ * PostgreSQL settings for a small machine with one application: few connections, little memory, durable writes, no TCP
+ * port.
+ */
 const SETTINGS: ServerSettings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -26,7 +29,7 @@ const SETTINGS: ServerSettings = {
   jit: "off",
   fsync: "on",
   max_wal_size: "1GB",
-  // An online backup needs the WAL written while it runs; see backup.ts.
+  // Keeps the WAL that is written during an online backup, which the backup needs (see backup.ts).
   wal_keep_size: "512MB",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -36,16 +39,21 @@ const SETTINGS: ServerSettings = {
 export const SUPERUSER = "parley";
 const RECOVERY_PATIENCE_MS = 10 * 60_000;
 const LARGEST_LOG_BYTES = 5_000_000;
-/** Space needed by a new cluster with its first log segments and the demo; with less, creation would fail half-way. */
+/**
+ * Free space in MB needed for a new cluster with its first WAL files and the demo data. With less, the creation would
+ * fail half-way.
+ */
 const NEW_CLUSTER_MB = 200;
-/** Size of one log segment; with less free space a server may be unable even to log why it ended. */
+/**
+ * Minimum free space in MB: the size of one WAL file. With less, the server may not even be able to log why it ended.
+ */
 const LEAST_FREE_MB = 16;
 
 /**
- * Creates the cluster next to its final name and renames it when complete, so that an aborted start leaves no partial
- * cluster.
+ * Creates the cluster under a temporary name and renames it when it is complete, so that an aborted start leaves no
+ * partial cluster. Returns false if the cluster already exists.
  */
-export async function initialise({ cluster, binaries, user }: Place, signal?: AbortSignal): Promise<boolean> {
+export async function initialise({ cluster, binaries, user }: ClusterPaths, signal?: AbortSignal): Promise<boolean> {
   for (const name of await readdir(dirname(cluster))) {
     if (name.startsWith(basename(draftPrefix(cluster)))) await rm(join(dirname(cluster), name), { recursive: true, force: true });
   }
@@ -68,7 +76,8 @@ export async function initialise({ cluster, binaries, user }: Place, signal?: Ab
   const args = ["-D", draft, "-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"];
   const { code, output } = await run(program(binaries, "initdb"), args, user, signal);
   if (code !== 0) {
-    // Processes started by initdb may still be writing for a moment. The next start removes the rest of the draft.
+    // Ignores errors, because processes started by initdb may still be writing for a moment. The next start removes the
+    // remaining files.
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     signal?.throwIfAborted();
     throw new DatabaseSetupError(`The embedded database could not be set up in ${cluster}: ${output.trim()}`);
@@ -83,22 +92,23 @@ interface StartServerOptions {
   readonly settings: ServerSettings;
   readonly log: Log;
   readonly guard: (pid: number) => void;
-  /** Aborts the start, also during a long recovery. */
+  /** Aborts the start, even during a long recovery. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts the server, after stopping one left by a killed gateway. Returns its process id and the folder of its socket.
- * `guard` receives the process id before the server is ready, since a gateway may be killed during a recovery, too.
+ * Starts the server and returns its process id and socket folder. Stops a server left by a killed gateway first.
+ * `guard` gets the process id before the server is ready, because the gateway may be killed during a recovery.
  */
 export async function startServer(
-  place: Place,
+  place: ClusterPaths,
   { settings, log, guard, signal }: StartServerOptions,
 ): Promise<{ pid: number; socketFolder: string }> {
   const left = await readPostmaster(place.cluster);
   if (left !== undefined && (await isPostmasterOf(place.cluster, left, place.binaries))) {
     log.info({ pid: left.pid }, "ending the PostgreSQL that an earlier gateway left running");
-    // Stops the left-over server instead of taking it over: the watcher of its gateway would end it a moment later.
+    // Stops the old server instead of using it, because the watcher process of its gateway would stop it a moment
+    // later.
     await stopPostmaster(left.pid);
   }
   if (left !== undefined) await removeTraces(place);
@@ -111,21 +121,23 @@ export async function startServer(
     if ((await freeMbOf(home)) < LEAST_FREE_MB)
       throw new DatabaseSetupError(`The disk that holds ${home} is full. Make room and start again. Nothing is lost.`);
     const reason = await tail(place.logFile);
-    // After a kill -9 of the postmaster its children live on for a moment and hold the shared memory.
+    // Tries again, because after a kill -9 of the server its child processes live on for a moment and hold the shared
+    // memory.
     if (!reason.includes("shared memory block") || Date.now() > until)
       throw new DatabaseSetupError(`The embedded PostgreSQL did not start. It says (${place.logFile}):\n${reason}\n${restoreAdvice(home)}`);
     await sleep(100);
   }
 }
 
-async function launch(place: Place, settings: ServerSettings): Promise<number> {
+async function launch(place: ClusterPaths, settings: ServerSettings): Promise<number> {
   const { size } = await stat(place.logFile).catch(() => ({ size: 0 }));
   const logFile = openSync(place.logFile, size > LARGEST_LOG_BYTES ? "w" : "a", 0o600);
   try {
     const socket = `"${place.socketFolder.replaceAll('"', '""')}"`;
     const all = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: socket });
     const args = ["-D", place.cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-    // Detached, so that Ctrl-C reaches only the gateway, which keeps its database until the last response is sent.
+    // Detaches the server from the terminal, so that Ctrl-C reaches only the gateway, which needs its database until
+    // the last response is sent.
     const child = spawn(program(place.binaries, "postgres"), args, {
       ...spawnOptions(place.user),
       detached: true,
@@ -142,10 +154,10 @@ async function launch(place: Place, settings: ServerSettings): Promise<number> {
 }
 
 /**
- * Returns false when the process ended instead. A recovery after a crash may take long, so waiting ends only with the
- * process or after ten minutes.
+ * Waits until the server is ready. Returns false if the process has ended. Waits up to ten minutes, because a recovery
+ * after a crash may take long.
  */
-async function becomesReady(place: Place, pid: number, log: Log, signal: AbortSignal | undefined): Promise<boolean> {
+async function becomesReady(place: ClusterPaths, pid: number, log: Log, signal: AbortSignal | undefined): Promise<boolean> {
   const start = Date.now();
   for (let told = 0; isRunning(pid); await sleep(5)) {
     if (signal?.aborted) {

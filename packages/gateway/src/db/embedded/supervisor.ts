@@ -11,8 +11,8 @@ export interface Supervisor {
 }
 
 /**
- * Restarts the server when it dies unexpectedly (kill -9, out of memory). Polls the process id, because an exit event
- * comes late or never where zombies are not collected.
+ * Restarts the server when it ends unexpectedly (kill -9, out of memory). Polls the process id, because an exit event
+ * comes late or never in containers that do not collect zombie processes.
  */
 export function superviseServer(firstPid: number, start: () => Promise<number>, log: Log): Supervisor {
   let pid = firstPid;

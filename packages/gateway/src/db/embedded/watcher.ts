@@ -4,9 +4,9 @@ import { Socket } from "node:net";
 import type { Log } from "../log.ts";
 
 /**
- * Script that reads process ids from its input, one per line, until the input ends, which happens when the gateway ends
- * for any reason. It then stops the server with the last id, if it belongs to this cluster (known a moment after its
- * start), immediately if a normal stop takes too long.
+ * Shell script that reads process ids from its input until the input is closed, which happens when the gateway ends for
+ * any reason. It then stops the server with the last id if that belongs to this cluster, and stops it forcibly if a
+ * normal stop takes longer than ten seconds.
  */
 const SCRIPT = `trap '' HUP INT TERM
 while read -r line; do pid=$line; done
@@ -20,17 +20,17 @@ kill -QUIT "$pid"`;
 const AGAIN_MS = 1_000;
 
 export interface Watcher {
-  /** Sets the server that must end with the gateway. */
+  /** Sets the process id of the server that must end with the gateway. */
   guard(pid: number): void;
-  /** Called after the server was stopped properly; waits until the watcher is gone. */
+  /** Ends the watcher process and waits for its end. To be called after the server was stopped. */
   release(): Promise<void>;
 }
 
 const isEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /**
- * Starts a shell process that briefly outlives a gateway killed with kill -9 and then stops PostgreSQL. It is detached
- * like the server, so that Ctrl-C and a closed terminal reach only the gateway. It costs a megabyte.
+ * Starts a shell process that outlives a gateway killed with kill -9 for a moment and stops PostgreSQL. It is detached,
+ * so that Ctrl-C and a closed terminal reach only the gateway. It needs one megabyte of memory.
  */
 export const watchOver = (cluster: string, log: Log): Watcher => {
   let child: ChildProcess | undefined;
@@ -44,7 +44,7 @@ export const watchOver = (cluster: string, log: Log): Watcher => {
     if (released) return;
     const begun = spawn("/bin/sh", ["-c", SCRIPT, "parley-watcher", cluster], { cwd: "/", detached: true, stdio: ["pipe", "ignore", "ignore"] });
     child = begun;
-    // Neither handle keeps the gateway alive.
+    // Unreferences the process and its input, so that they do not keep the gateway alive.
     begun.unref();
     if (begun.stdin instanceof Socket) begun.stdin.unref();
     begun.stdin?.on("error", () => undefined);
@@ -67,7 +67,7 @@ export const watchOver = (cluster: string, log: Log): Watcher => {
       if (!last || last.pid === undefined || isEnded(last)) return;
       last.ref();
       const ended = once(last, "exit");
-      // An empty line means that there is no server to stop.
+      // Sends an empty line, which tells the script that there is no server to stop.
       last.stdin?.end("\n");
       await ended;
     },

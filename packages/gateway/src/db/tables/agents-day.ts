@@ -1,5 +1,5 @@
-import type { EndAsk } from "@parley/core/contract/chats/support-settings";
-import type { AgentStatus, SaidStatus } from "@parley/core/contract/routing/agent-status";
+import type { WrapUpFieldMode } from "@parley/core/contract/chats/support-settings";
+import type { AgentStatus, SelectableStatus } from "@parley/core/contract/routing/agent-status";
 import type { FileGroup } from "@parley/core/files";
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
@@ -12,9 +12,9 @@ interface SupportSettingTable {
   grace_seconds: number;
   away_minutes: number | null;
   escalation_seconds: Generated<number>;
-  end_disposition: Generated<EndAsk>;
-  end_label: Generated<EndAsk>;
-  end_note: Generated<EndAsk>;
+  end_disposition: Generated<WrapUpFieldMode>;
+  end_label: Generated<WrapUpFieldMode>;
+  end_note: Generated<WrapUpFieldMode>;
   idle_ask_minutes: number | null;
   idle_end_minutes: number | null;
   idle_ask_text: Generated<string>;
@@ -59,7 +59,7 @@ interface AgentStateTable {
   since: MadeAt;
   gone_at: TimeOrNull;
   last_assigned_at: TimeOrNull;
-  said: Generated<SaidStatus>;
+  said: Generated<SelectableStatus>;
   said_reason: string | null;
   released_at: TimeOrNull;
 }
@@ -111,8 +111,8 @@ interface SessionMentionTable {
 }
 
 /** Migrations 0009 and 0010 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
-/** Stored data of a scheduled end of a chat and of the person who requested it, until it takes effect. */
-export interface EndingSaid {
+/** Data of a scheduled end of a chat and of the user who requested it, stored until the chat ends. */
+export interface ScheduledEndData {
   readonly ending: { readonly reason?: string; readonly dispositionId?: number; readonly labels: readonly number[] };
   readonly from: { readonly ownerId: number | null };
   readonly who: { readonly userId: number; readonly name: string; readonly stakeholderId: number; readonly homeId: number };
@@ -127,7 +127,7 @@ interface ChatEndingTable {
   user_id: number;
   seen_seq: number;
   ends_at: ColumnType<string, Date, Date>;
-  said: ColumnType<EndingSaid, string, string>;
+  said: ColumnType<ScheduledEndData, string, string>;
 }
 
 export interface AgentsDayTables {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
-/** Closest matches the bot found, best first, as in the API. */
+/** Candidate answers of a bot as stored, best first, with the same fields as in the API. */
 export interface StoredCandidate {
   kind: "service" | "faq";
   id: number;

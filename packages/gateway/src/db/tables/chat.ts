@@ -58,12 +58,12 @@ interface ChatSessionTable {
   waiting_since: TimeOrNull;
   last_activity_at: MadeAt;
   last_seq: Generated<number>;
-  /** Number of messages of people and bots, without notes and activity lines. */
+  /** Number of messages of people and bots, without notes and activity messages. */
   said: Generated<number>;
   read_seq: Generated<number>;
   unread: Generated<number>;
   last_preview: Generated<string>;
-  /** Text of the customer's last message, cut at 200 characters. */
+  /** Text of the customer's last message, truncated to 200 characters. */
   customer_said: string | null;
   customer_said_at: TimeOrNull;
   last_from: "customer" | "bot" | "agent" | "system" | null;
@@ -110,10 +110,10 @@ interface MessageTable {
 
 interface AttachmentTable {
   id: Generated<number>;
-  /** Id used outside the platform. */
+  /** Id of the attachment in the API. */
   public_id: Generated<number>;
   stakeholder_id: number;
-  /** Null while waiting for the e-mail that begins a conversation. */
+  /** Id of the conversation; null for a file uploaded for an e-mail that will begin one. */
   session_id: number | null;
   file_name: string;
   mime: string;

@@ -15,7 +15,7 @@ interface SurveySettingTable {
 }
 
 /** Question as stored in an invitation. */
-export interface KeptQuestion {
+export interface StoredQuestion {
   readonly id: number;
   readonly text: string;
   readonly kind: QuestionKind;
@@ -33,7 +33,7 @@ interface SurveyInvitationTable {
   team_id: number | null;
   token_hash: Buffer | null;
   token_sealed: string | null;
-  questions: ColumnType<readonly KeptQuestion[], string, string>;
+  questions: ColumnType<readonly StoredQuestion[], string, string>;
   created_at: MadeAt;
   expires_at: Time;
   answered_at: TimeOrNull;

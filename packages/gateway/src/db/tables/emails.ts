@@ -33,7 +33,7 @@ interface EmailTable {
   direction: "in" | "out";
   rfc_id: string;
   refs: Generated<string[]>;
-  /** JSON of `Party`, and of lists of it. */
+  /** JSON of a `Party`; the following three columns contain JSON of lists of parties. */
   from_party: string;
   to_parties: Generated<string>;
   cc_parties: Generated<string>;
@@ -122,7 +122,7 @@ interface EmailSendingTable {
   address_id: number;
   stakeholder_id: number;
   dkim_selector: Generated<string>;
-  /** Encrypted (files/secret-box.ts), like the password. */
+  /** Private DKIM key, encrypted like the password (files/secret-box.ts). */
   dkim_key: string | null;
   dkim_public: string | null;
   smtp_host: Generated<string>;
@@ -139,7 +139,7 @@ interface EmailMailboxTable {
   host: Generated<string>;
   port: Generated<number>;
   user_name: Generated<string>;
-  /** Encrypted (files/secret-box.ts). */
+  /** Password of the mailbox, encrypted (files/secret-box.ts). */
   password: string | null;
   folder: Generated<string>;
   move_to: Generated<string>;

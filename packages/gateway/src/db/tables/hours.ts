@@ -15,7 +15,7 @@ export interface HoursTables {
     updated_by: number | null;
     updated_at: MadeAt;
   };
-  /** Hours of one team or one branch: exactly one of the two is set. */
+  /** Working hours of a team or a branch; exactly one of the two ids is set. */
   part_hours: {
     id: Generated<number>;
     stakeholder_id: number;

@@ -172,11 +172,11 @@ interface AuditLogTable {
   stakeholder_id: number;
   actor_user_id: number | null;
   actor_name: string;
-  /** Both are set only when somebody acted for another stakeholder; otherwise the actor is the effective user. */
+  /** Set only if the user acted for another stakeholder; otherwise the actor is the effective user. */
   effective_user_id: number | null;
   acting_for_id: number | null;
   token_name: string | null;
-  /** Text that `actionText` made from entity and verb at the time of writing. */
+  /** Text of the action, which `actionText` made from entity and verb when the entry was written. */
   action: string;
   verb: AuditVerb;
   entity_type: AuditEntity;

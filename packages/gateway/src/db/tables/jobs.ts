@@ -43,7 +43,7 @@ interface ScheduleTable {
   stakeholder_id: number;
   owner_id: number;
   name: string;
-  /** Exactly one is set: a report, which has a range, or a list, which has none. */
+  /** Report to export, or null if `list` is set. A report has a range, a list has none. */
   report: string | null;
   list: string | null;
   range: RelativeRange | null;

@@ -66,7 +66,7 @@ interface ChannelClientRequestTable {
   contact_name: string;
   contact_email: string;
   phone: string | null;
-  /** Phone number in E.164 form, if complete; used by searches only. */
+  /** Phone number in E.164 form if it is complete; used only by searches. */
   phone_e164: string | null;
   requested_by: number | null;
   handled_by: number | null;

@@ -3,9 +3,9 @@ import type { Transaction } from "kysely";
 import { runIn } from "../../db/prepared.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { type NewMessage, type Written, writeMessages } from "../message-statement.ts";
+import { type NewMessage, type WriteResult, writeMessages } from "../message-statement.ts";
 
-/** Creates a line in the conversation that records an event (field notes 14). */
+/** Creates the activity message that records an event in a conversation (field notes 14). */
 export const activity = (sessionId: number, body: string): NewMessage => ({
   sessionId,
   clientId: randomUUID(),
@@ -20,9 +20,9 @@ export const activity = (sessionId: number, body: string): NewMessage => ({
   gate: "any",
 });
 
-/** Creates the same line for staff only: notes never reach a customer. */
-export const staffLine = (sessionId: number, body: string): NewMessage => ({ ...activity(sessionId, body), kind: "note" });
+/** Creates an activity message that only staff see, because notes are never sent to a customer. */
+export const staffActivityMessage = (sessionId: number, body: string): NewMessage => ({ ...activity(sessionId, body), kind: "note" });
 
-/** Stores messages in the transaction of the event they describe, so that both are stored or neither. */
-export const writeIn = (trx: Transaction<Schema>, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
+/** Stores messages in the transaction of the event that they describe, so that either both are stored or neither. */
+export const writeMessagesIn = (trx: Transaction<Schema>, scope: Scope, messages: readonly NewMessage[]): Promise<WriteResult[]> =>
   writeMessages(runIn(trx), scope, messages);

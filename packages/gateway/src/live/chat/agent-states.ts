@@ -1,4 +1,4 @@
-import type { AgentState, AgentStatus, SaidStatus } from "@parley/core/contract/routing/agent-status";
+import type { AgentState, AgentStatus, SelectableStatus } from "@parley/core/contract/routing/agent-status";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
@@ -14,24 +14,24 @@ export interface StoredState {
   readonly reason: string | null;
   readonly since: string;
   readonly goneAt: string | null;
-  readonly said: SaidStatus;
+  readonly said: SelectableStatus;
   readonly saidReason: string | null;
 }
 
 /**
- * Status to show: an online agent without a window is away until the grace period ends. Agents who never connected have
- * no status.
+ * Returns the status to show: an online agent without an open console tab is shown as away until the grace period ends.
+ * Agents who have never connected are offline.
  */
-export const shownState = (stored: Pick<StoredState, "status" | "reason" | "since" | "goneAt"> | undefined): AgentState => {
+export const displayedAgentState = (stored: Pick<StoredState, "status" | "reason" | "since" | "goneAt"> | undefined): AgentState => {
   if (stored === undefined) return { status: "offline", reason: null, since: null };
   const { status, reason, since, goneAt } = stored;
   return status === "online" && goneAt !== null ? { status: "away", reason: null, since: goneAt } : { status, reason, since };
 };
 
-/** SQL: the columns of a state that `shownState` reads, of `agent_state` as `alias`. */
+/** SQL columns that `displayedAgentState` reads; `alias` is the alias of `agent_state`. */
 export const stateColumns = (alias: string): string => `${alias}.status, ${alias}.reason, ${alias}.since, ${alias}.gone_at as "goneAt"`;
 
-/** Locks the state of an agent until the transaction ends; a new one begins as offline. */
+/** Locks and returns the state of an agent until the transaction ends. Creates it as offline if it is missing. */
 export const lockState = async (trx: Transaction<Schema>, { userId, stakeholderId }: AgentId, at: Date): Promise<StoredState> => {
   await trx
     .insertInto("agent_state")
@@ -47,8 +47,11 @@ export const lockState = async (trx: Transaction<Schema>, { userId, stakeholderI
     .executeTakeFirstOrThrow();
 };
 
-/** Changes an agent's status and records it in the timeline. `by` is null for automatic changes. */
-export const turnStatus = async (
+/**
+ * Changes an agent's status and adds the change to the timeline. `by` is the id of the user who made it, or null for
+ * automatic changes.
+ */
+export const changeAgentStatus = async (
   trx: Transaction<Schema>,
   { userId, stakeholderId }: AgentId,
   {

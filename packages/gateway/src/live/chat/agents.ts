@@ -1,12 +1,12 @@
-import { allows, type Holder, type Permission } from "@parley/core/access";
-import { lead, support } from "@parley/core/contract/chats/support";
+import { allows, type Permission, type RightsHolder } from "@parley/core/access";
+import { mayManageOthersChats, support } from "@parley/core/contract/chats/support";
 import type { AgentState } from "@parley/core/contract/routing/agent-status";
 import type { Why } from "@parley/core/errors/reasons";
-import { canWork, notJoined } from "../../access/can-work.ts";
+import { assignableUserCondition, notJoinedMessage } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
-import { type StoredState, shownState, stateColumns } from "./agent-states.ts";
+import { displayedAgentState, type StoredState, stateColumns } from "./agent-states.ts";
 
-/** A user who may take chats; `openChats` does not count snoozed chats. */
+/** User who may accept chats. `openChats` does not include snoozed chats. */
 export interface Agent extends AgentState {
   readonly id: number;
   readonly name: string;
@@ -20,7 +20,7 @@ interface Row extends Omit<Agent, "isLead" | keyof AgentState> {
   canWork: boolean;
   isSuperAdmin: boolean;
   permissions: Permission[] | null;
-  /** Null if the agent was never online; so are the following fields. */
+  /** Status of the agent; like the following fields, null if the agent has never been online. */
   status: StoredState["status"] | null;
   reason: string | null;
   since: string;
@@ -28,17 +28,17 @@ interface Row extends Omit<Agent, "isLead" | keyof AgentState> {
 }
 
 const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.max_chats as "maxChats", u.is_super_admin as "isSuperAdmin",
-    r.permissions, ${canWork("u")} as "canWork", (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active' and s.snoozed_at is null)::int as "openChats",
+    r.permissions, ${assignableUserCondition("u")} as "canWork", (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active' and s.snoozed_at is null)::int as "openChats",
     ${stateColumns("st")}
   from app_user u left join role r on r.id = u.role_id left join agent_state st on st.user_id = u.id
   where u.stakeholder_id = $1 and u.active and not u.is_service and ($2::int is null or u.id = $2) order by u.login_id`;
 
-/** Returns whether these rights allow taking chats: the rule of `support.accept`. */
-export const mayChat = (holder: Holder): boolean => allows(support.accept.access, holder);
+/** Returns whether these rights allow accepting chats, by the rule of `support.accept`. */
+export const mayChat = (holder: RightsHolder): boolean => allows(support.accept.access, holder);
 
 /**
- * Returns the support agents of a stakeholder, including invited ones who cannot work yet: for settings made in
- * advance, such as teams and skills.
+ * Returns the support agents of a stakeholder, including invited ones who cannot work yet, for settings that can be
+ * made in advance, such as teams and skills.
  */
 export const findAgentsAndInvited = async (
   database: Database,
@@ -49,20 +49,23 @@ export const findAgentsAndInvited = async (
   return rows.flatMap(({ permissions, isSuperAdmin, status, reason, since, goneAt, ...agent }) => {
     const holder = { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin };
     if (!mayChat(holder)) return [];
-    const state = shownState(status === null ? undefined : { status, reason, since, goneAt });
-    return { ...agent, ...state, isLead: allows(lead, holder) };
+    const state = displayedAgentState(status === null ? undefined : { status, reason, since, goneAt });
+    return { ...agent, ...state, isLead: allows(mayManageOthersChats, holder) };
   });
 };
 
-/** Support agents of a stakeholder who can work: users who may take chats and have accepted their invitation. */
+/**
+ * Returns the support agents of a stakeholder who can work, which excludes those who have not accepted their
+ * invitation.
+ */
 export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> =>
   (await findAgentsAndInvited(database, stakeholderId, id)).flatMap(({ canWork: isAble, ...agent }) => (isAble ? [agent] : []));
 
-/** Reason why a user is not among the agents who can work. */
+/** Returns the reason why a user is not among the agents who can work. */
 export const whyNoAgent = async (database: Database, stakeholderId: number, asked: Partial<Pick<Agent, "id" | "loginId">>): Promise<Why> => {
   const agents = await findAgentsAndInvited(database, stakeholderId);
   const invited = agents.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));
-  return invited ? notJoined(invited.name) : "agentUnknown";
+  return invited ? notJoinedMessage(invited.name) : "agentUnknown";
 };
 
 export const findAgent = async (database: Database, stakeholderId: number, id: number): Promise<Agent | undefined> =>

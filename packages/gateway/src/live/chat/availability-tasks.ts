@@ -4,7 +4,6 @@ import { sweepAbsent } from "./availability.ts";
 
 const TASK = "sweepAgents";
 
-/** Every minute. */
 export const AVAILABILITY_SCHEDULE = { [TASK]: "* * * * *" };
 
 export const availabilityTasks = (context: Parameters<typeof sweepAbsent>[0], live: Pick<Live, "forgetTheDead">): Tasks => ({

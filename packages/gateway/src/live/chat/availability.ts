@@ -1,36 +1,39 @@
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
-import type { AgentState, SaidStatus } from "@parley/core/contract/routing/agent-status";
-import type { OwnState } from "@parley/core/contract/routing/availability";
+import type { AgentState, SelectableStatus } from "@parley/core/contract/routing/agent-status";
+import type { OwnAgentStatus } from "@parley/core/contract/routing/availability";
 import { CompiledQuery, type Transaction } from "kysely";
-import { isActing, type Who } from "../../access/who.ts";
+import { type AuthenticatedUser, isActing } from "../../access/who.ts";
 import { audit, type Cause } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { fail } from "../../errors/app-error.ts";
-import { type AgentId, lockState, type StoredState, shownState, stateColumns, turnStatus } from "./agent-states.ts";
+import { type AgentId, changeAgentStatus, displayedAgentState, lockState, type StoredState, stateColumns } from "./agent-states.ts";
 import { findAgent } from "./agents.ts";
 import type { ChatContext } from "./context.ts";
-import type { Leaver } from "./leaver.ts";
+import type { DepartingOwner } from "./leaver.ts";
 import { releaseAbsent } from "./releases.ts";
 
-/** Status that a user sets for an agent; an empty reason means none. */
-export interface Said {
-  readonly status: SaidStatus;
+/** Status that a user sets for an agent. An empty reason means none. */
+export interface StatusSetting {
+  readonly status: SelectableStatus;
   readonly reason: string;
 }
 
 type AvailabilityContext = Pick<ChatContext, "database" | "live" | "reader" | "now" | "startedAt">;
 
-interface Absent extends Leaver {
-  /** True if gone; otherwise the agent has been away for longer than the stakeholder allows. */
+interface Absent extends DepartingOwner {
+  /**
+   * True if the agent has no open console tab or is deactivated; false if the agent has been away for longer than the
+   * stakeholder allows.
+   */
   readonly isGone: boolean;
   readonly since: string;
 }
 
 const { graceSeconds } = SUPPORT_DEFAULTS;
 /**
- * Agents who were deactivated, or have had no console open for too long. $1 is the current time; $2 is the start of
- * this process, because nobody could reconnect while no gateway was running.
+ * SQL condition for agents who were deactivated, or have had no console tab open for too long. `$1` is the current
+ * time; `$2` is the start of this process, because nobody could reconnect while no gateway was running.
  */
 const GONE = `(not u.active or (st.gone_at is not null
     and greatest(st.gone_at, $2::timestamptz) + coalesce(x.grace_seconds, ${graceSeconds}) * interval '1 second' <= $1::timestamptz))`;
@@ -40,20 +43,20 @@ const ABSENT = `select u.id, u.first_name || ' ' || u.last_name as name, st.stak
   from agent_state st join app_user u on u.id = st.user_id left join support_setting x on x.stakeholder_id = st.stakeholder_id
   where st.status <> 'offline' and (${GONE} or ${AWAY})`;
 
-const idOf = (who: Who): AgentId => ({ userId: who.userId, stakeholderId: who.stakeholderId });
+const idOf = (who: AuthenticatedUser): AgentId => ({ userId: who.userId, stakeholderId: who.stakeholderId });
 const said = ({ said: status, saidReason }: Pick<StoredState, "said" | "saidReason">) => ({ said: status, saidReason });
 
 const tell = ({ live }: AvailabilityContext, { userId, stakeholderId }: AgentId, state: AgentState): void =>
   live.tell({ queueOf: stakeholderId }, "agentStatus", { agentId: userId, ...state });
 
 /** An agent without a window stays offline; the chosen status applies when the next window opens. */
-const say = async ({ now }: AvailabilityContext, trx: Transaction<Schema>, agent: AgentId, by: number, { status, reason }: Said) => {
+const say = async ({ now }: AvailabilityContext, trx: Transaction<Schema>, agent: AgentId, by: number, { status, reason }: StatusSetting) => {
   const at = now();
   const before = await lockState(trx, agent, at);
   const saidReason = reason === "" ? null : reason;
   await trx.updateTable("agent_state").set({ said: status, said_reason: saidReason }).where("user_id", "=", agent.userId).execute();
   const stays = before.status === "offline" || (before.status === status && before.reason === saidReason);
-  if (!stays) await turnStatus(trx, agent, { status, reason: saidReason, at, by });
+  if (!stays) await changeAgentStatus(trx, agent, { status, reason: saidReason, at, by });
   const after: StoredState = { ...before, said: status, saidReason, ...(!stays && { status, reason: saidReason, since: at.toISOString() }) };
   return { before, after, isChanged: !stays };
 };
@@ -74,7 +77,7 @@ const seeTo = async (context: AvailabilityContext, { id, stakeholderId }: Absent
       return releaseAbsent(context, trx, absent, "away");
     }
     const { since } = absent;
-    await turnStatus(trx, agent, { status: "offline", reason: null, at: since, by: null });
+    await changeAgentStatus(trx, agent, { status: "offline", reason: null, at: since, by: null });
     const tellOfChats = await releaseAbsent(context, trx, absent, "gone");
     return async () => {
       tell(context, agent, { status: "offline", reason: null, since });
@@ -84,19 +87,19 @@ const seeTo = async (context: AvailabilityContext, { id, stakeholderId }: Absent
   await tellAll?.();
 };
 
-export const ownAvailability = async ({ database }: AvailabilityContext, who: Who): Promise<OwnState> => {
+export const ownAvailability = async ({ database }: AvailabilityContext, who: AuthenticatedUser): Promise<OwnAgentStatus> => {
   const [row] = await database.query<StoredState>(who.stakeholderId, {
     name: "agent_state_own",
     text: `select ${stateColumns("st")}, st.said, st.said_reason as "saidReason" from agent_state st where st.stakeholder_id = $1 and st.user_id = $2`,
     values: [who.stakeholderId, who.userId],
   });
-  return { ...shownState(row), ...said(row ?? { said: "online", saidReason: null }) };
+  return { ...displayedAgentState(row), ...said(row ?? { said: "online", saidReason: null }) };
 };
 
-export const setAvailability = async (context: AvailabilityContext, who: Who, given: Said): Promise<OwnState> => {
+export const setAvailability = async (context: AvailabilityContext, who: AuthenticatedUser, given: StatusSetting): Promise<OwnAgentStatus> => {
   if (isActing(who)) return fail.conflict("statusOfProvider");
   const { after, isChanged } = await context.database.transaction(who.stakeholderId, (trx) => say(context, trx, idOf(who), who.userId, given));
-  const state = shownState(after);
+  const state = displayedAgentState(after);
   if (isChanged) tell(context, idOf(who), state);
   return { ...state, ...said(after) };
 };
@@ -104,9 +107,9 @@ export const setAvailability = async (context: AvailabilityContext, who: Who, gi
 /** Sets the status of another agent. */
 export const setAvailabilityOf = async (
   context: AvailabilityContext,
-  call: Cause<{ readonly entity: "agentStatus"; readonly verb: "changed" }> & { readonly who: Who },
+  call: Cause<{ readonly entity: "agentStatus"; readonly verb: "changed" }> & { readonly who: AuthenticatedUser },
   agentId: number,
-  given: Said,
+  given: StatusSetting,
 ): Promise<AgentState> => {
   const { database } = context;
   const { who } = call;
@@ -131,7 +134,7 @@ export const setAvailabilityOf = async (
       );
     return turned;
   });
-  const state = shownState(after);
+  const state = displayedAgentState(after);
   if (isChanged) tell(context, agent, state);
   return state;
 };

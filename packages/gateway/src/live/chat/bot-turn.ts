@@ -1,23 +1,23 @@
 import type { Message, Platform } from "@parley/core/contract/chats/conversations";
 import type { BotWords } from "../../bot/offer/read-reply.ts";
 import { readReply } from "../../bot/offer/read-reply.ts";
-import { type Conversation, type Turn, takeTurn } from "../../bot/offer/take-turn.ts";
+import { type BotReaction, type Conversation, decideReaction } from "../../bot/offer/take-turn.ts";
 import { offerTexts } from "../../bot/offer/texts.ts";
 import { AppError } from "../../errors/app-error.ts";
-import type { Written } from "../message-statement.ts";
-import { botLine } from "./bot-line.ts";
+import type { WriteResult } from "../message-statement.ts";
+import { botMessage } from "./bot-line.ts";
 import type { ChatContext } from "./context.ts";
 import { handOver } from "./hand-over.ts";
 import { asCustomerSees } from "./session-reader.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * The bot's turn after a customer's message. Never fails: the customer's message is stored and acknowledged whatever
- * the bot does.
+ * Reaction of the bot to a customer's message. Errors are only logged, because the customer's message is already stored
+ * and acknowledged.
  */
 export interface BotTurn {
   take(visitor: Visitor, asked: Message): void;
-  /** Resolves when no bot is working. */
+  /** Resolves when no reaction of a bot is in progress. */
   idle(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const keepOffer = async (
   { stakeholderId }: Visitor,
   { session_id }: Message,
   state: State,
-  { next, quickReplies }: Extract<Turn, { kind: "say" }>,
+  { next, quickReplies }: Extract<BotReaction, { kind: "say" }>,
   seq: number,
 ) => {
   if (!next.offersPerson && !state.offersPerson && !state.hasButtons) return;
@@ -69,11 +69,11 @@ const say = (
   asked: Message,
   body: string,
   answer?: { readonly failedText: string | null; readonly serviceId: number | null },
-): Promise<Written> =>
+): Promise<WriteResult> =>
   writer.write(visitor.stakeholderId, {
     // The client id is the same for the same question, so that a repeated send after a crash is answered exactly
     // once.
-    ...botLine({ ...visitor, sessionId: asked.session_id }, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "bot" }),
+    ...botMessage({ ...visitor, sessionId: asked.session_id }, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "bot" }),
     ...(answer && { answer }),
   });
 
@@ -82,13 +82,13 @@ const remind = async ({ writer }: ChatContext, visitor: Visitor, asked: Message,
   if (!readReply(asked.body, state).wantsPerson) return;
   const clientId = `waiting-${new Date(state.queuedAt ?? 0).getTime()}`;
   const line = { clientId, timestamp: asked.timestamp, body: offerTexts(state.language).waiting, gate: "any" } as const;
-  await writer.write(visitor.stakeholderId, botLine({ ...visitor, sessionId: asked.session_id }, line));
+  await writer.write(visitor.stakeholderId, botMessage({ ...visitor, sessionId: asked.session_id }, line));
 };
 
 const hand = async (context: ChatContext, visitor: Visitor, asked: Message, body: string): Promise<void> => {
   const at = { ...visitor, sessionId: asked.session_id };
   try {
-    await handOver(context, at, botLine(at, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "any" }));
+    await handOver(context, at, botMessage(at, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "any" }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await say(context, visitor, asked, error.publicText);
@@ -102,7 +102,7 @@ const answer = async (context: ChatContext, visitor: Visitor, asked: Message): P
   if (state?.status !== "bot") return;
   const bot = { id: visitor.botId, stakeholderId: visitor.stakeholderId };
   const conversation: Conversation = { ...state, hasDeclined: state.offersPerson && state.misses === 0 };
-  const turn = await takeTurn(bots, bot, asked.body, conversation, { isTest: visitor.openedBy !== null });
+  const turn = await decideReaction(bots, bot, asked.body, conversation, { isTest: visitor.openedBy !== null });
   if (turn.kind === "handOver") return hand(context, visitor, asked, turn.says);
 
   const found = turn.answer;
@@ -119,7 +119,8 @@ const answer = async (context: ChatContext, visitor: Visitor, asked: Message): P
 
 export const createBotTurn = (context: ChatContext): BotTurn => {
   /**
-   * Questions of a conversation are handled one after the other, so that answers come in the order of the questions.
+   * Last reaction per conversation. Questions of a conversation are handled one after the other, so that answers come
+   * in the order of the questions.
    */
   const turns = new Map<number, Promise<void>>();
   return {

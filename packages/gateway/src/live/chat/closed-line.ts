@@ -2,10 +2,10 @@ import { localTime } from "@parley/core/calendar";
 import { isOpenAt } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
 import type { NewMessage } from "../message-statement.ts";
-import { hoursOf } from "./read-calendar.ts";
+import { effectiveHoursOf } from "./read-calendar.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Returns the business status at a moment, and the team assigned to the conversation. */
+/** Returns the business status at a time, and the team assigned to the conversation. */
 const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor, at: Date) => {
   const [found] = await database.query<{ status: string | null; teamId: number | null }>(stakeholderId, {
     name: "closed_line_place",
@@ -18,12 +18,12 @@ const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor
 };
 
 /**
- * Message to a customer who asks for a person outside the hours or business status; undefined during them, or if no
- * text is set. Its client id contains the day, so each conversation gets it once a day.
+ * Returns the message to a customer who asks for a person outside working hours; undefined during them or if no text is
+ * set. Its client id contains the day, so that each conversation gets it one time per day.
  */
-export const closedLine = async (database: Database, visitor: Visitor, at: Date): Promise<NewMessage | undefined> => {
+export const closedHoursMessage = async (database: Database, visitor: Visitor, at: Date): Promise<NewMessage | undefined> => {
   const { status, teamId } = await placeOf(database, visitor, at);
-  const calendar = await hoursOf(database, visitor.stakeholderId, teamId);
+  const calendar = await effectiveHoursOf(database, visitor.stakeholderId, teamId);
   const isAway = status === "closed" || status === "holiday";
   if (calendar.closedMessage === "" || (!isAway && isOpenAt(calendar, at))) return undefined;
   return {

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { fail, problem } from "../../errors/app-error.ts";
 
-/** PostgreSQL cannot store NUL in text, and no person types one. */
+/** NUL character, which PostgreSQL cannot store in text. Only programs send it. */
 const NUL = "\u0000";
 
 export interface Content {
@@ -10,7 +10,10 @@ export interface Content {
   readonly kind: "text" | "file";
 }
 
-/** Returns the primary keys of files of this conversation by their public ids. */
+/**
+ * Returns the primary keys of files of this conversation by their public ids. Throws a validation error for an unknown
+ * id.
+ */
 const filesOf = async (database: Database, stakeholderId: number, sessionId: number, publicIds: readonly number[]): Promise<number[]> => {
   const found = await database.query<{ id: number }>(stakeholderId, {
     name: "attachments_of_session",
@@ -21,14 +24,16 @@ const filesOf = async (database: Database, stakeholderId: number, sessionId: num
   return found.map(({ id }) => id);
 };
 
-/** Checks that the message can be stored and is not empty: it has text or files. */
+/**
+ * Throws a validation error if the message has neither text nor files or contains a character that cannot be stored.
+ */
 export const checkWords = (message: { readonly clientId: string; readonly body: string }, files: number): void => {
   if (message.body.includes(NUL)) fail.invalid(problem("body", "textUnstorable"));
   if (message.clientId.includes(NUL)) fail.invalid(problem("clientId", "textUnstorable"));
   if (message.body.trim() === "" && files === 0) fail.invalid(problem("body", "messageEmpty"));
 };
 
-/** Checks that a message has text, or files that were uploaded for this conversation. */
+/** Checks that a message has text, or files that were uploaded for this conversation. Returns what is to be stored. */
 export const checkContent = async (
   database: Database,
   stakeholderId: number,

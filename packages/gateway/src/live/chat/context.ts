@@ -8,7 +8,7 @@ import type { MessageWriter } from "../message-writer.ts";
 import type { SessionReader } from "./session-reader.ts";
 import type { TestGuard } from "./test-guard.ts";
 
-/** Dependencies of both sides of a conversation. */
+/** Dependencies of the actions of agents and of customers. */
 export interface ChatContext {
   readonly database: Database;
   readonly live: LiveHub;

@@ -6,7 +6,7 @@ import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-g
 import type { LiveHub } from "../hub.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { createRouting, type Routing } from "../routing/routing.ts";
-import { tellStaff, tellStored } from "./announce.ts";
+import { publishStoredMessages, publishToStaff } from "./announce.ts";
 import { type BotTurn, createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
 import { createDepartures, type Departures } from "./customer/departures.ts";
@@ -15,7 +15,7 @@ import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
 import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts";
 
-/** Conversations between customers, bots and support agents: the same for calls and for the socket. */
+/** All actions on conversations between customers, bots and support agents, used by HTTP calls and by the socket. */
 export interface Chat {
   /** Dependencies of the functions of this folder. */
   readonly context: ChatContext;
@@ -27,19 +27,28 @@ export interface Chat {
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
   readonly flood: FloodGuard;
-  /** The parts that a dry run may use, with its transaction as their database; the others refuse. */
+  /**
+   * Returns a `Chat` for a dry run, with its transaction as database. Parts with effects outside the transaction throw
+   * when they are used.
+   */
   inTransaction(database: Database, live: LiveHub): Chat;
-  /** Completes and answers pending work. */
+  /** Waits until pending work is complete. */
   close(): Promise<void>;
 }
 
 export type ChatOptions = Pick<ChatContext, "live" | "bots" | "log" | "now" | "offersUtf8"> & {
   readonly database: OpenDatabase;
-  /** Maximum number of messages per minute for each side of a conversation; measurements write faster than people. */
+  /**
+   * Maximum number of messages per minute for each side of a conversation. Load measurements raise it because they
+   * write faster than people.
+   */
   readonly messagesAMinute?: number | undefined;
-  /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
+  /** Milliseconds between closing a customer's last browser tab and notifying the staff; tests use a shorter time. */
   readonly awayAfterMs?: number | undefined;
-  /** How many test conversations a person may have, whatever rights they hold; measurements are many customers at once. */
+  /**
+   * Maximum number of test conversations per person, regardless of their rights. Load measurements raise it to simulate
+   * many customers.
+   */
   readonly testLimit?: TestLimit | undefined;
 };
 
@@ -48,14 +57,14 @@ type Shared = Pick<ChatContext, "bots" | "log" | "now" | "startedAt" | "offersUt
 const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatContext => {
   const reader = createSessionReader(database);
   /**
-   * Tells lists that a snoozed conversation is back because somebody wrote. Lists that miss the event show it on the
-   * next read.
+   * Publishes conversations that are no longer snoozed because somebody wrote. A list that misses the event shows them
+   * at its next read.
    */
   const tellBack = async (ids: readonly number[]): Promise<void> => {
-    for (const session of await reader.many(PLATFORM, ids)) tellStaff(live, session, { queue: true });
+    for (const session of await reader.many(PLATFORM, ids)) publishToStaff(live, session, { queue: true });
   };
   const writer = createMessageWriter(database, (written, from) => {
-    tellStored(live, written, from);
+    publishStoredMessages(live, written, from);
     const back = written.flatMap((one) => (one.outcome === "stored" && one.isBack ? [one.message.session_id] : []));
     if (back.length > 0)
       tellBack(back).catch((error: unknown) => shared.log.warn({ err: error }, "it could not be told that conversations are back"));
@@ -63,7 +72,10 @@ const contextOf = (shared: Shared, database: Database, live: LiveHub): ChatConte
   return { ...shared, database, live, reader, writer };
 };
 
-/** Parts that only use the database and the live events of their context, so that they also serve a dry run. */
+/**
+ * Creates the parts that only use the database and live events of their context, so that a dry run can use them as
+ * well.
+ */
 const partsOf = (context: ChatContext) => ({
   context,
   sessions: context.reader,

@@ -4,10 +4,10 @@ import { shownAddress } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
-/** A key of 96 random bits in lower-case letters: mail servers may change the case of an address. */
+/** Returns a key of 96 random bits as hexadecimal digits, because mail servers may change the case of an address. */
 export const randomKey = (): string => randomBytes(12).toString("hex");
 
-/** An address of the stakeholder with the data that its mails use. */
+/** E-mail address of a stakeholder with the settings of its e-mails. */
 export interface OwnAddress {
   readonly id: number;
   readonly stakeholderId: number;
@@ -25,23 +25,23 @@ export const OWN_ADDRESS = `a.id, a.stakeholder_id as "stakeholderId", a.address
   a.team_id as "teamId", a.signature, a.reopen_days as "reopenDays", a.auto_answer as "autoAnswer"`;
 
 const SEPARATOR = "+";
-/** Reply address of a conversation: care+KEY@acacia.test (RFC 5233). */
+/** Returns the reply address of a conversation, such as care+KEY@acacia.test (RFC 5233). */
 export const replyAddress = (address: string, key: string): string => address.replace("@", `${SEPARATOR}${key}@`);
 
-/** Returns the address that a mail was sent to, and the key of its conversation if there is one. */
+/** Splits a recipient address into the stakeholder's address and the key of a conversation, if there is one. */
 export const readReplyAddress = (sentTo: string): { readonly address: string; readonly key: string | undefined } => {
   const small = sentTo.toLowerCase();
   const parts = /^(.+)\+([0-9a-f]{24})@([^@]+)$/.exec(small);
   return parts ? { address: `${parts[1]}@${parts[3]}`, key: parts[2] } : { address: small, key: undefined };
 };
 
-/** Returns the customer of an address and creates a missing one. */
+/** Returns the customer with an e-mail address, and creates a missing one. */
 export const customerOf = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   { name, address }: Party,
 ): Promise<{ id: number; name: string }> => {
-  // Lock, so that two simultaneous mails of one sender create one customer.
+  // Locks the address, so that two simultaneous e-mails of one sender create only one customer.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${stakeholderId} ${address}`}, 0))`.execute(trx);
   const known = await trx
     .selectFrom("customer")
@@ -78,12 +78,12 @@ interface Begun {
   readonly customerId: number;
   readonly subject: string;
   readonly at: Date;
-  /** Owner; without one, the conversation waits in the queue. */
+  /** Id of the owner. If absent, the conversation waits in the queue. */
   readonly ownerId?: number;
   readonly clientId?: string;
 }
 
-/** Starts an e-mail conversation. */
+/** Creates an e-mail conversation. */
 export const beginThread = async (trx: Transaction<Schema>, { address, customerId, subject, at, ownerId, clientId }: Begun): Promise<number> => {
   const { id } = await trx
     .insertInto("chat_session")
@@ -115,7 +115,7 @@ export const beginThread = async (trx: Transaction<Schema>, { address, customerI
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-/** A new Message-ID, without its angle brackets. */
+/** Returns a new Message-ID without angle brackets. */
 export const newRfcId = (address: string): string => `${randomKey()}@${address.slice(address.lastIndexOf("@") + 1)}`;
 
 export interface NewEmail {
@@ -137,13 +137,13 @@ export interface NewEmail {
   readonly remoteImages?: readonly string[];
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
   readonly isAuto?: boolean;
-  /** Actual writer of an incoming e-mail, if `from` names somebody else. */
+  /** Address of the actual author of an incoming e-mail, if `from` names another one. */
   readonly sender?: string;
   readonly replyTo?: readonly Party[];
   readonly digest?: string;
 }
 
-/** Stores the e-mail record of a message and adds its participants to the conversation. Returns the id. */
+/** Stores the e-mail row of a message and adds its participants to the conversation. Returns the id. */
 export const insertEmail = async (trx: Transaction<Schema>, mail: NewEmail): Promise<number> => {
   const { from, to, cc, bcc = [] } = mail;
   const { id } = await trx

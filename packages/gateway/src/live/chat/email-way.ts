@@ -3,8 +3,8 @@ import type { SecretBox } from "../../files/secret-box.ts";
 import type { RawMail } from "../../mail/send-raw.ts";
 import { domainOf } from "./email-rows.ts";
 
-/** Way an address sends e-mails. */
-export interface Way {
+/** Settings with which an address sends e-mails. */
+export interface SendingSettings {
   readonly address: string;
   readonly addressId: number;
   readonly dkimSelector: string | null;
@@ -15,14 +15,14 @@ export interface Way {
   readonly smtpPassword: string | null;
 }
 
-/** The same settings as SQL columns, of `email_address a` and `email_sending x`. */
-export const WAY = `a.address, a.id as "addressId", x.dkim_selector as "dkimSelector", x.dkim_key as "dkimKey", x.smtp_host as "smtpHost", x.smtp_port as "smtpPort",
+/** SQL columns of these settings; the aliases are `a` for `email_address` and `x` for `email_sending`. */
+export const SENDING_SETTINGS_COLUMNS = `a.address, a.id as "addressId", x.dkim_selector as "dkimSelector", x.dkim_key as "dkimKey", x.smtp_host as "smtpHost", x.smtp_port as "smtpPort",
     x.smtp_user as "smtpUser", x.smtp_password as "smtpPassword"`;
 
-/** Returns the settings, with signature and separate mail server if the address has them. */
-export const wayOf = async (
+/** Returns the DKIM signature and the separate mail server for sending, if the address has them. */
+export const sendingSettingsOf = async (
   secrets: SecretBox,
-  { addressId, address, dkimSelector, dkimKey, ...own }: Way,
+  { addressId, address, dkimSelector, dkimKey, ...own }: SendingSettings,
 ): Promise<Pick<RawMail, "dkim" | "server">> => ({
   ...(dkimSelector &&
     dkimKey && {

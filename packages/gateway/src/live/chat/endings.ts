@@ -1,21 +1,21 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../../access/who.ts";
-import { declaresAll } from "../../audit/audit.ts";
+import type { AuthenticatedUser } from "../../access/who.ts";
+import { allowAnyAuditAction } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import type { EndingSaid } from "../../db/tables/agents-day.ts";
+import type { ScheduledEndData } from "../../db/tables/agents-day.ts";
 import { AppError, fail } from "../../errors/app-error.ts";
 import { notify } from "../../identity/notify.ts";
 import { addJob } from "../../jobs/add-job.ts";
-import { actsFor, type Owned } from "./acts-for.ts";
+import { type ExpectedOwner, ownerToActFor } from "./acts-for.ts";
 import { type AgentCall, presentChat } from "./agent/agent-call.ts";
-import { tellSession, tellStored } from "./announce.ts";
+import { publishSession, publishStoredMessages } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
-import { type Ending, wrapUp } from "./wrap-up.ts";
+import { type WrapUpDetails, wrapUp } from "./wrap-up.ts";
 import { writeEnd } from "./write-end.ts";
 
-/** Task that ends a chat at its time. */
+/** Name of the task that ends a chat at its time. */
 export const END_CHATS = "endChats";
 const SECOND_MS = 1000;
 
@@ -41,11 +41,11 @@ const finish = async (context: EndingsContext, stakeholderId: number, sessionId:
       await sql`select 1 from message where session_id = ${sessionId} and sender_type = 'customer' and seq > ${due.seen_seq} limit 1`.execute(trx);
     if (wrote.length > 0) return undefined;
     const { ending, from, who, origin } = due.said;
-    return writeEnd(trx, { who, origin: { ...origin, checkDeclared: declaresAll } }, { stakeholderId, sessionId, from, ending, at });
+    return writeEnd(trx, { who, origin: { ...origin, checkDeclared: allowAnyAuditAction } }, { stakeholderId, sessionId, from, ending, at });
   });
   if (done === undefined) return;
-  tellStored(live, done);
-  tellSession(live, await presentChat(context, { stakeholderId }, sessionId), { queue: false });
+  publishStoredMessages(live, done);
+  publishSession(live, await presentChat(context, { stakeholderId }, sessionId), { queue: false });
 };
 
 /**
@@ -60,8 +60,8 @@ const giveUp = ({ database }: EndingsContext, stakeholderId: number, sessionId: 
 
 interface NewEnding {
   readonly sessionId: number;
-  readonly from: Owned;
-  readonly ending: Ending;
+  readonly from: ExpectedOwner;
+  readonly ending: WrapUpDetails;
   readonly endsAt: Date;
 }
 
@@ -87,7 +87,7 @@ const store = async (
   await wrapUp(trx, { stakeholderId, sessionId }, ending);
   await sql`rollback to savepoint said`.execute(trx);
   const { reason, dispositionId, labels } = ending;
-  const said: EndingSaid = {
+  const said: ScheduledEndData = {
     ending: { labels, ...(reason !== undefined && { reason }), ...(dispositionId !== undefined && { dispositionId }) },
     from,
     who: { userId: who.userId, name: who.name, stakeholderId, homeId: who.homeId },
@@ -111,13 +111,17 @@ export const beginEnding = async (
   context: EndingsContext,
   call: AgentCall<"ended">,
   sessionId: number,
-  { ending, seenOwner, graceSeconds }: { readonly ending: Ending; readonly seenOwner: number | null | undefined; readonly graceSeconds: number },
+  {
+    ending,
+    seenOwner,
+    graceSeconds,
+  }: { readonly ending: WrapUpDetails; readonly seenOwner: number | null | undefined; readonly graceSeconds: number },
 ): Promise<ChatSession> => {
   const { database, now } = context;
   const { who } = call;
   const { stakeholderId } = who;
   const before = await presentChat(context, { stakeholderId }, sessionId);
-  const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
+  const from = await ownerToActFor(database, who, before, { act: "end", seen: seenOwner });
   if (!from) return fail.conflict("chatNotRunning", before);
   const endsAt = new Date(now().getTime() + graceSeconds * SECOND_MS);
   const isBegun = await database.transaction(stakeholderId, (trx) => store(trx, call, { sessionId, from, ending, endsAt }));
@@ -126,7 +130,7 @@ export const beginEnding = async (
 };
 
 /** Cancels the end. 409 with the conversation if it has already ended; cancelling twice has no further effect. */
-export const takeBackEnding = async (context: EndingsContext, who: Who, sessionId: number): Promise<ChatSession> => {
+export const takeBackEnding = async (context: EndingsContext, who: AuthenticatedUser, sessionId: number): Promise<ChatSession> => {
   const { stakeholderId, userId } = who;
   await presentChat(context, { stakeholderId }, sessionId);
   await context.database.transaction(stakeholderId, async (trx) => {

@@ -1,16 +1,16 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { fail } from "../../errors/app-error.ts";
 import type { NewMessage } from "../message-statement.ts";
-import { activity, writeIn } from "./activity.ts";
-import { tellSession, tellStored } from "./announce.ts";
-import { awayLine, isAway } from "./away.ts";
-import { closedLine } from "./closed-line.ts";
+import { activity, writeMessagesIn } from "./activity.ts";
+import { publishSession, publishStoredMessages } from "./announce.ts";
+import { awayMessage, isAway } from "./away.ts";
+import { closedHoursMessage } from "./closed-line.ts";
 import type { ChatContext } from "./context.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
  * Moves a conversation from the bot into the queue, after a button, a call or a typed request. `says` confirms a typed
- * request, unless a closed message is sent.
+ * request, unless the message about closed hours is sent instead.
  */
 export const handOver = async (
   { database, live, reader, writer, tests, now }: ChatContext,
@@ -21,11 +21,11 @@ export const handOver = async (
   const at = now();
   // The stakeholder is inactive: the customer is informed and continues with the bot.
   if (await isAway(database, stakeholderId)) {
-    await writer.write(stakeholderId, awayLine(visitor, at));
+    await writer.write(stakeholderId, awayMessage(visitor, at));
     return (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
   }
   const limit = await tests.of(openedBy);
-  const closed = await closedLine(database, visitor, at);
+  const closed = await closedHoursMessage(database, visitor, at);
   const written = await database.transaction(stakeholderId, async (trx) => {
     await limit.queue(trx, sessionId);
     const queued = await trx
@@ -37,12 +37,12 @@ export const handOver = async (
       .returning("id")
       .executeTakeFirst();
     const lines = [activity(sessionId, "Asked for a person"), ...[closed ?? says].filter((line) => line !== undefined)];
-    return queued && writeIn(trx, stakeholderId, lines);
+    return queued && writeMessagesIn(trx, stakeholderId, lines);
   });
   const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
   if (written) {
-    tellStored(live, written);
-    tellSession(live, session, { queue: true });
+    publishStoredMessages(live, written);
+    publishSession(live, session, { queue: true });
   }
   return session;
 };

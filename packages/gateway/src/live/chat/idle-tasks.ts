@@ -3,7 +3,6 @@ import { sweepIdle } from "./idle.ts";
 
 const TASK = "sweepIdle";
 
-/** Every minute. */
 export const IDLE_SCHEDULE = { [TASK]: "* * * * *" };
 
 export const idleTasks = (context: Parameters<typeof sweepIdle>[0]): Tasks => ({ [TASK]: () => sweepIdle(context) });

@@ -6,15 +6,15 @@ import { audit, SYSTEM } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { notify } from "../../identity/notify.ts";
-import type { NewMessage, Written } from "../message-statement.ts";
-import { activity, writeIn } from "./activity.ts";
-import { tellLeft, tellSession, tellStored } from "./announce.ts";
+import type { NewMessage, WriteResult } from "../message-statement.ts";
+import { activity, writeMessagesIn } from "./activity.ts";
+import { publishCustomerLeft, publishSession, publishStoredMessages } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
-import { hoursOf } from "./read-calendar.ts";
+import { effectiveHoursOf } from "./read-calendar.ts";
 
 type IdleContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 
-/** Rows per transaction; if the process dies, another repeats the batch. */
+/** Maximum number of conversations per transaction. If a process dies, another one repeats the batch. */
 const AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 const ENDED = END_REASONS.customerSilent;
@@ -42,17 +42,23 @@ const RULES = `select stakeholder_id as "stakeholderId", idle_ask_minutes as "as
   from support_setting s where (idle_ask_minutes is not null or silence_minutes is not null)
     and exists (select from stakeholder h where h.id = s.stakeholder_id and h.status = 'active') order by stakeholder_id`;
 
-/** Waiting for the customer: an agent has answered and the chat is not snoozed. E-mail conversations never time out. */
+/**
+ * SQL condition for chats that wait for the customer: an agent has answered and the chat is not snoozed. E-mail
+ * conversations are excluded, because they never time out.
+ */
 const THEIR_TURN = sql`s.status = 'active' and s.waiting_since is null and s.snoozed_at is null and s.platform <> 'email'`;
 const ASKED_SINCE = sql`s.idle_asked_at is not null and (s.customer_said_at is null or s.customer_said_at < s.idle_asked_at)`;
 
-/** True if the team was present for the whole time: silence at night does not count as leaving. */
+/** Returns whether the hours were open for the entire period, because silence at night does not count as leaving. */
 const isOpenThroughout = (calendar: Calendar, from: Date, to: Date): boolean => {
   const { isOpen, changesAt } = openStateAt(calendar, from);
   return isOpen && (changesAt === null || changesAt > to);
 };
 
-/** Message of the bot, sent once: its client id names the message that it follows. */
+/**
+ * Returns a message of the bot. Its client id contains the number of the message that it follows, so that it is stored
+ * only one time.
+ */
 const line = ({ id, botId, lastSeq }: Due, kind: "ask" | "end", body: string, at: Date): NewMessage => ({
   sessionId: id,
   clientId: `idle-${kind}-${lastSeq}`,
@@ -82,19 +88,19 @@ interface IdleStep {
 /** Changes the rows that are due and not locked. Concurrent processes share them, and each is changed once. */
 const carryOut = async ({ database, live, reader }: IdleContext, stakeholderId: number, step: IdleStep): Promise<void> => {
   for (;;) {
-    const { ids, written } = await database.transaction(stakeholderId, async (trx): Promise<{ ids: number[]; written: Written[] }> => {
+    const { ids, written } = await database.transaction(stakeholderId, async (trx): Promise<{ ids: number[]; written: WriteResult[] }> => {
       const { rows } = await sql<Due>`with due as materialized (
           select s.id from chat_session s where s.stakeholder_id = ${stakeholderId}::int and ${step.which}
           order by s.last_activity_at, s.id limit ${AT_ONCE} for update skip locked)
         update chat_session s set ${step.change} from due join chat_session o on o.id = due.id join customer c on c.id = o.customer_id where s.id = due.id
         returning s.id, s.bot_id as "botId", s.owner_id as "ownerId", s.last_seq as "lastSeq", c.name as "customerName"`.execute(trx);
       const lines = await step.follow(trx, rows);
-      return { ids: rows.map(({ id }) => id), written: lines.length === 0 ? [] : await writeIn(trx, stakeholderId, lines) };
+      return { ids: rows.map(({ id }) => id), written: lines.length === 0 ? [] : await writeMessagesIn(trx, stakeholderId, lines) };
     });
-    tellStored(live, written);
+    publishStoredMessages(live, written);
     for (const session of await reader.many(stakeholderId, ids)) {
-      tellSession(live, session, { queue: step.queue });
-      if (step.left) tellLeft(live, session, "abandoned");
+      publishSession(live, session, { queue: step.queue });
+      if (step.left) publishCustomerLeft(live, session, "abandoned");
     }
     if (ids.length < AT_ONCE) return;
   }
@@ -151,7 +157,7 @@ const abandonStep = ({ stakeholderId }: Rules, at: Date, since: Date): IdleStep 
 const apply = async (context: IdleContext, rules: Rules): Promise<void> => {
   const { stakeholderId, askMinutes, endMinutes, silenceMinutes } = rules;
   const at = context.now();
-  const calendar = await hoursOf(context.database, stakeholderId);
+  const calendar = await effectiveHoursOf(context.database, stakeholderId);
   const carryOutAfter = async (minutes: number, stepSince: (rules: Rules, at: Date, since: Date) => IdleStep) => {
     const since = new Date(at.getTime() - minutes * MINUTE_MS);
     if (isOpenThroughout(calendar, since, at)) await carryOut(context, stakeholderId, stepSince(rules, at, since));

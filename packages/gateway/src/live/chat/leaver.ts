@@ -1,5 +1,5 @@
-/** An owner of chats or tickets who can no longer work on them. */
-export interface Leaver {
+/** Owner of chats or tickets who can no longer work on them. */
+export interface DepartingOwner {
   readonly id: number;
   readonly name: string;
   readonly stakeholderId: number;

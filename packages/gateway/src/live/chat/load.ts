@@ -2,14 +2,14 @@ import type { AgentState } from "@parley/core/contract/routing/agent-status";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
-/** Number of running chats if it exceeds the user's capacity. */
+/** Number of active chats and capacity of a user; absent unless the capacity is exceeded. */
 export interface Overload {
   readonly overCapacity?: { readonly openChats: number; readonly maxChats: number };
 }
 
 /**
- * Audit details of a chat that was taken or assigned beyond its owner's capacity: a person decided, so it is allowed
- * (ADR 0013, 0069). Read in the transaction, after the chat has the new owner.
+ * Returns audit values for a chat that exceeds the capacity of its new owner, which is allowed because a person decided
+ * it (ADR 0013, 0069). Must run in the transaction, after the owner was changed.
  */
 export const overloadOf = async (trx: Transaction<Schema>, stakeholderId: number, userId: number): Promise<Overload> => {
   const found = await trx
@@ -32,8 +32,8 @@ export const overloadOf = async (trx: Transaction<Schema>, stakeholderId: number
 };
 
 /**
- * Audit details of a chat assigned to an agent who takes no chats at the moment. The assigning user was warned and
- * decided (ADR 0117); the state at the time of the request counts.
+ * Returns audit values for a chat assigned to an agent who is not online, which is allowed because the user was warned
+ * (ADR 0117). Uses the agent's state at the time of the call.
  */
-export const absenceOf = ({ status, reason }: AgentState): { readonly notOnline?: Pick<AgentState, "status" | "reason"> } =>
+export const absenceAuditValues = ({ status, reason }: AgentState): { readonly notOnline?: Pick<AgentState, "status" | "reason"> } =>
   status === "online" ? {} : { notOnline: { status, reason } };

@@ -1,12 +1,12 @@
 import { EMAIL_FILES_MAX_BYTES } from "@parley/core/contract/email/emails";
 import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
-import type { Who } from "../../access/who.ts";
+import type { AuthenticatedUser } from "../../access/who.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { fail, problem } from "../../errors/app-error.ts";
 
-/** Refuses attachments that a mail server would refuse, before the mail is stored. */
+/** Throws a validation error if the attachments are larger than mail servers accept, before the e-mail is stored. */
 export const checkMailSize = async (database: Database, stakeholderId: number, publicIds: readonly number[]): Promise<void> => {
   if (publicIds.length === 0) return;
   const [row] = await database.query<{ size: number }>(stakeholderId, {
@@ -18,10 +18,10 @@ export const checkMailSize = async (database: Database, stakeholderId: number, p
     fail.invalid(problem("attachmentIds", because("mailFilesTooLarge", { megabytes: EMAIL_FILES_MAX_BYTES / 1024 / 1024 })));
 };
 
-/** Refuses files that `claimFiles` would refuse. */
+/** Throws a validation error for files that `claimFiles` would refuse. */
 export const checkFiles = async (
   database: Database,
-  { stakeholderId, userId }: Pick<Who, "stakeholderId" | "userId">,
+  { stakeholderId, userId }: Pick<AuthenticatedUser, "stakeholderId" | "userId">,
   publicIds: readonly number[],
 ): Promise<void> => {
   const wanted = [...new Set(publicIds)];
@@ -34,10 +34,10 @@ export const checkFiles = async (
   if (found.length !== wanted.length) fail.invalid(problem("attachmentIds", "mailFileUnknown"));
 };
 
-/** Moves files that the writer uploaded for a new mail into the conversation. Returns their primary keys. */
+/** Moves files that the author uploaded for a new e-mail into the conversation. Returns their primary keys. */
 export const claimFiles = async (
   trx: Transaction<Schema>,
-  { stakeholderId, userId }: Pick<Who, "stakeholderId" | "userId">,
+  { stakeholderId, userId }: Pick<AuthenticatedUser, "stakeholderId" | "userId">,
   sessionId: number,
   publicIds: readonly number[],
 ): Promise<number[]> => {
@@ -53,6 +53,6 @@ export const claimFiles = async (
     .returning(["id", "public_id"])
     .execute();
   if (rows.length !== wanted.length) fail.invalid(problem("attachmentIds", "mailFileUnknown"));
-  // Keeps the order in which the files were attached.
+  // Sorts the files into the order in which they were attached.
   return rows.sort((one, other) => wanted.indexOf(one.public_id) - wanted.indexOf(other.public_id)).map(({ id }) => id);
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { namedIn } from "./mentions.ts";
+import { mentionedAgentsIn } from "./mentions.ts";
 
 const ADA = { id: 1, name: "Ada Obi", loginId: "ada@acacia.test" };
 const ADAEZE = { id: 2, name: "Ada Obinna", loginId: "obinna" };
-const namesIn = (text: string) => namedIn(text, [ADA, ADAEZE]).map(({ id }) => id);
+const namesIn = (text: string) => mentionedAgentsIn(text, [ADA, ADAEZE]).map(({ id }) => id);
 
-describe("a note names", () => {
+describe("mentions in a note", () => {
   test.for([
     ["@Ada Obi please look", [1]],
     ["Please, @ada obi: look", [1]],
@@ -15,7 +15,7 @@ describe("a note names", () => {
     ["mail Ada Obi at bank@Ada Obi", []],
     ["Ada Obi", []],
     ["@Ada", []],
-  ] as const)("in %j whom it says", ([text, ids]) => {
+  ] as const)("are found in %j", ([text, ids]) => {
     expect(namesIn(text).sort()).toEqual([...ids].sort());
   });
 });

@@ -1,5 +1,5 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
-import type { Who } from "../../access/who.ts";
+import type { AuthenticatedUser } from "../../access/who.ts";
 import { notify } from "../../identity/notify.ts";
 import { type Agent, findAgents } from "./agents.ts";
 import type { ChatContext } from "./context.ts";
@@ -8,7 +8,8 @@ type Named = Pick<Agent, "id" | "name" | "loginId">;
 
 const LETTER = /[\p{L}\p{N}_]/u;
 /**
- * True if `@name` occurs as a whole name: `@Ada Obi` does not match Ada Obinna, and an e-mail address is no mention.
+ * Returns whether `@name` occurs as a complete name: `@Ada Obi` does not match Ada Obinna, and an e-mail address is no
+ * mention.
  */
 const isNamed = (text: string, name: string): boolean => {
   const wanted = `@${name.toLowerCase()}`;
@@ -19,23 +20,25 @@ const isNamed = (text: string, name: string): boolean => {
   return false;
 };
 
-/** Support agents mentioned in a text, by name or login id. With equal names, all match. */
-export const namedIn = <N extends Named>(text: string, agents: readonly N[]): N[] => {
+/**
+ * Returns the support agents mentioned in a text by name or login id. If several have the same name, all are returned.
+ */
+export const mentionedAgentsIn = <N extends Named>(text: string, agents: readonly N[]): N[] => {
   const lower = text.toLowerCase();
   return lower.includes("@") ? agents.filter(({ name, loginId }) => isNamed(lower, name) || isNamed(lower, loginId)) : [];
 };
 
 /**
- * Notifies mentioned agents once per note, also if the note is sent twice: in their list, in the bell and by event.
- * Authors are not notified of their own mentions.
+ * Notifies mentioned agents one time per note, even if the note is sent twice: in their list, by a notification and by
+ * an event. Authors are not notified of their own mentions.
  */
-export const tellNamed = async (
+export const notifyMentioned = async (
   { database, live, reader }: Pick<ChatContext, "database" | "live" | "reader">,
-  who: Who,
+  who: AuthenticatedUser,
   note: Message,
 ): Promise<void> => {
   if (!note.body.includes("@")) return;
-  const named = namedIn(note.body, await findAgents(database, who.stakeholderId)).filter(({ id }) => id !== who.userId);
+  const named = mentionedAgentsIn(note.body, await findAgents(database, who.stakeholderId)).filter(({ id }) => id !== who.userId);
   const session = named.length === 0 ? undefined : await reader.get(who.stakeholderId, note.session_id);
   if (!session) return;
   const told = await database.transaction(who.stakeholderId, async (trx) => {

@@ -1,5 +1,5 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
-import type { Positions } from "@parley/core/live";
+import type { LastReceivedSeqs } from "@parley/core/live";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import { messageColumns } from "../message-statement.ts";
@@ -8,16 +8,18 @@ interface Span {
   readonly afterSeq?: number | undefined;
   readonly beforeSeq?: number | undefined;
   readonly limit: number;
-  /** Whether notes are included; customers are never shown notes. */
+  /** Whether notes are included. Always false for customers. */
   readonly notes: boolean;
 }
 
-/** Reads messages by their `seq`, always oldest first. */
+/** Reads the messages of conversations, always oldest first. */
 export interface MessageReader {
-  /** Returns the first messages after `afterSeq`; without it the last ones, before `beforeSeq` if given. */
+  /**
+   * Returns the first messages after `afterSeq`. Without it, returns the last messages, before `beforeSeq` if given.
+   */
   span(scope: Scope, sessionId: number, span: Span): Promise<Message[]>;
-  /** Messages after the position in each conversation, up to `limit` each. */
-  missed(scope: Scope, positions: Positions, span: Pick<Span, "limit" | "notes">): Promise<Message[]>;
+  /** Returns the messages after the given position in each conversation, up to `limit` per conversation. */
+  missed(scope: Scope, positions: LastReceivedSeqs, span: Pick<Span, "limit" | "notes">): Promise<Message[]>;
 }
 
 const WANTED = "($1 = 0 or m.stakeholder_id = $1) and m.session_id = $2 and m.seq > $3 and m.seq < $4 and ($5 or m.kind <> 'note')";

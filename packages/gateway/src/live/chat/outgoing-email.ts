@@ -4,10 +4,10 @@ import type { Schema } from "../../db/schema.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import type { SentVersion } from "../drafts/sent-drafts.ts";
 
-/** Task that sends an e-mail. */
+/** Name of the task that sends an e-mail. */
 export const SEND_EMAIL = "sendEmail";
 
-/** An e-mail reply; omitted fields default to the values of `replyTo`. */
+/** Reply by e-mail. Fields that are not given default to the values of `replyTo`. */
 export interface EmailReply {
   readonly sessionId: number;
   readonly clientId: string;
@@ -20,7 +20,7 @@ export interface EmailReply {
   readonly subject?: string | undefined;
   readonly seenSeq?: number | undefined;
   readonly draftVersion?: SentVersion;
-  /** Defaults to true. */
+  /** Whether the signature is added; true by default. */
   readonly withSignature?: boolean | undefined;
 }
 
@@ -37,14 +37,14 @@ export interface NewThread {
 }
 
 /**
- * Recipients and subject of the next e-mail of a conversation: all participants of the last one except ourselves (field
- * notes 61).
+ * Recipients and subject of the next e-mail of a conversation. Recipients are all participants of the last e-mail
+ * except the stakeholder's own address (field notes 61).
  */
 export interface ReplyTo {
   readonly to: readonly Party[];
   readonly cc: readonly Party[];
   readonly subject: string;
-  /** Message-IDs of earlier e-mails, nearest last. */
+  /** Message-IDs of earlier e-mails, with the latest one last. */
   readonly refs: readonly string[];
 }
 

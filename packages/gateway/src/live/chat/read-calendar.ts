@@ -1,35 +1,34 @@
-import type { HoursFrom, WorkingHoursDraft } from "@parley/core/contract/routing/working-hours";
-import { ALWAYS, weekWith } from "@parley/core/hours";
+import type { HoursSource, WorkingHoursDraft } from "@parley/core/contract/routing/working-hours";
+import { ALWAYS_OPEN, mapWeekdays } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 
-/** Hours that apply to a team, branch or stakeholder. */
-export interface HeldHours extends WorkingHoursDraft {
-  /** Source of the hours. */
-  readonly from: HoursFrom;
-  /** 0 until hours are set at any level. */
+/** Working hours in effect for a team, a branch or a stakeholder. */
+export interface EffectiveHours extends WorkingHoursDraft {
+  /** Level at which the hours are set. */
+  readonly from: HoursSource;
+  /** Version of these hours; 0 while no hours are set at any level. */
   readonly version: number;
   readonly updatedAt: string | null;
   readonly updatedBy: string | null;
 }
 
-interface Stored extends Omit<HeldHours, "weekly"> {
+interface Stored extends Omit<EffectiveHours, "weekly"> {
   readonly weekly: WorkingHoursDraft["weekly"] | null;
 }
 
-const alwaysOpen = (): WorkingHoursDraft["weekly"] => weekWith((day) => ALWAYS[day].map(([start, end]): [number, number] => [start, end]));
+const alwaysOpen = (): WorkingHoursDraft["weekly"] => mapWeekdays((day) => ALWAYS_OPEN[day].map(([start, end]): [number, number] => [start, end]));
 
 /**
- * Returns the working hours of a team, a branch or the stakeholder: the team's own, else those of its branch (given or
- * the team's), else the stakeholder's; always open, in the stakeholder's time zone, until hours are set. Ids of another
- * stakeholder are ignored.
+ * Returns the working hours in effect: those of the team, otherwise of its branch, otherwise of the stakeholder. Until
+ * hours are set, always open in the stakeholder's time zone. Ids of another stakeholder are ignored.
  */
-export const hoursOf = async (
+export const effectiveHoursOf = async (
   database: Database,
   stakeholderId: number,
   teamId: number | null = null,
   branchId: number | null = null,
-): Promise<HeldHours> => {
+): Promise<EffectiveHours> => {
   const [found] = await database.query<Stored>(stakeholderId, {
     name: "hours_of",
     text: `select h."from", h.time_zone as "timeZone", h.weekly, h.overrides, h.closed_message as "closedMessage", h.version, h.updated_at as "updatedAt",

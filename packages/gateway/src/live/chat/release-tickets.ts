@@ -1,24 +1,24 @@
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
-import { audit, type Cause, causeOfMore } from "../../audit/audit.ts";
+import { audit, type Cause, causeOfFurtherEntries } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { LiveHub } from "../hub.ts";
-import { tellTickets } from "../tell-tickets.ts";
+import { publishTicketChanges } from "../tell-tickets.ts";
 import type { Agent } from "./agents.ts";
-import type { Leaver } from "./leaver.ts";
+import type { DepartingOwner } from "./leaver.ts";
 
 export type TicketRelease = { readonly entity: "ticket"; readonly verb: "owner changed" };
 
 /**
- * Takes the open tickets from an owner who can no longer work on them and gives them to a colleague, or leaves them
- * unassigned. Runs in the transaction that blocks the owner; call the returned function after the commit, to inform the
- * open windows.
+ * Takes the open tickets from an owner who can no longer work on them and assigns them to a colleague, or leaves them
+ * unassigned. Runs in the transaction that blocks the owner. The returned function publishes the changes and must be
+ * called after the commit.
  */
 export const releaseTickets = async (
   { live, now }: { readonly live: LiveHub; readonly now: () => Date },
   trx: Transaction<Schema>,
   cause: Cause<TicketRelease>,
-  owner: Leaver,
+  owner: DepartingOwner,
   to: Pick<Agent, "id" | "name"> | null,
 ): Promise<() => void> => {
   const { stakeholderId } = owner;
@@ -36,12 +36,12 @@ export const releaseTickets = async (
     .where("stakeholder_id", "=", stakeholderId)
     .where("id", "in", ids)
     .execute();
-  const following = causeOfMore(cause, { jobId: "left out" });
+  const following = causeOfFurtherEntries(cause, { jobId: "left out" });
   const before = { ownerId: owner.id, owner: owner.name };
   const after = { ownerId: to?.id ?? null, owner: to?.name ?? null };
   for (const entityId of ids) await audit(trx, following, { entity: "ticket", verb: "owner changed" }, { stakeholderId, entityId, before, after });
   return () => {
-    tellTickets(
+    publishTicketChanges(
       live,
       null,
       ids.map((id) => ({ id, stakeholderId })),

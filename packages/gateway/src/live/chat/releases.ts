@@ -3,24 +3,24 @@ import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { support } from "@parley/core/contract/chats/support";
 import { ACTIVE_TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
-import { canWork } from "../../access/can-work.ts";
-import { audit, type Cause, causeOfMore, SYSTEM } from "../../audit/audit.ts";
+import { assignableUserCondition } from "../../access/can-work.ts";
+import { audit, type Cause, causeOfFurtherEntries, SYSTEM } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { activity, writeIn } from "./activity.ts";
+import { activity, writeMessagesIn } from "./activity.ts";
 import type { Agent } from "./agents.ts";
-import { tellSession, tellStored } from "./announce.ts";
+import { publishSession, publishStoredMessages } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
-import type { Leaver } from "./leaver.ts";
+import type { DepartingOwner } from "./leaver.ts";
 import { releaseTickets } from "./release-tickets.ts";
 
-/** Destination of the running chats: the support queue, an end, or a colleague. */
-export type Whereto = "queue" | "end" | Pick<Agent, "id" | "name">;
+/** Destination of the active chats: the support queue, their end, or a colleague. */
+export type ReleaseDestination = "queue" | "end" | Pick<Agent, "id" | "name">;
 
-/** Reason for the owner's absence: no window open for long, or away for long. They may come back. */
+/** Reason why the owner is absent: no open console tab for long, or away for long. The owner may come back. */
 export type Absence = "gone" | "away";
 
-/** Audit verb of each release. */
+/** Audit actions of a released chat. */
 type Release = { readonly entity: "session"; readonly verb: "queued again" | "ended" | "assigned" };
 
 type ReleaseContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
@@ -28,7 +28,7 @@ type ReleaseContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 const ENDED = END_REASONS.agentDeactivated;
 const ABSENT = { gone: END_REASONS.windowClosed, away: END_REASONS.agentAway } as const;
 
-interface Row extends Leaver {
+interface Row extends DepartingOwner {
   readonly canWork: boolean;
   readonly isSuperAdmin: boolean;
   readonly permissions: Permission[] | null;
@@ -36,7 +36,7 @@ interface Row extends Leaver {
 
 const ownersIn = (
   owned: string,
-) => `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", ${canWork("u")} as "canWork", u.is_super_admin as "isSuperAdmin", r.permissions
+) => `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", ${assignableUserCondition("u")} as "canWork", u.is_super_admin as "isSuperAdmin", r.permissions
   from app_user u left join role r on r.id = u.role_id
   where u.id in (${owned})`;
 const CHAT_OWNERS = ownersIn("select s.owner_id from chat_session s where s.status = 'active'");
@@ -46,8 +46,8 @@ const TICKET_OWNERS = ownersIn(`select t.owner_id from ticket t where t.status i
 const move = async (
   { now }: ReleaseContext,
   trx: Transaction<Schema>,
-  { id, stakeholderId }: Leaver,
-  whereto: Whereto,
+  { id, stakeholderId }: DepartingOwner,
+  whereto: ReleaseDestination,
   absence?: Absence,
 ): Promise<number[]> => {
   const values =
@@ -76,8 +76,8 @@ const move = async (
 
 const saying = (
   { who }: Pick<Cause, "who">,
-  owner: Leaver,
-  whereto: Whereto,
+  owner: DepartingOwner,
+  whereto: ReleaseDestination,
   absence?: Absence,
 ): { readonly verb: Release["verb"]; readonly line: string; readonly after: object } => {
   if (whereto === "queue")
@@ -94,8 +94,8 @@ const release = async (
   context: ReleaseContext,
   trx: Transaction<Schema>,
   cause: Cause<Release>,
-  owner: Leaver,
-  whereto: Whereto,
+  owner: DepartingOwner,
+  whereto: ReleaseDestination,
   absence?: Absence,
 ): Promise<() => Promise<void>> => {
   const { live, reader } = context;
@@ -103,14 +103,15 @@ const release = async (
   const ids = await move(context, trx, owner, whereto, absence);
   const { verb, line, after } = saying(cause, owner, whereto, absence);
   // Idempotency key and job belong to the entry of the call; these entries only follow from it.
-  const following = causeOfMore(cause, { jobId: "left out" });
+  const following = causeOfFurtherEntries(cause, { jobId: "left out" });
   for (const entityId of ids)
     await audit(trx, following, { entity: "session", verb }, { stakeholderId, entityId, before: { ownerId: owner.id }, after });
   const lines = ids.map((id) => activity(id, line));
-  const written = ids.length === 0 ? [] : await writeIn(trx, stakeholderId, lines);
+  const written = ids.length === 0 ? [] : await writeMessagesIn(trx, stakeholderId, lines);
   return async () => {
-    tellStored(live, written);
-    for (const session of await reader.many(stakeholderId, ids)) tellSession(live, session, { queue: whereto === "queue", formerOwnerId: owner.id });
+    publishStoredMessages(live, written);
+    for (const session of await reader.many(stakeholderId, ids))
+      publishSession(live, session, { queue: whereto === "queue", formerOwnerId: owner.id });
   };
 };
 
@@ -122,13 +123,17 @@ export const releaseChats = (
   context: ReleaseContext,
   trx: Transaction<Schema>,
   cause: Cause<Release>,
-  owner: Leaver,
-  whereto: Whereto,
+  owner: DepartingOwner,
+  whereto: ReleaseDestination,
 ): Promise<() => Promise<void>> => release(context, trx, cause, owner, whereto);
 
 /** The same for an absent owner. Snoozed chats stay theirs, because they need no answer now. */
-export const releaseAbsent = (context: ReleaseContext, trx: Transaction<Schema>, owner: Leaver, absence: Absence): Promise<() => Promise<void>> =>
-  release(context, trx, SYSTEM, owner, "queue", absence);
+export const releaseAbsent = (
+  context: ReleaseContext,
+  trx: Transaction<Schema>,
+  owner: DepartingOwner,
+  absence: Absence,
+): Promise<() => Promise<void>> => release(context, trx, SYSTEM, owner, "queue", absence);
 
 const mayStill = ({ canWork: isAble, isSuperAdmin, permissions, stakeholderId }: Row, access: Rule): boolean =>
   isAble && allows(access, { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin });

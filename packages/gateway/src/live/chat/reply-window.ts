@@ -7,13 +7,13 @@ import { fail } from "../../errors/app-error.ts";
 const PLATFORMS = REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join(", ");
 
 /**
- * SQL: the channel of the conversation no longer accepts free-form replies (field notes 21). Does not apply to test
- * conversations, or to customers who have not written.
+ * SQL condition that the platform does not allow a free reply any more, because too much time has passed since the
+ * customer wrote (field notes 21). Never true for test conversations or for customers who have not written.
  */
 export const windowIsClosed = (session: string): string =>
   `(${session}.platform in (${PLATFORMS}) and not ${session}.is_test and coalesce(${session}.customer_said_at <= now() - interval '${REPLY_WINDOW_HOURS} hours', false))`;
 
-/** Throws 409 with the reason if a message was not sent because the reply window is closed. */
+/** Throws 409 with the reason if a message was refused because the time to reply on this platform has ended. */
 export const refuseIfClosed = async (database: Database, session: ChatSession): Promise<void> => {
   const [row] = await database.query<{ isClosed: boolean }>(session.stakeholderId, {
     name: "session_window_is_closed",

@@ -3,18 +3,18 @@ import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/chats/conve
 import { SCHEDULED_DAYS_MAX, SCHEDULED_REPLIES_MAX } from "@parley/core/contract/chats/scheduled-replies";
 import { because, type Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
-import { isActing, type Who } from "../../access/who.ts";
+import { type AuthenticatedUser, isActing } from "../../access/who.ts";
 import type { Schema } from "../../db/schema.ts";
 import { fail, problem } from "../../errors/app-error.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { heldBy } from "./held-by.ts";
 
-/** Task that sends scheduled replies when they are due. */
+/** Name of the task that sends a scheduled reply when it is due. */
 export const SEND_SCHEDULED = "sendScheduledReply";
 
 const NUL = "\u0000";
 
-/** E-mail headers chosen by the writer. */
+/** E-mail header fields that the author chose. */
 interface Head {
   readonly to?: string[];
   readonly cc?: string[];
@@ -24,21 +24,29 @@ interface Head {
 
 const isOver = ({ status }: Pick<ChatSession, "status">): boolean => status === "ended" || status === "abandoned";
 
-/** Reason why a user may not write into a conversation; undefined if they may. */
-export const whyNot = (who: Who, session: Pick<ChatSession, "status" | "ownerId" | "ownerName" | "platform">): Why | undefined => {
+/** Returns the reason why a user may not write in a conversation, or undefined if they may. */
+export const writeRefusalReason = (
+  who: AuthenticatedUser,
+  session: Pick<ChatSession, "status" | "ownerId" | "ownerName" | "platform">,
+): Why | undefined => {
   if (isOver(session)) return who.may(session.platform === "email" ? "emails.reply" : "conversations.reply") ? undefined : "writingNotAllowed";
   if (session.status !== "active") return "conversationToTakeFirst";
   if (session.ownerId !== who.userId) return heldBy(session.ownerName);
   return who.may("support.send") ? undefined : "chattingNotAllowed";
 };
 
-/** Checks the length of a text for the platform: a chat message is shorter than a mail. */
+/**
+ * Throws a validation error if a text cannot be sent on the platform. Chat messages have a lower limit than e-mails.
+ */
 export const checkText = (session: Pick<ChatSession, "platform">, body: string): void => {
   if (body.includes(NUL)) fail.invalid(problem("body", "textUnstorable"));
   if (session.platform !== "email" && body.length > MESSAGE_MAX) fail.invalid(problem("body", because("chatMessageTooLong", { most: MESSAGE_MAX })));
 };
 
-/** Checks that the time of sending is in the future. */
+/**
+ * Returns the time of sending. Throws a validation error unless it is in the future and within the allowed number of
+ * days.
+ */
 export const checkMoment = (sendAt: string, now: Date): Date => {
   const at = new Date(sendAt);
   if (at <= now) fail.invalid(problem("sendAt", "momentInPast"));
@@ -55,15 +63,15 @@ interface NewReply {
   readonly sendAt: Date;
   readonly head?: Head;
   readonly seq?: number | undefined;
-  /** Idempotency key: a retry with the same id returns the reply that is already scheduled. */
+  /** Id chosen by the client. A repeated call with the same id returns the reply that is already scheduled. */
   readonly clientId?: string | undefined;
 }
 
-/** Stores a reply until it is due, in the caller's transaction. Returns its id. */
-export const scheduleReply = async (trx: Transaction<Schema>, who: Who, reply: NewReply): Promise<number> => {
+/** Stores a reply that is sent later, in the caller's transaction. Returns its id. */
+export const scheduleReply = async (trx: Transaction<Schema>, who: AuthenticatedUser, reply: NewReply): Promise<number> => {
   const { session, body, sendAt, head = {}, seq = session.lastSeq, clientId } = reply;
   if (isActing(who) || session.stakeholderId !== who.stakeholderId) fail.conflict("ownAgentsWrite");
-  const refused = whyNot(who, session);
+  const refused = writeRefusalReason(who, session);
   if (refused !== undefined) fail.conflict(refused);
   checkText(session, body);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled replies of ${who.userId}`}, 0))`.execute(trx);

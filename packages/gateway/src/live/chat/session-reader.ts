@@ -1,10 +1,11 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Database } from "../../db/database.ts";
-import { gathered } from "../../db/gathered.ts";
+import { batchReads } from "../../db/gathered.ts";
 import type { Scope } from "../../db/scope.ts";
 
 /**
- * Columns of a conversation in lists (spec section 3); `seq` has no gaps, so the last `seq` is the number of messages.
+ * SQL columns of a conversation in lists (spec section 3). `seq` has no gaps, so the last `seq` is the number of
+ * messages.
  */
 export const SESSION_COLUMNS = `s.id, s.stakeholder_id as "stakeholderId", c.user_code as "userCode", c.name as "customerName", s.bot_id as "botId",
   b.name as "botName", s.platform, s.status, s.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", s.started_at as "startedAt",
@@ -19,7 +20,10 @@ export const SESSION_JOINS =
 
 /** Reads conversations by id within a scope. */
 export interface SessionReader {
-  /** Concurrent requests are read together: after a connection loss every client asks for a conversation. */
+  /**
+   * Returns a conversation. Concurrent calls are combined into one query, because after a connection loss every client
+   * requests its conversation.
+   */
   get(scope: Scope, id: number): Promise<ChatSession | undefined>;
   many(scope: Scope, ids: readonly number[]): Promise<ChatSession[]>;
 }
@@ -35,14 +39,14 @@ export const createSessionReader = (database: Database): SessionReader => {
   const one = (scope: Scope) => {
     const known = byScope.get(scope);
     if (known) return known;
-    const made = gathered<number, ChatSession>(async (ids) => new Map((await many(scope, ids)).map((session) => [session.id, session])));
+    const made = batchReads<number, ChatSession>(async (ids) => new Map((await many(scope, ids)).map((session) => [session.id, session])));
     byScope.set(scope, made);
     return made;
   };
   return { many, get: (scope, id) => one(scope)(id) };
 };
 
-/** Conversation as its customer may see it, without internal data. */
+/** Returns the conversation as its customer may see it, without internal data. */
 export const asCustomerSees = (session: ChatSession): ChatSession => ({
   ...session,
   unread: 0,

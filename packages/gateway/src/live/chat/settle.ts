@@ -1,15 +1,19 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
 import { fail } from "../../errors/app-error.ts";
-import type { Written } from "../message-statement.ts";
+import type { WriteResult } from "../message-statement.ts";
 
 /**
- * Returns the stored row, the first row of a duplicate send, or throws; `refused` is the reason why the conversation
- * does not accept the message.
+ * Returns the stored message, or the first one if it was sent twice. Otherwise throws; `refused` throws the reason why
+ * the conversation does not accept the message.
  */
-export const settle = async (written: Written, senderType: Message["senderType"], refused: () => Promise<never>): Promise<Message> => {
+export const storedMessageOrThrow = async (
+  written: WriteResult,
+  senderType: Message["senderType"],
+  refused: () => Promise<never>,
+): Promise<Message> => {
   if (written.outcome === "missing") return fail.notFound();
   if (written.outcome === "refused") return refused();
-  // A message of another sender with the same client id is not a duplicate send, and is not shown.
+  // Throws if a message of another sender has the same client id, which is not a repetition and must not be shown.
   if (written.message.senderType !== senderType) return fail.conflict("clientIdTaken");
   return written.message;
 };

@@ -3,7 +3,6 @@ import { sweepSnoozes } from "./snoozes.ts";
 
 const TASK = "sweepSnoozes";
 
-/** Every minute. */
 export const SNOOZES_SCHEDULE = { [TASK]: "* * * * *" };
 
 export const snoozeTasks = (context: Parameters<typeof sweepSnoozes>[0]): Tasks => ({ [TASK]: () => sweepSnoozes(context) });

@@ -5,14 +5,14 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { notify } from "../../identity/notify.ts";
 import type { NewMessage } from "../message-statement.ts";
-import { activity, staffLine, writeIn } from "./activity.ts";
-import { tellSession, tellStaff, tellStored } from "./announce.ts";
+import { activity, staffActivityMessage, writeMessagesIn } from "./activity.ts";
+import { publishSession, publishStoredMessages, publishToStaff } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 
-/** Rows per transaction; if the process dies, another repeats the batch. */
+/** Maximum number of conversations per transaction. If a process dies, another one repeats the batch. */
 const AT_ONCE = 200;
 const LINE = "The time is over: the conversation is back";
-/** Audit reason why a returned conversation has no owner. */
+/** Reason in the audit log why a conversation has no owner after its snooze. */
 const ABSENT = END_REASONS.agentOffline;
 
 type SnoozeContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
@@ -21,7 +21,7 @@ interface Woken {
   readonly id: number;
   readonly ownerId: number | null;
   readonly ownerName: string | null;
-  /** True if the owner was no longer available, so that the conversation waits in the queue. */
+  /** True if the owner was not available, so that the conversation waits in the queue. */
   readonly isQueued: boolean;
   readonly customerName: string;
   readonly until: string;
@@ -47,7 +47,7 @@ const record = async (trx: Transaction<Schema>, stakeholderId: number, rows: rea
     if (ownerId !== null && !isQueued)
       await notify(trx, ownerId, { type: "session", title: `The conversation with ${customerName} is back: its time has come` });
   return rows.flatMap(({ id, isQueued, ownerName }) => [
-    staffLine(id, LINE),
+    staffActivityMessage(id, LINE),
     ...(isQueued ? [activity(id, `${ownerName} has left. The conversation waits for another support agent`)] : []),
   ]);
 };
@@ -71,14 +71,14 @@ const wake = async ({ database, live, reader, now }: SnoozeContext, stakeholderI
       returning s.id, o.owner_id as "ownerId", u.first_name || ' ' || u.last_name as "ownerName", h.is_gone as "isQueued", c.name as "customerName",
         due.snoozed_until as until`.execute(trx);
     const lines = await record(trx, stakeholderId, rows);
-    return { woken: rows, written: lines.length === 0 ? [] : await writeIn(trx, stakeholderId, lines) };
+    return { woken: rows, written: lines.length === 0 ? [] : await writeMessagesIn(trx, stakeholderId, lines) };
   });
-  tellStored(live, written);
+  publishStoredMessages(live, written);
   const rows = new Map(woken.map((row) => [row.id, row]));
   for (const session of await reader.many(stakeholderId, [...rows.keys()])) {
     const { isQueued = false, ownerId = null } = rows.get(session.id) ?? {};
-    if (isQueued) tellSession(live, session, { queue: true, formerOwnerId: ownerId });
-    else tellStaff(live, session, { queue: true });
+    if (isQueued) publishSession(live, session, { queue: true, formerOwnerId: ownerId });
+    else publishToStaff(live, session, { queue: true });
   }
   return woken.length;
 };

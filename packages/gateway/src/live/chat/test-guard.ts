@@ -8,24 +8,32 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { AppError } from "../../errors/app-error.ts";
 
-/** Maximum number of test conversations per user (docs/adr/0030). */
+/** Maximum numbers of test conversations per user (docs/adr/0030). */
 export interface TestLimit {
-  /** Conversations that wait, run, or are with the bot in an open window. */
+  /** Maximum number of open test conversations: queued, active, or with the bot in an open browser tab. */
   readonly open: number;
   readonly aMinute: number;
 }
 
-/** Users who take chats may fill a queue that they serve themselves; other users test a bot and need few. */
+/**
+ * Limit for users who accept chats, who may fill a queue that they serve themselves. Other users test a bot and need
+ * only a few conversations.
+ */
 const AGENT_TESTS: TestLimit = { open: 200, aMinute: 200 };
 const OTHER_TESTS: TestLimit = { open: 5, aMinute: 10 };
 
-/** Keeps one person from filling the queue with tests. Checked in the transaction of the action; throws `throttled`. */
+/**
+ * Prevents one person from filling the queue with tests. Checks run in the transaction of the action and throw
+ * `throttled`.
+ */
 export interface TestGuard {
-  /** Checks for a user's test conversations; none for real customers. */
+  /**
+   * Returns the checks for a user's test conversations. For real customers, `userId` is null and nothing is checked.
+   */
   of(userId: number | null): Promise<{
-    /** Checks before another test conversation starts. */
+    /** Throws if the user may not begin another test conversation. */
     begin(trx: Transaction<Schema>): Promise<void>;
-    /** Checks before the conversation enters the queue. */
+    /** Throws if the user may not add the conversation to the queue. */
     queue(trx: Transaction<Schema>, sessionId: number): Promise<void>;
   }>;
 }
@@ -49,8 +57,8 @@ export const createTestGuard = (database: Database, given: TestLimit | undefined
   };
 
   /**
-   * Locked per person, so that concurrent tests are counted one after the other. `waiting` counts all other
-   * conversations in the queue or running.
+   * Counts a user's test conversations. Locks per user, so that concurrent calls count one after the other. `waiting`
+   * excludes the given conversation.
    */
   const count = async (trx: Transaction<Schema>, userId: number, sessionId: number | null) => {
     await sql`select pg_advisory_xact_lock(${LOCK_CLASSES.testConversation}::int, ${userId}::int)`.execute(trx);

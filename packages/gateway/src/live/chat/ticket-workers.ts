@@ -2,19 +2,19 @@ import { allows, type Permission } from "@parley/core/access";
 import { tickets } from "@parley/core/contract/tickets/tickets";
 import type { Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
-import { canWork, notJoined } from "../../access/can-work.ts";
+import { assignableUserCondition, notJoinedMessage } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import { fail, problem } from "../../errors/app-error.ts";
 
 /** A user who may own tickets. */
-export interface Worker {
+export interface TicketWorker {
   readonly id: number;
   readonly name: string;
   readonly loginId: string;
 }
-interface WorkerRow extends Worker {
+interface WorkerRow extends TicketWorker {
   stakeholderId: number;
   isSuperAdmin: boolean;
   permissions: Permission[] | null;
@@ -22,11 +22,11 @@ interface WorkerRow extends Worker {
 }
 
 const SELECT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.stakeholder_id as "stakeholderId", u.is_super_admin as "isSuperAdmin", r.permissions,
-        ${canWork("u")} as "canWork"
+        ${assignableUserCondition("u")} as "canWork"
       from app_user u left join role r on r.id = u.role_id
       where u.active and not u.is_service`;
 
-type Found = Worker & { readonly canWork: boolean };
+type Found = TicketWorker & { readonly canWork: boolean };
 
 const workersAmong = (rows: readonly WorkerRow[]): Found[] =>
   rows
@@ -36,7 +36,7 @@ const workersAmong = (rows: readonly WorkerRow[]): Found[] =>
     .map(({ id, name, loginId, canWork: isAble }) => ({ id, name, loginId, canWork: isAble }));
 
 /**
- * Returns the users who may work on tickets, by the rule of `tickets.get`, including invited ones who cannot work yet.
+ * Returns the users who may work on tickets by the rule of `tickets.get`, including invited ones who cannot work yet.
  */
 const findWorkersAndInvited = async (database: Database, scope: Scope, id?: number): Promise<Found[]> =>
   workersAmong(
@@ -47,27 +47,29 @@ const findWorkersAndInvited = async (database: Database, scope: Scope, id?: numb
     }),
   );
 
-/** The users who can work on tickets. */
-export const findWorkers = async (database: Database, scope: Scope, id?: number): Promise<Worker[]> =>
+/** Returns the users who can work on tickets. */
+export const findWorkers = async (database: Database, scope: Scope, id?: number): Promise<TicketWorker[]> =>
   (await findWorkersAndInvited(database, scope, id)).flatMap(({ canWork: isAble, ...worker }) => (isAble ? [worker] : []));
 
-const reasonIn = (found: readonly Found[], asked: Partial<Pick<Worker, "id" | "loginId">>): Why => {
+const reasonIn = (found: readonly Found[], asked: Partial<Pick<TicketWorker, "id" | "loginId">>): Why => {
   const invited = found.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));
-  return invited ? notJoined(invited.name) : "ticketWorkerUnknown";
+  return invited ? notJoinedMessage(invited.name) : "ticketWorkerUnknown";
 };
 
-/** Reason why a user is not among those who can work on tickets. */
-export const whyNoWorker = async (database: Database, stakeholderId: number, asked: Partial<Pick<Worker, "id" | "loginId">>): Promise<Why> =>
+/** Returns the reason why a user is not among those who can work on tickets. */
+export const whyNoWorker = async (database: Database, stakeholderId: number, asked: Partial<Pick<TicketWorker, "id" | "loginId">>): Promise<Why> =>
   reasonIn(await findWorkersAndInvited(database, stakeholderId, asked.id), asked);
 
-/** Throws if the owner is not a user of the ticket's stakeholder, cannot work yet, or may not work on tickets. */
+/**
+ * Throws a validation error if the owner is not a user of the stakeholder, cannot work yet, or may not work on tickets.
+ */
 export const mustBeWorker = async (database: Database, stakeholderId: number, ownerId: number | null | undefined): Promise<void> => {
   if (ownerId === null || ownerId === undefined) return;
   if ((await findWorkers(database, stakeholderId, ownerId)).length === 0)
     fail.invalid(problem("ownerId", await whyNoWorker(database, stakeholderId, { id: ownerId })));
 };
 
-/** Does the same in a transaction. */
+/** Same as `mustBeWorker`, in a transaction. */
 export const mustBeWorkerIn = async (trx: Transaction<Schema>, stakeholderId: number, ownerId: number): Promise<void> => {
   const { rows } = await sql<WorkerRow>`${sql.raw(SELECT)} and u.stakeholder_id = ${stakeholderId} and u.id = ${ownerId}`.execute(trx);
   const found = workersAmong(rows);

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { gathered } from "../../db/gathered.ts";
+import { batchReads } from "../../db/gathered.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { hashToken, looksLikeToken } from "../../identity/tokens.ts";
 
-/** The customer behind a visitor key and the conversation that the key currently opens. */
+/** Customer to whom a visitor key belongs, and the conversation that the key opens at present. */
 export interface Visitor {
   readonly sessionId: number;
   readonly stakeholderId: number;
@@ -13,7 +13,7 @@ export interface Visitor {
   readonly customerName: string;
   readonly botId: number;
   readonly status: string;
-  /** User who tests as this customer; null for a real customer. */
+  /** Id of the user who tests in the role of this customer; null for a real customer. */
   readonly openedBy: number | null;
 }
 
@@ -21,12 +21,15 @@ const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s
     encode(s.visitor_hash, 'hex') as hash
   from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = any($1::bytea[])`;
 
-/** Customer behind a key; undefined for an invalid key. */
+/** Returns the customer of a visitor key, or undefined for an invalid key. */
 export type FindVisitor = (visitorKey: string) => Promise<Visitor | undefined>;
 
-/** Simultaneous keys are looked up together: after a connection loss all clients send theirs. */
+/**
+ * Looks up visitor keys. Simultaneous look-ups are combined into one query, because after a connection loss all clients
+ * send their keys.
+ */
 export const visitorFinder = (database: Database): FindVisitor => {
-  const find = gathered<string, Visitor>(async (hashes) => {
+  const find = batchReads<string, Visitor>(async (hashes) => {
     const values = [hashes.map((hash) => Buffer.from(hash, "hex"))];
     const rows = await database.query<Visitor & { hash: string }>(PLATFORM, { name: "visitors_find", text: TEXT, values });
     return new Map(rows.map(({ hash, ...visitor }) => [hash, visitor]));
@@ -37,8 +40,8 @@ export const visitorFinder = (database: Database): FindVisitor => {
 export const findVisitor = (database: Database, visitorKey: string): Promise<Visitor | undefined> => visitorFinder(database)(visitorKey);
 
 /**
- * Updates when the customer was last seen, but not with every message: lists show only the day, and the row would
- * otherwise be rewritten all day.
+ * Updates when the customer was last seen, but not with every message, because lists show only the day and the row
+ * would be rewritten many times.
  */
 export const seeCustomer = async (
   database: Pick<Transaction<Schema>, "updateTable">,
@@ -53,8 +56,8 @@ export const seeCustomer = async (
 };
 
 /**
- * Starts a conversation with the bot, which the key opens from now on. It is a test if its customer is one. `atWindow`:
- * a window of the key is already open.
+ * Begins a conversation with the bot, which the visitor key opens from then on. It is a test if the customer is one.
+ * `atWindow` tells whether a browser tab of the key is already open.
  */
 export const beginSession = async (
   trx: Transaction<Schema>,

@@ -4,17 +4,17 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { fail, problem, type TableProblem } from "../../errors/app-error.ts";
 
-/** Details given when a chat is ended. */
-export interface Ending {
+/** Details that a user enters when ending a chat. */
+export interface WrapUpDetails {
   readonly reason?: string | undefined;
   readonly dispositionId?: number | undefined;
   readonly labels: readonly number[];
 }
 
-/** Audit details of an end, in addition to the conversation's own columns. */
-export interface Wrapped {
+/** Audit values of an ended chat, in addition to its columns. */
+export interface WrapUpAuditValues {
   readonly disposition: string | null;
-  /** Labels added when the conversation ended. */
+  /** Names of the labels added when the chat ended. */
   readonly labels: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const settingsOf = async (trx: Transaction<Schema>, stakeholderId: number): Prom
     .where("stakeholder_id", "=", stakeholderId)
     .executeTakeFirst()) ?? SUPPORT_DEFAULTS;
 
-/** Locks the disposition until the end is written. */
+/** Returns the name of the disposition and locks it until the transaction ends. */
 const readDisposition = async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<string> => {
   const found = await trx
     .selectFrom("disposition")
@@ -66,15 +66,15 @@ const exists = async (trx: Transaction<Schema>, text: ReturnType<typeof sql<{ fo
   (await text.execute(trx)).rows[0]?.found === true;
 
 /**
- * Checks that an end has the details the stakeholder requires (docs/adr/0129), and stores disposition and labels with
- * the ended conversation. Throws 400 naming each missing detail. A disposition or label is not required while none is
- * in use.
+ * Checks that the details required by the stakeholder were entered (docs/adr/0129), and stores disposition and labels
+ * with the conversation. Throws 400 that names each missing detail. Disposition and labels are not required if the
+ * stakeholder has none.
  */
 export const wrapUp = async (
   trx: Transaction<Schema>,
   { stakeholderId, sessionId }: { readonly stakeholderId: number; readonly sessionId: number },
-  { reason = "", dispositionId, labels }: Ending,
-): Promise<Wrapped> => {
+  { reason = "", dispositionId, labels }: WrapUpDetails,
+): Promise<WrapUpAuditValues> => {
   const asks = await settingsOf(trx, stakeholderId);
   const disposition = dispositionId === undefined ? null : await readDisposition(trx, stakeholderId, dispositionId);
   const added = await addLabels(trx, stakeholderId, sessionId, labels);

@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { attachmentColumns } from "../../files/attachment-columns.ts";
 
 interface NewAttachment {
-  /** Null for a mail that is not sent yet. */
+  /** Id of the conversation; null for a file of an e-mail that is not sent yet. */
   readonly sessionId: number | null;
   readonly fileName: string;
   readonly mime: string;
@@ -17,7 +17,7 @@ interface NewAttachment {
   readonly uploadedBy: number;
 }
 
-/** Stores the row of a file of a conversation or of a future mail. */
+/** Stores the row of a file in a conversation or for a future e-mail. */
 export const writeAttachment = async (
   database: Pick<Database, "query">,
   stakeholderId: number,

@@ -1,27 +1,27 @@
 import type { Transaction } from "kysely";
 import { audit, type Cause } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
-import { activity, writeIn } from "./activity.ts";
-import { type Ending, wrapUp } from "./wrap-up.ts";
+import { activity, writeMessagesIn } from "./activity.ts";
+import { type WrapUpDetails, wrapUp } from "./wrap-up.ts";
 
 interface End {
   readonly stakeholderId: number;
   readonly sessionId: number;
-  /** Owner as seen by the user who ends it, with the audit details of acting in the owner's place. */
+  /** Owner as seen by the user who ends the chat. The end fails if the owner has changed. */
   readonly from: { readonly ownerId: number | null };
-  readonly ending: Ending;
+  readonly ending: WrapUpDetails;
   readonly at: Date;
 }
 
 /**
- * Ends a running chat, with its details, audit entry and activity line; undefined if it no longer runs or has another
- * owner.
+ * Ends an active chat with its details, audit entry and activity message. Returns undefined if it is no longer active
+ * or has another owner.
  */
 export const writeEnd = async (
   trx: Transaction<Schema>,
   cause: Cause<{ readonly entity: "session"; readonly verb: "ended" }>,
   { stakeholderId, sessionId, from, ending, at }: End,
-): Promise<Awaited<ReturnType<typeof writeIn>> | undefined> => {
+): Promise<Awaited<ReturnType<typeof writeMessagesIn>> | undefined> => {
   const ended = await trx
     .updateTable("chat_session")
     .set({ status: "ended", ended_at: at, end_reason: ending.reason || null, unread: 0, waiting_since: null })
@@ -35,5 +35,5 @@ export const writeEnd = async (
   const { disposition, labels } = await wrapUp(trx, { stakeholderId, sessionId }, ending);
   const after = { reason: ending.reason || null, ...(disposition !== null && { disposition }), ...(labels.length > 0 && { labels }), ...from };
   await audit(trx, cause, { entity: "session", verb: "ended" }, { stakeholderId, entityId: sessionId, before: from, after });
-  return writeIn(trx, stakeholderId, [activity(sessionId, `${cause.who.name} ended the conversation`)]);
+  return writeMessagesIn(trx, stakeholderId, [activity(sessionId, `${cause.who.name} ended the conversation`)]);
 };

@@ -2,9 +2,9 @@ import type { Message } from "@parley/core/contract/chats/conversations";
 import { because } from "@parley/core/errors/reasons";
 import type { Database } from "../../db/database.ts";
 import { fail } from "../../errors/app-error.ts";
-import { COLLEAGUES_WORDS, messageColumns } from "../message-statement.ts";
+import { messageColumns, STAFF_MESSAGE_CONDITION } from "../message-statement.ts";
 
-/** Maximum number shown: readers decide on the first few. */
+/** Maximum number of messages in the error; the first few suffice to decide. */
 const SHOWN = 20;
 
 interface Begun {
@@ -12,8 +12,11 @@ interface Begun {
   readonly seenSeq?: number | undefined;
 }
 
-/** Throws 409 with the messages if a colleague has written to the customer since `seenSeq`; nothing is sent then. */
-export const refuseIfWritten = async (
+/**
+ * Throws 409 with the messages of colleagues if one of them has written to the customer since `seenSeq`, so that the
+ * message is not sent.
+ */
+export const refuseIfColleagueWrote = async (
   database: Database,
   { stakeholderId, userId }: { readonly stakeholderId: number; readonly userId: number },
   { sessionId, seenSeq }: Begun,
@@ -22,7 +25,7 @@ export const refuseIfWritten = async (
   const since = await database.query<Message>(stakeholderId, {
     name: "messages_of_colleagues",
     text: `select ${messageColumns("$2")} from message m
-      where m.stakeholder_id = $1 and m.session_id = $2 and m.seq > $3 and ${COLLEAGUES_WORDS} and m.sender_id <> $4 order by m.seq limit ${SHOWN}`,
+      where m.stakeholder_id = $1 and m.session_id = $2 and m.seq > $3 and ${STAFF_MESSAGE_CONDITION} and m.sender_id <> $4 order by m.seq limit ${SHOWN}`,
     values: [stakeholderId, sessionId, seenSeq, userId],
   });
   const [first] = since;

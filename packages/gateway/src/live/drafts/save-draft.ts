@@ -1,4 +1,4 @@
-import type { KeptDraft } from "@parley/core/contract/chats/support";
+import type { StoredDraft } from "@parley/core/contract/chats/support";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { fail } from "../../errors/app-error.ts";
@@ -16,7 +16,7 @@ interface Saved {
   readonly id: number;
   readonly mode: "reply" | "note";
   readonly body: string;
-  /** Version as in the contract: null when the draft was begun anew, undefined when it replaces any stored one. */
+  /** Version of the draft that the text is based on: null for a new draft, undefined to replace any stored version. */
   readonly version: number | null | undefined;
 }
 
@@ -29,24 +29,25 @@ interface Present {
 const CHANGED = "draftChanged";
 
 /**
- * Saves a draft of a conversation or a ticket and notifies the writer's other windows. A text is never replaced by one
- * based on an older version.
+ * Saves a draft of a conversation or a ticket and notifies the author's other browser tabs. Throws a conflict if the
+ * text is based on an older version than the stored one.
  */
 export async function saveDraft(
   { database, live }: { readonly database: Database; readonly live: LiveHub },
   { stakeholderId, userId, of, id, mode, body, version }: Saved,
-): Promise<KeptDraft> {
+): Promise<StoredDraft> {
   const { table, key } = TABLES[of];
   const from = sql.table(table);
   const same = sql`stakeholder_id = ${stakeholderId} and user_id = ${userId} and ${sql.ref(key)} = ${id} and mode = ${mode}`;
   const { kept, isChanged } = await database.transaction(stakeholderId, async (trx) => {
-    // An advisory lock is needed because the row may not exist yet; an existing row is locked below, since sending
-    // removes it.
+    // Uses an advisory lock, because the row may not exist yet. An existing row is also locked below, because sending
+    // the text removes it.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${userId} ${id} ${mode}`}, 0))`.execute(trx);
     const { rows } =
       await sql<Present>`select body, version::float8 as version, updated_at as "updatedAt" from ${from} where ${same} for update`.execute(trx);
     const [present] = rows;
-    // Handles a repeated call, and two windows that save the same text.
+    // Returns the present version if the text is unchanged, as in a repeated call or when two browser tabs save the
+    // same text.
     if (body === (present?.body ?? "")) return { kept: present?.version ?? null, isChanged: false };
     if (version !== undefined && version !== (present?.version ?? null)) fail.conflict(CHANGED, present ?? null);
     if (body === "") {

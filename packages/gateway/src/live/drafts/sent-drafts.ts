@@ -10,22 +10,22 @@ export interface SentDraft {
 }
 
 /**
- * Version of the draft that is sent; `none` leaves all drafts alone, because the draft was removed when the text was
+ * Version of the draft that is sent. `none` means that no draft is removed, because that was done when the text was
  * held or scheduled.
  */
 export type SentVersion = number | null | "none" | undefined;
 export const NO_DRAFT = -1;
 
-/** Composers send a text without leading and trailing white space. */
+/** SQL that removes leading and trailing white space, as the message editors of the console do before sending. */
 const trimmed = (text: string) => `btrim(${text}, E' \\t\\n\\r\\f\\v\\u00a0')`;
 
 /**
- * SQL that removes the drafts of the texts that `source` sends, as the CTE `sent_drafts`: the version that the call
- * names, or a draft of the same text in the same place. Other drafts of the writer stay. A ticket's composer writes
- * into the ticket's conversations, so its draft is removed with the message. The rows of `source` are n,
+ * SQL, as CTE `sent_drafts`, that removes the drafts of texts sent by `source`: the draft with the given version, or
+ * one with the same text in the same conversation or ticket. Other drafts of the author stay. The editor of a ticket
+ * writes into its conversations, so the ticket's draft is removed as well. The columns of `source` are n,
  * stakeholder_id, session_id, ticket_id, writer_id, mode, body and draft_version.
  */
-export const removedDrafts = (source: string): string => `
+export const removeDraftsSql = (source: string): string => `
 sent_session_drafts as (
   delete from draft d using ${source} g
   where d.stakeholder_id = g.stakeholder_id and d.user_id = g.writer_id and d.session_id = g.session_id and d.mode = g.mode
@@ -52,7 +52,10 @@ interface Sent {
   readonly version: number | null | undefined;
 }
 
-/** Removes the draft in the transaction that stores the sent message, so that no window can restore it. */
+/**
+ * Removes the draft of a sent message in the transaction that stores the message, so that no browser tab can restore
+ * it.
+ */
 export const removeSentDrafts = async (
   trx: Transaction<Schema>,
   { stakeholderId, userId, sessionId = 0, ticketId = 0, mode, body, version = null }: Sent,
@@ -60,7 +63,7 @@ export const removeSentDrafts = async (
   const { rows } = await sql<SentDraft>`with given as (
       select 1 as n, ${stakeholderId}::int as stakeholder_id, ${sessionId}::int as session_id, ${ticketId}::int as ticket_id,
         ${userId}::int as writer_id, ${mode}::text as mode, ${body}::text as body, ${version}::bigint as draft_version
-    ), ${sql.raw(removedDrafts("given"))}
+    ), ${sql.raw(removeDraftsSql("given"))}
     select "of", id, mode from sent_drafts`.execute(trx);
   return rows;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAllocation, type TeamLoad, type Waiting, type Worker } from "./allocate.ts";
+import { type ChatWorker, createAllocation, type TeamLoad, type WaitingConversation } from "./allocate.ts";
 
-const worker = (id: number, more: Partial<Worker> = {}): Worker => ({
+const worker = (id: number, more: Partial<ChatWorker> = {}): ChatWorker => ({
   id,
   name: `Agent ${id}`,
   isOnline: true,
@@ -14,7 +14,7 @@ const worker = (id: number, more: Partial<Worker> = {}): Worker => ({
   languages: [],
   ...more,
 });
-const waiting = (sessionId: number, more: Partial<Waiting> = {}): Waiting => ({
+const waiting = (sessionId: number, more: Partial<WaitingConversation> = {}): WaitingConversation => ({
   sessionId,
   teamId: null,
   strategy: null,
@@ -22,48 +22,48 @@ const waiting = (sessionId: number, more: Partial<Waiting> = {}): Waiting => ({
   speaks: [],
   ...more,
 });
-const allocation = (workers: readonly Worker[], teams: readonly TeamLoad[] = []) =>
+const allocation = (workers: readonly ChatWorker[], teams: readonly TeamLoad[] = []) =>
   createAllocation(workers, teams, { otherwise: "least_open", from: 1000 });
-/** Receivers of a number of conversations, assigned one after the other. */
-const receivers = (count: number, workers: readonly Worker[], more: Partial<Waiting> = {}, teams?: readonly TeamLoad[]) => {
+/** Ids of the agents who receive the given number of conversations, assigned one after the other. */
+const receivers = (count: number, workers: readonly ChatWorker[], more: Partial<WaitingConversation> = {}, teams?: readonly TeamLoad[]) => {
   const { give } = allocation(workers, teams);
   return Array.from({ length: count }, (_, index) => give(waiting(index + 1, more))?.agentId);
 };
 
-describe("by its strategy the next is given", () => {
-  test("in turn, whoever was given one longest ago first", () => {
+describe("routing strategy", () => {
+  test("round_robin gives the chat to the agent whose last assignment is the oldest", () => {
     const workers = [worker(1, { lastAssigned: 30 }), worker(2, { lastAssigned: 10, openChats: 3 }), worker(3, { lastAssigned: 20 })];
     expect(receivers(4, workers, { strategy: "round_robin" })).toEqual([2, 3, 1, 2]);
   });
 
-  test("to who has the fewest open, of equals to who was given one longest ago", () => {
+  test("least_open gives the chat to the agent with the fewest chats, and on a tie to the oldest assignment", () => {
     const workers = [worker(1, { openChats: 1 }), worker(2, { lastAssigned: 9 }), worker(3, { lastAssigned: 5 })];
     expect(receivers(3, workers, { strategy: "least_open" })).toEqual([3, 2, 1]);
   });
 
-  test("to who has nothing to do, of these to who has had nothing for longest", () => {
+  test("longest_idle gives the chat to an agent without chats who has been idle longest", () => {
     const workers = [worker(1, { openChats: 1, lastActive: 1 }), worker(2, { lastActive: 9 }), worker(3, { lastActive: 5 })];
     expect(receivers(3, workers, { strategy: "longest_idle" })).toEqual([3, 2, 1]);
   });
 
-  test("as its team says where nothing else is said", () => {
+  test("is that of the team when id of the conversation has none", () => {
     const team: TeamLoad = { id: 7, strategy: "round_robin", openChats: 0, maxChats: null };
     const workers = [worker(1, { teams: [7], openChats: 4, lastAssigned: 1 }), worker(2, { teams: [7], lastAssigned: 2 })];
     expect(receivers(1, workers, { teamId: 7 }, [team])).toEqual([1]);
   });
 });
 
-describe("nobody is given one", () => {
-  test("beyond their own limit", () => {
+describe("allocation assigns no chat", () => {
+  test("above the agent's own limit", () => {
     expect(receivers(3, [worker(1, { openChats: 3 })])).toEqual([1, 1, undefined]);
   });
 
-  test("beyond the limit of the team, whatever room its members have", () => {
+  test("above the limit of the team, even when its members have room", () => {
     const team: TeamLoad = { id: 7, strategy: "least_open", openChats: 1, maxChats: 2 };
     expect(receivers(2, [worker(1, { teams: [7] }), worker(2, { teams: [7] })], { teamId: 7 }, [team])).toEqual([1, undefined]);
   });
 
-  test("while not online, not of the team, without the skills, or without one of the languages", () => {
+  test("to an agent who is offline, outside the team, or lacks a skill or every requested language", () => {
     const others = [
       worker(1, { isOnline: false, teams: [7], skills: ["visa", "tax"], languages: ["sw"] }),
       worker(2, { skills: ["visa", "tax"], languages: ["sw"] }),
@@ -76,12 +76,12 @@ describe("nobody is given one", () => {
   });
 });
 
-test("one that nobody can have keeps none from another", () => {
+test("a conversation that fits nobody does not block the next one", () => {
   const { give } = allocation([worker(1)]);
   expect([give(waiting(1, { skills: ["visa"] })), give(waiting(2))?.agentId]).toEqual([undefined, 1]);
 });
 
-test("what is handed stays as it is", () => {
+test("allocation does not change the agents passed in", () => {
   const mine = worker(1);
   allocation([mine]).give(waiting(1));
   expect(mine.openChats).toBe(0);

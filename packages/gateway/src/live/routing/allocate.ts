@@ -1,24 +1,24 @@
 import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 
-/** A waiting conversation with its requirements for an agent. */
-export interface Waiting {
+/** Waiting conversation, with its requirements for an agent. */
+export interface WaitingConversation {
   readonly sessionId: number;
   readonly teamId: number | null;
-  /** Null: uses the team's strategy, else the general one. */
+  /** Strategy for choosing an agent; null for that of the team, or otherwise the general one. */
   readonly strategy: TeamStrategy | null;
   readonly skills: readonly string[];
   readonly speaks: readonly string[];
 }
 
-/** A user who may chat. Times are in microseconds since the epoch, 0 for never. */
-export interface Worker {
+/** User who may accept chats. Times are in microseconds since 1970, or 0 for never. */
+export interface ChatWorker {
   readonly id: number;
   readonly name: string;
   readonly isOnline: boolean;
   readonly openChats: number;
   readonly maxChats: number;
   readonly lastAssigned: number;
-  /** Time of the last message in one of their chats. */
+  /** Time of the last message in any of the user's chats. */
   readonly lastActive: number;
   readonly teams: readonly number[];
   readonly skills: readonly string[];
@@ -29,12 +29,15 @@ export interface TeamLoad {
   readonly id: number;
   readonly strategy: TeamStrategy;
   readonly openChats: number;
-  /** Null: only the limits of the members apply. */
+  /** Maximum number of chats of the team; null if only the limits of its members apply. */
   readonly maxChats: number | null;
 }
 
-/** An assignment: the strategy, the number of candidates, and the agent's number of chats afterwards. */
-export interface Given {
+/**
+ * Assignment of a conversation to an agent, with the strategy, the number of candidates and the agent's number of chats
+ * afterwards.
+ */
+export interface ChatAssignment {
   readonly sessionId: number;
   readonly agentId: number;
   readonly agentName: string;
@@ -44,41 +47,41 @@ export interface Given {
   readonly maxChats: number;
 }
 
-/** Current load, updated as conversations are assigned. */
-interface Load extends Worker {
+/** Agent with a load that is updated with each assignment. */
+interface Load extends ChatWorker {
   openChats: number;
   lastAssigned: number;
   lastActive: number;
 }
 
-type Order = (one: Worker, other: Worker) => number;
+type Order = (one: ChatWorker, other: ChatWorker) => number;
 
 const longestSinceAssigned: Order = (one, other) => one.lastAssigned - other.lastAssigned || one.id - other.id;
-/** Order of candidates; the first gets the next conversation. */
+/** Sort order of the candidates per strategy; the first one gets the conversation. */
 const ORDERS: Readonly<Record<TeamStrategy, Order>> = {
   round_robin: longestSinceAssigned,
   least_open: (one, other) => one.openChats - other.openChats || longestSinceAssigned(one, other),
-  // Agents without chats come before those whose customers have been silent for long.
+  // Puts agents without chats before those whose chats have been silent for long.
   longest_idle: (one, other) =>
     Number(one.openChats > 0) - Number(other.openChats > 0) || one.lastActive - other.lastActive || longestSinceAssigned(one, other),
 };
 
-export const isOfTeam = ({ teams }: Worker, teamId: number | null): boolean => teamId === null || teams.includes(teamId);
-/** True if the agent has all required skills, and one of the languages if any is required. */
-export const isAble = (worker: Worker, { skills, speaks }: Pick<Waiting, "skills" | "speaks">): boolean =>
+export const isOfTeam = ({ teams }: ChatWorker, teamId: number | null): boolean => teamId === null || teams.includes(teamId);
+/** Returns whether the agent has all required skills and, if languages are required, speaks one of them. */
+export const hasRequiredSkills = (worker: ChatWorker, { skills, speaks }: Pick<WaitingConversation, "skills" | "speaks">): boolean =>
   skills.every((skill) => worker.skills.includes(skill.toLowerCase())) &&
   (speaks.length === 0 || speaks.some((language) => worker.languages.includes(language.toLowerCase())));
-export const hasRoom = ({ openChats, maxChats }: Pick<Worker, "openChats" | "maxChats">): boolean => openChats < maxChats;
+export const hasRoom = ({ openChats, maxChats }: Pick<ChatWorker, "openChats" | "maxChats">): boolean => openChats < maxChats;
 
-/** Key of a requirement: if one conversation finds no agent, others with the same requirement need not be tried. */
-const wantedOf = ({ teamId, skills, speaks }: Waiting): string => JSON.stringify([teamId, skills, speaks]);
+/** Returns a key of the requirements. If one conversation finds no agent, others with the same key are skipped. */
+const wantedOf = ({ teamId, skills, speaks }: WaitingConversation): string => JSON.stringify([teamId, skills, speaks]);
 
 /**
- * Assigns waiting conversations in order to agents who are online and have capacity, within the limits of people and
- * teams. Pure: it does not change its input; callers must hold the locks of the rows they read.
+ * Assigns waiting conversations in order to agents who are online and have capacity, within the limits of agents and
+ * teams. Does not change its input; the caller must have locked the rows.
  */
 export const createAllocation = (
-  workers: readonly Worker[],
+  workers: readonly ChatWorker[],
   teams: readonly TeamLoad[],
   { otherwise, from }: { readonly otherwise: TeamStrategy; readonly from: number },
 ) => {
@@ -87,10 +90,10 @@ export const createAllocation = (
   const nobodyFor = new Set<string>();
   let at = from;
 
-  const giveOne = (waiting: Waiting): Given | undefined => {
+  const giveOne = (waiting: WaitingConversation): ChatAssignment | undefined => {
     const team = waiting.teamId === null ? undefined : byTeam.get(waiting.teamId);
     if (team && team.maxChats !== null && team.openChats >= team.maxChats) return undefined;
-    const able = loads.filter((load) => hasRoom(load) && isOfTeam(load, waiting.teamId) && isAble(load, waiting));
+    const able = loads.filter((load) => hasRoom(load) && isOfTeam(load, waiting.teamId) && hasRequiredSkills(load, waiting));
     const strategy = waiting.strategy ?? team?.strategy ?? otherwise;
     const [first, ...others] = able;
     if (!first) return undefined;
@@ -107,7 +110,7 @@ export const createAllocation = (
 
   return {
     hasRoom: (): boolean => loads.some(hasRoom),
-    give: (waiting: Waiting): Given | undefined => {
+    give: (waiting: WaitingConversation): ChatAssignment | undefined => {
       const wanted = wantedOf(waiting);
       if (nobodyFor.has(wanted)) return undefined;
       const given = giveOne(waiting);

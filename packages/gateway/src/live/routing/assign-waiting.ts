@@ -1,37 +1,40 @@
 import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 import { sql, type Transaction } from "kysely";
-import { auditOwn } from "../../audit/audit.ts";
+import { auditGatewayChanges } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
-import { activity, writeIn } from "../chat/activity.ts";
-import type { Written } from "../message-statement.ts";
-import { createAllocation, type Given, type Waiting } from "./allocate.ts";
+import { activity, writeMessagesIn } from "../chat/activity.ts";
+import type { WriteResult } from "../message-statement.ts";
+import { type ChatAssignment, createAllocation, type WaitingConversation } from "./allocate.ts";
 import { readTeams, readWorkers } from "./read-load.ts";
 
-/** Number of conversations assigned per transaction, and number read at once. */
+/** Maximum number of conversations assigned per transaction; `READ_AT_ONCE` is the number read at a time. */
 const GIVEN_AT_ONCE = 200;
 const READ_AT_ONCE = 1000;
 
 /**
- * Assignments with their system messages, whether more may be assignable, and whether locked conversations were skipped
- * although there was capacity.
+ * Assignments with their activity messages. `more` tells whether further conversations may be assignable, `passedOver`
+ * whether locked ones were skipped although there was capacity.
  */
-export interface Assigned {
-  readonly given: readonly Given[];
-  readonly written: readonly Written[];
+export interface AssignmentResult {
+  readonly given: readonly ChatAssignment[];
+  readonly written: readonly WriteResult[];
   readonly more: boolean;
   readonly passedOver: boolean;
 }
 
-interface WaitingRow extends Waiting {
+interface WaitingRow extends WaitingConversation {
   readonly queuedAt: string;
   readonly criterion: string | null;
 }
 
-/** Waiting conversations of a stakeholder; the rows are called `s` and `x`. */
+/** SQL for the conversations of a stakeholder that can be assigned; `s` is the conversation, `x` its route. */
 const givable = (stakeholderId: number) => sql`from chat_session s join session_route x on x.session_id = s.id
     where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and s.snoozed_at is null and s.customer_gone_at is null`;
 
-/** Snoozed conversations and those whose customer has closed the page are not assigned, but keep their place. */
+/**
+ * Locks and returns the next waiting conversations. Snoozed ones and those whose customer has closed the page are
+ * excluded, but keep their position.
+ */
 const nextWaiting = async (trx: Transaction<Schema>, stakeholderId: number, after: WaitingRow | undefined, limit: number): Promise<WaitingRow[]> => {
   const beyond = after ? sql`and (s.queued_at, s.id) > (${after.queuedAt}::timestamptz, ${after.sessionId}::int)` : sql``;
   const { rows } =
@@ -41,18 +44,21 @@ const nextWaiting = async (trx: Transaction<Schema>, stakeholderId: number, afte
   return rows;
 };
 
-/** Returns whether other waiting conversations are locked: by an agent taking one, or by a message being stored. */
+/**
+ * Returns whether further waiting conversations are locked, because an agent is accepting one or a message is being
+ * stored.
+ */
 const isSomeHeld = async (trx: Transaction<Schema>, stakeholderId: number, seen: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`select ${givable(stakeholderId)} and s.id <> all(${seen}::int[]) limit 1`.execute(trx);
   return rows.length > 0;
 };
 
 /**
- * Locks the agents who are still online, in the order of their ids; an agent who is going offline waits until the
- * assignment is committed, or is already offline.
+ * Locks and returns the agents who are still online, in the order of their ids. An agent who goes offline at this
+ * moment either waits until the assignment is committed or is excluded.
  */
-const stillThere = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly Given[], now: Date): Promise<Set<number>> => {
-  // Keeps the order of assignment, so that the most recently assigned agent is known within the same millisecond.
+const stillThere = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly ChatAssignment[], now: Date): Promise<Set<number>> => {
+  // Adds microseconds in the order of assignment, so that the last assigned agent is known even within one millisecond.
   const { rows } = await sql<{ id: number }>`with last as (
       select id, ${now}::timestamptz + max(n) * interval '1 microsecond' as at
       from unnest(${given.map(({ agentId }) => agentId)}::int[]) with ordinality u(id, n) group by id
@@ -66,7 +72,7 @@ const stillThere = async (trx: Transaction<Schema>, stakeholderId: number, given
 };
 
 /** Stores the assignments and their reasons. */
-const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly Given[], now: Date): Promise<void> => {
+const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly ChatAssignment[], now: Date): Promise<void> => {
   const [sessions, agents] = [given.map(({ sessionId }) => sessionId), given.map(({ agentId }) => agentId)];
   const choices = given.map(({ strategy, among, openChats, maxChats }) => JSON.stringify({ strategy, among, openChats, maxChats }));
   await sql`update chat_session s set status = 'active', owner_id = v.agent_id, accepted_at = coalesce(s.accepted_at, ${now}), read_seq = s.last_seq
@@ -80,18 +86,23 @@ const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: read
 
 /**
  * Assigns waiting conversations to agents with capacity, oldest first, up to `GIVEN_AT_ONCE`. Runs in the transaction
- * that locks the row of `routing`, so that two gateways cannot fill the same place. Agents can take and end chats
- * meanwhile: a conversation that is being taken is skipped.
+ * that has locked the row of `routing`, so that two gateways cannot use the same capacity. Skips a conversation that an
+ * agent is accepting at this moment.
  */
-export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: number, otherwise: TeamStrategy, now: Date): Promise<Assigned> => {
+export const assignWaiting = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  otherwise: TeamStrategy,
+  now: Date,
+): Promise<AssignmentResult> => {
   const workers = await readWorkers(trx, stakeholderId, { onlyOnline: true });
   const allocation = createAllocation(workers, await readTeams(trx, stakeholderId), { otherwise, from: now.getTime() * 1000 });
-  const chosen: Given[] = [];
+  const chosen: ChatAssignment[] = [];
   const criteria = new Map<number, string | null>();
   let after: WaitingRow | undefined;
   while (chosen.length < GIVEN_AT_ONCE && allocation.hasRoom()) {
-    // Usually the oldest can be assigned, so few are read first; conversations that cannot be assigned are skipped a
-    // thousand at a time.
+    // Reads few conversations first, because the oldest ones can usually be assigned, and a thousand at a time if they
+    // cannot.
     const limit = after ? READ_AT_ONCE : GIVEN_AT_ONCE;
     const waiting = await nextWaiting(trx, stakeholderId, after, limit);
     for (const one of waiting) {
@@ -107,7 +118,7 @@ export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: num
   const there = await stillThere(trx, stakeholderId, chosen, now);
   const given = chosen.filter(({ agentId }) => there.has(agentId));
   await keep(trx, stakeholderId, given, now);
-  await auditOwn(
+  await auditGatewayChanges(
     trx,
     { entity: "session", verb: "assigned" },
     given.map(({ sessionId, agentId, strategy }) => ({
@@ -120,7 +131,7 @@ export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: num
   const lines = given.map(({ sessionId, agentName }) => activity(sessionId, `${agentName} joined the conversation`));
   return {
     given,
-    written: await writeIn(trx, stakeholderId, lines),
+    written: await writeMessagesIn(trx, stakeholderId, lines),
     more: chosen.length === GIVEN_AT_ONCE || given.length < chosen.length,
     passedOver,
   };

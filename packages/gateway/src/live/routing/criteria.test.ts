@@ -1,7 +1,7 @@
 import { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
 import { describe, expect, test } from "vitest";
 import { parse } from "zod/mini";
-import { becauseOf, contradicts, coveredBy, covers, type Facts, firstMatch, inOrder } from "./criteria.ts";
+import { canNeverMatch, coveredBy, covers, type Facts, firstMatch, inOrder, matchedValuesOf } from "./criteria.ts";
 
 const criterion = (asked: object, name = "One") => ({ ...parse(RoutingCriterionDraft, { name, active: true, ...asked }) });
 const FACTS: Facts = {
@@ -20,7 +20,7 @@ const BOTS = new Map([
   ["acacia-shop", "en"],
 ]);
 
-describe("a criterion", () => {
+describe("routing criterion", () => {
   test.each([
     ["platforms", { platforms: ["web", "whatsapp"] }, "whatsapp"],
     ["bots", { bots: ["Acacia-Helper"] }, "Acacia-Helper"],
@@ -30,8 +30,8 @@ describe("a criterion", () => {
     ["words", { words: ["Refund"] }, "Refund"],
     ["hours", { hours: "within" }, "within"],
     ["ads", { ads: "no_ad" }, "no_ad"],
-  ])("matches by %s and says by what", (field, asked, found) => {
-    expect(becauseOf(criterion(asked), FACTS)).toEqual({ [field]: found });
+  ])("matches by %s and reports the matching value", (field, asked, found) => {
+    expect(matchedValuesOf(criterion(asked), FACTS)).toEqual({ [field]: found });
   });
 
   test.each([
@@ -43,16 +43,16 @@ describe("a criterion", () => {
     { words: ["invoice"] },
     { hours: "outside" },
     { ads: "ad" },
-  ])("does not match by what is otherwise: %j", (asked) => {
-    expect(becauseOf(criterion({ words: ["refund"], ...asked }), FACTS)).toBeUndefined();
+  ])("does not match when the value differs: %j", (asked) => {
+    expect(matchedValuesOf(criterion({ words: ["refund"], ...asked }), FACTS)).toBeUndefined();
   });
 
-  test("asks for nothing of who has no country", () => {
-    expect(becauseOf(criterion({ countries: ["KE"] }), { ...FACTS, country: null })).toBeUndefined();
+  test("by country does not match a customer without a country", () => {
+    expect(matchedValuesOf(criterion({ countries: ["KE"] }), { ...FACTS, country: null })).toBeUndefined();
   });
 });
 
-test("the first active one in its place holds", () => {
+test("the first active routing criterion by position applies", () => {
   const [off, later, first] = [
     { ...criterion({ words: ["refund"], place: 1, active: false }), id: 1 },
     { ...criterion({ words: ["ticket"], place: 30 }), id: 2 },
@@ -61,14 +61,14 @@ test("the first active one in its place holds", () => {
   expect(firstMatch(inOrder([off, later, first]), FACTS)?.criterion.id).toBe(3);
 });
 
-describe("one before covers one after", () => {
+describe("an earlier routing criterion covers a later one", () => {
   test.each([
-    ["the same", { words: ["refund"] }, { words: ["refund"] }],
+    ["same as --agent", { words: ["refund"] }, { words: ["refund"] }],
     ["fewer conditions", { words: ["refund"] }, { words: ["refund"], countries: ["KE"] }],
     ["more values", { countries: ["KE", "UG"] }, { countries: ["UG"] }],
     ["a word that the other holds", { words: ["refund"] }, { words: ["full refund"] }],
     ["the language of its bots", { languages: ["sw"] }, { bots: ["acacia-helper"] }],
-  ])("by %s", (_how, earlier, later) => {
+  ])("when it has %s", (_how, earlier, later) => {
     expect(covers(criterion(earlier), criterion(later), BOTS)).toBe(true);
   });
 
@@ -78,17 +78,17 @@ describe("one before covers one after", () => {
     ["a longer word", { words: ["full refund"] }, { words: ["refund"] }],
     ["other hours", { hours: "within" }, { hours: "outside" }],
     ["other advertisements", { ads: "ad" }, { words: ["refund"] }],
-  ])("and not by %s", (_how, earlier, later) => {
+  ])("but not when it has %s", (_how, earlier, later) => {
     expect(covers(criterion(earlier), criterion(later), BOTS)).toBe(false);
   });
 
-  test("only while it is active", () => {
+  test("only while the earlier one is active", () => {
     const off = criterion({ words: ["refund"], active: false });
     expect(coveredBy([off], criterion({ words: ["refund"] }), BOTS)).toBeUndefined();
   });
 });
 
-test("one contradicts itself that asks for bots and for a language that none of them speaks", () => {
-  expect(contradicts(criterion({ bots: ["acacia-shop"], languages: ["sw"] }), BOTS)).toBe(true);
-  expect(contradicts(criterion({ bots: ["acacia-shop", "acacia-helper"], languages: ["sw"] }), BOTS)).toBe(false);
+test("a criterion for bots and a language that none of them speaks contradicts itself", () => {
+  expect(canNeverMatch(criterion({ bots: ["acacia-shop"], languages: ["sw"] }), BOTS)).toBe(true);
+  expect(canNeverMatch(criterion({ bots: ["acacia-shop", "acacia-helper"], languages: ["sw"] }), BOTS)).toBe(false);
 });

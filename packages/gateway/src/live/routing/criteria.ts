@@ -1,11 +1,11 @@
 import type { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
 
-/** A stored criterion. */
+/** Routing criterion as stored. */
 export interface Criterion extends RoutingCriterionDraft {
   readonly id: number;
 }
 
-/** Properties of a conversation that criteria test. `said` is in lower case. */
+/** Properties of a conversation that criteria check. `said` is the customer's text in lower case. */
 export interface Facts {
   readonly sessionId: number;
   readonly platform: string;
@@ -18,8 +18,8 @@ export interface Facts {
   readonly isOpen: boolean;
 }
 
-/** Matching value of each condition of the criterion. */
-export type Because = Readonly<Record<string, string>>;
+/** Value that met the condition, for each condition of the criterion. */
+export type MatchedValues = Readonly<Record<string, string>>;
 
 type Condition = (criterion: RoutingCriterionDraft, facts: Facts) => string | true | undefined;
 
@@ -32,7 +32,10 @@ const oneOf =
     return has === undefined ? undefined : wanted.find((one) => one.toLowerCase() === has);
   };
 
-/** Each condition returns `true` if the criterion does not set it, undefined if it does not match. */
+/**
+ * Conditions of a criterion. Each returns `true` if the criterion does not set it, the matching value if it is met, and
+ * otherwise undefined.
+ */
 const CONDITIONS: Readonly<Record<string, Condition>> = {
   platforms: oneOf(
     ({ platforms }) => platforms,
@@ -65,8 +68,8 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 };
 
-/** Returns undefined if one of the conditions does not match. */
-export const becauseOf = (criterion: RoutingCriterionDraft, facts: Facts): Because | undefined => {
+/** Returns the values that meet the conditions of a criterion, or undefined if one of them is not met. */
+export const matchedValuesOf = (criterion: RoutingCriterionDraft, facts: Facts): MatchedValues | undefined => {
   const met: Record<string, string> = {};
   for (const [name, holds] of Object.entries(CONDITIONS)) {
     const found = holds(criterion, facts);
@@ -76,33 +79,35 @@ export const becauseOf = (criterion: RoutingCriterionDraft, facts: Facts): Becau
   return met;
 };
 
-/** Returns the first active matching criterion; `criteria` are sorted by place. */
+/** Returns the first active criterion that matches. `criteria` must be sorted. */
 export const firstMatch = <C extends RoutingCriterionDraft>(
   criteria: readonly C[],
   facts: Facts,
-): { readonly criterion: C; readonly because: Because } | undefined => {
+): { readonly criterion: C; readonly because: MatchedValues } | undefined => {
   for (const criterion of criteria) {
-    const because = criterion.active ? becauseOf(criterion, facts) : undefined;
+    const because = criterion.active ? matchedValuesOf(criterion, facts) : undefined;
     if (because) return { criterion, because };
   }
   return undefined;
 };
 
-/** Evaluation order: by place, then by age; an unsaved criterion comes last at its place. */
+/**
+ * Sorts criteria in the order of evaluation: by position, then by age. An unsaved criterion comes last at its position.
+ */
 export const inOrder = <C extends Pick<Criterion, "place"> & { readonly id: number | undefined }>(criteria: readonly C[]): C[] =>
   [...criteria].sort((one, other) => one.place - other.place || (one.id ?? Number.POSITIVE_INFINITY) - (other.id ?? Number.POSITIVE_INFINITY));
 
-/** Language of each bot by its code, in lower case. */
+/** Language of each bot, by the bot's code in lower case. */
 export type BotLanguages = ReadonlyMap<string, string>;
 
 const lower = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
-/** True if everything that matches `later` also matches `earlier`. */
+/** Returns whether every value that `later` accepts is also accepted by `earlier`. An empty list accepts all values. */
 const isWider = (earlier: readonly string[], later: readonly string[]): boolean => {
   if (earlier.length === 0) return true;
   const wide = lower(earlier);
   return later.length > 0 && lower(later).every((value) => wide.includes(value));
 };
-/** Returns the languages that a criterion can match, taking its bots into account; undefined: all. */
+/** Returns the languages that a criterion can match, given the languages of its bots; undefined for all. */
 const languagesLeft = ({ bots, languages }: RoutingCriterionDraft, spoken: BotLanguages): string[] | undefined => {
   const asked = languages.length > 0 ? lower(languages) : undefined;
   if (bots.length === 0) return asked;
@@ -110,18 +115,21 @@ const languagesLeft = ({ bots, languages }: RoutingCriterionDraft, spoken: BotLa
   return asked ? ofBots.filter((language) => asked.includes(language)) : ofBots;
 };
 
-/** Returns whether none of the criterion's bots speaks one of its languages. */
-export const contradicts = (criterion: RoutingCriterionDraft, spoken: BotLanguages): boolean => languagesLeft(criterion, spoken)?.length === 0;
+/** Returns whether a criterion can never match, because none of its bots speaks one of its languages. */
+export const canNeverMatch = (criterion: RoutingCriterionDraft, spoken: BotLanguages): boolean => languagesLeft(criterion, spoken)?.length === 0;
 
-/** Returns whether a criterion has no condition: it would match everything, which is the purpose of the default. */
-export const asksNothing = (criterion: RoutingCriterionDraft): boolean =>
+/** Returns whether a criterion has no condition. It would match every conversation, for which the default exists. */
+export const hasNoCondition = (criterion: RoutingCriterionDraft): boolean =>
   [criterion.platforms, criterion.bots, criterion.customerTypes, criterion.countries, criterion.languages, criterion.words].every(
     (values) => values.length === 0,
   ) &&
   criterion.hours === "any" &&
   criterion.ads === "any";
 
-/** True if `earlier` matches everything that `later` would match. A word also matches inside a longer word. */
+/**
+ * Returns whether `earlier` matches everything that `later` would match. A word also matches as a part of a longer
+ * word.
+ */
 export const covers = (earlier: RoutingCriterionDraft, later: RoutingCriterionDraft, spoken: BotLanguages): boolean => {
   const laterWords = lower(later.words);
   return (
@@ -136,7 +144,7 @@ export const covers = (earlier: RoutingCriterionDraft, later: RoutingCriterionDr
   );
 };
 
-/** Returns the first earlier active criterion that matches everything this one would match. */
+/** Returns the first earlier active criterion that matches everything which this one would match. */
 export const coveredBy = <C extends RoutingCriterionDraft>(
   before: readonly C[],
   criterion: RoutingCriterionDraft,

@@ -1,8 +1,8 @@
-import type { RoutingExplanation, WaitsFor } from "@parley/core/contract/routing/routing";
+import type { RoutingExplanation, WaitReason } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { hasRoom, isAble, isOfTeam, type TeamLoad, type Waiting, type Worker } from "./allocate.ts";
+import { type ChatWorker, hasRequiredSkills, hasRoom, isOfTeam, type TeamLoad, type WaitingConversation } from "./allocate.ts";
 import { readTeams, readWorkers } from "./read-load.ts";
 
 interface Row extends Omit<RoutingExplanation, "waits"> {
@@ -25,14 +25,21 @@ const find = (stakeholderId: number, sessionId: number) => sql<Row>`select s.id 
   where s.stakeholder_id = ${stakeholderId} and s.id = ${sessionId}`;
 
 type Why = RoutingExplanation["waits"][number];
-const why = (reason: WaitsFor, have: number | null = null, most: number | null = null): Why => ({ why: reason, have, most });
-const sum = (workers: readonly Worker[], of: "openChats" | "maxChats") => workers.reduce((total, worker) => total + worker[of], 0);
+const why = (reason: WaitReason, have: number | null = null, most: number | null = null): Why => ({ why: reason, have, most });
+const sum = (workers: readonly ChatWorker[], of: "openChats" | "maxChats") => workers.reduce((total, worker) => total + worker[of], 0);
 
-/** Reason why a conversation waits, tested in the order of assignment: the first reason must change first. */
-const waitsFor = (wanted: Pick<Waiting, "teamId" | "skills" | "speaks">, workers: readonly Worker[], teams: readonly TeamLoad[]): Why => {
+/**
+ * Returns the reason why a conversation waits. Reasons are checked in the order of assignment, so that the returned one
+ * must change first.
+ */
+const waitsFor = (
+  wanted: Pick<WaitingConversation, "teamId" | "skills" | "speaks">,
+  workers: readonly ChatWorker[],
+  teams: readonly TeamLoad[],
+): Why => {
   const members = workers.filter((worker) => isOfTeam(worker, wanted.teamId));
   if (members.length === 0) return why("nobody_in_team");
-  const able = members.filter((worker) => isAble(worker, wanted));
+  const able = members.filter((worker) => hasRequiredSkills(worker, wanted));
   if (able.length === 0) return why("nobody_skilled", 0, members.length);
   const online = able.filter(({ isOnline }) => isOnline);
   if (online.length === 0) return why("nobody_online", 0, able.length);
@@ -52,7 +59,10 @@ const reasons = async (trx: Transaction<Schema>, stakeholderId: number, row: Row
   return aside.length > 0 && found.why === "its_turn" ? aside : [...aside, found];
 };
 
-/** Returns undefined for a conversation that the stakeholder does not have. */
+/**
+ * Returns why a conversation was routed and what it waits for, or undefined if the stakeholder has no such
+ * conversation.
+ */
 export const explainRouting = (database: Database, stakeholderId: number, sessionId: number): Promise<RoutingExplanation | undefined> =>
   database.transaction(stakeholderId, async (trx) => {
     const [row] = (await find(stakeholderId, sessionId).execute(trx)).rows;

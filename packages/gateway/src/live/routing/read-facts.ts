@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { BotLanguages, Criterion, Facts } from "./criteria.ts";
 
-/** Number of the customer's last messages searched for words. */
+/** Number of the customer's last messages that are searched for words. */
 const WORDS_IN = 10;
 
 interface Row extends Omit<Facts, "isOpen" | "said"> {
@@ -12,8 +12,9 @@ interface Row extends Omit<Facts, "isOpen" | "said"> {
 }
 
 /**
- * Properties of the conversations selected by `which` (of `chat_session s`), in its order. The customer's question is
- * the text written before they asked for a person; clocks of database and gateway may differ slightly.
+ * Returns the properties of the conversations selected by `which` (`s` is the alias of `chat_session`), in its order.
+ * The customer's question consists of the messages before they asked for a person, with some tolerance for different
+ * clocks.
  */
 export const readFacts = async (by: Transaction<Schema>, which: RawBuilder<unknown>, calendar: Calendar | undefined): Promise<Facts[]> => {
   const { rows } = await sql<Row>`select s.id as "sessionId", s.platform, b.code as bot, ct.name as "customerType", c.country, b.language,
@@ -28,8 +29,8 @@ export const readFacts = async (by: Transaction<Schema>, which: RawBuilder<unkno
     return {
       ...facts,
       said: said ?? "",
-      // Computed lazily: most criteria do not need it, and computing it for every waiting conversation took a fifth of
-      // a gateway's processor time.
+      // Computed on access, because most criteria do not need it, and computing it for every conversation took a fifth
+      // of a gateway's CPU time.
       get isOpen() {
         isOpen ??= calendar === undefined || isOpenAt(calendar, new Date(queuedAt));
         return isOpen;
@@ -38,7 +39,7 @@ export const readFacts = async (by: Transaction<Schema>, which: RawBuilder<unkno
   });
 };
 
-/** Working hours of a stakeholder in the transaction; undefined if none are set, which means always open. */
+/** Returns the working hours of a stakeholder, or undefined if none are set, which means always open. */
 export const readHours = async (by: Transaction<Schema>, stakeholderId: number): Promise<Calendar | undefined> => {
   const { rows } =
     await sql<Calendar>`select time_zone as "timeZone", weekly, overrides from calendar where stakeholder_id = ${stakeholderId}`.execute(by);

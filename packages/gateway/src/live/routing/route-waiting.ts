@@ -3,12 +3,12 @@ import type { Schema } from "../../db/schema.ts";
 import { firstMatch } from "./criteria.ts";
 import { readCriteria, readFacts, readHours } from "./read-facts.ts";
 
-/** Number of conversations routed per transaction. */
+/** Maximum number of conversations routed per transaction. */
 const AT_ONCE = 500;
 
 /**
- * Ids of conversations whose team or priority changed, whether more are left to route, and whether locked ones must be
- * tried again.
+ * Ids of conversations whose team or priority changed. `more` tells whether further ones are left, `passedOver` whether
+ * locked ones must be tried again.
  */
 export interface Routed {
   readonly changed: readonly number[];
@@ -16,19 +16,20 @@ export interface Routed {
   readonly passedOver: boolean;
 }
 
-/** Unrouted conversations of a stakeholder; the rows are called `s`. */
+/** SQL for the waiting conversations of a stakeholder that have not been routed; `s` is the alias. */
 const unrouted = (stakeholderId: number) =>
   sql`from chat_session s where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and not exists (select from session_route x where x.session_id = s.id)`;
 
 /**
- * Determines the matching criterion of each waiting conversation that has not been routed, and sets the resulting team
- * and priority; a team chosen by a person stays. Runs in the transaction that locks the row of `routing`, so each
- * conversation is routed once. Conversations that are being taken at this moment are skipped.
+ * Finds the matching criterion of each waiting conversation that has not been routed, and sets team and priority. A
+ * team chosen by a person stays. Runs in the transaction that has locked the row of `routing`, so that each
+ * conversation is routed one time. Skips conversations that an agent is accepting at this moment.
  */
 export const routeWaiting = async (trx: Transaction<Schema>, stakeholderId: number, defaultTeamId: number | null): Promise<Routed> => {
   const { rows: waiting } = await sql<{ id: number }>`select s.id ${unrouted(stakeholderId)}
     order by s.queued_at, s.id limit ${AT_ONCE} for update of s skip locked`.execute(trx);
-  // Storing a message locks the conversation just as taking it does.
+  // Returns whether locked conversations were skipped. They must be tried again, because storing a message locks them
+  // as well.
   const isPassedOver = async (): Promise<boolean> =>
     waiting.length < AT_ONCE && (await sql`select ${unrouted(stakeholderId)} limit 1`.execute(trx)).rows.length > 0;
   if (waiting.length === 0) return { changed: [], more: false, passedOver: await isPassedOver() };

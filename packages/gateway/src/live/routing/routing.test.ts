@@ -48,7 +48,7 @@ const customer = async () => {
   return made;
 };
 const ownerOf = async (sessionId: number) => (await storedSession(gateway, sessionId)).owner_id;
-/** A waiting conversation that a person has assigned to the team. */
+/** Creates a waiting conversation that a person has assigned to the team. */
 const waitingFor = async (teamId: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at, team_id)
     select 2, min(b.id), min(c.id), 'web', 'queued', now(), ${teamId}::int from bot b, customer c
@@ -56,7 +56,7 @@ const waitingFor = async (teamId: number): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 const given = (sessionId: number, userId: number) => expect.poll(() => ownerOf(sessionId), WAIT).toBe(userId);
-/** Waits until everything assignable is assigned. */
+/** Waits until the routing has assigned every conversation that can be assigned. */
 const quiet = () => gateway.deps.chat.routing.drain(2);
 
 beforeEach(async () => {
@@ -70,13 +70,13 @@ afterEach(() => {
   for (const client of open.splice(0)) client.close();
 });
 
-test("a customer who waits is given to who is online: both hear it, the customer reads it, and the audit tells by what", async () => {
+test("a waiting customer is assigned to an online agent, with events for both, a message and an audit entry", async () => {
   await route({});
   await online(AGENT1);
   const { sessionId, ...waiting } = await customer();
   await waiting.next("session", ({ status, ownerId }) => status === "active" && ownerId === AGENT1);
   await agent1.next("session", (session) => session.id === sessionId && session.ownerId === AGENT1);
-  expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "activity", body: "Brian Mwangi joined the conversation" });
+  expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "activity", body: "Brian Mwangi joined id of the conversation" });
   const entry = await database()
     .selectFrom("audit_log")
     .select(["action", "actor_user_id", "before", "after"])
@@ -91,7 +91,7 @@ test("a customer who waits is given to who is online: both hear it, the customer
   });
 });
 
-test("nobody is given anything where it is not switched on", async () => {
+test("nothing is assigned when automatic assignment is off", async () => {
   await online(AGENT1);
   const unrouted = await customer();
   await route({ assigns: false });
@@ -100,7 +100,7 @@ test("nobody is given anything where it is not switched on", async () => {
   expect([await ownerOf(unrouted.sessionId), await ownerOf(routed.sessionId)]).toEqual([null, null]);
 });
 
-test.each(["busy", "away"] as const)("who is %s is given nothing, and what waits as soon as they are online", async (status) => {
+test.each(["busy", "away"] as const)("an agent who is %s gets no chat, and gets the waiting one on going online", async (status) => {
   await route({});
   await online(AGENT1, status);
   const { sessionId } = await customer();
@@ -110,7 +110,7 @@ test.each(["busy", "away"] as const)("who is %s is given nothing, and what waits
   await given(sessionId, AGENT1);
 });
 
-describe("somebody who has as many as they may is given the next", () => {
+describe("an agent at the chat limit gets the next chat", () => {
   const full = async () => {
     await database().updateTable("app_user").set({ max_chats: 1 }).where("id", "=", AGENT1).execute();
     await route({});
@@ -131,7 +131,7 @@ describe("somebody who has as many as they may is given the next", () => {
     ],
     ["when they may have more", async () => database().updateTable("app_user").set({ max_chats: 2 }).where("id", "=", AGENT1).execute()],
     ["when a colleague takes one over", async (sessionId: number) => call("POST", "support/accept", { sessionId, ownerId: AGENT1 }, admin)],
-  ])("%s: the one who has waited longest", async (_when, free) => {
+  ])("%s, from the longest-waiting customer", async (_when, free) => {
     const { first, second, third } = await full();
     await free(first.sessionId);
     await given(second.sessionId, AGENT1);
@@ -146,7 +146,7 @@ describe("somebody who has as many as they may is given the next", () => {
   });
 });
 
-test("a conversation that is set aside, or whose customer has closed the page, waits and keeps its place", async () => {
+test("a snoozed conversation, and one whose customer closed the page, stay in the queue with their place", async () => {
   await route({});
   const [aside, gone] = [await customer(), await customer()];
   await database().updateTable("chat_session").set({ snoozed_at: new Date() }).where("id", "=", aside.sessionId).execute();
@@ -163,7 +163,7 @@ test("a conversation that is set aside, or whose customer has closed the page, w
   await given(gone.sessionId, AGENT1);
 });
 
-test("a criterion gives it a team, a priority and who is able; the explanation says which and by what", async () => {
+test("a criterion sets team, priority and required skills, and the explanation names the criterion and its match", async () => {
   const billing = await team([AGENT1, AGENT2]);
   await sql`insert into agent_profile (user_id, stakeholder_id, skills) values (${AGENT2}, 2, '{refunds}') on conflict (user_id) do update set skills = '{refunds}'`.execute(
     database(),
@@ -191,13 +191,13 @@ test("a criterion gives it a team, a priority and who is able; the explanation s
   });
 });
 
-describe("why one waits", () => {
-  test("nobody gives it out, and nobody is online", async () => {
+describe("explanation of a waiting conversation", () => {
+  test("names that assignment is off and nobody is online", async () => {
     const { sessionId } = await customer();
     expect((await explained(sessionId)).waits.map(({ why }: { why: string }) => why)).toEqual(["assignment_off", "nobody_online"]);
   });
 
-  test("the team has nobody, nobody of it is able, all are full, the team is full", async () => {
+  test("names an empty team, a team without an able agent, full agents and a full team", async () => {
     const why = async (teamId: number) => {
       const sessionId = await waitingFor(teamId);
       await quiet();
@@ -214,14 +214,14 @@ describe("why one waits", () => {
     expect(await why(await team([AGENT1]))).toEqual([{ why: "all_full", have: 1, most: 1 }]);
   });
 
-  test("is another stakeholder's not to know: it looks missing", async () => {
+  test("is not found for another stakeholder", async () => {
     const { sessionId } = await customer();
     const stranger = await gateway.signIn("admin@baobab.test");
     expect((await call("GET", `support/explain/${sessionId}`, undefined, stranger)).status).toBe(404);
   });
 });
 
-test("what a person has given to a team stays with that team", async () => {
+test("a conversation assigned to a team by a person stays with that team", async () => {
   await sql`insert into routing (stakeholder_id, assigns) values (2, false)`.execute(database());
   const [chosen, other] = [await team([ADMIN]), await team([AGENT1])];
   await call("POST", "routing-criteria", { name: "All of the web", active: true, platforms: ["web"], teamId: other });
@@ -230,7 +230,7 @@ test("what a person has given to a team stays with that team", async () => {
   expect(await storedSession(gateway, sessionId)).toMatchObject({ team_id: chosen });
 });
 
-test("an agent who takes one meanwhile has it, and it is given to nobody else", async () => {
+test("an agent who takes a conversation during the assignment keeps it", async () => {
   const { sessionId } = await customer();
   await route({});
   const taken = gateway.deps.database.transaction(2, async (trx) => {
@@ -242,15 +242,15 @@ test("an agent who takes one meanwhile has it, and it is given to nobody else", 
   expect(await ownerOf(sessionId)).toBe(AGENT2);
 });
 
-describe("one that a message holds while somebody looks", () => {
-  /** Holds the lock that storing a message takes, for as long as `work` runs. */
+describe("conversation locked by a message during routing", () => {
+  /** Locks id of the conversation as storing a message does, while `work` runs. */
   const holding = (sessionId: number, work: () => Promise<void>) =>
     gateway.deps.database.transaction(2, async (trx) => {
       await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();
       await work();
     });
 
-  test("is routed once it is let go", async () => {
+  test("is routed as soon as the lock is released", async () => {
     const sessionId = await waitingFor(await team([]));
     await database().updateTable("chat_session").set({ team_id: null }).where("id", "=", sessionId).execute();
     const teamId = await team([AGENT1]);
@@ -261,7 +261,7 @@ describe("one that a message holds while somebody looks", () => {
     await expect.poll(async () => (await storedSession(gateway, sessionId)).team_id, WAIT).toBe(teamId);
   });
 
-  test("is given once it is let go", async () => {
+  test("is assigned as soon as the lock is released", async () => {
     await route({ assigns: false });
     const { sessionId } = await customer();
     await quiet();
@@ -274,7 +274,7 @@ describe("one that a message holds while somebody looks", () => {
   });
 });
 
-test("words that the customer said before asking for a person route it", async () => {
+test("words that the customer wrote before asking for a person are used for routing", async () => {
   const visas = await team([AGENT1]);
   await call("POST", "routing-criteria", { name: "Visas", active: true, words: ["visa"], teamId: visas });
   const asking = await openCustomer(gateway, admin.token);

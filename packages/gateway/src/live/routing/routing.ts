@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../../db/open-database.ts";
-import { tellSession, tellStaff, tellStored } from "../chat/announce.ts";
+import { publishSession, publishStoredMessages, publishToStaff } from "../chat/announce.ts";
 import type { ChatContext } from "../chat/context.ts";
 import { assignWaiting } from "./assign-waiting.ts";
 import { routeWaiting } from "./route-waiting.ts";
@@ -10,36 +10,36 @@ import { routeWaiting } from "./route-waiting.ts";
  * stakeholder.
  */
 const CHANNEL = "parley_routing";
-/** Delay before locked conversations are tried again: storing a message sends no notification. */
+/** Milliseconds before locked conversations are tried again, because the end of their lock is not always announced. */
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Automatic assignment (docs/adr/0118). The database notifies when a conversation may have become assignable; every
- * gateway listens and assigns, one at a time by locking the row of `routing`. If one gateway dies, another does the
- * work, or the next start.
+ * Automatic assignment (docs/adr/0118). The database announces when a conversation may have become assignable; all
+ * gateways listen, and the one that locks the row of `routing` assigns. If a gateway dies, another one or its next
+ * start continues.
  */
 export interface Routing {
-  /** Starts listening for database notifications. */
+  /** Starts listening to notifications of the database. */
   listen(): Promise<void>;
   /** Routes and assigns the conversations of one stakeholder. Resolves when nothing more can be assigned. */
   drain(stakeholderId: number): Promise<void>;
-  /** Routes every stakeholder that uses routing: covers missed notifications and rights that changed otherwise. */
+  /** Routes and assigns for all stakeholders that use routing, in case a notification was missed or a right changed. */
   sweep(): Promise<void>;
-  /** Waits for running work; no new work starts afterwards. */
+  /** Waits for running work and prevents new work. */
   close(): Promise<void>;
 }
 
 type Needs = Pick<ChatContext, "live" | "reader" | "now" | "log"> & { readonly database: OpenDatabase };
 
 export const createRouting = ({ database, live, reader, now, log }: Needs): Routing => {
-  /** Work in progress by stakeholder; `again` if a notification arrived after it had started to read. */
+  /** Running work by stakeholder. `again` is set if a notification arrived after it began to read. */
   const underWay = new Map<number, { again: boolean; done: Promise<void> }>();
   let isClosed = false;
-  /** Stakeholders that are scheduled for a retry. */
+  /** Timers of stakeholders for which work is repeated soon. */
   const again = new Map<number, NodeJS.Timeout>();
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** Runs one transaction; returns whether there is more to do. */
+  /** Runs one transaction. Returns whether there is more to do. */
   const step = async (stakeholderId: number): Promise<boolean> => {
     const done = await database.transaction(stakeholderId, async (trx) => {
       const setting = await trx.selectFrom("routing").selectAll().where("stakeholder_id", "=", stakeholderId).forUpdate().executeTakeFirst();
@@ -50,11 +50,11 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
     });
     if (!done) return false;
     const { routed, assigned } = done;
-    if (assigned) tellStored(live, assigned.written);
+    if (assigned) publishStoredMessages(live, assigned.written);
     const given = new Set(assigned?.given.map(({ sessionId }) => sessionId));
-    for (const session of await reader.many(stakeholderId, [...given])) tellSession(live, session, { queue: true });
+    for (const session of await reader.many(stakeholderId, [...given])) publishSession(live, session, { queue: true });
     const changed = routed.changed.filter((id) => !given.has(id));
-    for (const session of await reader.many(stakeholderId, changed)) tellStaff(live, session, { queue: true });
+    for (const session of await reader.many(stakeholderId, changed)) publishToStaff(live, session, { queue: true });
     if (routed.passedOver || assigned?.passedOver) lookAgain(stakeholderId);
     return routed.more || (assigned?.more ?? false);
   };
@@ -67,13 +67,13 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
         try {
           more = await step(stakeholderId);
         } catch (error) {
-          // Requests made in the meantime joined this run and have no other.
+          // Continues after an error if further calls have joined this run, because nothing else handles them.
           if (!state.again) throw error;
           log.warn({ err: error, stakeholderId }, "waiting conversations could not be given out, and are looked at again");
         }
       }
     } finally {
-      // In the same turn as the last check of `again`, so that nobody joins a finished run.
+      // Removes the run in the same task as the last check of `again`, so that no call joins a finished run.
       underWay.delete(stakeholderId);
     }
   };

@@ -3,20 +3,20 @@ import { type LiveClient, openCustomer, openLive, settled, words } from "./live-
 
 type Customer = Awaited<ReturnType<typeof openCustomer>>;
 
-/** Opens a socket for a signed-in user. */
+/** Signs a user in and opens a socket. */
 export const openStaff = async (gateway: TestGateway, loginId: string): Promise<LiveClient & { readonly token: string }> => {
   const { token } = await gateway.signIn(loginId);
   return { ...(await openLive(gateway.url, { token })), token };
 };
 
-/** Opens a customer who waits in Acacia's queue. */
+/** Opens a customer's socket and puts the customer into Acacia's queue. */
 export const openWaiting = async (gateway: TestGateway, token: string): Promise<Customer> => {
   const customer = await openCustomer(gateway, token);
   settled(await customer.socket.emitWithAck("askPerson"));
   return customer;
 };
 
-/** Opens a customer in a running chat with the user of the token. */
+/** Opens a customer's socket in a running chat with the user of the token. */
 export const openChat = async (gateway: TestGateway, token: string): Promise<Customer> => {
   const customer = await openWaiting(gateway, token);
   const { status } = await gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: customer.sessionId } });
@@ -25,12 +25,12 @@ export const openChat = async (gateway: TestGateway, token: string): Promise<Cus
   return customer;
 };
 
-/** Waits until all earlier events have arrived: the acknowledgement of a message follows them on the same socket. */
+/** Sends a message and waits for its acknowledgement. All earlier events on the same socket have arrived by then. */
 export const marker = async (customer: Customer): Promise<void> => {
   settled(await customer.socket.emitWithAck("say", words("marker")));
 };
 
-/** Returns the stored messages of a conversation, regardless of scope. */
+/** Stored messages of a conversation, without any stakeholder scope. */
 export const stored = (gateway: TestGateway, sessionId: number) =>
   gateway.deps.database.platform.selectFrom("message").selectAll().where("session_id", "=", sessionId).orderBy("seq").execute();
 

@@ -5,7 +5,7 @@ export const ADMIN = 2;
 export const AGENT1 = 3;
 export const AGENT2 = 4;
 
-/** An action on an escalation by the holder of the token. */
+/** Performs an action on an escalation as the user of the token. */
 export const escalate = (gateway: TestGateway, { token }: { readonly token: string }, what: string, body: object) =>
   gateway.request("POST", `/api/messenger/support/escalation/${what}`, { token, body });
 
@@ -15,11 +15,11 @@ export const readEscalations = async (gateway: TestGateway, { token }: { readonl
   return body.data;
 };
 
-/** Escalation as stored, without any scope. */
+/** Escalation as stored, without any stakeholder scope. */
 export const storedEscalation = (gateway: TestGateway, id: number) =>
   gateway.deps.database.platform.selectFrom("escalation").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Creates a team of Acacia with these members. */
+/** Creates a team of Acacia with the given members; returns its id. */
 export const team = async (gateway: TestGateway, name: string, members: readonly number[]): Promise<number> => {
   const { platform } = gateway.deps.database;
   const { id } = await platform.insertInto("team").values({ stakeholder_id: 2, name, max_chats: null }).returning("id").executeTakeFirstOrThrow();
@@ -38,5 +38,5 @@ export const auditOf = async (gateway: TestGateway, id: number) =>
       .execute()
   ).map(({ verb, actor_user_id }) => [verb, actor_user_id]);
 
-/** Waits for the next event of an escalation in this state. */
+/** Waits for the next event that reports the escalation in the given state. */
 export const news = (client: LiveClient, id: number, state: string) => client.next("escalation", (one) => one.id === id && one.status === state);

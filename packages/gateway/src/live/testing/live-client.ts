@@ -6,18 +6,18 @@ export type TestSocket = Socket<ServerEvents, ClientEvents>;
 type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
 type Heard = { readonly event: string; readonly payload: unknown };
 
-/** A real socket that records its events in order. */
+/** A real socket that records the events it receives, in order. */
 export interface LiveClient {
   readonly socket: TestSocket;
-  /** The same socket, untyped, for events that no honest client sends. */
+  /** The same socket without types, to send events that a correct client never sends. */
   readonly raw: Socket;
   readonly heard: readonly Heard[];
-  /** Waits for the next event of this name, or returns one that already arrived and was not consumed yet. */
+  /** Waits for the next event with this name, or returns one that has arrived and was not returned before. */
   next<E extends keyof ServerEvents>(
     event: E,
     matches?: (payload: Parameters<ServerEvents[E]>[0]) => boolean,
   ): Promise<Parameters<ServerEvents[E]>[0]>;
-  /** Returns every payload of an event so far. */
+  /** Returns the data of all events with this name so far. */
   all<E extends keyof ServerEvents>(event: E): Payload<E>[];
   close(): void;
 }
@@ -86,13 +86,13 @@ export const settled = <T>(answer: Ack<T>): T => {
 };
 
 let clientIds = 0;
-/** Creates a client message with a new client id. */
+/** Creates a message with the given text and a new client id. */
 export const words = (body: string) => {
   clientIds += 1;
   return { clientId: `c-${process.pid}-${clientIds}`, timestamp: Date.now() + clientIds, body };
 };
 
-/** Opens a customer in a conversation with Acacia's bot, and the socket of the key. */
+/** Starts a conversation with a bot of Acacia, and opens the customer's socket for it. */
 export const openCustomer = async (gateway: TestGateway, token: string, bot = "acacia-helper") => {
   const { body } = await gateway.request("POST", `/api/messenger/testbot/${bot}`, { token, body: {} });
   const { visitorKey, session, messages } = body.data;

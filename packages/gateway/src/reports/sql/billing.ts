@@ -1,10 +1,13 @@
-import { counted, listed, within } from "../source.ts";
+import { countedSource, listedSource, withinReportRange } from "../source.ts";
 
 const CLIENT = "s.title";
 
-/** Plans, debts and payments of clients. Amounts are minor units; different currencies are never added. */
+/**
+ * Reports on plans, debts and payments of clients. Amounts are in minor units, and amounts in different currencies are
+ * never added.
+ */
 export const billingSources = {
-  "plan-reports": counted(
+  "plan-reports": countedSource(
     `select {client:cp.stakeholder_id} p.name as plan, p.interval, count(*) filter (where cp.state = 'active')::int as active, count(*) filter (where cp.state = 'pending')::int as pending,
        count(*) filter (where cp.state = 'deactivated')::int as deactivated, count(*) filter (where cp.starts_on >= {from} and cp.starts_on < {to})::int as added,
        count(*) filter (where cp.state in ('replaced', 'expired') and cp.period_end >= {from} and cp.period_end < {to})::int as ended,
@@ -12,7 +15,7 @@ export const billingSources = {
      from client_plan cp join plan p on p.id = cp.plan_id where {stakeholder:cp.stakeholder_id} and cp.starts_on < {to} group by {client} p.id, cp.currency`,
     "plan, currency",
   ),
-  "plan-history": listed({
+  "plan-history": listedSource({
     table: "client_plan",
     as: "cp",
     where: "{stakeholder:cp.stakeholder_id} and cp.starts_on >= {from} and cp.starts_on < {to}",
@@ -29,14 +32,14 @@ export const billingSources = {
       remark: "cp.remark",
     },
   }),
-  "renewal-status": counted(
+  "renewal-status": countedSource(
     `select cp.period_end as "periodEnd", ${CLIENT} as client, p.name as plan, cp.state, case when cp.auto_renew then 'yes' else 'no' end as renews,
        greatest(cp.period_end - (now() at time zone s.time_zone)::date, 0) as "daysLeft", cp.price::bigint as price, cp.currency
      from client_plan cp join plan p on p.id = cp.plan_id join stakeholder s on s.id = cp.stakeholder_id
      where {stakeholder:cp.stakeholder_id} and cp.state = 'active' and cp.period_end >= {from} and cp.period_end < {to}`,
     `"periodEnd", client`,
   ),
-  "billing-history": listed({
+  "billing-history": listedSource({
     table: "invoice_item",
     as: "t",
     where: "{stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to}",
@@ -54,14 +57,14 @@ export const billingSources = {
       status: "i.payment",
     },
   }),
-  "addons-billing": counted(
+  "addons-billing": countedSource(
     `select ${CLIENT} as client, t.description as addon, sum(t.quantity)::int as quantity, count(*)::int as charges, sum(t.amount)::bigint as amount,
        coalesce(sum(t.amount) filter (where i.payment <> 'succeeded'), 0)::bigint as open, i.currency, max(t.billed_on) as "lastBilledOn"
      from invoice_item t join invoice i on i.id = t.invoice_id join stakeholder s on s.id = t.stakeholder_id
      where {stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to} and t.kind = 'addon' group by s.id, t.description, i.currency`,
     "client, addon, currency",
   ),
-  invoice: listed({
+  invoice: listedSource({
     table: "invoice",
     as: "i",
     where: "{stakeholder:i.stakeholder_id} and i.issued_on >= {from} and i.issued_on < {to}",
@@ -80,7 +83,7 @@ export const billingSources = {
       dueOn: "i.due_on",
     },
   }),
-  "wallet-overview": counted(
+  "wallet-overview": countedSource(
     `select ${CLIENT} as client, coalesce(last.balance_after, 0) as balance, moved.topped_up as "toppedUp", moved.used, w.currency, moved.n as transactions, moved.last_at as "lastAt"
      from wallet w join stakeholder s on s.id = w.stakeholder_id
      left join lateral (
@@ -90,15 +93,15 @@ export const billingSources = {
      cross join lateral (
        select coalesce(sum(t.amount) filter (where t.type = 'inbound'), 0)::bigint as topped_up, coalesce(sum(t.amount) filter (where t.type = 'outbound'), 0)::bigint as used,
          count(*)::int as n, max(t.at) as last_at
-       from wallet_tx t where t.stakeholder_id = w.stakeholder_id and t.status = 'settled' and ${within("t.at")}
+       from wallet_tx t where t.stakeholder_id = w.stakeholder_id and t.status = 'settled' and ${withinReportRange("t.at")}
      ) moved
      where {stakeholder:w.stakeholder_id}`,
     "client",
   ),
-  "wallet-transactions": listed({
+  "wallet-transactions": listedSource({
     table: "wallet_tx",
     as: "t",
-    where: `{stakeholder:t.stakeholder_id} and ${within("t.at")}`,
+    where: `{stakeholder:t.stakeholder_id} and ${withinReportRange("t.at")}`,
     order: "t.at desc, t.id desc",
     joins: { w: "join wallet w on w.stakeholder_id = t.stakeholder_id", s: "join stakeholder s on s.id = t.stakeholder_id" },
     columns: {

@@ -1,4 +1,4 @@
-import { counted, within } from "../source.ts";
+import { countedSource, withinReportRange } from "../source.ts";
 
 const HAPPENED = `
   select {client:r.stakeholder_id} r.day, 'botAnswers' as work, r.bot_messages as tried, least(r.failed, r.bot_messages) as failed
@@ -6,19 +6,22 @@ const HAPPENED = `
   union all
   select {client:b.stakeholder_id} (b.started_at at time zone {zone})::date, 'broadcasts', s.n, case s.status when 'failed' then s.n else 0 end
     from broadcast_batch b join broadcast_sum s on s.batch_id = b.id and s.status in ('sent', 'failed') and s.n > 0
-    where {stakeholder:b.stakeholder_id} and ${within("b.started_at")}
+    where {stakeholder:b.stakeholder_id} and ${withinReportRange("b.started_at")}
   union all
   select {client:j.stakeholder_id} (j.finished_at at time zone {zone})::date, case j.kind when 'bulk' then 'bulk' else 'exports' end, 1,
       case when j.state in ('failed', 'interrupted', 'done_with_failures') then 1 else 0 end
-    from job j where {stakeholder:j.stakeholder_id} and ${within("j.finished_at")} and j.state <> 'cancelled'
+    from job j where {stakeholder:j.stakeholder_id} and ${withinReportRange("j.finished_at")} and j.state <> 'cancelled'
   union all
   select {client:o.stakeholder_id} (o.hour at time zone {zone})::date, o.work, o.tried, o.failed
-    from outcome_hour o where {stakeholder:o.stakeholder_id} and ${within("o.hour")}`;
+    from outcome_hour o where {stakeholder:o.stakeholder_id} and ${withinReportRange("o.hour")}`;
 
 const SUMS = `sum(tried)::int as tried, sum(tried - failed)::int as succeeded, sum(failed)::int as failed, round(100.0 * sum(tried - failed) / sum(tried), 2) as rate`;
 
-/** Attempts of the platform and their failures: from existing records, and from hourly counts (docs/adr/0114). */
+/**
+ * Reports on attempts of the platform and their failures, computed from existing records and from hourly counts
+ * (docs/adr/0114).
+ */
 export const outcomeSources = {
-  "success-rate": counted(`select {client} work, ${SUMS} from (${HAPPENED}) happened group by {client} work`, "rate, work"),
-  "success-by-day": counted(`select {client} day, work, ${SUMS} from (${HAPPENED}) happened group by {client} day, work`, "day, work"),
+  "success-rate": countedSource(`select {client} work, ${SUMS} from (${HAPPENED}) happened group by {client} work`, "rate, work"),
+  "success-by-day": countedSource(`select {client} day, work, ${SUMS} from (${HAPPENED}) happened group by {client} day, work`, "day, work"),
 };

@@ -1,15 +1,15 @@
 import { nameOf } from "../../db/name-of.ts";
-import { counted, listed, within } from "../source.ts";
+import { countedSource, listedSource, withinReportRange } from "../source.ts";
 
-/** Hourly message counts, maintained when messages are written (ADR 0007). */
+/** SQL for hourly message counts, which are updated whenever a message is stored (ADR 0007). */
 const HOURS = `from rollup_hour r where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`;
 
-/** Reports that list stored records: messages, audit entries, and notices to staff. */
+/** Reports that list stored records, such as messages, audit entries and notifications to staff. */
 export const recordSources = {
-  messages: listed({
+  messages: listedSource({
     table: "message",
     as: "m",
-    where: `{stakeholder:m.stakeholder_id} and ${within("m.created_at")} and m.kind in ('text', 'file') and m.sender_type <> 'system'
+    where: `{stakeholder:m.stakeholder_id} and ${withinReportRange("m.created_at")} and m.kind in ('text', 'file') and m.sender_type <> 'system'
       and {platform:(select s.platform from chat_session s where s.id = m.session_id)}
       and {tests:m.session_id in (select s.id from chat_session s where s.is_test)}`,
     order: "m.created_at, m.id",
@@ -31,10 +31,10 @@ export const recordSources = {
         cross join lateral (values ('customer', r.customer_messages), ('bot', r.bot_messages), ('agent', r.agent_messages)) w(sender, n)
       where w.n > 0`,
   }),
-  "audit-trail": listed({
+  "audit-trail": listedSource({
     table: "audit_log",
     as: "a",
-    where: `{stakeholder:a.stakeholder_id} and ${within("a.at")}`,
+    where: `{stakeholder:a.stakeholder_id} and ${withinReportRange("a.at")}`,
     order: "a.at desc, a.id desc",
     joins: { s: "join stakeholder s on s.id = a.stakeholder_id" },
     columns: {
@@ -50,19 +50,19 @@ export const recordSources = {
       after: "parley_audit_side(a.after, a.before, a.after)",
     },
   }),
-  "notification-count": counted(
+  "notification-count": countedSource(
     `select {client:n.stakeholder_id} (n.created_at at time zone {zone})::date as day, n.type, count(*)::int as notifications, count(n.read_at)::int as read
-     from notification n where {stakeholder:n.stakeholder_id} and ${within("n.created_at")} group by {client} day, n.type
+     from notification n where {stakeholder:n.stakeholder_id} and ${withinReportRange("n.created_at")} group by {client} day, n.type
      union all
      select {client:b.stakeholder_id} (b.started_at at time zone {zone})::date as day, 'to subscribers', sum(s.n)::int, null
      from broadcast_batch b join broadcast_sum s on s.batch_id = b.id and s.status = 'sent'
-     where {stakeholder:b.stakeholder_id} and ${within("b.started_at")} group by {client} day`,
+     where {stakeholder:b.stakeholder_id} and ${withinReportRange("b.started_at")} group by {client} day`,
     "day, type",
   ),
-  broadcasts: listed({
+  broadcasts: listedSource({
     table: "broadcast_batch",
     as: "b",
-    where: `{stakeholder:b.stakeholder_id} and ${within("b.started_at")}`,
+    where: `{stakeholder:b.stakeholder_id} and ${withinReportRange("b.started_at")}`,
     order: "b.started_at, b.id",
     joins: {
       t: "join push_template t on t.id = b.template_id",

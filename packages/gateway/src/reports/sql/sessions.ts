@@ -1,5 +1,5 @@
 import { nameOf } from "../../db/name-of.ts";
-import { counted, EACH_ONE, listed, measured, secondsBetween, within } from "../source.ts";
+import { countedSource, EACH_ONE, listedSource, measuredSource, secondsBetween, withinReportRange } from "../source.ts";
 
 const PERSON = { userCode: "k.user_code", customer: "k.name", platform: "c.platform" };
 const BELONGING = {
@@ -12,36 +12,43 @@ const AGENT = nameOf("u", "c.owner_id");
 const SESSIONS = { table: "chat_session", as: "c", joins: BELONGING } as const;
 
 const seconds = (from: string, to: string) => secondsBetween("c.stakeholder_id", from, to);
-/** A conversation that waits again keeps its first acceptance, which ends no second wait. */
+/**
+ * SQL for the seconds from queueing to acceptance. Null if the conversation was queued again after its acceptance,
+ * because the old acceptance does not end the second wait.
+ */
 const ACCEPT = `case when c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "c.accepted_at")} end`;
 const FIRST_REPLY = seconds("c.accepted_at", "c.first_reply_at");
 const HANDLING = seconds("c.accepted_at", "c.ended_at");
-/** Wait until now if still waiting; until the end if it ended without being accepted. */
+/**
+ * SQL for the waiting time in seconds. It counts until now for a waiting conversation, and until its end for one that
+ * was never accepted.
+ */
 const WAIT = `case when c.accepted_at is null or c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())")} end`;
 const median = (share: number, of: string) => `round(percentile_cont(${share}) within group (order by ${of}))::int`;
 
 /**
- * SQL condition: conversations that customers started; agents' own are outbound and counted separately (docs/adr/0147).
+ * SQL condition for conversations that customers started. Conversations started by agents are outbound and are counted
+ * separately (docs/adr/0147).
  */
 const INBOUND = "not c.is_outbound";
-const STARTED_BY_ANYONE = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform} and {tests:c.is_test}`;
+const STARTED_BY_ANYONE = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.started_at")} and {platform:c.platform} and {tests:c.is_test}`;
 const STARTED = `${STARTED_BY_ANYONE} and ${INBOUND}`;
-const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
-const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
-const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
-const ENDED = `{stakeholder:c.stakeholder_id} and ${within("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
-const ANSWERED = `{stakeholder:a.stakeholder_id} and ${within("a.answered_at")} and {platform:a.platform} and {agent:a.agent_id} and {tests:a.is_test}`;
+const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
+const QUEUED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
+const RATED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
+const ENDED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
+const ANSWERED = `{stakeholder:a.stakeholder_id} and ${withinReportRange("a.answered_at")} and {platform:a.platform} and {agent:a.agent_id} and {tests:a.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
-/** SQL condition: sessions of an agent are those that the agent accepted (ADR 0007). */
+/** SQL condition that, with an agent filter, selects the sessions that the agent accepted (ADR 0007). */
 const OF_AGENT = "{agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)";
 const STARTED_OF_AGENT = `${STARTED} and ${OF_AGENT}`;
 
 /**
- * Reports that list conversations, and figures that only conversations contain, such as waiting times. Each uses an
- * index that starts with the stakeholder.
+ * Reports that list conversations, or that need values stored only with conversations, such as waiting times. Each uses
+ * an index that begins with the stakeholder.
  */
 export const sessionSources = {
-  "bot-sessions": listed({
+  "bot-sessions": listedSource({
     ...SESSIONS,
     where: `${STARTED} and c.accepted_at is null`,
     order: "c.started_at desc, c.id desc",
@@ -56,7 +63,7 @@ export const sessionSources = {
       endedAt: "c.ended_at",
     },
   }),
-  "support-sessions": listed({
+  "support-sessions": listedSource({
     ...SESSIONS,
     where: ACCEPTED,
     order: "c.accepted_at desc, c.id desc",
@@ -73,7 +80,7 @@ export const sessionSources = {
       endedAt: "c.ended_at",
     },
   }),
-  "support-queue": listed({
+  "support-queue": listedSource({
     ...SESSIONS,
     where: QUEUED,
     order: "c.queued_at desc, c.id desc",
@@ -88,7 +95,7 @@ export const sessionSources = {
       waitS: WAIT,
     },
   }),
-  "session-list": listed({
+  "session-list": listedSource({
     ...SESSIONS,
     where: `${STARTED_BY_ANYONE} and ${OF_AGENT}`,
     order: "c.started_at desc, c.id desc",
@@ -109,14 +116,14 @@ export const sessionSources = {
       endReason: "c.end_reason",
     },
   }),
-  "ads-to-chat": counted(
+  "ads-to-chat": countedSource(
     `select {client:c.stakeholder_id} (c.started_at at time zone {zone})::date as day, c.platform, c.ad, count(*)::int as sessions,
        count(*) filter (where not exists (select from chat_session e where e.customer_id = c.customer_id and e.started_at < c.started_at))::int as "newCustomers"
      from chat_session c where ${STARTED} and c.ad is not null group by {client} day, c.platform, c.ad`,
     "day, platform, ad",
   ),
-  "customer-interactions": counted(
-    // Names are looked up once per customer, not per session.
+  "customer-interactions": countedSource(
+    // Joins names after grouping, so that they are read one time per customer instead of one time per session.
     `select {client} k.user_code as "userCode", k.name as customer, k.platform, sessions, "handedOver", messages, "firstAt", "lastAt"
      from (
        select {client:c.stakeholder_id} c.customer_id, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver", sum(c.said)::int as messages,
@@ -125,7 +132,7 @@ export const sessionSources = {
      ) s join customer k on k.id = s.customer_id`,
     `sessions desc, messages desc, "userCode"`,
   ),
-  "wait-time": measured(
+  "wait-time": measuredSource(
     `select {client:c.stakeholder_id} (c.queued_at at time zone {zone})::date as day, c.accepted_at, c.status, ${WAIT} as "waitS" from chat_session c where ${QUEUED}`,
     `select {client} day, count(*)::int as waited, count(accepted_at)::int as accepted, count(*) filter (where accepted_at is null and status = 'abandoned')::int as abandoned,
        count(*) filter (where accepted_at is null and status not in ('queued', 'abandoned'))::int as ended,
@@ -134,21 +141,24 @@ export const sessionSources = {
      from ${EACH_ONE} group by {client} day`,
     "day",
   ),
-  /** Good is 4 or 5, neutral is 3, bad is 1 or 2; satisfied is the share of good ratings. */
-  ratings: counted(
+  /** Ratings of 4 or 5 are good, 3 is neutral, and 1 or 2 are bad. "satisfied" is the percentage of good ratings. */
+  ratings: countedSource(
     `select {client:c.stakeholder_id} (c.rated_at at time zone {zone})::date as day, count(*)::int as rated, ${GOOD}::int as good, count(*) filter (where c.rating = 3)::int as neutral, count(*) filter (where c.rating <= 2)::int as bad,
        round(100.0 * ${GOOD} / count(*), 1) as satisfied
      from chat_session c where ${RATED} group by {client} day`,
     "day",
   ),
-  /** By the day of the request. The target is an agent or a team; with an agent filter, only requests to that agent. */
-  "escalation-answers": measured(
+  /**
+   * Escalations by the day of the request, for each target agent or team. With an agent filter, only requests to that
+   * agent are counted.
+   */
+  "escalation-answers": measuredSource(
     `select {client:e.stakeholder_id} (e.requested_at at time zone {zone})::date as day, e.target_user_id, e.target_team_id, e.status,
        case when e.status = 'accepted' then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "answerS",
        case when e.status in ('accepted', 'rejected') then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "decisionS"
      from escalation e join chat_session c on c.id = e.session_id
-     where {stakeholder:e.stakeholder_id} and ${within("e.requested_at")} and {platform:c.platform} and {agent:e.target_user_id} and {tests:c.is_test}`,
-    // Names are looked up once per target, not per escalation.
+     where {stakeholder:e.stakeholder_id} and ${withinReportRange("e.requested_at")} and {platform:c.platform} and {agent:e.target_user_id} and {tests:c.is_test}`,
+    // Joins names after grouping, so that they are read one time per target instead of one time per escalation.
     `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a.pending, a."medianS", a."medianDecisionS" from (
        select {client} day, target_user_id, target_team_id, count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted,
          count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'expired')::int as expired,
@@ -159,18 +169,21 @@ export const sessionSources = {
      ) a left join app_user u on u.id = a.target_user_id left join team t on t.id = a.target_team_id`,
     "day, asked desc, agent nulls last, team",
   ),
-  /** By the day of the end; chats without a disposition form a separate row. */
-  "chat-endings": measured(
+  /** Ended chats by day and disposition. Chats without a disposition form a separate row. */
+  "chat-endings": measuredSource(
     `select {client:c.stakeholder_id} (c.ended_at at time zone {zone})::date as day, c.disposition_id, ${HANDLING} as "handlingS" from chat_session c where ${ENDED}`,
-    // Names are looked up once per disposition, not per chat.
+    // Joins names after grouping, so that they are read one time per disposition instead of one time per chat.
     `select {client} e.day, d.name as disposition, e.chats, e."medianS" from (
        select {client} day, disposition_id, count(*)::int as chats, ${median(0.5, `"handlingS"`)} as "medianS" from ${EACH_ONE} group by {client} day, disposition_id
      ) e left join disposition d on d.id = e.disposition_id`,
     "day, disposition nulls last",
   ),
-  /** By the day of the first answer. Equal texts are one question, even if its kind changed. */
-  "survey-answers": counted(
-    // Names are looked up once per group, not per answer.
+  /**
+   * Survey answers by the day of the first answer. Questions with the same text count as one question, even if the
+   * question type was changed.
+   */
+  "survey-answers": countedSource(
+    // Joins names after grouping, so that they are read one time per group instead of one time per answer.
     `select {client} g.day, q.text as question, ${nameOf("u", "g.agent_id")} as agent, t.name as team, g.answers, g."averageRating", g."medianRating" from (
        select {client:a.stakeholder_id} (a.answered_at at time zone {zone})::date as day, a.question_id, a.agent_id, a.team_id, count(*)::int as answers,
          round(avg(a.rating), 2) as "averageRating", round((percentile_cont(0.5) within group (order by a.rating))::numeric, 2) as "medianRating"
@@ -178,7 +191,7 @@ export const sessionSources = {
      ) g join survey_question q on q.id = g.question_id left join app_user u on u.id = g.agent_id left join team t on t.id = g.team_id`,
     "day, question, agent nulls last, team nulls last",
   ),
-  "survey-answer-list": listed({
+  "survey-answer-list": listedSource({
     table: "survey_answer",
     as: "a",
     joins: {
@@ -200,10 +213,10 @@ export const sessionSources = {
       team: "t.name",
     },
   }),
-  "agent-performance": measured(
+  "agent-performance": measuredSource(
     `select {client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
      from chat_session c where ${ACCEPTED}`,
-    // Names are looked up once per agent, not per session.
+    // Joins names after grouping, so that they are read one time per agent instead of one time per session.
     `select {client} ${nameOf("u", "o.owner_id")} as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
      from (
        select {client} owner_id, count(*)::int as accepted, count(ended_at)::int as ended, ${median(0.5, `"waitS"`)} as "waitMedianS",

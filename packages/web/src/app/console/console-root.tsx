@@ -9,7 +9,7 @@ interface ConsoleRootProps {
   readonly queries: QueryClient;
 }
 
-/** Root of the signed-in console. A change of language re-renders it. */
+/** Root component of the signed-in console. A change of language mounts all screens again. */
 export const ConsoleRoot = ({ router, queries }: ConsoleRootProps) => (
   <QueryClientProvider client={queries}>
     <UiProvider>

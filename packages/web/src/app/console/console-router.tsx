@@ -1,14 +1,14 @@
 import { createBrowserRouter } from "react-router-dom";
-import { tellPath } from "../../shared/url-state/path-listener.ts";
+import { notifyPathChange } from "../../shared/url-state/path-listener.ts";
 import { CrashScreen } from "../system/crash-screen.tsx";
 import { Console } from "./console.tsx";
 
 /**
- * A single route for every path: core's `screenAt` finds the screen (a trie, five hundred times as fast as matching 131
- * routes one by one). The data router is used for its blocking (unsaved forms) and scroll restoration.
+ * Creates a router with one route for all paths. Core's `screenAt` finds the screen, 500 times as fast as matching 131
+ * routes. React Router's data router is used because it can block navigation (unsaved forms) and restore scrolling.
  */
 export const createConsoleRouter = () => {
   const router = createBrowserRouter([{ path: "*", element: <Console />, errorElement: <CrashScreen /> }]);
-  router.subscribe(({ location, historyAction }) => tellPath(location.pathname, historyAction === "POP"));
+  router.subscribe(({ location, historyAction }) => notifyPathChange(location.pathname, historyAction === "POP"));
   return router;
 };

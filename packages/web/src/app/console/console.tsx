@@ -1,7 +1,7 @@
 import { screenAt } from "@parley/core/screens";
 import { lazy, useEffect, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
-import { Person } from "../../shared/session/person.ts";
+import { SettingsOwnerContext } from "../../shared/session/person.ts";
 import { useSession } from "../../shared/session/use-session.ts";
 import { ViewsControl } from "../../ui/list/views-place.tsx";
 import { FirstWeekday } from "../../ui/text/first-weekday.ts";
@@ -12,12 +12,12 @@ import { Shell } from "../shell/shell.tsx";
 import { LiveLink } from "./live-link.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { SessionExpired } from "./session-expired.tsx";
-import { beginAnew, leaveForSignIn } from "./sign-out.ts";
+import { leaveForSignIn, reloadForNewUser } from "./sign-out.ts";
 
-/** Loaded with the first toolbar. */
+/** View control, loaded when a toolbar is first rendered. */
 const ViewControl = lazy(async () => ({ default: (await loadLater()).ViewControl }));
 
-/** The signed-in console at one URL: the screen of the path, in the shell that its row specifies. */
+/** Renders the screen of the current URL, inside the shell that its screen row specifies. */
 export const Console = () => {
   const { pathname } = useLocation();
   const { status, user } = useSession();
@@ -25,7 +25,7 @@ export const Console = () => {
   const isSomebodyElse = user !== null && (user.userId !== startedAs?.userId || user.stakeholderId !== startedAs.stakeholderId);
   useEffect(() => {
     if (status === "signedOut") leaveForSignIn();
-    else if (isSomebodyElse) beginAnew();
+    else if (isSomebodyElse) reloadForNewUser();
   }, [status, isSomebodyElse]);
   if (user === null || isSomebodyElse) return null;
 
@@ -36,7 +36,7 @@ export const Console = () => {
     </ViewsControl>
   );
   return (
-    <Person value={`${user.userId}.${user.stakeholderId}`}>
+    <SettingsOwnerContext value={`${user.userId}.${user.stakeholderId}`}>
       <TimeZone value={user.stakeholder.timeZone}>
         <FirstWeekday value={user.stakeholder.firstWeekday ?? 0}>
           {match?.screen.shell === "bare" ? (
@@ -52,6 +52,6 @@ export const Console = () => {
           <ScrollRestoration />
         </FirstWeekday>
       </TimeZone>
-    </Person>
+    </SettingsOwnerContext>
   );
 };

@@ -3,9 +3,8 @@ import { CrashScreen } from "../system/crash-screen.tsx";
 import { reportCrash } from "./report-crash.ts";
 
 interface ErrorBoundaryProps {
-  /** A changed value means a navigation, after which the screen is tried again. */
+  /** Key that changes with each navigation. A new value clears the crash and renders the screen again. */
   readonly resetKey: string;
-  /** Called when the crash screen is shown. */
   readonly onCrash?: () => void;
   readonly children: ReactNode;
 }
@@ -15,7 +14,10 @@ interface ErrorBoundaryState {
   readonly resetKey: string;
 }
 
-/** Shows the crash screen in place of a screen that threw (spec section 2). React offers this to classes only. */
+/**
+ * Shows the crash screen in place of a screen that threw (spec section 2). A class, because React has no hook for error
+ * boundaries.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { crashed: false, resetKey: this.props.resetKey };
 

@@ -1,6 +1,8 @@
 import { getStartedCalls } from "../../kit/get-started/get-started.ts";
 
-/** Calls that decide each gate in the table of screens; a missing one does not compile. */
+/**
+ * Gateway calls that decide whether a gated screen is open, by the gate's name. The compiler rejects a missing entry.
+ */
 export const gateCalls = {
   "getStarted.state": getStartedCalls.state.options,
 };

@@ -5,8 +5,8 @@ import { whenIdle } from "../../shared/code/when-idle.ts";
 import { loadLater } from "../load-later.ts";
 
 /**
- * Keeps the live connection of the signed-in user on every screen: changed rights and an ended session must arrive
- * anywhere. Renders nothing; its code is loaded after the first screen (speed notes, section 2).
+ * Maintains the live connection on every screen, because changed rights and an ended session must reach the user
+ * anywhere. Renders nothing; its code loads after the first screen (speed notes, section 2).
  */
 export const LiveLink = ({ userId }: { readonly userId: number }) => {
   const queries = useQueryClient();

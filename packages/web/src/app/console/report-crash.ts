@@ -3,14 +3,17 @@ import { redactText } from "@parley/core/errors";
 import { truncated } from "@parley/core/text";
 import { connection } from "../../shared/connection/connection.ts";
 
-/** Method and status reported to the logging endpoint for a failure without a call (spec section 8: status 503). */
+/**
+ * Method and status that the logging endpoint requires, used because a crash belongs to no HTTP call (spec section 8:
+ * status 503).
+ */
 const METHOD = "RENDER";
 const STATUS = 503;
 const MAX_TEXT = 2_000;
 
 /**
- * Reports a screen that threw to the logging endpoint: place and error, without query string or data, which could
- * contain a credential.
+ * Reports a screen that threw to the logging endpoint. Sends the path and the error without query string or data, which
+ * could contain a credential.
  */
 export function reportCrash(error: Error, componentStack: string): void {
   const body = {
@@ -21,7 +24,7 @@ export function reportCrash(error: Error, componentStack: string): void {
     message: truncated(redactText(`${error.name}: ${error.message}`), MAX_TEXT),
     response: { componentStack: truncated(componentStack, MAX_TEXT) },
   };
-  // Best effort: a failing log must not break the crash screen.
+  // Ignores a failed report, so that the crash screen still works.
   void connection()
     .client.call(logs.record, { body })
     .catch(() => undefined);

@@ -12,7 +12,10 @@ interface ScreenGateProps {
   readonly children: ReactNode;
 }
 
-/** Gate of a screen's row: redirects to home while the gate is closed (spec section 2). Checked on every visit. */
+/**
+ * Renders a screen only while its gate is open, and otherwise redirects to home (spec section 2). The gate is queried
+ * on every visit.
+ */
 export const ScreenGate = ({ gate, children }: ScreenGateProps) => {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...gateCalls[gate](), refetchOnMount: "always" });
   if (data !== undefined && (data.allowed || isFetchedAfterMount)) return data.allowed ? children : <Navigate to={pathTo("home")} replace />;

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { rememberOpened } from "../../kit/reports/opened.ts";
-import { screenStands, whenIdle } from "../../shared/code/when-idle.ts";
+import { reportScreenMounted, whenIdle } from "../../shared/code/when-idle.ts";
 import { isolated } from "../../shared/messages/isolated.ts";
 import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
@@ -13,13 +13,13 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useShownHeading } from "../../ui/layout/shown-heading.ts";
 import { loadLater } from "../load-later.ts";
-import { placeOf, viewOf } from "../registry.ts";
+import { mountKeyOf, viewOf } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
-import { defaultViewPlace, forgetFailed, saysNothing, viewFor } from "./screen-views.ts";
+import { defaultViewComponent, forgetFailed, hasNoUrlState, viewFor } from "./screen-views.ts";
 import { useScreenRights } from "./use-screen-rights.ts";
 
 const PRODUCT = "Parley";
@@ -30,7 +30,7 @@ const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch
   useEffect(() => {
     if (report !== undefined) rememberOpened(userId, report);
   }, [userId, report]);
-  return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={placeOf(screen)} params={params} rest={rest} />;
+  return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={mountKeyOf(screen)} params={params} rest={rest} />;
 };
 
 interface ArrivalProps {
@@ -39,16 +39,16 @@ interface ArrivalProps {
 }
 
 /**
- * An address without a query waits for the default view of its screen; other addresses, and screens without a list, do
- * not wait.
+ * Renders a screen. If the URL has no query and the screen is a list, it waits for the user's default saved view first.
  */
 const Arrival = ({ match, children }: ArrivalProps) => {
   const { screen } = match;
   const { search } = useLocation();
-  const [isFresh] = useState(() => saysNothing(match, search));
-  const [DefaultView] = useState(defaultViewPlace);
+  const [isFresh] = useState(() => hasNoUrlState(match, search));
+  const [DefaultView] = useState(defaultViewComponent);
   useEffect(() => {
-    // Loads its code meanwhile; errors are reported on rendering.
+    // Loads the screen's code at the same time as the default view. Errors are ignored here, because rendering reports
+    // them.
     if (isFresh) viewOf(screen)?.().catch(() => undefined);
   }, [isFresh, screen]);
   return isFresh ? <DefaultView screenId={screen.id}>{children}</DefaultView> : children;
@@ -57,13 +57,13 @@ const Arrival = ({ match, children }: ArrivalProps) => {
 const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const user = useUser();
   const rights = useScreenRights();
-  // Called when the screen has been rendered, after its code has been loaded.
-  useEffect(screenStands, []);
+  // Runs when the screen's code has loaded and the screen is rendered.
+  useEffect(reportScreenMounted, []);
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user, ruleWords()).missing} />;
   const { gate } = match.screen;
   const view = (
-    <Arrival key={placeOf(match.screen)} match={match}>
+    <Arrival key={mountKeyOf(match.screen)} match={match}>
       <View match={match} />
     </Arrival>
   );
@@ -77,16 +77,16 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
 };
 
 /**
- * The screen of this address in every state: shown, refused, unknown, planned, loading or crashed. The shell around it
- * stays.
+ * Renders the screen of the current URL, or the page for no access, unknown, planned, loading or crashed. The
+ * surrounding shell stays mounted.
  */
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { key } = useLocation();
   const client = useQueryClient();
-  // Preloads the saved views, which will be there when the user goes on to a list.
+  // Preloads the user's saved views, so that lists opened later need not wait for them.
   useEffect(() => whenIdle(() => void loadLater().then(({ fetchViews }) => fetchViews(client))), [client]);
   const screenName = screenTitle(match?.screen.id ?? "not-found")();
-  // The page of a single object, such as a dashboard, is titled with its name.
+  // Title of the page: the heading of a single object, such as a dashboard's name, or else the screen's name.
   const title = useShownHeading() ?? screenName;
   const { unread } = useSupportCounts();
   useEffect(() => {

@@ -1,23 +1,26 @@
 import { type Screen, type ScreenMatch, screenAt } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode } from "react";
-import { unlessBroken } from "../../shared/code/until-arrived.ts";
+import { loadUnlessBroken } from "../../shared/code/until-arrived.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { loadLater } from "../load-later.ts";
-import { placeOf, viewOf } from "../registry.ts";
+import { mountKeyOf, viewOf } from "../registry.ts";
 
-/** The first screen uses the console's own stylesheet, so that it does not wait for another (build/bundle.mjs). */
+/**
+ * Id of the screen after sign-in. Its styles are part of the console's own stylesheet, so that it waits for no other
+ * (build/bundle.mjs).
+ */
 const FIRST_SCREEN = "home";
-/** Views by place. */
+/** Loaded view components by the identity of the mounted screen (`placeOf`). */
 const views = new Map<string, ScreenView>();
 /**
- * Screens whose code failed to run. They stay until the error was shown: React renders them once more to show it, and
- * would suspend on a new one.
+ * Screens whose code failed to load. Their lazy components are stored until the error is shown, because React would
+ * suspend again on a new one instead of reporting it.
  */
 const failed = new Set<string>();
 
-/** Loads the failed screens again on the next visit. */
+/** Removes the views that failed to load, so that the next visit loads them again. */
 export function forgetFailed(): void {
   for (const place of failed) views.delete(place);
   failed.clear();
@@ -26,15 +29,15 @@ export function forgetFailed(): void {
 /** Loads the code and styles of a screen; undefined when the screen is not built. */
 function loadView(screen: Screen): Promise<ScreenView> | undefined {
   const load = viewOf(screen);
-  return load && Promise.all([unlessBroken(load), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]).then(([view]) => view);
+  return load && Promise.all([loadUnlessBroken(load), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]).then(([view]) => view);
 }
 
 /**
- * Returns the view of a screen: directly if it was loaded before, else as a lazy component created once; every built
- * screen has one (enforced by the compiler).
+ * Returns the view of a screen: the loaded component, or a lazy one that is created only one time. The compiler ensures
+ * that every built screen has a view.
  */
 export function viewFor(screen: Screen): ScreenView | undefined {
-  const place = placeOf(screen);
+  const place = mountKeyOf(screen);
   const known = views.get(place);
   if (known !== undefined) return known;
   if (viewOf(screen) === undefined) return undefined;
@@ -50,23 +53,32 @@ export function viewFor(screen: Screen): ScreenView | undefined {
   return view;
 }
 
-/** Returns whether a URL has no parameters, so that its screen starts with the default view. Home has none. */
-export const saysNothing = ({ screen, rest, params }: ScreenMatch, search: string): boolean =>
+/**
+ * Returns whether a URL has neither query nor parameters, so that its screen starts with the default saved view. Always
+ * false for home, which has no saved views.
+ */
+export const hasNoUrlState = ({ screen, rest, params }: ScreenMatch, search: string): boolean =>
   search === "" && rest.length === 0 && Object.keys(params).length === 0 && screen.id !== FIRST_SCREEN;
 
 type DefaultView = ComponentType<{ readonly screenId: string; readonly children: ReactNode }>;
 let arrivedDefaultView: DefaultView | undefined;
 const LazyDefaultView = lazy(async () => ({ default: (await loadLater()).DefaultView }));
 
-/** Component that applies the default view to an address without a query; already loaded on later visits. */
-export const defaultViewPlace = (): DefaultView => arrivedDefaultView ?? LazyDefaultView;
+/**
+ * Returns the component that applies the default saved view: directly if it is already loaded, otherwise as a lazy
+ * component.
+ */
+export const defaultViewComponent = (): DefaultView => arrivedDefaultView ?? LazyDefaultView;
 
-/** Minimum time in milliseconds for which React keeps a loading state on screen. */
+/**
+ * Milliseconds to wait for a screen before its loading state is shown. React keeps a loading state on screen for this
+ * long at least.
+ */
 const FALLBACK_HELD_MS = 300;
 
 /**
- * Loads the screen of an address before the first render, so that it appears at once. Resolves when it is loaded, or
- * after a delay at which the shell should be shown. A failed load is repeated, and reported, on rendering.
+ * Loads the code of a URL's screen before the first render. Resolves when it has loaded or after 300 ms. Rendering
+ * repeats and reports a failed load.
  */
 export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const match = screenAt(pathname);
@@ -74,11 +86,12 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const { screen } = match;
   const arrived = Promise.all([
     loadView(screen)?.then((view) => {
-      // A view that arrives late is awaited by the rendered one, which must stay the same component.
-      const place = placeOf(screen);
+      // Stores the view only if none has been rendered meanwhile, because replacing a mounted component would discard
+      // its state.
+      const place = mountKeyOf(screen);
       if (!views.has(place)) views.set(place, view);
     }),
-    saysNothing(match, search)
+    hasNoUrlState(match, search)
       ? loadLater().then(({ DefaultView }) => {
           arrivedDefaultView = DefaultView;
         })
@@ -88,8 +101,8 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   await Promise.race([arrived.catch(() => undefined), late]);
 }
 
-/** Requests the saved views as soon as calls can be made, if the screen of the URL waits for them. */
+/** Preloads the saved views if the screen of the URL waits for its default view. */
 export function prepareViews({ pathname, search }: URL, queries: QueryClient): void {
   const match = screenAt(pathname);
-  if (match !== undefined && saysNothing(match, search)) void loadLater().then(({ fetchViews }) => fetchViews(queries));
+  if (match !== undefined && hasNoUrlState(match, search)) void loadLater().then(({ fetchViews }) => fetchViews(queries));
 }

@@ -15,7 +15,7 @@ const t = defineMessages("sessionExpired", {
 
 const nothing = () => undefined;
 
-/** Sign-in dialog of spec section 4, over the screen, which keeps its state. */
+/** Sign-in dialog over a screen whose session has expired (spec section 4). The screen below keeps its state. */
 export const SessionExpired = () => {
   const { status, user } = useSession();
   const key = useRef<HTMLInputElement | null>(null);

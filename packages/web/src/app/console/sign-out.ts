@@ -1,16 +1,16 @@
 import { pathTo } from "@parley/core/screens";
 import { connection } from "../../shared/connection/connection.ts";
 
-/** Loads a new page, so that nothing of the user stays in memory. Core has cleared the storage. */
+/** Loads a new page, so that no data of the user stays in memory. Core has already cleared the storage. */
 export const leaveForSignIn = (): void => location.replace("/");
 
 /**
- * Another user signed in, in the modal or another window: loads a new page, at a URL that reveals nothing of the first
- * user.
+ * Loads a new page after another user has signed in, here or in another browser tab. The URL is home by default,
+ * because the current one could reveal data of the first user.
  */
-export const beginAnew = (path: string = pathTo("home")): void => location.replace(path);
+export const reloadForNewUser = (path: string = pathTo("home")): void => location.replace(path);
 
-/** Signs out (spec section 4); the resulting state leads to the sign-in form. */
+/** Signs out (spec section 4). The console then shows the sign-in form, because it follows the session's state. */
 export const signOut = (): void => {
   void connection().session.signOut();
 };

@@ -1,52 +1,54 @@
 import "../../kit/console-base.ts";
 import "../public/public-frame.tsx";
 import { FRONTEND_VERSION } from "@parley/core/client";
-import { isEntry } from "@parley/core/contract/public-paths";
-import { safeFrom } from "@parley/core/screens";
+import { redirectsSignedInUsers } from "@parley/core/contract/public-paths";
+import { safeReturnPath } from "@parley/core/screens";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createQueryClient } from "../../kit/api/query-client.ts";
-import { leadFromStart } from "../../kit/live/lead-by-path.ts";
+import { bufferKeysOnStart } from "../../kit/live/lead-by-path.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
-import { goOnActing } from "../../shared/session/acting.ts";
+import { resumeActing } from "../../shared/session/acting.ts";
 import { forget, store } from "../../shared/storage/stored.ts";
 import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { forgetNotices } from "../../ui/feedback/notice-log.ts";
-import { prepareNotices, styleNotices } from "../../ui/feedback/notify.ts";
+import { prepareNotices, setNoticeStyleLoader } from "../../ui/feedback/notify.ts";
 import { keepPendingKeys } from "../../ui/keys/pending-keys.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
 import { prepareScreen, prepareViews } from "./screen-views.ts";
 
-/** Start screen for users without a previous screen. */
+/** Path opened after sign-in if no earlier page was requested. */
 const HOME = "/d/home";
 
 /**
- * Starts the signed-in console, or calls `startPublic` if the stored login has ended. `from` is the page wanted before
- * sign-in; only paths of this console are followed (design section 4).
+ * Starts the signed-in console, or calls `startPublic` if the stored login has ended. `from` is the page requested
+ * before sign-in; URLs outside this console are ignored (design section 4).
  */
 export async function startConsole(element: HTMLElement, startPublic: (element: HTMLElement) => void, from: string | null = null): Promise<void> {
-  const wanted = isEntry(location.pathname) ? (safeFrom(from ?? new URLSearchParams(location.search).get("from")) ?? HOME) : undefined;
-  // The URL determines the screen, whose code is loaded in parallel.
+  const wanted = redirectsSignedInUsers(location.pathname)
+    ? (safeReturnPath(from ?? new URLSearchParams(location.search).get("from")) ?? HOME)
+    : undefined;
+  // URL of the screen to open; its code loads while the session is opened.
   const address = new URL(wanted ?? location.href, location.origin);
   const drawable = Promise.all([loadStyles(), prepareScreen(address)]);
-  styleNotices(() => loadStyles("screens"));
+  setNoticeStyleLoader(() => loadStyles("screens"));
   const { session } = await openConnection();
-  goOnActing(session);
+  resumeActing(session);
   if (session.state().status === "signedOut") {
-    // The stored login had expired (spec section 4): core has cleared it.
+    // Shows the public screens, because the stored login has expired and core has cleared it (spec section 4).
     startPublic(element);
     return;
   }
   if (wanted !== undefined) history.replaceState(null, "", wanted);
-  // Spec section 9: the front-end version is kept in local storage.
+  // Stores the front-end version in local storage (spec section 9).
   store("version", FRONTEND_VERSION);
   const queries = createQueryClient();
   prepareViews(address, queries);
   await drawable;
-  leadFromStart(location.pathname);
+  bufferKeysOnStart(location.pathname);
   keepPendingKeys();
   const router = createConsoleRouter();
   element.replaceChildren();
@@ -60,7 +62,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
   session.onEnded((why) => storeInTab("signedOutReason", why));
   session.onSignOut(() => {
     queries.clear();
-    // Removed because they contain names of people.
+    // Removes recent destinations and notices at the end of the session, because they contain names of people.
     forget("recent");
     forgetNotices();
   });

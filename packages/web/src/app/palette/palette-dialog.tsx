@@ -12,7 +12,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { LeaveQuestion } from "../../ui/form/leave-guard.tsx";
-import { isDialogUnsaved, leaveConfirmed } from "../../ui/form/unsaved.ts";
+import { isDialogUnsaved, navigateWithoutConfirm } from "../../ui/form/unsaved.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { SCREEN_ICONS } from "../../ui/path-icons/screen-icons.tsx";
 import { FlashIcon, SearchIcon, ShopIcon } from "../../ui/shell-icons.ts";
@@ -24,9 +24,9 @@ import { signOut } from "../console/sign-out.ts";
 import { actFor } from "../shell/act-for.ts";
 import { useMailbox } from "../shell/mailbox.ts";
 import { useStakeholdersToActFor } from "../shell/stakeholder-calls.ts";
-import { askForStatus } from "../shell/status-dialog-asked.ts";
-import { type Recent, recentOf, rememberRecent } from "./recent.ts";
-import { useFound } from "./use-found.ts";
+import { setStatusDialogOpen } from "../shell/status-dialog-asked.ts";
+import { type PaletteDestination, recentOf, rememberRecent } from "./recent.ts";
+import { usePaletteSearch } from "./use-found.ts";
 
 const t = defineMessages("palette", {
   placeholder: "Find a screen, person, ticket or action…",
@@ -55,7 +55,7 @@ const consoleAction = (key: "mailbox" | "signOut" | "light" | "dark" | "system",
   run,
 });
 
-/** Stakeholders that provider staff may act for, and the way back. */
+/** Returns palette items for the stakeholders that provider staff may act for, and one to return to their own. */
 function actingItems({ home, stakeholder }: SessionUser, others: readonly SessionStakeholder[]): QuickItem[] {
   const own = (home ?? stakeholder).id;
   const item = (id: string, label: string, run: () => void): QuickItem => ({ id, label, group: t("stakeholder"), icon: <ShopIcon />, run });
@@ -64,7 +64,7 @@ function actingItems({ home, stakeholder }: SessionUser, others: readonly Sessio
   return [...stop, ...begin.map((one) => item(`acting.${one.id}`, t("actFor", { title: one.title }), () => actFor(one)))];
 }
 
-/** Actions for the user's own status; none for users without one. */
+/** Returns palette items that set the user's own status; none for users without a status. */
 function statusItems(own: OwnStatus | undefined): readonly QuickItem[] {
   if (own === undefined) return [];
   const item = (id: string, label: string, run: () => void): QuickItem => ({
@@ -78,11 +78,11 @@ function statusItems(own: OwnStatus | undefined): readonly QuickItem[] {
     item("online", t("statusOnline"), () => own.say("online")),
     item("busy", t("statusBusy"), () => own.say("busy")),
     item("away", t("statusAway"), () => own.say("away")),
-    item("reason", t("statusReason"), () => askForStatus(true)),
+    item("reason", t("statusReason"), () => setStatusDialogOpen(true)),
   ];
 }
 
-/** Open gates; none until loaded. */
+/** Returns the gates that are open for the user; empty until they are loaded. */
 function useOpenGates(): ReadonlySet<GateCall> {
   const { data } = useQuery({ ...gateCalls["getStarted.state"](), meta: { quiet: true } });
   const isOpen = data?.allowed === true;
@@ -90,12 +90,15 @@ function useOpenGates(): ReadonlySet<GateCall> {
 }
 
 /**
- * Number of items shown before anything is typed: recent destinations, then pinned screens and the first ones of the
- * sidebar.
+ * Number of palette items shown before the user types: recent destinations, then pinned screens, then the first screens
+ * of the sidebar.
  */
 const FIRST_SHOWN = 10;
 
-/** Lists the screens that this user may open, actions of the current screen and of the console, and search results. */
+/**
+ * Command palette: lists the screens that this user may open, actions of the current screen and of the console, and
+ * search results.
+ */
 export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const user = useUser();
   const { userId } = user;
@@ -106,9 +109,9 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const { pins } = usePins();
   const own = useOwnStatus();
   const [typed, setTyped] = useState("");
-  const things = useFound(typed);
+  const things = usePaletteSearch(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
-  /** Opens an entry after the user has confirmed that text typed in a dialog may be lost. */
+  /** Entry chosen while a dialog holds unsaved input; it opens after the user confirms that the input may be lost. */
   const [going, setGoing] = useState<() => void>();
   const leave = useCallback((go: () => void) => (isDialogUnsaved() ? setGoing(() => go) : go()), []);
   const acting = useMemo(
@@ -116,7 +119,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
     [user, stakeholders, leave],
   );
   const toItem = useCallback(
-    (to: Recent): QuickItem => ({
+    (to: PaletteDestination): QuickItem => ({
       ...to,
       icon: SCREEN_ICONS.get(to.icon) ?? <SearchIcon />,
       run: () => {
@@ -128,7 +131,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   );
   const screens = useMemo(() => {
     const places = destinations(user, gates).map(
-      ({ id, section, icon, path }): Recent => ({ id, label: screenTitle(id)(), group: sectionTitle(section)(), path, icon }),
+      ({ id, section, icon, path }): PaletteDestination => ({ id, label: screenTitle(id)(), group: sectionTitle(section)(), path, icon }),
     );
     return places.map(toItem);
   }, [user, gates, toItem]);
@@ -154,7 +157,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const items = useMemo<readonly QuickItem[]>(
     () => [
       ...offered.map((action) => ({ ...action, label: action.label(), group: action.group(), icon: <FlashIcon /> })),
-      // Omits screens that an action of the present screen already covers.
+      // Omits screens with the same label as an action of the current screen.
       ...screens.filter(({ label }) => !offered.some((action) => action.label() === label)),
       ...(mailbox === undefined ? [] : [consoleAction("mailbox", mailbox.show)]),
       ...statusItems(own),
@@ -168,7 +171,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
     [offered, screens, mailbox, own, acting, views, leave],
   );
   const first = useMemo(() => {
-    // Read when the palette opens, so that recent choices are included.
+    // Reads the recent destinations whenever the palette opens, so that the latest are included.
     const recent = open ? recentOf(userId).map(toItem) : [];
     const byId = new Map(screens.map((screen) => [screen.id, screen]));
     const kept = [...recent, ...pins.flatMap((id) => byId.get(id) ?? []), ...screens];
@@ -191,7 +194,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
         open={going !== undefined}
         onLeave={() => {
           setGoing(undefined);
-          if (going !== undefined) leaveConfirmed(going);
+          if (going !== undefined) navigateWithoutConfirm(going);
         }}
         onStay={() => setGoing(undefined)}
       />

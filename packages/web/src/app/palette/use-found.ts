@@ -14,7 +14,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
-import type { Recent } from "./recent.ts";
+import type { PaletteDestination } from "./recent.ts";
 
 const t = defineMessages("palette.found", { person: "{name} ({login})", chat: "{name}: {last}" });
 
@@ -26,16 +26,16 @@ const calls = {
   knowledgeBase: areaQueries("knowledgeBase", knowledgeBase),
 };
 
-/** Minimum length of a search: a single letter would match everything. */
+/** Minimum number of characters for a search, because a single letter would match almost everything. */
 const LEAST_CHARACTERS = 2;
-/** Searches exclude test conversations. */
+/** Query parameters that exclude test conversations from the results. */
 const NO_TESTS = { tests: "exclude" } as const;
-/** Results per kind; the screen shows more. */
+/** Maximum number of results per type; the list screens show more. */
 const PAGE = { page: 1, pageSize: 5 } as const;
 const QUIET = { quiet: true } as const;
 
 type ScreenOf = "users" | "subscribers" | "chats-tickets" | "chats-chat-history" | "listed-faqs";
-/** Characters shown before and after a match in a message. */
+/** Number of characters shown before and after a match in a message. */
 const BEFORE = 24;
 const AFTER = 60;
 function around(body: string, text: string): string {
@@ -46,9 +46,9 @@ function around(body: string, text: string): string {
   return `${from === 0 ? "" : "…"}${cut}${from + cut.length < line.length ? "…" : ""}`;
 }
 
-/** URL of a list with one row opened; the search brings the row to the first page. */
+/** Returns the URL of a list with one row opened. The search term ensures that the row is on the first page. */
 const opened = (id: ScreenOf, search: string, key: string | number) => `${pathTo(id)}?${new URLSearchParams({ search, open: String(key) })}`;
-const entry = (id: ScreenOf, key: string | number, label: string, path: string): Recent => ({
+const entry = (id: ScreenOf, key: string | number, label: string, path: string): PaletteDestination => ({
   id: `${id}.${key}`,
   label,
   group: screenTitle(id)(),
@@ -57,10 +57,10 @@ const entry = (id: ScreenOf, key: string | number, label: string, path: string):
 });
 
 /**
- * Search results of the gateway: people, tickets, conversations and FAQs, each from its own list, only for users who
- * may make that call and open the target screen. Failed searches are omitted; the screen itself reports them.
+ * Searches users, subscribers, tickets, conversations and FAQs. Queries only lists that the user may call and open.
+ * Failed searches are omitted, because the list's own screen reports them.
  */
-export function useFound(typed: string): readonly Recent[] {
+export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
   const user = useUser();
   const text = useDebounced(typed.trim());
   const isRested = text.length >= LEAST_CHARACTERS && text === typed.trim();
@@ -88,7 +88,8 @@ export function useFound(typed: string): readonly Recent[] {
   return useMemo(() => {
     if (!isRested) return [];
     const rows = <Item>({ data }: { readonly data: { readonly items: readonly Item[] } | undefined }): readonly Item[] => data?.items ?? [];
-    // Bots greet everybody with the same words, so conversations in which people wrote the text come first.
+    // Conversations in which a person wrote the text come before others, because bots greet every customer with the
+    // same words.
     const bySaid = [...rows(said), ...rows(chats)];
     const found = bySaid.filter(({ id }, at) => bySaid.findIndex((one) => one.id === id) === at).slice(0, PAGE.pageSize);
     return [
@@ -97,7 +98,7 @@ export function useFound(typed: string): readonly Recent[] {
       ),
       ...rows(people).map(({ userCode, name }) => entry("subscribers", userCode, name, opened("subscribers", userCode, userCode))),
       ...rows(promised).map((ticket) => entry("chats-tickets", ticket.id, titleText(ticket), `${pathTo("chats-tickets")}/${ticket.id}`)),
-      // Opened with the search text, the conversation scrolls to the message that contains it.
+      // Passes the search text in the URL, so that the conversation scrolls to the matching message.
       ...found.map(({ id, customerName, lastPreview, hit }) =>
         entry(
           "chats-chat-history",

@@ -1,4 +1,3 @@
-/** Name and logo of the product. */
 export const BrandMark = ({ size = 28 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden focusable="false">
     <rect width="28" height="28" rx="7" fill="#215db0" />

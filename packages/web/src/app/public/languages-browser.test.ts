@@ -38,13 +38,13 @@ const openIn = async (code: string | undefined): Promise<void> => {
 const heading = () => page.getByRole("heading", { level: 1 }).textContent();
 const languageFiles = () => fetched.filter((path) => path.startsWith("/languages/"));
 
-test("English comes with the code: no language is fetched", async () => {
+test("English is part of the code, so no language file is loaded", async () => {
   await openIn(undefined);
   expect(await heading()).toBe("Sign in");
   expect(languageFiles()).toEqual([]);
 });
 
-test("another language is one file, fetched by whoever chose it; what it lacks stays English", async () => {
+test("another chosen language loads one file, and its missing texts stay English", async () => {
   await openIn(MIRROR);
   await expect.poll(heading).toBe(title);
   expect(languageFiles()).toEqual([`/languages/${MIRROR}.json`]);
@@ -53,7 +53,7 @@ test("another language is one file, fetched by whoever chose it; what it lacks s
   await page.getByRole("link", { name: "Forgot password?" }).waitFor();
 });
 
-test("a language that cannot be fetched leaves English", async () => {
+test("a language file that cannot be loaded leaves the page in English", async () => {
   await openIn("xx");
   await expect.poll(heading).toBe("Sign in");
   expect(await page.locator("html").getAttribute("dir")).toBe("ltr");

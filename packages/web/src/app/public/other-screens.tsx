@@ -18,7 +18,7 @@ const t = defineMessages("publicScreens", {
   forgotPassword: "Forgot password",
   resetPassword: "Reset password",
   newPassword: "Choose your password",
-  confirmEmail: "Confirm your address",
+  confirmEmail: "Confirm your e-mail address",
   setup: "Set up the platform",
   feedback: "Your feedback",
   signIn: "Back to sign-in",
@@ -28,9 +28,9 @@ const t = defineMessages("publicScreens", {
 interface PublicView {
   readonly title: () => string;
   readonly view: ComponentType<PublicScreenProps>;
-  /** Shown before any account exists: no link leads to the sign-in form. */
+  /** True if the screen omits the link to the sign-in form, because no account exists yet. */
   readonly withoutSignIn?: true;
-  /** The page belongs to a stakeholder, not to Parley, and draws its own card. */
+  /** True if the screen draws its own card, because it shows a stakeholder's branding instead of Parley's. */
   readonly ownFrame?: true;
 }
 
@@ -46,7 +46,7 @@ const view = (
 
 const passwordView = (title: () => string) => view(title, NewPasswordScreen);
 
-/** Public screens except sign-in, by path; one without a view does not compile. */
+/** Public screens except sign-in, by path. The compiler rejects a missing view. */
 const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
   "/signup": view(() => t("signUp"), SignUpScreen),
   "/forgot-password": view(() => t("forgotPassword"), ForgotPasswordScreen),
@@ -61,7 +61,7 @@ interface OtherScreensProps extends PublicScreenProps {
   readonly path: string;
 }
 
-export const OtherScreens = ({ path, ...props }: OtherScreensProps): ReactNode => {
+export const FurtherPublicScreens = ({ path, ...props }: OtherScreensProps): ReactNode => {
   const shown = isPublicPath(path) && path !== "/" ? VIEWS[path] : undefined;
   const title = shown?.title();
   const ownFrame = shown?.ownFrame;

@@ -4,11 +4,17 @@ import { SignInScreen } from "./sign-in-screen.tsx";
 
 const nothing = () => undefined;
 
-/** Prerenders the sign-in screen for `index.html`: it must equal the first client render for hydration. */
+/**
+ * Renders the sign-in screen for `index.html` at build time. The markup must equal the first render in the browser, or
+ * hydration fails.
+ */
 export const prerenderSignIn = (): string =>
   renderToString(<SignInScreen ready={false} onSignIn={() => Promise.resolve()} onApproach={nothing} onFollow={nothing} />);
 
-/** Elements that the form may show before another stylesheet is loaded. */
+/**
+ * Renders elements that the sign-in form may show before another stylesheet is loaded, so that the build inlines their
+ * styles too.
+ */
 export const prerenderLater = (): string =>
   renderToString(
     <>

@@ -1,14 +1,19 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { loadUntilArrived } from "../../shared/code/until-arrived.ts";
 import { useLanguage } from "../../shared/messages/use-language.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { signInOnce } from "./sign-in-once.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { takeSignedOutNotice } from "./signed-out-notice.ts";
 
-/** The sign-in form needs no further stylesheets; these screens are rendered once theirs are loaded. */
+/**
+ * Public screens other than sign-in. They render after their stylesheets have loaded; the sign-in form needs none of
+ * these.
+ */
 const OtherScreens = lazy(async () => {
-  const [{ OtherScreens: view }] = await untilArrived(() => Promise.all([import("./other-screens.tsx"), loadStyles(), loadStyles("screens")]));
+  const [{ FurtherPublicScreens: view }] = await loadUntilArrived(() =>
+    Promise.all([import("./other-screens.tsx"), loadStyles(), loadStyles("screens")]),
+  );
   return { default: view };
 });
 
@@ -21,7 +26,7 @@ interface PublicAppProps {
   readonly onSignedIn: (from: string | null) => Promise<void>;
 }
 
-/** Screens before sign-in: five URLs without a router, which would be larger than the form. */
+/** Screens before sign-in. They read the path without React Router, which would be larger than the sign-in form. */
 const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   const path = useSyncExternalStore(
     subscribe,
@@ -54,7 +59,7 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
         loginId={loginId}
         onFollow={follow}
         onApproach={() => {
-          void untilArrived(() => import("../../shared/connection/open-connection.ts"));
+          void loadUntilArrived(() => import("../../shared/connection/open-connection.ts"));
           void loadStyles();
         }}
         onSignIn={signIn}
@@ -68,5 +73,5 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   );
 };
 
-/** A change of language re-renders them. */
+/** Public screens, mounted again when the language changes. */
 export const PublicApp = (props: PublicAppProps) => <PublicScreens key={useLanguage().code} {...props} />;

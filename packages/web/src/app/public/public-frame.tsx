@@ -8,7 +8,9 @@ interface PublicFrameProps {
   readonly onFollow: (path: string) => void;
 }
 
-/** Card of all public screens. Links are real; a plain click changes the screen without a page load. */
+/**
+ * Card around all public screens. Its links are real anchors, but a plain click changes the screen without a page load.
+ */
 export const PublicFrame = ({ title, children, links, onFollow }: PublicFrameProps) => (
   <main className="parley-public">
     <div className="parley-public-card">

@@ -47,7 +47,7 @@ afterEach(async () => {
   await context.close();
 });
 
-/** Holds back every script; returns a function that releases them. */
+/** Delays every script of the page until the returned function is called. */
 async function holdScripts(): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -60,7 +60,10 @@ async function holdScripts(): Promise<() => void> {
   return release;
 }
 
-/** Positions and colours of the form's elements, except the button's colours, which change once it is enabled. */
+/**
+ * Positions and colours of the form's elements. Excludes the colours of the button, which change when it becomes
+ * enabled.
+ */
 const lookOfForm = () =>
   page.evaluate(() =>
     ["body", ".parley-public-card", "h1", "label", "#login-id", "#login-key", "button", "a"].map((selector) => {
@@ -78,8 +81,8 @@ const submit = async (key = "a-password") => {
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
-describe("the sign-in form", () => {
-  test("stands in the page before any script, and what is typed meanwhile stays when the script arrives", async () => {
+describe("sign-in form", () => {
+  test("is in the page before any script, and text typed early stays when the script arrives", async () => {
     const release = await holdScripts();
     await page.goto(welcoming.url, { waitUntil: "commit" });
     await page.getByLabel("Login ID").fill("typed early");
@@ -90,7 +93,7 @@ describe("the sign-in form", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("sends nothing before the script is there, whatever key is pressed", async () => {
+  test("sends nothing before the script has loaded, whatever key is pressed", async () => {
     const release = await holdScripts();
     await page.goto(welcoming.url, { waitUntil: "commit" });
     await page.getByLabel("Login ID").fill("ada@acacia.test");
@@ -102,7 +105,7 @@ describe("the sign-in form", () => {
     expect(await page.getByLabel("Password").inputValue()).toBe("a-password");
   });
 
-  test.each(["light", "dark"] as const)("is drawn at once as it stays, where the system is %s", async (colorScheme) => {
+  test.each(["light", "dark"] as const)("has its final look before the script loads when the system theme is %s", async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     const release = await holdScripts();
     await page.goto(welcoming.url, { waitUntil: "commit" });
@@ -118,7 +121,7 @@ describe("the sign-in form", () => {
     await expect.poll(lookOfForm).toEqual(atOnce);
   });
 
-  test("looks the same to whoever opened another address without a login", async () => {
+  test("looks the same after opening another URL without a login", async () => {
     await page.goto(welcoming.url);
     await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
     const atHome = await lookOfForm();
@@ -127,7 +130,7 @@ describe("the sign-in form", () => {
     expect(await lookOfForm()).toEqual(atHome);
   });
 
-  test("is there after at most six requests, none of which brings what comes after it", async () => {
+  test("appears after at most six requests, none of which loads later code", async () => {
     const asked: string[] = [];
     page.on("request", (request) => void (request.url().startsWith("http") && asked.push(request.url())));
     await page.goto(welcoming.url, { waitUntil: "networkidle" });
@@ -135,7 +138,7 @@ describe("the sign-in form", () => {
     expect(asked.filter((url) => url.includes("config.json") || url.includes("open-connection"))).toEqual([]);
   });
 
-  test("says beside each field in the page's own words what is missing, goes to the first, and sends nothing", async () => {
+  test("shows each missing field next to it, focuses the first and sends nothing", async () => {
     const sent: string[] = [];
     page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
     await page.goto(welcoming.url);
@@ -151,7 +154,7 @@ describe("the sign-in form", () => {
     expect([await page.getByLabel("Password").evaluate((input) => input === document.activeElement), sent]).toEqual([true, []]);
   });
 
-  test("says what the gateway said of a wrong password, at once and aloud, and keeps what was typed", async () => {
+  test("announces the gateway's message for a wrong password and keeps the typed text", async () => {
     await page.goto(refusing.url);
     await submit("wrong");
     await expect.poll(() => page.getByRole("alert").textContent()).toBe("The login id or the password is not right");
@@ -159,8 +162,8 @@ describe("the sign-in form", () => {
   });
 });
 
-describe("after signing in", () => {
-  test("what can wait is asked for when the first screen stands, not before", async () => {
+describe("after sign-in", () => {
+  test("deferred code loads only after the first screen is drawn", async () => {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
     const waiting = () => asked.filter((url) => /\/assets\/later-/.test(url));
@@ -178,7 +181,7 @@ describe("after signing in", () => {
     await expect.poll(() => waiting().length).toBe(1);
   });
 
-  test("the console opens where the person wanted to go, without another page load", async () => {
+  test("the console opens the requested URL without another page load", async () => {
     await page.goto(`${welcoming.url}/d/settings?tab=2`);
     await expect.poll(() => page.url()).toBe(`${welcoming.url}/?from=%2Fd%2Fsettings%3Ftab%3D2`);
     await page.evaluate(() => {
@@ -190,14 +193,14 @@ describe("after signing in", () => {
     expect(await page.evaluate(() => document.documentElement.dataset.samePage)).toBe("yes");
   });
 
-  test("an address of somebody else is not followed", async () => {
+  test("a return URL of another site is not followed", async () => {
     await page.goto(`${welcoming.url}/?from=${encodeURIComponent("//evil.example/d/home")}`);
     await submit();
     await page.getByRole("navigation", { name: "Screens" }).waitFor();
     await expect.poll(() => page.url()).toBe(`${welcoming.url}/d/home`);
   });
 
-  test("a screen without the right says so and names the right; an unknown one says that it is unknown; the shell stays", async () => {
+  test("a forbidden screen names the missing right, an unknown one says so, and the shell stays", async () => {
     await page.goto(welcoming.url);
     await submit();
     await page.getByRole("navigation", { name: "Screens" }).waitFor();
@@ -211,7 +214,7 @@ describe("after signing in", () => {
     await expect.poll(() => page.url()).toBe(`${welcoming.url}/d/dashboard`);
   });
 
-  test("Ctrl-K finds a screen, and signing out clears the login and leads to the form", async () => {
+  test("Ctrl-K finds a screen, and signing out clears the login and shows the form", async () => {
     await page.goto(welcoming.url);
     await submit();
     await page.getByRole("navigation", { name: "Screens" }).waitFor();

@@ -12,20 +12,19 @@ const t = defineMessages("signIn", {
 });
 
 export interface SignInFormProps {
-  /** Rejects with the message to show. */
+  /** Signs in; rejects with the message to show. */
   readonly onSignIn: (credentials: { readonly loginId: string; readonly key: string }) => Promise<void>;
-  /** Called when the user is about to sign in, to preload the code of the call. */
+  /** Called when the user focuses a field, to preload the code that signs in. */
   readonly onApproach: () => void;
-  /** Login of the expired session, or of a user who has just set a password. */
+  /** Initial login id, from an expired session or a password that has just been set. */
   readonly loginId?: string;
-  /** False in the prerendered page: submitting before the code is loaded would put the password into the URL. */
+  /** False until the form's code is loaded. Submitting earlier would put the password into the URL. */
   readonly ready: boolean;
 }
 
 /** The sign-in form. Its inputs are uncontrolled, so that text typed before the code arrives is kept. */
 export const SignInForm = ({ onSignIn, onApproach, loginId, ready }: SignInFormProps) => {
   const [problem, setProblem] = useState<string>();
-  /** The fields that were left empty. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -53,7 +52,7 @@ export const SignInForm = ({ onSignIn, onApproach, loginId, ready }: SignInFormP
   };
 
   return (
-    // Validation messages in the language of the page instead of the browser's.
+    // Disables the browser's validation, because its messages could be in another language than the page.
     <form method="post" noValidate className="parley-sign-in" onSubmit={(event) => void send(event)} onFocus={onApproach}>
       <PlainField
         id="login-id"

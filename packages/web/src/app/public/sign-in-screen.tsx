@@ -7,12 +7,15 @@ import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 const t = defineMessages("signInScreen", { title: "Sign in", forgot: "Forgot password?", signUp: "Sign up", product: "Parley" });
 
 interface SignInScreenProps extends SignInFormProps {
-  /** Message about a preceding action, such as a new password. */
+  /** Message about a preceding action, such as a newly set password. */
   readonly notice?: string;
   readonly onFollow: (path: string) => void;
 }
 
-/** The screen at `/`. Prerendered at build time and hydrated in the browser: both must produce the same markup. */
+/**
+ * Sign-in screen at `/`. It is rendered at build time and hydrated in the browser, so both must produce the same
+ * markup.
+ */
 export const SignInScreen = ({ onFollow, notice, ...form }: SignInScreenProps) => {
   const title = t("title");
   useEffect(() => {

@@ -6,7 +6,10 @@ const t = defineMessages("signedOut", {
   suspended: "Your organisation's account is not active at the moment. Ask your administrator.",
 });
 
-/** Reason why the gateway ended the session in this tab, shown once; undefined after a normal sign-out. */
+/**
+ * Returns the message for a session that the gateway ended in this tab, and forgets it. Undefined after a normal
+ * sign-out.
+ */
 export function takeSignedOutNotice(): string | undefined {
   const reason = storedInTab("signedOutReason");
   storeInTab("signedOutReason", undefined);

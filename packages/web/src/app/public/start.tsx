@@ -1,12 +1,12 @@
 import { isPublicPath } from "@parley/core/contract/public-paths";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { loadUntilArrived } from "../../shared/code/until-arrived.ts";
 import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { PublicApp } from "./public-app.tsx";
 
-/** Redirects addresses that need a login to `/`, and keeps them as `from` (spec section 2). */
+/** Redirects a URL that needs a login to `/`, with the original path as the parameter `from` (spec section 2). */
 function keepFrom(): void {
   if (isPublicPath(location.pathname)) return;
   const from = location.pathname + location.search + location.hash;
@@ -17,7 +17,7 @@ function keepFrom(): void {
 export function startPublic(element: HTMLElement): void {
   keepFrom();
   const goOn = async (from: string | null) => {
-    const { startConsole } = await untilArrived(() => import("../console/start.tsx"));
+    const { startConsole } = await loadUntilArrived(() => import("../console/start.tsx"));
     root.unmount();
     await startConsole(element, startPublic, from);
   };
@@ -30,7 +30,7 @@ export function startPublic(element: HTMLElement): void {
   if (!served) element.replaceChildren();
   const root: Root = served ? hydrateRoot(element, app) : createRoot(element);
   if (served) return;
-  // Only the page of `/` contains the styles of the form.
+  // The page at `/` has the form's styles inlined; other pages load them first.
   const isStyled = document.querySelector("link[data-sheet]") === null;
   if (isStyled) root.render(app);
   else void loadStyles("form").then(() => root.render(app));

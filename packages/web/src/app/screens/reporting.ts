@@ -11,7 +11,7 @@ export const views = {
   dashboard: DashboardScreen,
   "customer-activity": CustomerActivityScreen,
   "interaction-trends": InteractionTrendsScreen,
-  // The schedules table is passed in: it belongs to the job tray, which no other feature imports.
+  // Passes the schedules table in, because it belongs to the job tray, which features must not import.
   reports: reportsHome(ScheduleTable),
 };
 

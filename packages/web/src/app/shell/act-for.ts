@@ -1,12 +1,12 @@
 import { reachable, screenAt } from "@parley/core/screens";
 import type { SessionStakeholder, SessionUser } from "@parley/core/session";
 import { connection } from "../../shared/connection/connection.ts";
-import { keepActing } from "../../shared/session/acting.ts";
-import { beginAnew } from "../console/sign-out.ts";
+import { storeActingFor } from "../../shared/session/acting.ts";
+import { reloadForNewUser } from "../console/sign-out.ts";
 
 /**
- * Returns the same screen for the other stakeholder, without object ids in its URL; home if the screen is not
- * available.
+ * Returns the path of the current screen for the other stakeholder, without object ids. Undefined if the user may not
+ * open the screen there.
  */
 function screenFor(user: SessionUser, stakeholder: SessionStakeholder): string | undefined {
   const here = screenAt(location.pathname)?.screen;
@@ -14,14 +14,14 @@ function screenFor(user: SessionUser, stakeholder: SessionStakeholder): string |
 }
 
 /**
- * Acts for a stakeholder, or for the user's own again. Loads a new page, so that no cache, form or live connection
- * keeps data of the other one (ADR 0065).
+ * Switches to a stakeholder, or back to the user's own if undefined. Loads a new page, so that no cache, form or live
+ * connection keeps the previous stakeholder's data (ADR 0065).
  */
 export function actFor(stakeholder: SessionStakeholder | undefined): void {
   const { user } = connection().session.state();
   if (user === null) return;
   const own = user.home ?? user.stakeholder;
   const next = stakeholder ?? own;
-  keepActing(next.id === own.id ? undefined : next);
-  beginAnew(screenFor(user, next));
+  storeActingFor(next.id === own.id ? undefined : next);
+  reloadForNewUser(screenFor(user, next));
 }

@@ -1,6 +1,6 @@
 import type { Notification } from "@parley/core/contract/identity/notifications";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { type KeptNotice, useNoticeLog } from "../../ui/feedback/notice-log.ts";
+import { type StoredNotice, useNoticeLog } from "../../ui/feedback/notice-log.ts";
 import { type BellItem, NotificationItems } from "./notification-items.tsx";
 
 const t = defineMessages("shell.bellContent", {
@@ -10,7 +10,7 @@ const t = defineMessages("shell.bellContent", {
   none: "You have no notifications.",
 });
 
-/** Notifications from the gateway, on every device of the user; unread ones are highlighted. */
+/** Converts a notification of the gateway into a list item; unread notifications are highlighted. */
 const toldItem = ({ id, title, href, readAt, createdAt }: Notification): BellItem => ({
   key: String(id),
   title,
@@ -19,8 +19,8 @@ const toldItem = ({ id, title, href, readAt, createdAt }: Notification): BellIte
   tone: readAt === null ? "new" : "read",
 });
 
-/** Notices of this page that have closed. */
-const shownItem = ({ id, title, text, failed, href, at }: KeptNotice): BellItem => ({
+/** Converts a notice that this page showed and closed into a list item. */
+const shownItem = ({ id, title, text, failed, href, at }: StoredNotice): BellItem => ({
   key: String(id),
   title,
   text,
@@ -34,7 +34,6 @@ interface BellContentProps {
   readonly failed: boolean;
 }
 
-/** Content of the notification popover. */
 export const BellContent = ({ items, failed }: BellContentProps) => {
   const { notices } = useNoticeLog();
   return (

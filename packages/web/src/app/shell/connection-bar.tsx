@@ -4,11 +4,10 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { OfflineIcon } from "../../ui/shell-icons.ts";
 
 const t = defineMessages("shell.connection", {
-  offline: "You are offline. Messages are kept and sent when the connection is back.",
+  offline: "You are offline. Messages are stored and sent when the connection is restored.",
   reconnecting: "The live connection was lost. Reconnecting…",
 });
 
-/** Warns that the data shown may be outdated; disappears once it is current. */
 export const ConnectionBar = () => {
   const online = useOnline();
   const reconnecting = useLinkState() === "reconnecting";

@@ -5,8 +5,10 @@ import { afterFirstScreen } from "../load-later.ts";
 
 const EscalationBanner = afterFirstScreen(({ EscalationBanner: view }) => view);
 
-/** Escalation requests for the agent, on every screen. None while acting for another stakeholder. */
-export const EscalationPlace = () => {
+/**
+ * Banner with escalation requests for the agent, on every screen. Hidden while the user acts for another stakeholder.
+ */
+export const EscalationSlot = () => {
   const mayAccept = useCan(support.accept.access);
   const actingFor = useActingFor();
   if (!mayAccept || actingFor !== undefined) return null;

@@ -5,10 +5,10 @@ import { afterFirstScreen } from "../load-later.ts";
 
 const HeldEmailsLayer = afterFirstScreen(({ HeldEmailsLayer: view }) => view);
 
-/** Offers Undo for sent e-mails on every screen. */
-export const HeldEmailsPlace = () =>
-  // Shown to users who answer customers. The calls for held e-mails have the same rule, and stay out of the first
-  // bundle.
+/** Undo buttons for sent e-mails that the gateway has not delivered yet, on every screen. */
+export const HeldEmailsSlot = () =>
+  // Checks the rule of `support.accept`, which held e-mails share. Importing the calls for held e-mails would enlarge
+  // the first bundle.
   useCan(support.accept.access) ? (
     <Suspense fallback={null}>
       <HeldEmailsLayer />

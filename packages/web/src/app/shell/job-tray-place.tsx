@@ -3,8 +3,11 @@ import { afterFirstScreen } from "../load-later.ts";
 
 const JobTray = afterFirstScreen(({ JobTray: view }) => view);
 
-/** Place of the job tray. It loads after the first screen; its space is reserved, so that nothing moves. */
-export const JobTrayPlace = () => (
+/**
+ * Container of the job tray, which loads after the first screen. Its space is reserved, so that the layout does not
+ * shift.
+ */
+export const JobTraySlot = () => (
   <Suspense fallback={<span className="parley-nav-icon" />}>
     <JobTray />
   </Suspense>

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
 import { MAILBOX_PREFIX } from "../../kit/mailbox/mailbox-address.ts";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { loadUntilArrived } from "../../shared/code/until-arrived.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { useMailbox } from "./mailbox.ts";
 
 const MailboxPanel = lazy(async () => {
-  const [{ MailboxPanel: view }] = await untilArrived(() => Promise.all([import("../screens/mailbox.ts"), loadStyles("screens")]));
+  const [{ MailboxPanel: view }] = await loadUntilArrived(() => Promise.all([import("../screens/mailbox.ts"), loadStyles("screens")]));
   return { default: view };
 });
 
-/** Shows the mailbox if the URL says so. Its code is loaded on first use. */
+/** Shows the mailbox panel if the URL says so; its code loads on first use. */
 export const MailboxLayer = () => {
   const mailbox = useMailbox();
   if (mailbox === undefined || !mailbox.isShown) return null;

@@ -14,8 +14,8 @@ export interface Mailbox {
 }
 
 /**
- * The embedded mailbox, without a route in the spec: an overlay on any screen, with its state in the address, opened
- * from profile menu and palette. Undefined for users who may not read it.
+ * Controls the mailbox, an overlay on any screen without a route in the spec. Its state is in the URL; profile menu and
+ * palette open it. Undefined for users who may not read it.
  */
 export function useMailbox(): Mailbox | undefined {
   const user = useUser();

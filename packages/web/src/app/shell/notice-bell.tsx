@@ -18,14 +18,15 @@ const t = defineMessages("shell.bell", {
 
 const calls = areaQueries("notifications", notifications);
 /**
- * Polling interval: the live connection delivers new ones immediately; polling finds those missed while it was down.
+ * Milliseconds between polls for notifications. The live connection delivers them at once; polling finds those that
+ * arrived while it was down.
  */
 const REFRESH_MS = 60_000;
 
-/** Loaded when the bell is first opened. */
+/** Content of the popover, loaded when the bell is first opened. */
 const BellContent = lazy(async () => ({ default: (await loadLater()).BellContent }));
 
-/** Notifications of the gateway and notices of this page. Closing it marks both as read. */
+/** Bell with the gateway's notifications and the notices of this page. Closing its popover marks both as read. */
 export const NoticeBell = () => {
   const log = useNoticeLog();
   const queries = useQueryClient();
@@ -37,7 +38,7 @@ export const NoticeBell = () => {
     await calls.markRead.call();
     await queries.invalidateQueries({ queryKey: calls.list.key() });
   };
-  // Notifications that could not be marked stay unread and are counted.
+  // Ignores a failed call, after which the notifications stay unread and are still counted.
   const handleClosed = () => void markRead().catch(() => undefined);
   const content = (
     <Suspense fallback={<Skeleton />}>

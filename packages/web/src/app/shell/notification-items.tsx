@@ -2,12 +2,11 @@ import { Link } from "react-router-dom";
 import { CLOSES_POPOVER } from "../../ui/overlay/popover.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
-/** One entry in the list under the bell. */
 export interface BellItem {
   readonly key: string;
   readonly title: string;
   readonly text?: string;
-  /** Path in this console that it links to. */
+  /** Path in this console to which the entry links, if any. */
   readonly href: string | null | undefined;
   readonly at: string;
   readonly tone: "new" | "failed" | "read";
@@ -20,7 +19,7 @@ const Words = ({ title, text, tone }: BellItem) => (
   </>
 );
 
-/** Notifications, newest first. A line about an item is a link over its full width. */
+/** List of notifications. An entry about an object is a link over its full width. */
 export const NotificationItems = ({ items }: { readonly items: readonly BellItem[] }) => (
   <ul className="parley-notices">
     {items.map((item) => (

@@ -1,11 +1,11 @@
 import { allows } from "@parley/core/access";
-import { type AgentStatus, SAID_STATUSES } from "@parley/core/contract/routing/agent-status";
+import { type AgentStatus, SELECTABLE_STATUSES } from "@parley/core/contract/routing/agent-status";
 import { pathTo, screen } from "@parley/core/screens";
 import { useNavigate } from "react-router-dom";
 import { agentStateText, agentStatusText } from "../../kit/live/agent-status-text.ts";
 import { type OwnStatus, useOwnStatus } from "../../kit/live/use-own-status.ts";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
-import { AGENT_LOOKS, colourOf } from "../../kit/statuses/look.ts";
+import { AGENT_APPEARANCES, colourOf } from "../../kit/statuses/look.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
@@ -13,7 +13,7 @@ import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
 import { ChatIcon, InboxIcon, LogOutIcon, PersonIcon, SettingsIcon, TickIcon } from "../../ui/shell-icons.ts";
 import { signOut } from "../console/sign-out.ts";
 import { useMailbox } from "./mailbox.ts";
-import { askForStatus } from "./status-dialog-asked.ts";
+import { setStatusDialogOpen } from "./status-dialog-asked.ts";
 
 const t = defineMessages("shell.profile", {
   label: "Your profile",
@@ -29,24 +29,21 @@ const t = defineMessages("shell.profile", {
 
 const CHOSEN = <TickIcon />;
 
-/** Dot in the colour of a status; its name is next to it, or in `label`. */
+/** Dot in the colour of an agent's status. Screen readers skip it unless `label` is given. */
 const Spot = ({ status, label }: { readonly status: AgentStatus; readonly label?: string }) => (
   <span
     className="parley-status-spot"
-    style={{ background: colourOf(AGENT_LOOKS[status]) }}
+    style={{ background: colourOf(AGENT_APPEARANCES[status]) }}
     {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label })}
   />
 );
 
-/**
- * Menu entries of the statuses that users can set for themselves; the current choice is marked. While no console is
- * open, it applies from the next time one is opened.
- */
+/** Returns the menu entries of the statuses that users can set for themselves, with the current choice marked. */
 const statusEntries = ({ state, say }: OwnStatus): readonly MenuEntry[] => {
   const said = state?.saidReason === null ? state.said : undefined;
   const explained = state === undefined || state.saidReason === null ? undefined : { status: state.said, reason: state.saidReason };
   return [
-    ...SAID_STATUSES.map((status) => ({
+    ...SELECTABLE_STATUSES.map((status) => ({
       key: status,
       label: agentStatusText(status),
       icon: <Spot status={status} />,
@@ -58,7 +55,7 @@ const statusEntries = ({ state, say }: OwnStatus): readonly MenuEntry[] => {
       label: explained === undefined ? t("withReason") : agentStateText(explained),
       icon: explained === undefined ? <ChatIcon /> : <Spot status={explained.status} />,
       hint: explained === undefined ? undefined : CHOSEN,
-      onSelect: () => askForStatus(true),
+      onSelect: () => setStatusDialogOpen(true),
     },
     "divider",
   ];
@@ -113,7 +110,7 @@ export const ProfileMenu = () => {
         <IconButton icon={<PersonIcon />} label={t("label")} aria-haspopup="menu" />
       </Menu>
       {own === undefined ? null : (
-        // Announced to screen readers whenever it changes.
+        // Announces a changed status to screen readers.
         <span role="status">
           {own.state === undefined ? null : <Spot status={own.state.status} label={t("status", { status: agentStateText(own.state) })} />}
         </span>

@@ -8,21 +8,20 @@ const t = defineMessages("shell.counts", {
   unread: { one: "{count} unread message", other: "{count} unread messages" },
 });
 
-/** Screens with a counter, and the count they show. */
+/** Screens with a counter in the sidebar, and the count that each shows. */
 const COUNTED: Readonly<Record<string, keyof SupportCounts & ("queued" | "unread")>> = {
   "chats-support-queue": "queued",
   "chats-active-chats": "unread",
 };
-/** More than two digits would be wider than the icon. */
+/** Largest count shown in full, because three digits would be wider than the icon. */
 const SHOWN_MAX = 99;
 
 interface CountOf {
   readonly count: number;
-  /** Description of the count. */
   readonly words: string;
 }
 
-/** Counts of menu entries: of one screen, or of all screens of a group. Undefined if there is nothing to count. */
+/** Returns a function for the count of a menu entry, summed over its screens; undefined if the count is 0. */
 export function useScreenCounts(): (screens: readonly Pick<Screen, "id">[]) => CountOf | undefined {
   const counts = useSupportCounts();
   return (screens) => {
@@ -32,7 +31,6 @@ export function useScreenCounts(): (screens: readonly Pick<Screen, "id">[]) => C
   };
 }
 
-/** Count beside the icon or name of a screen. */
 export const ScreenCount = ({ of }: { readonly of: CountOf | undefined }) =>
   of === undefined ? null : (
     <span className="parley-nav-count" role="img" aria-label={of.words} title={of.words}>

@@ -5,7 +5,7 @@ import { loadLater } from "../load-later.ts";
 
 type Icons = ReadonlyMap<string, ReactElement>;
 
-/** Placeholder as large as an icon, so that nothing moves. */
+/** Placeholder of an icon's size, so that the layout does not shift when the icons load. */
 const PLACE = <span className="parley-icon-place" />;
 
 let icons: Icons | undefined;
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Returns a function for the icon of a screen by its name. All icons come in one file, loaded after the first screen.
+ * Returns a function that finds a screen's icon by name. All icons are in one file, which loads after the first screen.
  */
 export function useScreenIcons(): (name: string) => ReactElement {
   const shown = useSyncExternalStore(subscribe, () => icons);

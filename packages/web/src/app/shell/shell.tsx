@@ -4,8 +4,8 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Palette } from "../palette/palette.tsx";
 import { ActingBar } from "./acting-bar.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
-import { EscalationPlace } from "./escalation-place.tsx";
-import { HeldEmailsPlace } from "./held-emails-place.tsx";
+import { EscalationSlot } from "./escalation-place.tsx";
+import { HeldEmailsSlot } from "./held-emails-place.tsx";
 import { MailboxLayer } from "./mailbox-layer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { StatusLayer } from "./status-layer.tsx";
@@ -13,9 +13,9 @@ import { TopBar } from "./top-bar.tsx";
 
 const t = defineMessages("shell", { skip: "Skip to the content" });
 
-/** Frame of every screen of the console: sidebar, top bar, palette. It survives the crash of a screen. */
+/** Frame around every screen of the console: sidebar, top bar and palette. It stays usable when a screen crashes. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  // Spec section 2: the sidebar starts collapsed.
+  // Starts with a collapsed sidebar (spec section 2).
   const [expanded, setExpanded] = useState(false);
   const [searching, setSearching] = useState(false);
   const content = useRef<HTMLElement>(null);
@@ -32,27 +32,27 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <TopBar expanded={expanded} onExpand={setExpanded} onSearch={() => setSearching(true)} />
         <ActingBar />
         <ConnectionBar />
-        <EscalationPlace />
+        <EscalationSlot />
         <main id="content" ref={content} tabIndex={-1} className="parley-content">
           {children}
         </main>
       </div>
       <MailboxLayer />
       <StatusLayer />
-      <HeldEmailsPlace />
+      <HeldEmailsSlot />
       <Palette open={searching} onOpenChange={setSearching} />
     </div>
   );
 };
 
 /**
- * Spec section 2: navigation resets the scroll position. The content scrolls in a separate frame, unknown to the
- * router.
+ * Resets the scroll position after navigation (spec section 2). The router cannot do it, because the content scrolls
+ * inside an element of its own.
  */
 function useScrollToTop(frame: { readonly current: HTMLElement | null }, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scroll is reset for
   useEffect(() => {
-    // Newer Chromium versions return a promise, which an effect must not return.
+    // Braces keep the return value out of the effect, because `scrollTo` returns a promise in newer Chromium versions.
     frame.current?.scrollTo(0, 0);
   }, [frame, pathname]);
 }

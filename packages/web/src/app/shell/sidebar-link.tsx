@@ -14,7 +14,6 @@ interface SidebarLinkProps extends Pins {
   readonly onFollow: () => void;
 }
 
-/** Link to a screen by its name, with its count and whether it is pinned. */
 export const SidebarLink = ({ screen, pins, toggle, onFollow }: SidebarLinkProps) => {
   const icon = useScreenIcons();
   const countOf = useScreenCounts();

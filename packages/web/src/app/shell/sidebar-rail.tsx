@@ -6,12 +6,13 @@ import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts
 import { ScreenCount, useScreenCounts } from "./screen-counts.tsx";
 import { sectionIcon, useScreenIcons } from "./screen-icons.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
-import { useBeside } from "./use-beside.ts";
+import { useRailFlyout } from "./use-beside.ts";
 
 const isInside = (screens: readonly Screen[], pathname: string) => screens.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
 /**
- * Arrow keys move through the screens of a section, as in a menu; they remain links, which can be opened in a new tab.
+ * Moves the focus through the links of a section by arrow keys, as in a menu. The entries remain links, so they can be
+ * opened in a new tab.
  */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -29,14 +30,14 @@ interface RailProps {
 }
 
 /**
- * The collapsed sidebar. Hovering shows the name of an entry, or all screens of a section, one click away; by keyboard,
- * Enter or the arrow opens a section, and Escape leads back.
+ * Collapsed sidebar. Hovering shows an entry's name or a section's screens. By keyboard, Enter or the arrow key opens a
+ * section, and Escape closes it.
  */
 export const SidebarRail = ({ sections, pinned, choice }: RailProps) => {
   const { pathname } = useLocation();
   const icon = useScreenIcons();
   const countOf = useScreenCounts();
-  const { beside, around, pointed, opens, stay, closeSoon, close } = useBeside();
+  const { beside, around, pointed, opens, stay, closeSoon, close } = useRailFlyout();
   const name = (key: string, text: string) =>
     beside?.key === key && beside.kind === "name" ? (
       <span className="parley-beside is-name" style={beside.place} aria-hidden>

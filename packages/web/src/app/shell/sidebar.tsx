@@ -23,8 +23,8 @@ export interface SidebarProps {
 }
 
 /**
- * Lists the allowed, built screens: the user's pinned ones, then all by section. Collapsed it shows icons with names on
- * hover; narrow windows hide it until it is opened.
+ * Sidebar with the screens that the user may open: pinned screens first, then all by section. Collapsed, it shows icons
+ * only; on narrow screens it is hidden until opened.
  */
 export const Sidebar = ({ expanded, onExpand }: SidebarProps) => {
   const user = useUser();
@@ -32,10 +32,10 @@ export const Sidebar = ({ expanded, onExpand }: SidebarProps) => {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const choice = usePins(isIdle);
-  // Includes screens without a section: a report found through the palette or reports home.
+  // Screens that can be pinned, including those without a section, such as a report found through the palette.
   const allowed = useMemo(() => new Map(reachable(user).map((screen) => [screen.id as string, screen])), [user]);
   const pinned = choice.pins.flatMap((id) => allowed.get(id) ?? []);
-  // On narrow windows the sidebar covers the screen, so following a link closes it.
+  // Closes the sidebar after a link was followed on a narrow screen, where it covers the content.
   const handleFollow = () => matchMedia("(max-width: 700px)").matches && onExpand(false);
   const groups = [
     ...(pinned.length === 0 ? [] : [{ id: "pinned", title: t("pinned"), screens: pinned }]),

@@ -8,8 +8,8 @@ import { useUser } from "../../shared/session/use-session.ts";
 const MINUTES_MS = 5 * 60_000;
 
 /**
- * Stakeholders that the user may act for, their own first; requested as the user's own stakeholder, since an acting
- * session reaches only one.
+ * Queries the stakeholders that the user may act for, their own first. The call is made as the user's own stakeholder,
+ * because an acting session can access only one.
  */
 export function useStakeholdersToActFor(): UseQueryResult<readonly SessionStakeholder[]> {
   const user = useUser();

@@ -6,8 +6,8 @@ import { StakeholderChip } from "./stakeholder-chip.tsx";
 
 const StakeholderSwitch = afterFirstScreen(({ StakeholderSwitch: view }) => view);
 
-/** Stakeholder in the top bar. Provider staff can switch it once that code is loaded after the first screen. */
-export const StakeholderPlace = () => {
+/** Stakeholder in the top bar. For provider staff it becomes a switch, whose code loads after the first screen. */
+export const StakeholderSlot = () => {
   const user = useUser();
   if (!isProviderStaff(user)) return <StakeholderChip />;
   return (

@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { ShopIcon } from "../../ui/shell-icons.ts";
 import { actFor } from "./act-for.ts";
-import { LogoPlace } from "./logo-place.tsx";
+import { StakeholderLogoSlot } from "./logo-place.tsx";
 import { useStakeholdersToActFor } from "./stakeholder-calls.ts";
 import { StakeholderChip } from "./stakeholder-chip.tsx";
 
@@ -16,7 +16,6 @@ const t = defineMessages("shell.stakeholder", {
   own: "Your own",
 });
 
-/** Stakeholder switch for provider staff; a plain name for everybody else. */
 export const StakeholderSwitch = () => {
   const user = useUser();
   const { data = [] } = useStakeholdersToActFor();
@@ -28,7 +27,7 @@ export const StakeholderSwitch = () => {
         id: String(stakeholder.id),
         label: stakeholder.title,
         group: stakeholder.id === own ? t("own") : stakeholder.shortName,
-        icon: <LogoPlace stakeholder={stakeholder} otherwise={<ShopIcon />} />,
+        icon: <StakeholderLogoSlot stakeholder={stakeholder} otherwise={<ShopIcon />} />,
         run: () => actFor(stakeholder),
       })),
     [data, own],
@@ -38,7 +37,7 @@ export const StakeholderSwitch = () => {
   return (
     <>
       <Button
-        icon={<LogoPlace stakeholder={user.stakeholder} otherwise={<ShopIcon />} />}
+        icon={<StakeholderLogoSlot stakeholder={user.stakeholder} otherwise={<ShopIcon />} />}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-label={t("choose", { title })}

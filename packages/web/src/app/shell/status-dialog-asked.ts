@@ -8,10 +8,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Opens or closes the dialog for a status with its reason, from the status menu or the palette, on any screen. */
-export function askForStatus(asked: boolean): void {
+/** Opens or closes the dialog in which users set a status with a reason. The status menu and the palette call it. */
+export function setStatusDialogOpen(asked: boolean): void {
   isAsked = asked;
   for (const listener of listeners) listener();
 }
 
-export const useStatusAsked = (): boolean => useSyncExternalStore(subscribe, () => isAsked);
+export const useStatusDialogOpen = (): boolean => useSyncExternalStore(subscribe, () => isAsked);

@@ -1,12 +1,12 @@
-import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { loadUntilArrived } from "../../shared/code/until-arrived.ts";
 import { lazyOverlay } from "../../ui/overlay/lazy-overlay.tsx";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
-import { askForStatus, useStatusAsked } from "./status-dialog-asked.ts";
+import { setStatusDialogOpen, useStatusDialogOpen } from "./status-dialog-asked.ts";
 
 const StatusDialog = lazyOverlay(async () => {
-  const [{ StatusDialog: view }] = await untilArrived(() => Promise.all([import("../screens/status.ts"), loadStyles("screens")]));
+  const [{ StatusDialog: view }] = await loadUntilArrived(() => Promise.all([import("../screens/status.ts"), loadStyles("screens")]));
   return view;
 });
 
-/** Dialog for a status with its reason. Its code is loaded on first use. */
-export const StatusLayer = () => (useStatusAsked() ? <StatusDialog.View onClose={() => askForStatus(false)} /> : null);
+/** Dialog in which users set a status with a reason. Its code loads on first use. */
+export const StatusLayer = () => (useStatusDialogOpen() ? <StatusDialog.View onClose={() => setStatusDialogOpen(false)} /> : null);

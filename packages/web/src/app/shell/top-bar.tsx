@@ -6,11 +6,11 @@ import { isApple } from "../../ui/keys/is-apple.ts";
 import { MenuIcon, SearchIcon } from "../../ui/shell-icons.ts";
 import { BrandMark } from "../public/brand.tsx";
 import { AppearanceMenu } from "./appearance-menu.tsx";
-import { JobTrayPlace } from "./job-tray-place.tsx";
+import { JobTraySlot } from "./job-tray-place.tsx";
 import { NoticeBell } from "./notice-bell.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
-import { StakeholderPlace } from "./stakeholder-place.tsx";
+import { StakeholderSlot } from "./stakeholder-place.tsx";
 
 const t = defineMessages("shell.topBar", { home: "Parley, home", search: "Go to…", open: "Open the menu" });
 
@@ -18,7 +18,10 @@ interface TopBarProps extends SidebarProps {
   readonly onSearch: () => void;
 }
 
-/** Stakeholder and global actions. The screen's title is only in its own heading. */
+/**
+ * Top bar with the stakeholder and the global actions. The screen's title is not repeated here, because the screen
+ * shows it as its heading.
+ */
 export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => (
   <header className="parley-top-bar">
     <span className="parley-narrow-only">
@@ -27,12 +30,12 @@ export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => (
     <Link to={pathTo("home")} className="parley-home-link" aria-label={t("home")}>
       <BrandMark size={24} />
     </Link>
-    <StakeholderPlace />
+    <StakeholderSlot />
     <span className="parley-spacer" />
     <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">
       <span className="parley-search-label">{t("search")}</span> <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>
     </Button>
-    <JobTrayPlace />
+    <JobTraySlot />
     <NoticeBell />
     <AppearanceMenu />
     <ProfileMenu />

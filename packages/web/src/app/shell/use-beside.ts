@@ -1,20 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** Content of the flyout: the name of one entry, or the screens of a section. */
+/** Flyout that is open: the name of an entry, or the screens of a section. */
 interface Beside {
   readonly key: string;
   readonly kind: "name" | "screens";
-  /** True if it stays when the pointer leaves, after use by keyboard or touch. */
+  /** True if the flyout stays open when the pointer leaves, because it was opened by keyboard or touch. */
   readonly stays: boolean;
-  /** Next to its button; in the lower half of the window it extends upwards. */
+  /**
+   * Position next to the button. In the lower half of the viewport the flyout is aligned to the button's bottom edge
+   * and extends upwards.
+   */
   readonly place: { readonly insetBlockStart: number } | { readonly insetBlockEnd: number };
 }
 
-/** Delay for other buttons that the pointer crosses on its way to the screens of a section. */
+/** Milliseconds before a section's flyout gives way to another button that the pointer crosses on its way to it. */
 const ON_THE_WAY_MS = 180;
-/** Delay before closing, long enough to cross the edge between button and screens. */
+/** Milliseconds before the flyout closes, enough to move the pointer from the button into it. */
 const LEAVE_MS = 120;
-/** Minimum horizontal movement per vertical movement for a pointer on its way to the fly-out. */
+/** Minimum ratio of horizontal to vertical movement for a pointer that is moving towards the flyout. */
 const ACROSS = 0.6;
 
 const placeOf = (button: Element): Beside["place"] => {
@@ -27,14 +30,14 @@ const isMirrored = (element: Element) => getComputedStyle(element).direction ===
 const isOnTheWay = (button: Element, { movementX, movementY }: globalThis.PointerEvent) =>
   (isMirrored(button) ? -movementX : movementX) > Math.abs(movementY) * ACROSS;
 
-/** Content of the collapsed sidebar's flyout, with its pointer, touch and keyboard handlers. */
-export function useBeside() {
+/** Provides the state of the collapsed sidebar's flyout, with its pointer, touch and keyboard handlers. */
+export function useRailFlyout() {
   const [beside, setBeside] = useState<Beside>();
   const rail = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stays = beside?.stays === true;
-  // A touch has no leave event: touching elsewhere closes the fly-out.
+  // Closes the flyout on a touch elsewhere, because touches have no leave event.
   useEffect(() => {
     if (!stays) return undefined;
     const handleElsewhere = ({ target }: Event) => !(target instanceof Node && rail.current?.contains(target)) && setBeside(undefined);
@@ -58,11 +61,11 @@ export function useBeside() {
 
   const openByKey = (button: Element, key: string) => {
     show(button, key, "screens", true);
-    // Focused in the next frame, when it is rendered.
+    // Moves the focus in the next frame, when the flyout has been rendered.
     requestAnimationFrame(() => button.parentElement?.querySelector<HTMLElement>(".parley-beside a")?.focus());
   };
 
-  /** Props of a rail button: a link shows its name, a section its screens. */
+  /** Returns the props of a sidebar button, whose flyout shows its name or, for a section, its screens. */
   const pointed = (key: string, kind: Beside["kind"]) => ({
     "data-rail": key,
     onPointerEnter: ({ currentTarget, pointerType, nativeEvent }: PointerEvent) => {
@@ -74,11 +77,11 @@ export function useBeside() {
     },
     onPointerLeave: closeSoon,
     onFocus: ({ currentTarget }: FocusEvent) => {
-      // Keyboard focus shows the name; pointers have opened the flyout before a press.
+      // Shows the name on keyboard focus only, because a pointer has already opened the flyout by hovering.
       if (currentTarget.matches(":focus-visible") && beside?.key !== key) show(currentTarget, key, "name", false);
     },
   });
-  /** Props that open a section without a mouse. */
+  /** Returns the props that open a section by click, touch or keyboard. */
   const opens = (key: string) => ({
     onClick: ({ currentTarget, detail, nativeEvent }: MouseEvent) => {
       const isMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "mouse";
@@ -93,7 +96,6 @@ export function useBeside() {
       openByKey(event.currentTarget, key);
     },
   });
-  /** Props of the whole rail. */
   const around = {
     ref: rail,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

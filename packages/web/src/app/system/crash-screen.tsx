@@ -9,7 +9,7 @@ import { signOut } from "../console/sign-out.ts";
 const [back, leave] = SYSTEM_SCREENS.crash.buttons;
 const t = defineMessages("system.crash", { text: SYSTEM_SCREENS.crash.text, back, leave });
 
-/** Spec section 2: Back goes to home. */
+/** Screen shown after a crash. Its Back button leads to home (spec section 2). */
 export const CrashScreen = () => {
   const navigate = useNavigate();
   return (

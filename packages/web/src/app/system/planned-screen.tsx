@@ -10,7 +10,7 @@ const t = defineMessages("system.planned", {
   home: "Go to home",
 });
 
-/** Placeholder for a route of the spec without a view, which can only be reached by its URL. */
+/** Placeholder screen for a route of the spec that has no view yet. It can only be reached by its URL. */
 export const PlannedScreen = ({ title }: { readonly title: string }) => (
   <FullState icon={<TimeIcon size={40} />} title={t("title", { screen: title })} actions={<LinkButton to={pathTo("home")}>{t("home")}</LinkButton>}>
     {t("text")}

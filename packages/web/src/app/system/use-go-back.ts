@@ -3,14 +3,14 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 
 /**
- * True if a page of this console precedes this one. Browsers without the navigation API only tell whether there is any
- * page.
+ * Returns whether the history contains an earlier page of this console. Without the Navigation API, any earlier page
+ * counts.
  */
 const canGoBack = (): boolean => ("navigation" in window ? window.navigation.canGoBack : history.length > 1);
 
 /**
- * Go Back button of the system screens (spec section 2). Users who came straight to the address go to home instead of
- * leaving the console.
+ * Handler of the Go Back button on system screens (spec section 2). Navigates to home if the user came from outside the
+ * console.
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 
-/** An action in the command palette other than opening a screen. */
+/** Action in the command palette that does something other than opening a screen. */
 export interface Action {
   readonly id: string;
   readonly label: Message;
-  /** Group shown with it: "Canned replies". */
+  /** Heading of the action in the palette, such as "Canned replies". */
   readonly group: Message;
   readonly run: () => void;
 }
@@ -23,7 +23,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Offers actions in the command palette while the component is mounted. Memoize the list. */
+/**
+ * Offers actions in the command palette while the component is mounted. The list must be memoised, because a new list
+ * is registered again.
+ */
 export function useActions(offered: readonly Action[]): void {
   useEffect(() => {
     change([...actions, ...offered]);

@@ -9,17 +9,16 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 const t = defineMessages("actions.remove", { remove: "Remove", undo: "Undo" });
 
 interface RemovalProps<Removed, Input> {
-  /** `tagCalls.remove.mutation()`, and its input. */
+  /** Mutation options, such as `tagCalls.remove.mutation()`; `input` is their argument. */
   readonly mutation: UseMutationOptions<Removed, Error, Input>;
   readonly input: Input;
-  /** The question: "Remove Urgent?" */
+  /** Title of the dialog, such as "Remove Urgent?". */
   readonly title: string;
-  /** Consequences of the removal. */
+  /** Text about the consequences of the removal. */
   readonly children: ReactNode;
-  /** Notice afterwards. */
   readonly done: string;
   readonly onRemoved: () => void;
-  /** Restores it. Absent if something would stay lost. */
+  /** Restores the removed item. Undefined if the removal cannot be fully undone. */
   readonly onUndo?: (() => void) | undefined;
 }
 
@@ -28,7 +27,7 @@ interface RemoveDialogProps<Removed, Input> extends RemovalProps<Removed, Input>
   readonly onClose: () => void;
 }
 
-/** Asks, removes, and offers an undo if possible. */
+/** Dialog that removes an item after confirmation, and offers an undo if `onUndo` is given. */
 export const RemoveDialog = <Removed, Input>(props: RemoveDialogProps<Removed, Input>) => {
   const { mutation, input, title, children, done, open, onClose, onRemoved, onUndo } = props;
   const { mutate, isPending } = useMutation(mutation);
@@ -48,11 +47,10 @@ export const RemoveDialog = <Removed, Input>(props: RemoveDialogProps<Removed, I
 };
 
 interface RemoveButtonProps<Removed, Input> extends RemovalProps<Removed, Input> {
-  /** Reason why it cannot be removed now, or by this user. */
+  /** Reason why the item cannot be removed now, or not by this user. */
   readonly disabledReason?: string | undefined;
 }
 
-/** Button that opens the question. */
 export const RemoveButton = <Removed, Input>({ disabledReason, ...removal }: RemoveButtonProps<Removed, Input>) => {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -14,9 +14,9 @@ const calls = areaQueries("products", products);
 const LIST = calls.list.options({ variables: { page: 1, search: "a" } });
 
 let queries: QueryClient;
-/** Number of requests to the storefront; each response counts one product more. */
+/** Number of requests to the storefront so far. Each response contains this number as its row count. */
 let asked: number;
-/** Releases the next response. */
+/** Promise that the server awaits before each response, so that a test can delay it. */
 let answer: Promise<void>;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   };
 });
 
-/** Values shown by a newly opened screen, from the first render on. */
+/** Opens a screen; records the values it shows from the first render on. */
 const open = (options = LIST) => {
   const shown: (number | undefined)[] = [];
   const observer = new QueryObserver(queries, options);
@@ -56,9 +56,10 @@ const open = (options = LIST) => {
   return { shown, close };
 };
 
-// Spec section 7: the endpoint is read with a cache-and-network policy.
-describe("a read over GraphQL", () => {
-  test("shows what is kept at once, then what the network answers", async () => {
+// Spec section 7: a GraphQL read shows the cached result first and then the network's response (cache-and-network
+// policy).
+describe("GraphQL query in the cache", () => {
+  test("shows the cached result immediately and then the result from the network", async () => {
     const first = open();
     await expect.poll(() => first.shown).toEqual([undefined, 1]);
     first.close();
@@ -67,14 +68,14 @@ describe("a read over GraphQL", () => {
     second.close();
   });
 
-  test("shows only the network's for other variables", async () => {
+  test("shows only the network result for other variables", async () => {
     await queries.fetchQuery(LIST);
     const other = open(calls.list.options({ variables: { page: 2 } }));
     await expect.poll(() => other.shown).toEqual([undefined, 2]);
     other.close();
   });
 
-  test("keeps nothing over a sign-out, which clears the cache, not even an answer that comes after it", async () => {
+  test("is cleared at sign-out, even when its answer arrives later", async () => {
     let letOut = () => {};
     answer = new Promise((resolve) => {
       letOut = resolve;
@@ -87,7 +88,7 @@ describe("a read over GraphQL", () => {
     expect(queries.getQueryData(LIST.queryKey)).toBeUndefined();
   });
 
-  test("is not asked again because a window has the focus, nor after it failed", () => {
+  test("is not repeated on window focus or after a failure", () => {
     expect(queries.getDefaultOptions().queries).toMatchObject({ retry: false, refetchOnWindowFocus: false });
   });
 });

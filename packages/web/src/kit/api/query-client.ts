@@ -1,23 +1,23 @@
 import { GatewayError } from "@parley/core/errors";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import "../../shared/api/meta.ts";
-import { tellFailure } from "./tell-failure.ts";
+import { showCallFailure } from "./tell-failure.ts";
 
 /**
- * The console's only cache. Handles failures and stale areas here, where no caller's `onSuccess` or `onError` can
- * override it. Queries neither retry nor refetch on window focus (spec section 9).
+ * Creates the console's only query cache. Failures and outdated data are handled here, because callers could override
+ * their own callbacks. Queries neither retry nor refetch when the window gets the focus (spec section 9).
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         const isSaid = query.meta?.saidAtFields === true && error instanceof GatewayError && error.fields.length > 0;
-        if (query.meta?.quiet !== true && !isSaid) tellFailure(error, query.meta?.notice);
+        if (query.meta?.quiet !== true && !isSaid) showCallFailure(error, query.meta?.notice);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (mutation.meta?.quiet !== true) tellFailure(error, mutation.meta?.notice);
+        if (mutation.meta?.quiet !== true) showCallFailure(error, mutation.meta?.notice);
       },
       onSuccess: async (_data, _variables, _context, mutation) => {
         await Promise.all((mutation.meta?.stale ?? []).map((area) => client.invalidateQueries({ queryKey: [area] })));

@@ -3,10 +3,10 @@ import { coreText, failureText } from "../../shared/messages/core-text.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 
 /**
- * Shows the notice of a failed call (spec section 8). An ended session shows the sign-in dialog instead of one notice
- * per call.
+ * Shows the notice of a failed call (spec section 8). For an ended session it shows none, because the sign-in dialog
+ * appears instead.
  */
-export function tellFailure(error: unknown, notice?: NoticeTitle): void {
+export function showCallFailure(error: unknown, notice?: NoticeTitle): void {
   if (isUnauthenticated(error)) return;
   const shown = noticeFor(error, { notice });
   if (shown === undefined) return;

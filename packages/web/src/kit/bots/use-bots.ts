@@ -7,7 +7,7 @@ export const botCalls = areaQueries("bots", bots);
 
 export const useBots = () => useQuery(botCalls.options.options());
 
-/** Bots to filter by; undefined if there is no choice, unless a filter is set. */
+/** Returns the bots for the filter; undefined if there are fewer than two, unless the filter is set. */
 export function useBotOptions(asked: string | undefined): readonly Option[] | undefined {
   const { data: all = [] } = useBots();
   return all.length < 2 && asked === undefined ? undefined : all.map(({ id, name }) => ({ value: String(id), label: () => name }));

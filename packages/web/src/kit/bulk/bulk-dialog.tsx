@@ -9,9 +9,9 @@ import type { Intent } from "../../ui/intent.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import type { PageRun } from "./page-run.ts";
 import { usePageRuns } from "./page-runs.ts";
-import { type Preview, previewOf, tried } from "./preview.ts";
+import { type Preview, previewOf, withDryRunResults } from "./preview.ts";
 import { RunDialog } from "./run-dialog.tsx";
-import { usePlan } from "./use-plan.ts";
+import { useDryRun } from "./use-plan.ts";
 
 const t = defineMessages("bulk.ask", {
   leftOut: { one: "{count} is skipped", other: "{count} are skipped" },
@@ -24,7 +24,7 @@ const t = defineMessages("bulk.ask", {
   close: "Close",
 });
 
-/** Number of changes shown before the start; the rest is similar. */
+/** Number of changes listed before the run; the others are similar. */
 const CHANGES_SHOWN = 5;
 
 export type Args = Record<string, unknown>;
@@ -32,33 +32,33 @@ export type Args = Record<string, unknown>;
 export interface BulkDialogProps<Row extends object> {
   readonly operation: AnyOperation;
   readonly rows: readonly Row[];
-  /** Input row of the operation for a list row. */
+  /** Converts a list row to an input row of the operation. */
   readonly valuesOf: (row: Row) => Record<string, unknown>;
   readonly nameOf: (row: Row) => string;
-  /** Title: "Deactivate 3 users?", for the rows that would change. */
+  /** Title of the dialog, such as "Deactivate 3 users?", with the number of rows that would change. */
   readonly question: (count: number) => string;
-  /** Label of the button: the verb. */
   readonly confirm: string;
   readonly intent?: Intent;
   readonly defaults: Args;
-  /** Hint shown while the fields change nothing: "Choose what to change." */
+  /** Hint shown while the form changes nothing, such as "Choose what to change." */
   readonly advice?: string;
-  /** Form fields of the common arguments. */
+  /** Form fields for the arguments that apply to all rows. */
   readonly fields: (args: Args, change: (part: Args) => void) => ReactNode;
   readonly refuses?: (row: Row) => string | undefined;
-  /** Makes a dry run for each row first, if the result depends on rights that the console does not know. */
+  /**
+   * True to make a dry run on the gateway first, because the result depends on rights that the console does not know.
+   */
   readonly tries?: boolean;
-  /** A change in words: "Active → Inactive". */
+  /** Describes a change, such as "Active → Inactive". */
   readonly tell: (change: Change) => string;
-  /** The `parley` command that does the same. */
   readonly command: (rows: readonly Row[], args: Args) => string;
-  /** `begun` is true if anything was done. */
+  /** Closes the dialog; `begun` is true if the run was started. */
   readonly onClose: (begun: boolean) => void;
 }
 
 type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell" | "advice"> & { readonly preview: Preview<Row> };
 
-/** Excluded rows grouped by reason, because many share one. */
+/** Groups the excluded rows by reason, because many share the same. */
 function byReason<Row extends object>({ refused }: Preview<Row>, nameOf: (row: Row) => string): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();
   for (const { row, reason } of refused) reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(row)]);
@@ -99,7 +99,7 @@ const PreviewList = <Row extends object>({ preview, nameOf, tell, advice }: Prev
 const inputOf = <Row extends object>({ changes }: Preview<Row>, valuesOf: (row: Row) => Record<string, unknown>) =>
   changes.map(({ row }, index) => ({ line: index + 1, values: valuesOf(row) }));
 
-/** Asks, previews and runs a bulk operation: the command line's, for loaded rows. */
+/** Dialog that previews and runs a bulk operation on loaded rows, with the same operations as the CLI. */
 export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const { operation, rows, valuesOf, nameOf, refuses, onClose } = props;
   const [args, setArgs] = useState(props.defaults);
@@ -109,12 +109,12 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const isTyped = Object.entries(args).some(([name, value]) => value !== undefined && value !== "" && value !== props.defaults[name]);
   const local = useMemo(() => previewOf({ operation, rows, valuesOf, args, refuses }), [operation, rows, valuesOf, args, refuses]);
   const isTried = props.tries === true && run === undefined && local.args !== undefined && local.changes.length > 0;
-  const plan = usePlan(isTried ? { operation, args: local.args ?? {}, rows: inputOf(local, valuesOf) } : undefined);
-  const preview = useMemo(() => (plan === undefined ? local : tried(local, plan.results)), [local, plan]);
+  const plan = useDryRun(isTried ? { operation, args: local.args ?? {}, rows: inputOf(local, valuesOf) } : undefined);
+  const preview = useMemo(() => (plan === undefined ? local : withDryRunResults(local, plan.results)), [local, plan]);
   if (run !== undefined) return <RunDialog run={run} onClose={() => onClose(true)} />;
 
   const { changes, refused, args: checked } = preview;
-  // No field could change that.
+  // Offers only a Close button if no row would change and the dialog has no fields that could alter this.
   if (props.advice === undefined && plan === undefined && changes.length === 0)
     return (
       <FormDialog

@@ -1,7 +1,7 @@
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** Filter of a list without empty values, for commands; undefined if nothing is filtered. */
-export function narrowed(filter: Filter): Filter | undefined {
+/** Returns the filters that are set, for a CLI command; undefined if there are none. */
+export function activeFiltersOf(filter: Filter): Filter | undefined {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }

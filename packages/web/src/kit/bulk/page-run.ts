@@ -12,48 +12,44 @@ import type { Client } from "@parley/core/client";
 import type { Clock, Random } from "@parley/core/session";
 import { messageOf } from "../../ui/feedback/notify.ts";
 
-/** Number of parallel calls: enough for speed, few enough to leave room for other calls. */
-export const AT_ONCE = 4;
-/** Limits re-renders during fast runs. */
-export const DRAWN_EVERY_MS = 200;
+/** Number of parallel calls: enough to be fast, but few enough to leave connections for other calls. */
+export const PARALLEL_CALLS = 4;
+/** Minimum milliseconds between re-renders during a run. */
+export const RENDER_INTERVAL_MS = 200;
 
 export interface RunRequest {
   readonly operation: AnyOperation;
   readonly args: Record<string, unknown>;
   readonly rows: AsyncIterable<InputRow> | Iterable<InputRow>;
-  /** Null until known. */
+  /** Number of rows; null until known. */
   readonly total: number | null;
-  /** Display name of a row by its key. */
   readonly nameOf: (key: string) => string;
-  /** Job to undo. */
   readonly undoOf?: number;
 }
 
-/** Result of a row with its read values. */
-export interface KeptResult extends RowResult {
+/** Result of a row, with the values that were read for it. */
+export interface RowResultWithValues extends RowResult {
   readonly values: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** State of a run for display. */
 export interface RunView {
   readonly state: "running" | RunState;
   readonly progress: Progress;
-  /** Undefined until the gateway has created the job. */
+  /** Id of the job; undefined until the gateway has created it. */
   readonly jobId: number | undefined;
-  /** Error that ended the run early. */
+  /** Message of the error that ended the run early. */
   readonly problem: string | undefined;
   readonly failures: readonly RowResult[];
 }
 
-/** A bulk run of this page. It continues when its dialog is closed, and ends with the page. */
+/** Bulk run in this browser tab. It continues after its dialog is closed, and ends when the page is closed. */
 export interface PageRun {
   readonly request: RunRequest;
   readonly view: () => RunView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Stops after the rows under way. */
+  /** Stops the run after the rows that are being processed. */
   readonly stop: () => void;
-  readonly results: () => readonly KeptResult[];
-  /** Failed rows, for a retry. */
+  readonly results: () => readonly RowResultWithValues[];
   readonly failedRows: () => readonly InputRow[];
   readonly ended: Promise<RunView>;
 }
@@ -64,12 +60,12 @@ interface PageRunPorts {
   readonly random: Random;
 }
 
-/** Starts a run. Errors are part of its view; `ended` never rejects. */
+/** Starts a run. Errors are reported in its view; the promise `ended` never rejects. */
 export function beginRun(request: RunRequest, { client, clock, random }: PageRunPorts): PageRun {
   const { operation, args, rows, total, undoOf } = request;
   const meter = createMeter(clock, total);
   const stopping = new AbortController();
-  const results: KeptResult[] = [];
+  const results: RowResultWithValues[] = [];
   const failures: RowResult[] = [];
   const failed: InputRow[] = [];
   const listeners = new Set<() => void>();
@@ -81,7 +77,7 @@ export function beginRun(request: RunRequest, { client, clock, random }: PageRun
     for (const listener of listeners) listener();
   };
   const drawLater = () => {
-    cancelDraw ??= clock.after(DRAWN_EVERY_MS, () => {
+    cancelDraw ??= clock.after(RENDER_INTERVAL_MS, () => {
       cancelDraw = undefined;
       change({});
     });
@@ -90,7 +86,7 @@ export function beginRun(request: RunRequest, { client, clock, random }: PageRun
   async function run(): Promise<RunView> {
     try {
       const { state, error } = await runOperation(
-        { operation, args, rows, limits: { concurrency: AT_ONCE, onError: "continue" } },
+        { operation, args, rows, limits: { concurrency: PARALLEL_CALLS, onError: "continue" } },
         {
           client,
           clock,

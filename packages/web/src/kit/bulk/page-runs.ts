@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 };
 
 const isRunning = (run: PageRun) => run.view().state === "running";
-/** Leaving the page would stop its runs halfway. */
+/** Asks for confirmation before the page is closed, because this would stop running bulk operations halfway. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => {
   if (runs.some(isRunning)) event.preventDefault();
 };
@@ -40,20 +40,20 @@ function start(request: RunRequest, queries: QueryClient): PageRun {
   const stopWaiting = run.subscribe(() => {
     if (run.view().jobId === undefined) return;
     stopWaiting();
-    // The tray has a new job.
+    // Refreshes the job tray, because the run has created a job.
     void queries.invalidateQueries({ queryKey: ["jobs"] });
   });
   void run.ended.then((view) => {
-    // Rows of any screen may have changed: invalidates all queries.
+    // Invalidates all queries, because the run may have changed rows of any screen.
     void queries.invalidateQueries();
     tell(run, view, queries);
   });
   return run;
 }
 
-/** Runs with an open dialog, which reports the end itself, so no notice is shown. */
+/** Number of open dialogs per run. A dialog reports the end of its run itself, so no notice is shown. */
 const watched = new Map<PageRun, number>();
-/** Marks a run as watched; the returned function ends that. */
+/** Registers a dialog that shows a run. The returned function unregisters it. */
 export function watchRun(run: PageRun): () => void {
   watched.set(run, (watched.get(run) ?? 0) + 1);
   return () => {
@@ -63,7 +63,7 @@ export function watchRun(run: PageRun): () => void {
   };
 }
 
-/** Shows a notice, because the user may have moved to another screen. */
+/** Shows a notice when a run without an open dialog has ended, because the user may be on another screen. */
 function tell(run: PageRun, { state, problem, progress, jobId }: RunView, queries: QueryClient): void {
   if (watched.has(run)) return;
   const { request } = run;
@@ -77,7 +77,7 @@ function tell(run: PageRun, { state, problem, progress, jobId }: RunView, querie
   }
 }
 
-/** Undoes a job: a new run over its recorded changes. */
+/** Starts a run that undoes the recorded changes of a job. */
 function startUndo(
   { operation, args }: { readonly operation: { readonly name: string }; readonly args: Record<string, unknown> },
   jobId: number,
@@ -96,12 +96,12 @@ function startUndo(
 
 export interface PageRuns {
   readonly start: (request: RunRequest) => PageRun;
-  /** Retries the failed rows of a run as a new job. */
+  /** Runs the failed rows again as a new job. */
   readonly retry: (run: PageRun) => PageRun;
   readonly undo: (job: Pick<Job, "id" | "operation" | "args">) => PageRun | undefined;
 }
 
-/** Starts bulk runs that outlive their screen. */
+/** Starts bulk runs that continue when the user leaves the screen. */
 export function usePageRuns(): PageRuns {
   const queries = useQueryClient();
   return useMemo(
@@ -118,8 +118,7 @@ export function usePageRuns(): PageRuns {
 }
 
 const present = () => runs;
-/** This page's run of a job; undefined for jobs of other pages and programs. */
-export const useRunOf = (jobId: number): PageRun | undefined => useSyncExternalStore(subscribe, present).find((run) => run.view().jobId === jobId);
+/** Returns the run of a job in this tab; undefined if another tab or program runs it. */
+export const useRunOfJob = (jobId: number): PageRun | undefined => useSyncExternalStore(subscribe, present).find((run) => run.view().jobId === jobId);
 
-/** Present state of a run. */
 export const useRunView = (run: PageRun): RunView => useSyncExternalStore(run.subscribe, run.view);

@@ -13,20 +13,20 @@ const live = request(3, "live", []);
 const preview = (args: Record<string, unknown>, refuses?: (row: ClientRequest) => string | undefined) =>
   previewOf({ operation: updateRequests, rows: [pending, inReview, live], valuesOf: ({ requestId }) => ({ requestId }), args, refuses });
 
-test("rows are told apart as the operation tells them: to be changed, so already, refused with its reason", () => {
+test("preview sorts rows into changed, unchanged and refused with a reason", () => {
   const { changes, unchanged, refused } = preview({ status: "in_review" });
   expect(changes).toMatchObject([{ row: pending, change: { before: { status: "pending" }, after: { status: "in_review" } } }]);
   expect(unchanged).toEqual([inReview]);
   expect(refused).toEqual([{ row: live, reason: expect.stringContaining("Nothing follows it") }]);
 });
 
-test("a row that the console leaves out is not asked about", () => {
+test("preview refuses a row that the console excludes without asking the operation", () => {
   const { refused, unchanged } = preview({ status: "in_review" }, (row) => (row === inReview ? "is held" : undefined));
   expect(unchanged).toEqual([]);
   expect(refused.map(({ reason }) => reason)).toContain("is held");
 });
 
-test("what all rows share is checked before anything can be begun", () => {
+test("preview validates the shared arguments before the operation can start", () => {
   expect(preview({ status: "in_review" }).args).toEqual({ status: "in_review" });
   expect(preview({ status: "nonsense" }).args).toBeUndefined();
 });

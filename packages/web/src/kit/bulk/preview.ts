@@ -6,13 +6,12 @@ export interface PreviewRow<Row> {
   readonly change: Change;
 }
 
-/** Effect of a run on loaded rows: the command line's dry run, without a call. */
+/** Effect of a bulk operation on loaded rows. It equals the CLI's dry run, but is computed without a call. */
 export interface Preview<Row> {
   readonly changes: readonly PreviewRow<Row>[];
-  /** Rows already in that state. */
   readonly unchanged: readonly Row[];
   readonly refused: readonly { readonly row: Row; readonly reason: string }[];
-  /** Validated common arguments; undefined while some are missing. */
+  /** Validated arguments that apply to all rows; undefined while they are incomplete. */
   readonly args: Record<string, unknown> | undefined;
 }
 
@@ -21,12 +20,14 @@ interface PreviewOptions<Row> {
   readonly rows: readonly Row[];
   readonly valuesOf: (row: Row) => Record<string, unknown>;
   readonly args: Record<string, unknown>;
-  /** Reason why the console excludes a row, in addition to the operation's own reasons. */
+  /** Returns the reason why the console excludes a row, in addition to the operation's own checks. */
   readonly refuses?: (row: Row) => string | undefined;
 }
 
-/** The preview with dry-run results of the gateway, by line; rows without a result stay as they are. */
-export function tried<Row>({ changes, unchanged, refused, args }: Preview<Row>, results: ReadonlyMap<number, RowResult>): Preview<Row> {
+/**
+ * Returns the preview updated with the gateway's dry-run results, by line number. Rows without a result stay unchanged.
+ */
+export function withDryRunResults<Row>({ changes, unchanged, refused, args }: Preview<Row>, results: ReadonlyMap<number, RowResult>): Preview<Row> {
   const said = changes.map((one, index) => ({ ...one, result: results.get(index + 1) }));
   return {
     args,
@@ -43,7 +44,10 @@ export function tried<Row>({ changes, unchanged, refused, args }: Preview<Row>, 
   };
 }
 
-/** Preview of an operation's changes. `Row` is the data that the operation reads first. */
+/**
+ * Computes which of the rows an operation would change. `Row` has the fields that the operation would otherwise query
+ * first.
+ */
 export function previewOf<Row extends object>({ operation, rows, valuesOf, args, refuses }: PreviewOptions<Row>): Preview<Row> {
   const parsed = safeParse(operation.args, args);
   const changes: PreviewRow<Row>[] = [];

@@ -2,7 +2,6 @@ import { TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import type { Args } from "./bulk-dialog.tsx";
 
-/** Common remark of all rows. */
 export const remarkOf = ({ remark }: Args): string => (typeof remark === "string" ? remark : "");
 
 interface RemarkFieldProps {

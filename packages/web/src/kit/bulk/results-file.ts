@@ -1,17 +1,14 @@
 import { type AnyOperation, columnsOf } from "@parley/core/bulk";
 import { csv, downloadText } from "../../ui/report/csv.ts";
-import type { KeptResult } from "./page-run.ts";
+import type { RowResultWithValues } from "./page-run.ts";
 
 const ABOUT = ["result", "code", "message", "line"] as const;
 
 const text = (value: unknown): string | number =>
   typeof value === "number" ? value : typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-/**
- * Downloads the result of every row as a CSV file with the columns of the command line's results file, which accepts it
- * as input.
- */
-export function downloadResults({ name, row }: Pick<AnyOperation, "name" | "row">, results: readonly KeptResult[]): void {
+/** Downloads the results as a CSV file in the format of the CLI's results file, so that the CLI accepts it as input. */
+export function downloadResults({ name, row }: Pick<AnyOperation, "name" | "row">, results: readonly RowResultWithValues[]): void {
   const columns = columnsOf({ row });
   const lines = results.map(({ values, status, code, message, line }) => {
     const about = { result: status, code, message, line };

@@ -13,7 +13,7 @@ interface RunDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog of a run on this page: closing it leaves the run to the job tray. */
+/** Dialog with the progress of a run. The run continues after the dialog is closed, and the job tray shows it. */
 export const RunDialog = ({ run: begun, onClose }: RunDialogProps) => {
   const [run, setRun] = useState(begun);
   const { state } = useRunView(run);

@@ -1,9 +1,9 @@
-import { endedOf } from "@parley/core/bulk";
+import { finishedRowCount } from "@parley/core/bulk";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
-import { clock } from "../../ui/text/time-format.ts";
+import { runningClockText } from "../../ui/text/time-format.ts";
 import type { PageRun } from "./page-run.ts";
 import { usePageRuns, useRunView } from "./page-runs.ts";
 import { downloadResults } from "./results-file.ts";
@@ -24,7 +24,7 @@ const t = defineMessages("bulk.status", {
   download: "Download results",
 });
 
-/** Maximum shown in a dialog; the file has all. */
+/** Maximum number of failed rows listed; the downloaded file contains all. */
 const FAILURES_SHOWN = 100;
 
 const Failures = ({ run }: { readonly run: PageRun }) => {
@@ -45,11 +45,11 @@ const Failures = ({ run }: { readonly run: PageRun }) => {
   );
 };
 
-/** Progress or result of a run, including every failed row with its error. */
+/** Progress and result of a run, with the failed rows and their errors. */
 export const RunStatus = ({ run }: { readonly run: PageRun }) => {
   const { state, progress, problem } = useRunView(run);
   const { total, done, unchanged, ratePerSecond, secondsLeft } = progress;
-  const worked = endedOf(progress);
+  const worked = finishedRowCount(progress);
   return (
     <>
       {problem === undefined ? null : (
@@ -63,7 +63,7 @@ export const RunStatus = ({ run }: { readonly run: PageRun }) => {
           <p aria-live="polite">
             {total === null ? t("progressOnly", { count: worked }) : t("progress", { done: worked, total })}
             {ratePerSecond < 1 ? "" : ` · ${t("rate", { rate: Math.round(ratePerSecond) })}`}
-            {secondsLeft === null || secondsLeft < 1 ? "" : ` · ${t("left", { time: clock(secondsLeft * 1_000) })}`}
+            {secondsLeft === null || secondsLeft < 1 ? "" : ` · ${t("left", { time: runningClockText(secondsLeft * 1_000) })}`}
           </p>
         </>
       ) : (
@@ -80,11 +80,11 @@ export const RunStatus = ({ run }: { readonly run: PageRun }) => {
 
 interface RunActionsProps {
   readonly run: PageRun;
-  /** Replaces this run by another. */
+  /** Replaces the displayed run with another one, such as a retry. */
   readonly onRun: (run: PageRun) => void;
 }
 
-/** Actions on a run: stop, retry failed rows, save the results. */
+/** Buttons of a run: stop it, retry failed rows, undo it, or download the results. */
 export const RunActions = ({ run, onRun }: RunActionsProps) => {
   const { state, failures, progress, jobId } = useRunView(run);
   const { retry, undo } = usePageRuns();

@@ -1,31 +1,33 @@
 import { type ReactNode, useState } from "react";
-import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
+import type { BulkAction, SelectionInfo } from "../../ui/list/bulk-bar.tsx";
 import { type Args, BulkDialog, type BulkDialogProps } from "./bulk-dialog.tsx";
 
-/** A change of the chosen rows: its list action, whose label is also the dialog's button, and its dialog. */
+/**
+ * Bulk change of a list: the action in the bulk bar, and the dialog it opens. The action's label is also that of the
+ * dialog's button.
+ */
 export interface BulkChange<Row extends object>
   extends Omit<BulkAction<Row>, "open">,
     Omit<BulkDialogProps<Row>, "rows" | "confirm" | "fields" | "command" | "intent" | "onClose"> {
   readonly fields?: (args: Args, change: (part: Args) => void, rows: readonly Row[]) => ReactNode;
-  /** The equivalent `parley` command. `isAll` is true if all matching rows were chosen instead of single ones. */
+  /** Returns the equivalent `parley` command. `isAll` is true if the user selected all matching rows. */
   readonly command: (rows: readonly Row[], args: Args, isAll: boolean) => string;
 }
 
-export interface Bulk<Row> {
-  /** Actions for the list. */
+export interface BulkActions<Row> {
   readonly actions: readonly BulkAction<Row>[];
-  /** Rendered next to the list. */
+  /** Open dialog, which the screen renders next to the list. */
   readonly dialog: ReactNode;
 }
 
 interface Asking<Row> {
   readonly id: string;
   readonly rows: readonly Row[];
-  readonly chosen: Chosen;
+  readonly chosen: SelectionInfo;
 }
 
-/** Bulk changes of a list. The selection is cleared once anything was changed. */
-export function useBulkChanges<Row extends object>(changes: readonly BulkChange<Row>[]): Bulk<Row> {
+/** Provides the bulk changes of a list. The selection is cleared after a run has started. */
+export function useBulkChanges<Row extends object>(changes: readonly BulkChange<Row>[]): BulkActions<Row> {
   const [asking, setAsking] = useState<Asking<Row>>();
   const actions = changes.map(
     ({ id, label, icon, intent, disabledReason }): BulkAction<Row> => ({

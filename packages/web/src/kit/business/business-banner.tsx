@@ -10,10 +10,10 @@ import { businessText } from "./business-text.ts";
 const t = defineMessages("business.banner", { title: "Business status: {status}", until: "Until", noEnd: "Until it is changed" });
 
 const { get } = areaQueries("business", business);
-/** Changes a few times a day at most. */
+/** Milliseconds between polls. The business status changes at most a few times per day. */
 const REFRESH_MS = 60_000;
 
-/** Shows support agents a business status other than open (field notes 79). */
+/** Banner that shows agents a business status other than open (field notes 79). */
 export const BusinessBanner = () => {
   const { stakeholderId } = useUser();
   const { data } = useQuery({ ...get.options({ params: { id: stakeholderId } }), refetchInterval: REFRESH_MS });

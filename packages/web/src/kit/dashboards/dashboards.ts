@@ -7,12 +7,15 @@ import { useUser } from "../../shared/session/use-session.ts";
 
 const calls = areaQueries("roles", roles);
 
-/** The first dashboard is at the address itself, others below it. */
+/** Returns the URL of a dashboard: that of the screen for the first dashboard, and one below it for the others. */
 const [FIRST] = DASHBOARD_KEYS;
 
 export const dashboardPath = (key: DashboardKey): string => (key === FIRST ? pathTo("dashboard") : `${pathTo("dashboard")}/${key}`);
 
-/** Dashboards of the signed-in user's role, in order; undefined until loaded. If loading fails, the rights decide. */
+/**
+ * Returns the dashboards that the user's role offers, in order; undefined until loaded. If loading fails, the user's
+ * rights decide.
+ */
 export function useOfferedDashboards(): readonly DashboardKey[] | undefined {
   const user = useUser();
   const { data, isError } = useQuery({ ...calls.ofUser.options({ params: { id: user.userId } }), meta: { quiet: true } });

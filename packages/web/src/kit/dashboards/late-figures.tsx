@@ -31,17 +31,16 @@ type Place = "chats-support-queue" | "chats-active-chats" | "chats-tickets";
 interface TileProps {
   readonly label: string;
   readonly count: number;
-  /** Text for zero. */
   readonly none: string;
   readonly more?: string | undefined;
-  /** Additional entries that the linked list shows. */
+  /** Note about entries that the linked list contains but the count does not. */
   readonly beside?: string | undefined;
   readonly to: Place;
   readonly search?: string;
   readonly open: string;
 }
 
-/** A count of overdue items with details and a link; no link for zero. */
+/** Figure with the number of overdue items, details, and a link unless the number is zero. */
 const Tile = ({ label, count, none, more, beside, to, search = "", open }: TileProps) => {
   const user = useUser();
   const mayOpen = allows(screen(to).access, user);
@@ -60,7 +59,6 @@ const Tile = ({ label, count, none, more, beside, to, search = "", open }: TileP
 const longestText = (seconds: number | null): string | undefined => (seconds === null ? undefined : t("longest", { time: durationText(seconds) }));
 const yoursText = (count: number): string | undefined => (count === 0 ? undefined : t("yours", { count }));
 
-/** Overdue items that the user may see. */
 export const LateFigures = ({ queue, own, tickets }: Pick<MyDay, "queue" | "own" | "tickets">) => (
   <>
     {queue === null ? null : (

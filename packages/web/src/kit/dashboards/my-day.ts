@@ -4,15 +4,18 @@ import { useEffect, useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useSupportCounts } from "../live/use-support-counts.ts";
 
-/** Part of the dashboard area, so that refreshing the dashboards refreshes it. */
+/**
+ * Call for the figures of the day. It belongs to the dashboard area, so that refreshing the dashboards also refreshes
+ * it.
+ */
 export const { myDay: myDayCall } = areaQueries("dashboard", myDay);
 
-/** Polling interval: deadlines pass, and colleagues change the same items. */
+/** Milliseconds between polls, because deadlines pass and colleagues change the same items. */
 export const MY_DAY_REFRESH_MS = 60_000;
 
 /**
- * Waiting, late and changed work: read again when support counts change, on events about the user's chats or a ticket,
- * and every minute.
+ * Queries the figures of waiting, overdue and changed work. Refetches when the support counts change, after events
+ * about the user's chats or a ticket, and every minute.
  */
 export function useMyDay() {
   const result = useQuery({ ...myDayCall.options(), refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } });
@@ -24,7 +27,7 @@ export function useMyDay() {
   useEffect(() => {
     if (seen.current === counts) return;
     seen.current = counts;
-    // The event that changed the counts has triggered the read already.
+    // Joins a query that is already running, because the event that changed the counts has started it.
     if (isThere) void refetch({ cancelRefetch: false });
   }, [counts, isThere, refetch]);
   return result;

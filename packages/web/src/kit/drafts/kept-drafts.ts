@@ -1,13 +1,12 @@
 import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
-import type { KeptDraft } from "@parley/core/contract/chats/support";
+import type { StoredDraft } from "@parley/core/contract/chats/support";
 import { GatewayError } from "@parley/core/errors";
-import { hearStored, store, stored, storedParts } from "../../shared/storage/stored.ts";
+import { onStoredChange, store, stored, storedParts } from "../../shared/storage/stored.ts";
 
 export type DraftMode = "reply" | "note";
 const MODES: readonly DraftMode[] = ["reply", "note"];
 const SAVE_AFTER_MS = 500;
 
-/** A draft stored at the gateway. */
 export interface GatewayDraft {
   readonly mode: DraftMode;
   readonly body: string;
@@ -15,79 +14,85 @@ export interface GatewayDraft {
   readonly updatedAt: string;
 }
 
-/** Draft calls of a conversation or ticket. */
+/** Calls that load and store the drafts of a conversation or ticket. */
 export interface DraftCalls {
-  /** Key of the drafts in this browser: user, and conversation or ticket. */
+  /** Storage key of the drafts in this browser, made of the user and the conversation or ticket. */
   readonly place: string;
   readonly list: () => Promise<readonly GatewayDraft[]>;
-  readonly save: (draft: { readonly mode: DraftMode; readonly body: string; readonly version: number | null }) => Promise<KeptDraft>;
+  readonly save: (draft: { readonly mode: DraftMode; readonly body: string; readonly version: number | null }) => Promise<StoredDraft>;
 }
 
 export interface DraftsShown {
   readonly texts: Readonly<Record<DraftMode, string>>;
-  /** Text of another window that needs the user's decision. */
+  /** Drafts of another browser tab that conflict with this one, until the user decides. */
   readonly others: Readonly<Partial<Record<DraftMode, string>>>;
-  /** Last change of a stored reply; undefined if it was begun here. */
+  /** Time of the last change of a stored reply draft; undefined if the reply was begun in this tab. */
   readonly replyKeptAt: string | undefined;
-  /** False until the gateway's drafts are loaded: an empty text means nothing before. */
+  /**
+   * True after the gateway's drafts have been loaded. Before that, an empty text does not mean that there is no draft.
+   */
   readonly isLoaded: boolean;
 }
 
-export interface KeptDrafts {
+export interface DraftManager {
   readonly state: () => DraftsShown;
   readonly subscribe: (listener: () => void) => () => void;
   readonly write: (mode: DraftMode, text: string) => void;
-  /** Call after sending: removes the draft in all windows. */
+  /** Called after a message was sent, to remove its draft in all browser tabs. */
   readonly sent: (mode: DraftMode) => void;
-  /** Version that the text is based on: the gateway removes that draft when the text is sent. */
+  /**
+   * Returns the version of the stored draft on which the text is based. The gateway removes that draft when the text is
+   * sent.
+   */
   readonly versionOf: (mode: DraftMode) => number | null;
-  /** Stores the text at the gateway before sending, so that a reload right after Send finds no unsent local copy. */
+  /**
+   * Stores the text at the gateway before it is sent, so that reloading the page right after Send does not restore it
+   * as an unsent draft.
+   */
   readonly beforeSend: () => Promise<void>;
   /**
-   * Id of the stored draft, so that two windows that send it send one message; undefined if the text differs from the
-   * stored one.
+   * Returns an id derived from the stored draft. If two browser tabs send the same draft, the gateway stores one
+   * message. Undefined if the text differs from the stored draft.
    */
   readonly nameOf: (mode: DraftMode) => string | undefined;
-  /** Resolves a conflicting text of another window: inserts it before this text, or discards it. */
+  /** Resolves a conflict with another tab's draft: inserts it before this text, or discards it. */
   readonly decide: (mode: DraftMode, how: "add" | "discard") => void;
-  /** Stores unsaved text at the gateway now. */
   readonly keep: () => void;
-  /** Reads the gateway's drafts again. */
   readonly refresh: () => void;
   /** Handles the event of a changed draft; `version` is null after its removal. */
   readonly heard: (told: { readonly mode: DraftMode; readonly version: number | null }) => void;
-  /** Starts listening; the returned function stops it and saves unsaved text. */
+  /** Starts listening for changes. The returned function stops this and saves unsaved text. */
   readonly open: () => () => void;
 }
 
 /**
- * Text in this browser that is not at the gateway yet. Each window has its own entry, so that windows do not overwrite
- * each other.
+ * Text in this browser's storage that is not stored at the gateway yet. Each tab has its own entry, so that tabs do not
+ * overwrite each other.
  */
 interface Entry {
   readonly body: string;
   readonly version: number | null;
   readonly at: number;
-  /** Sent text, if this entry is what remained of it. */
+  /** Text that was sent, if this entry was left after sending it. */
   readonly sent?: string | undefined;
 }
 
 interface Kept {
   text: string;
-  /** Changed since the last save or load. */
+  /** True if the text was changed since it was last saved or loaded. */
   isDirty: boolean;
-  /** Version that the text is based on. */
+  /** Version of the stored draft on which the text is based. */
   version: number | null;
-  /** Text of that version; undefined if unknown, or sent. */
+  /** Stored text of that version; undefined if it is unknown or was sent. */
   body: string | undefined;
   sent: string | undefined;
-  /** Draft of another window, until the user decides. */
+  /** Conflicting draft of another tab, until the user decides. */
   other: GatewayDraft | undefined;
-  /** Entries in this browser that the text came from. */
+  /** Storage entries from which the text was loaded, to be removed after it has been saved. */
   readonly from: Map<string, string>;
 }
 
-/** Identifies the window within the browser. */
+/** Random id of this browser tab. */
 const WINDOW_ID = crypto.randomUUID().slice(0, 8);
 
 const entryOf = (value: string): Entry => {
@@ -95,30 +100,31 @@ const entryOf = (value: string): Entry => {
     const found: unknown = JSON.parse(value);
     if (typeof found === "object" && found !== null && "body" in found && typeof found.body === "string" && "version" in found) return found as Entry;
   } catch {
-    // Earlier builds stored plain text.
+    // Ignores a syntax error, because earlier builds stored plain text instead of JSON.
   }
   return { body: value, version: null, at: 0 };
 };
 
-/** Both texts, the earlier one first. */
 const joined = (first: string, second: string): string => (second.trim() === "" ? first : `${first}\n\n${second}`);
 
 /**
- * Unsent texts of a conversation or ticket, one per mode: they follow the user, not the browser (field note 30). Text
- * is stored in this browser at once, and at the gateway after a pause, on blur and on leaving; text that could not be
- * saved is still here next time. All windows show one text, and no text is ever replaced by one that does not contain
- * it (ADR 0153).
+ * Manages the drafts of a conversation or ticket, one per mode, which follow the user across devices (field note 30).
+ * Text is stored in this browser at once and at the gateway after a pause. No text is replaced by one that does not
+ * contain it (ADR 0153).
  */
-export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts {
+export function createDraftManager({ place, list, save }: DraftCalls): DraftManager {
   const listeners = new Set<() => void>();
-  /** Each id is used for one message: the same words may be sent again before the gateway knows of the first. */
+  /**
+   * Draft ids used so far. Each is used for one message, because the user may send the same words again before the
+   * gateway has removed the draft.
+   */
   const usedNames = new Set<string>();
   const prefixOf = (mode: DraftMode) => `${place}.${mode}`;
   const ownPart = (mode: DraftMode) => `${prefixOf(mode)}.${WINDOW_ID}`;
   let isLoaded = false;
   let replyKeptAt: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls run one after the other, so that each sees the results of the one before. */
+  /** Queue of the calls, which run one after another, so that each sees the result of the previous one. */
   let calls: Promise<void> = Promise.resolve();
   const kept: Record<DraftMode, Kept> = { reply: begin("reply"), note: begin("note") };
   let shown = show();
@@ -155,7 +161,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     const { text, version, sent } = kept[mode];
     store("draft", JSON.stringify({ body: text, version, at: Date.now(), sent } satisfies Entry), ownPart(mode));
   }
-  /** Removes the local entries of a text that is stored or gone, unless another window has changed them. */
+  /** Removes the storage entries of a text that is saved or sent, except those that another tab has changed. */
   function dropEntries(mode: DraftMode): void {
     store("draft", undefined, ownPart(mode));
     for (const [part, value] of kept[mode].from) if (stored("draft", part) === value) store("draft", undefined, part);
@@ -174,7 +180,10 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     if (mode === "reply") replyKeptAt = theirs?.updatedAt;
   }
 
-  /** Merges the local text with the gateway's, so that neither is lost. */
+  /**
+   * Compares the local text with the gateway's draft and keeps the one that contains the other. If neither does, the
+   * user must decide.
+   */
   function reconcile(mode: DraftMode, theirs: GatewayDraft | undefined): void {
     const one = kept[mode];
     const version = theirs?.version ?? null;
@@ -183,7 +192,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
       return;
     }
     const [mine, other] = [one.text.trim(), theirs?.body.trim() ?? ""];
-    // A save that was running when the text was sent.
+    // Ignores a draft that is the beginning of the text just sent, because a save was running while it was sent.
     if (one.sent !== undefined && mine === "" && other !== "" && one.sent.startsWith(other)) {
       one.version = version;
       return;
@@ -208,22 +217,28 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     tell();
   }
 
-  /** Texts too long for a message stay local, and so do texts with an unresolved conflict. */
+  /**
+   * Returns whether a text is saved at the gateway. Texts longer than a message and texts with an unresolved conflict
+   * stay in this browser.
+   */
   const isToSave = ({ isDirty, other, text }: Kept) => isDirty && other === undefined && text.length <= MESSAGE_MAX;
 
-  /** White space alone is no draft in any list. */
+  /**
+   * Returns the text to store; text that contains only white space is stored as empty, so that no list shows it as a
+   * draft.
+   */
   const storedForm = ({ text }: Kept): string => (text.trim() === "" ? "" : text);
 
   async function saveOne(mode: DraftMode): Promise<void> {
     const one = kept[mode];
-    // At most twice: another window may have saved just before.
+    // Tries again after a conflict, because another tab may have saved just before. Two attempts at most.
     for (let time = 0; time < 2 && isToSave(one); time += 1) {
       const body = storedForm(one);
       try {
         const { version } = await save({ mode, body, version: one.version });
         one.version = version;
         one.body = one.sent === undefined ? body : undefined;
-        // Changed, or cleared, during the call: the change is saved by its own timer.
+        // Stops if the text was changed or sent during the call, because the change is saved by its own timer.
         if (storedForm(one) !== body) {
           storeEntry(mode);
           return;
@@ -239,7 +254,8 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     }
   }
 
-  // Errors lose nothing: the text stays in this browser, and the next change, blur, connection or visit tries again.
+  // Runs a call after the previous ones and ignores errors. The text stays in this browser, and the next change, blur,
+  // reconnect or visit tries again.
   const inTurn = (work: () => Promise<void>): void => {
     calls = calls.then(work).catch(() => undefined);
   };
@@ -255,19 +271,19 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     });
   };
 
-  const heard: KeptDrafts["heard"] = ({ mode, version }) => {
+  const heard: DraftManager["heard"] = ({ mode, version }) => {
     inTurn(async () => {
       const one = kept[mode];
-      // Most events report a save of this window.
+      // Ignores events about the version that this tab has saved.
       if (version === one.version && one.other === undefined) return;
       await readAll();
-      // Text that is being written waits for its pause.
+      // Saves merged text, unless the user is typing; the timer saves it after the pause.
       if (timer === undefined) keep();
     });
     if (version !== null) return;
     inTurn(async () => {
       const one = kept[mode];
-      // Text of another window, which sent it before this one learned that it was saved.
+      // Clears a text that another tab sent before this tab learned that it had been saved.
       if (one.isDirty || one.version !== null || one.text.trim() === "") return;
       take(mode, undefined);
       tell();
@@ -281,7 +297,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     tell();
   }
 
-  /** Follows text written or sent in another window of this browser, also while the gateway is unreachable. */
+  /** Applies a text that was written or sent in another tab of this browser, even while the gateway is unreachable. */
   function follow(mode: DraftMode, value: string): void {
     const one = kept[mode];
     const { body, version, sent } = entryOf(value);
@@ -349,7 +365,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     },
 
     open: () => {
-      // Without the gateway's drafts users can still write; the texts are merged later.
+      // Lets users write even if loading the drafts has failed. The texts are merged later.
       inTurn(() =>
         readAll().catch(() => {
           isLoaded = true;
@@ -357,7 +373,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
         }),
       );
       inTurn(async () => keep());
-      const stop = hearStored("draft", (part, value) => {
+      const stop = onStoredChange("draft", (part, value) => {
         for (const mode of MODES) if (part.startsWith(`${prefixOf(mode)}.`) && value !== undefined) follow(mode, value);
       });
       return () => {

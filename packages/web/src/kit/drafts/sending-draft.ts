@@ -1,20 +1,20 @@
-import type { DraftMode, KeptDrafts } from "./kept-drafts.ts";
+import type { DraftManager, DraftMode } from "./kept-drafts.ts";
 
-/** Draft fields of a call that sends a text. */
-export interface SendingDraft {
+/** Draft fields of a call that sends a message. */
+export interface SentDraftFields {
   /**
-   * Client id of the call: two windows that send the same draft send it once. Undefined with files, which each window
-   * has separately.
+   * Client id of the call. If two browser tabs send the same draft, the gateway stores one message. Undefined with
+   * files, because each tab has its own.
    */
   readonly name: string | undefined;
   readonly version: number | null;
 }
 
-export async function sendingDraft(
-  drafts: Pick<KeptDrafts, "beforeSend" | "nameOf" | "versionOf">,
+export async function draftFieldsToSend(
+  drafts: Pick<DraftManager, "beforeSend" | "nameOf" | "versionOf">,
   mode: DraftMode,
   attachmentIds: readonly number[] = [],
-): Promise<SendingDraft> {
+): Promise<SentDraftFields> {
   await drafts.beforeSend();
   return { name: attachmentIds.length === 0 ? drafts.nameOf(mode) : undefined, version: drafts.versionOf(mode) };
 }

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { staffChat } from "../live/staff-chat.ts";
-import { createKeptDrafts, type DraftCalls, type DraftsShown, type KeptDrafts } from "./kept-drafts.ts";
+import { createDraftManager, type DraftCalls, type DraftManager, type DraftsShown } from "./kept-drafts.ts";
 
-export type Drafts = DraftsShown & Pick<KeptDrafts, "write" | "sent" | "nameOf" | "versionOf" | "beforeSend" | "decide" | "keep">;
+export type Drafts = DraftsShown & Pick<DraftManager, "write" | "sent" | "nameOf" | "versionOf" | "beforeSend" | "decide" | "keep">;
 
-/** Drafts of one conversation or ticket. Use the id as the composer's `key`: the drafts never switch. */
-export function useKeptDrafts(of: "session" | "ticket", id: number, calls: DraftCalls): Drafts {
-  const [drafts] = useState(() => createKeptDrafts(calls));
+/**
+ * Loads and stores the drafts of a conversation or ticket. Pass its id as the composer's `key`, because the hook
+ * ignores changed arguments.
+ */
+export function useDraftManager(of: "session" | "ticket", id: number, calls: DraftCalls): Drafts {
+  const [drafts] = useState(() => createDraftManager(calls));
   useEffect(() => {
     const close = drafts.open();
     const { live } = staffChat();
@@ -14,7 +17,7 @@ export function useKeptDrafts(of: "session" | "ticket", id: number, calls: Draft
       live.on("draft", (told) => {
         if (told.of === of && told.id === id) drafts.heard(told);
       }),
-      // Reads changes made while the connection was down.
+      // Loads the drafts again after a reconnect, because they may have changed meanwhile.
       live.onConnect(drafts.refresh),
       close,
     ];

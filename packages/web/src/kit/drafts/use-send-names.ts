@@ -2,11 +2,11 @@ import { useState } from "react";
 
 interface SendNames {
   /**
-   * Client id of a call. Every try of the same content has the same id, because a try without a response may have been
-   * stored. `draft` is the name of the stored draft, under which another window would send the same text.
+   * Returns the client id of a call. A retry of the same content gets the same id, because the first attempt may have
+   * been stored without a response. `draft` is the id derived from the stored draft, which other tabs use too.
    */
   readonly nameOf: (content: unknown, draft?: string) => string;
-  /** Call after sending or undoing: the same text is a new message from then on. */
+  /** Called after sending or undoing. From then on, the same text gets a new id. */
   readonly done: () => void;
 }
 
@@ -24,5 +24,5 @@ function createSendNames(): SendNames {
   };
 }
 
-/** Client ids of sent texts, so that no retry writes twice (docs/adr/0167). */
-export const useSendNames = (): SendNames => useState(createSendNames)[0];
+/** Provides client ids of messages, so that a retry stores no duplicate (docs/adr/0167). */
+export const useMessageClientIds = (): SendNames => useState(createSendNames)[0];

@@ -10,7 +10,7 @@ import type { ControlProps } from "../../ui/controls/inputs.tsx";
 import { emailCalls } from "./use-email-thread.ts";
 
 const t = defineMessages("emails.addresses", {
-  unfinished: "“{text}” is not an e-mail address. Choose a person from the list, or enter the whole address.",
+  unfinished: "“{text}” is not an e-mail address. Choose a person from the list, or enter the full address.",
 });
 
 interface AddressesInputProps extends ControlProps {
@@ -23,8 +23,8 @@ export const isAddress = (text: string): boolean => safeParse(mailAddress, text)
 const LEAST = 2;
 
 /**
- * Recipients of an e-mail as chips. Known customers are suggested while typing; a complete address is used unchanged,
- * so Enter never replaces it.
+ * Input for e-mail recipients as chips, which suggests known customers while typing. Enter adds a complete address as
+ * typed, and never a suggestion instead.
  */
 export const AddressesInput = ({ value, ...control }: AddressesInputProps) => {
   const [typed, setTyped] = useState("");

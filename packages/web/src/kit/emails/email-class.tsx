@@ -13,8 +13,7 @@ const t = defineMessages("emails.class", {
   testCase: "Export test case",
 });
 
-/** Corrects the classification of an e-mail that was accepted as a person's, in either direction. */
-export const EmailClass = ({ id, isMarked }: { readonly id: number; readonly isMarked: boolean }) => {
+export const EmailTypeChoice = ({ id, isMarked }: { readonly id: number; readonly isMarked: boolean }) => {
   const { mutate: mark, isPending: isMarking } = useMutation(rejectedCalls.markAutomatic.mutation());
   const { mutate: accept, isPending: isAccepting } = useMutation(rejectedCalls.accept.mutation());
   const denied = useDeniedReason(rejectedEmails.markAutomatic.access);

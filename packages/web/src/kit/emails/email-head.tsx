@@ -18,7 +18,6 @@ const t = defineMessages("emails.head", {
   subject: "Subject",
 });
 
-/** E-mail headers that the writer may change. */
 export interface EmailHeadValues {
   readonly to: readonly string[];
   readonly cc: readonly string[];
@@ -34,13 +33,13 @@ interface EmailHeadProps {
   readonly onChange: (values: EmailHeadValues) => void;
 }
 
-/** Recipients of the e-mail being written: one line, or four fields for editing. */
+/** Recipients of the e-mail being written, as one line or as four fields for editing. */
 export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
   const { to, cc, bcc, subject } = values;
   const isUnaddressed = to.length === 0;
   const [isOpen, setIsOpen] = useState(isUnaddressed);
   const fields = useRef<HTMLDivElement>(null);
-  // Opens the fields for an e-mail without a recipient, for example after a wrong address.
+  // Opens the fields if the e-mail has no recipient, for example after an address turned out to be wrong.
   if (isUnaddressed && !isOpen) setIsOpen(true);
   const isAskedFor = isUnaddressed && isOpen;
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useHasUnchecked } from "../../ui/files/checked-files.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { MailFrame } from "../mailbox/mail-frame.tsx";
-import { EmailClass } from "./email-class.tsx";
+import { EmailTypeChoice } from "./email-class.tsx";
 import { FailedEmail } from "./failed-email.tsx";
 import { saveSource } from "./save-source.ts";
 import { emailCalls } from "./use-email-thread.ts";
@@ -29,8 +29,8 @@ const t = defineMessages("emails.parts", {
   quoted: "Earlier e-mails",
   original: "Show as sent",
   hidden: {
-    one: "{count} image is not shown: loading it would tell the sender that the e-mail was read.",
-    other: "{count} images are not shown: loading them would tell the sender that the e-mail was read.",
+    one: "{count} image is not shown, because loading it would show the sender that the e-mail was read.",
+    other: "{count} images are not shown, because loading them would show the sender that the e-mail was read.",
   },
   show: "Show images",
   hide: "Hide images",
@@ -58,8 +58,8 @@ const namesOf = (parties: readonly Party[]): string =>
   listText(parties.map(({ name, address }) => (name === "" ? shownAddress(address) : `${name} <${shownAddress(address)}>`)));
 
 /**
- * Notice about blocked pictures with a button to load them. The sender may learn that they were loaded, so the user is
- * asked each time the e-mail is opened.
+ * Notice about blocked images, with a button to load them. It asks whenever the e-mail is opened, because loading may
+ * reveal to the sender that it was read.
  */
 const Pictures = ({ mail, count, loadable, shown, onShow }: PicturesProps) => {
   const { mutate, isPending } = useMutation(emailCalls.pictures.mutation());
@@ -82,7 +82,7 @@ const Pictures = ({ mail, count, loadable, shown, onShow }: PicturesProps) => {
   );
 };
 
-/** E-mail in its original layout, in an isolated frame that runs and loads nothing. */
+/** Dialog with an e-mail in its original layout, inside a sandboxed frame that runs no scripts and loads nothing. */
 const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(emailCalls.html.options({ params: { id: mail.id } }));
   const [shown, setShown] = useState<Shown>();
@@ -108,7 +108,7 @@ const Queued = ({ files }: { readonly files: readonly Attachment[] }) => (
   <span className="parley-muted">{t(useHasUnchecked(files) ? "held" : "queued")}</span>
 );
 
-/** Repeated parts of the e-mail, folded. */
+/** Folded section with quoted text. */
 const Folded = ({ title, text }: { readonly title: string; readonly text: string }) =>
   text === "" ? null : (
     <details>
@@ -124,7 +124,7 @@ interface EmailPartsProps {
   readonly message: Pick<Message, "session_id" | "body" | "attachments">;
 }
 
-/** Details of an e-mail next to its text: recipients, delivery, quotations, and original layout. */
+/** Details below an e-mail's text: recipients, delivery state, quotations, and the original layout. */
 export const EmailParts = ({ mail, message }: EmailPartsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { to, cc, bcc } = mail;
@@ -147,7 +147,7 @@ export const EmailParts = ({ mail, message }: EmailPartsProps) => {
             {t("source")}
           </Button>
         )}
-        {mail.direction === "in" && mail.incomingId !== null ? <EmailClass id={mail.incomingId} isMarked={mail.isMarkedAutomatic} /> : null}
+        {mail.direction === "in" && mail.incomingId !== null ? <EmailTypeChoice id={mail.incomingId} isMarked={mail.isMarkedAutomatic} /> : null}
       </div>
       {mail.state === "failed" ? <FailedEmail mail={mail} sessionId={message.session_id} body={message.body} /> : null}
       {mail.leftOut.map(({ fileName, reason }) => (

@@ -4,14 +4,14 @@ import { Checkbox } from "../../ui/controls/inputs.tsx";
 const t = defineMessages("emails.signature", { add: "Signature" });
 
 interface EmailSignatureProps {
-  /** Hidden if empty. */
+  /** Text of the signature; nothing is shown if it is empty. */
   readonly text: string;
   readonly isOn: boolean;
-  /** Absent if every e-mail has it. */
+  /** Switches the signature on or off; undefined if every e-mail has it. */
   readonly onChange?: ((isOn: boolean) => void) | undefined;
 }
 
-/** Preview of the signature. Not part of the text, so drafts do not repeat it. */
+/** Preview of the signature. It is added on sending, so that drafts do not contain it. */
 export const EmailSignature = ({ text, isOn, onChange }: EmailSignatureProps) =>
   text === "" ? null : (
     <div className="parley-email-signature">

@@ -8,7 +8,7 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { WarningSignIcon } from "../../ui/icons.ts";
 import { CopyTextButton } from "../../ui/text/copy-command.tsx";
-import { giveBack } from "./taken-back.ts";
+import { restoreUndoneReply } from "./taken-back.ts";
 import { emailCalls } from "./use-email-thread.ts";
 
 const t = defineMessages("emails.failed", {
@@ -40,11 +40,9 @@ const STEPS: Readonly<Record<FailureCause, "again" | "correct" | "rewrite" | "co
 interface FailedEmailProps {
   readonly mail: Email;
   readonly sessionId: number;
-  /** Text of the e-mail, for another try. */
   readonly body: string;
 }
 
-/** Reason of a failed delivery, with the suggested next step. */
 export const FailedEmail = ({ mail, sessionId, body }: FailedEmailProps) => {
   const denied = useDeniedReason(emails.retry.access);
   const { mutate, isPending } = useMutation(emailCalls.retry.mutation());
@@ -56,9 +54,12 @@ export const FailedEmail = ({ mail, sessionId, body }: FailedEmailProps) => {
   const named = all.filter(({ address }) => reason.toLowerCase().includes(address));
   const failed = named.length > 0 ? named : mail.to;
   const without = (parties: Email["to"]) => parties.filter((one) => step !== "correct" || !failed.includes(one)).map(({ address }) => address);
-  /** Puts the text back into the composer; an invalid address is left out, so that its field asks for another. */
+  /**
+   * Puts the text back into the composer, without the addresses that the error names, so that the recipient field asks
+   * for others.
+   */
   const writeAgain = () =>
-    giveBack(sessionId, {
+    restoreUndoneReply(sessionId, {
       sessionId,
       isActive: true,
       addressId: null,

@@ -1,5 +1,5 @@
 import { type HeldEmail, heldEmails } from "@parley/core/contract/email/held-emails";
-import type { Told } from "@parley/core/live";
+import type { GatewayPayload } from "@parley/core/live";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -10,21 +10,21 @@ import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/inputs.tsx";
 import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { useSeconds } from "../../ui/text/now.ts";
+import { useNowBySecond } from "../../ui/text/now.ts";
 import { staffChat } from "../live/staff-chat.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
 import { heldCalls } from "./held-calls.ts";
 import { NewEmail } from "./new-email.tsx";
-import { giveBack, noteUndone, type TakenBack } from "./taken-back.ts";
+import { recordUndoneEmail, restoreUndoneReply, type UndoneEmail } from "./taken-back.ts";
 
 const t = defineMessages("emails.held", {
-  label: "E-mails that you can take back",
+  label: "E-mails that can still be withdrawn",
   held: "The e-mail to {address} will be sent",
   answer: "Your answer will be sent",
   left: { one: "in {count} second", other: "in {count} seconds" },
   sending: "Sending …",
   undo: "Undo",
-  undoFailed: "The e-mail was not taken back",
+  undoFailed: "The e-mail was not withdrawn",
   editFailed: "The text was not restored",
   sent: "The e-mail to {address} was sent",
   answerSent: "Your answer was sent",
@@ -37,24 +37,24 @@ const t = defineMessages("emails.held", {
 });
 
 const SECOND_MS = 1000;
-/** Polling interval while e-mails are held, in case the live connection is down. */
+/** Milliseconds between polls while e-mails can be undone, in case the live connection is down. */
 const ASK_AGAIN_MS = 3000;
 
 interface EntryProps {
   readonly email: HeldEmail;
-  /** Time at which `leftMs` was received. */
+  /** Time at which `leftMs` was received, in milliseconds. */
   readonly toldAt: number;
-  readonly onTaken: (taken: TakenBack) => void;
+  readonly onTaken: (taken: UndoneEmail) => void;
 }
 
 const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   const { id, to, state, reason, leftMs } = email;
-  const now = useSeconds();
+  const now = useNowBySecond();
   const { mutateAsync, isPending } = useMutation(heldCalls.undo.mutation({ quiet: true }));
   const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
   const address = listText(to);
-  // Handled here: the event may remove this entry before the response arrives with the text. The entry stays until the
-  // list is read again, so that a double click counts once.
+  // Handles the response in the promise, because the component may be unmounted by an event before. The flag makes a
+  // double click count as one.
   const isBegun = useRef(false);
   const undo = () => {
     if (isBegun.current) return;
@@ -86,7 +86,10 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   );
 };
 
-/** The user's e-mails that can still be undone, sent from any window: each with the time left and an undo button. */
+/**
+ * Notices with the user's e-mails that can still be undone, sent in any tab or device. Each has the time left and an
+ * Undo button.
+ */
 export const HeldEmailsLayer = () => {
   const may = useCan(heldEmails.list.access);
   const mayWrite = useCan(heldEmails.reply.access);
@@ -94,23 +97,24 @@ export const HeldEmailsLayer = () => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const paths = useChatPaths();
-  const [taken, setTaken] = useState<TakenBack>();
+  const [taken, setTaken] = useState<UndoneEmail>();
   const { data = [], dataUpdatedAt } = useQuery({
     ...heldCalls.list.options(),
     enabled: may && !isActing,
     refetchInterval: ({ state }) => (state.data?.some((email) => email.state === "held") === true ? ASK_AGAIN_MS : false),
     meta: { quiet: true },
   });
-  const hear = useEffectEvent(({ id, state }: Told<"heldEmail">) => {
-    if (state === "undone") noteUndone(id);
+  const hear = useEffectEvent(({ id, state }: GatewayPayload<"heldEmail">) => {
+    if (state === "undone") recordUndoneEmail(id);
     const email = data.find((one) => one.id === id);
     if (state === "sent" && email !== undefined) notifyDone(email.to.length === 0 ? t("answerSent") : t("sent", { address: listText(email.to) }));
     void queries.invalidateQueries({ queryKey: ["heldEmails"] });
   });
   useEffect(() => staffChat().live.on("heldEmail", (told) => hear(told)), []);
-  const handleTaken = (back: TakenBack) => {
+  const handleTaken = (back: UndoneEmail) => {
     if (!mayWrite || back.sessionId === null) setTaken(back);
-    else if (!giveBack(back.sessionId, back)) void navigate(back.isActive ? paths.activeChat(back.sessionId) : paths.historyOf(back.sessionId));
+    else if (!restoreUndoneReply(back.sessionId, back))
+      void navigate(back.isActive ? paths.activeChat(back.sessionId) : paths.historyOf(back.sessionId));
   };
   return (
     <>

@@ -9,18 +9,17 @@ import { type PendingFiles, type Upload, usePendingFiles } from "../../ui/chat/u
 import { useFileRules } from "../live/file-rules.ts";
 
 const t = defineMessages("emails.newFiles", {
-  hint: "Pictures stand below the text. Paste or drop files here.",
+  hint: "Images are placed below the text. Paste or drop files here.",
   uploading: "Wait until the files are uploaded",
   failed: "Remove the file that cannot be sent",
 });
 
 export interface NewFiles {
   readonly pending: PendingFiles;
-  /** Ids of the attachments. Throws while one is still uploading. */
+  /** Returns the ids of the attachments; throws while one is still being uploaded. */
   readonly ready: () => number[];
 }
 
-/** Attachments of a new e-mail. */
 export function useNewFiles(): NewFiles {
   const upload = useCallback<Upload>((file, options) => connection().client.call(attachments.forNewEmail, { body: {}, file }, options), []);
   const pending = usePendingFiles(useFileRules(), upload);
@@ -43,7 +42,7 @@ interface NewEmailFilesProps {
   readonly children: ReactNode;
 }
 
-/** Drop and paste area around the fields of a new e-mail. */
+/** Area around the fields of a new e-mail into which files can be dropped or pasted. */
 export const NewEmailFiles = ({ files: { pending }, children }: NewEmailFilesProps) => {
   const { isDropping, handlers } = useFileDrop(pending);
   return (

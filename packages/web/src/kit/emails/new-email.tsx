@@ -19,12 +19,12 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
-import { useSendNames } from "../drafts/use-send-names.ts";
+import { useMessageClientIds } from "../drafts/use-send-names.ts";
 import { AddressesInput } from "./addresses-input.tsx";
 import { EmailSignature } from "./email-signature.tsx";
 import { heldCalls } from "./held-calls.ts";
 import { NewEmailFiles, type NewFiles, useNewFiles } from "./new-email-files.tsx";
-import type { TakenBack } from "./taken-back.ts";
+import type { UndoneEmail } from "./taken-back.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 
 const t = defineMessages("emails.new", {
@@ -42,9 +42,9 @@ const t = defineMessages("emails.new", {
   manage: "Open the e-mail manager",
   noneText: "An administrator creates the address that your customers write to.",
   unresolved: "Send with unfilled variables?",
-  unresolvedText: "The e-mail still holds {names}. Whoever gets it would read exactly that.",
+  unresolvedText: "The e-mail still contains {names}. The recipient would see exactly this text.",
   sendAnyway: "Send anyway",
-  fill: "Fill in {names}, or take it out",
+  fill: "Fill in or remove {names}",
 });
 
 const addressCalls = areaQueries("emailAddresses", emailAddresses);
@@ -53,10 +53,10 @@ const Draft = emails.begin.body;
 type Values = input<typeof Draft>;
 type Sent = output<typeof Draft>;
 const { Form, Field, TextField, LongTextField, IdField } = defineForm(Draft);
-/** Keeps the message field above the dialog's footer. */
+/** Rows of the message field, few enough to keep it above the dialog's footer. */
 const BODY_ROWS = 5;
 
-/** Preview of the signature, as far as known. */
+/** Returns the signature of the selected address; empty until loaded. */
 const useSignature = (address: EmailAddress | undefined): string => {
   const agent = useUser();
   const { data } = useQuery(signatureCalls.get.options());
@@ -94,7 +94,7 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
         onPick={({ subject, body }) => {
           const written = form.getValues("body").trim();
           put("subject", subject);
-          // Keeps the text written before.
+          // Appends the template to the text that was already written.
           put("body", written === "" ? body : `${written}\n\n${body}`);
         }}
       />
@@ -110,20 +110,17 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
 };
 
 interface NewEmailProps {
-  /** An undone e-mail: the form opens with its text. */
-  readonly written?: TakenBack;
-  /** Opens the new conversation. */
+  readonly written?: UndoneEmail;
   readonly onOpen: (session: ChatSession) => void;
   readonly onClose: () => void;
 }
 
-/** A new e-mail that begins a conversation owned by its writer. */
 export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
   const { data, error, refetch } = useQuery(addressCalls.list.options({ query: { pageSize: 1000, isActive: "true" } }));
   const { mutateAsync } = useMutation(heldCalls.begin.mutation({ quiet: true }));
   const mayCreate = useCan(emailAddresses.create.access);
   const [clientId] = useState(() => crypto.randomUUID());
-  const sendNames = useSendNames();
+  const sendNames = useMessageClientIds();
   const [asked, setAsked] = useState<{ readonly names: readonly string[]; readonly answer: (isSent: boolean) => void }>();
   const files = useNewFiles();
   const { put } = files.pending;
@@ -141,11 +138,12 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
     const isMeant = names.length === 0 || (await new Promise<boolean>((resolve) => setAsked({ names, answer: resolve })));
     if (!isMeant) throw new Error(t("fill", { names: listText(names) }));
     const attachmentIds = files.ready();
-    // A changed text is another e-mail, even if the first response was lost.
+    // Derives the client id from the content, so that a changed text counts as another e-mail even if the first
+    // response was lost.
     const clientId = sendNames.nameOf([body, attachmentIds]);
     const { session } = await mutateAsync({ body: { ...body, clientId, attachmentIds } });
     onClose();
-    // The undo layer reports e-mails that can still be undone.
+    // Skips the notice for an e-mail that can still be undone, because its undo notice is shown.
     if (session === null) return;
     notifyDone(t("sent", { address: body.to[0] ?? "" }));
     onOpen(session);

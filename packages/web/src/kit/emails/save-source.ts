@@ -15,14 +15,13 @@ const saveAs = (row: typeof rejectedEmails.raw | typeof rejectedEmails.testCase,
     );
 };
 
-/** Saves the source of an incoming e-mail. */
 export const saveSource = (id: number, subject: string): void => saveAs(rejectedEmails.raw, id, `${subject.slice(0, 60) || "e-mail"}.eml`);
 
-/** Saves an incoming e-mail with its classification as a test case. */
+/** Downloads an incoming e-mail with its classification, as a test case. */
 export const saveTestCase = (id: number): void => saveAs(rejectedEmails.testCase, id, `e-mail-${id}.json`);
 
 const SHOWN_BYTES = 20_000;
-/** Reads the beginning of an incoming e-mail's source. */
+/** Loads the first 20,000 bytes of an incoming e-mail's source. */
 export const readSource = async (id: number): Promise<string> => {
   const { body } = await connection().client.download(rejectedEmails.raw, { params: { id } });
   return new TextDecoder().decode(new Uint8Array(body).subarray(0, SHOWN_BYTES));

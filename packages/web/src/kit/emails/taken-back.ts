@@ -2,36 +2,33 @@ import type { CallOutput } from "@parley/core/contract";
 import type { HeldEmail, heldEmails } from "@parley/core/contract/email/held-emails";
 import { useEffect, useEffectEvent } from "react";
 
-/** Content of an undone e-mail. */
-export type TakenBack = CallOutput<typeof heldEmails.undo>;
+export type UndoneEmail = CallOutput<typeof heldEmails.undo>;
 interface Taker {
-  readonly take: (taken: TakenBack) => void;
-  /** True if it has fields for recipients and subject. */
+  readonly take: (taken: UndoneEmail) => void;
+  /** True if the composer has fields for recipients and subject. */
   readonly hasHead: boolean;
 }
 
-/** Mounted composers by conversation. */
 const takers = new Map<number, Taker>();
-/** Undone e-mails that wait for a composer. */
-const waiting = new Map<number, TakenBack>();
+/** Undone e-mails for which no composer is mounted yet, by conversation id. */
+const waiting = new Map<number, UndoneEmail>();
 const listeners = new Set<(sessionId: number) => void>();
 
-/** A reply whose call is still running. */
 interface Sending {
   readonly sessionId: number;
   readonly body: string;
   isTakenBack: boolean;
 }
 const sendings = new Set<Sending>();
-/** Undone e-mails of the user, from any window. */
+/** Ids of the user's undone e-mails, whichever tab undid them. */
 const undone = new Set<number>();
-export const noteUndone = (id: number): void => void undone.add(id);
+export const recordUndoneEmail = (id: number): void => void undone.add(id);
 
 /**
- * Follows a reply until its call returns. On a slow network the user may undo it before: the text has been restored by
- * then, and the composer must not be cleared. The result says whether that happened.
+ * Sends a reply and returns whether it was undone before the response arrived. The composer must not be cleared then,
+ * because the undo has already restored the text.
  */
-export async function sendHeld(
+export async function sendUndoableReply(
   { sessionId, body }: Pick<Sending, "sessionId" | "body">,
   send: () => Promise<{ readonly held: Pick<HeldEmail, "id"> | null }>,
 ): Promise<{ readonly isTakenBack: boolean }> {
@@ -45,11 +42,14 @@ export async function sendHeld(
   }
 }
 
-const canTake = ({ hasHead }: Taker, { to, cc, bcc, subject }: TakenBack): boolean =>
+const canTake = ({ hasHead }: Taker, { to, cc, bcc, subject }: UndoneEmail): boolean =>
   hasHead || (to === null && cc === null && bcc.length === 0 && subject === null);
 
-/** Restores the reply in the conversation's composer; false if none is mounted: the next one gets it. */
-export function giveBack(sessionId: number, taken: TakenBack): boolean {
+/**
+ * Restores an undone reply in the composer of its conversation. Returns false if none is mounted; the next one that is
+ * mounted restores it.
+ */
+export function restoreUndoneReply(sessionId: number, taken: UndoneEmail): boolean {
   for (const sending of sendings) if (sending.sessionId === sessionId && sending.body === taken.body) sending.isTakenBack = true;
   for (const listener of listeners) listener(sessionId);
   const taker = takers.get(sessionId);
@@ -61,14 +61,17 @@ export function giveBack(sessionId: number, taken: TakenBack): boolean {
   return true;
 }
 
-/** Listens for undone replies by conversation. */
-export function hearTakenBack(listener: (sessionId: number) => void): () => void {
+/** Registers a listener that is called with the conversation id of an undone reply. */
+export function onUndoneReply(listener: (sessionId: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Registers a composer for undone e-mails of its conversation once it is ready: an e-mail needs its thread. */
-export function useTakenBack(sessionId: number, isReady: boolean, hasHead: boolean, take: Taker["take"]): void {
+/**
+ * Registers a composer that restores undone e-mails of its conversation. `isReady` is false until the e-mail thread is
+ * loaded.
+ */
+export function useRestoreUndoneEmail(sessionId: number, isReady: boolean, hasHead: boolean, take: Taker["take"]): void {
   const latest = useEffectEvent(take);
   useEffect(() => {
     if (!isReady) return undefined;
@@ -86,8 +89,8 @@ export function useTakenBack(sessionId: number, isReady: boolean, hasHead: boole
 }
 
 /**
- * Merges a restored text with the composer's present one, so that neither is lost. It may still be there if the undo
- * was faster than the response of Send.
+ * Joins a restored text with the composer's present one. If both are equal, because the undo was faster than the
+ * response of Send, returns it one time.
  */
-export const withTakenBack = (taken: string, written: string): string =>
+export const joinRestoredText = (taken: string, written: string): string =>
   written.trim() === "" || written.trim() === taken.trim() ? taken : `${taken}\n\n${written}`;

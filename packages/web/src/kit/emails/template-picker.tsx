@@ -11,7 +11,7 @@ import { Labelled } from "../../ui/controls/labelled.tsx";
 const t = defineMessages("emails.template", {
   template: "Template",
   choose: "Choose a template…",
-  help: "Canned replies that have a subject. What you have written stays.",
+  help: "Canned replies that have a subject. Text that you have written is not replaced.",
 });
 
 const calls = areaQueries("cannedReplies", cannedReplies);
@@ -20,7 +20,7 @@ interface TemplatePickerProps {
   readonly onPick: (template: { readonly subject: string; readonly body: string }) => void;
 }
 
-/** E-mail templates with their variables filled as far as known. Hidden if there are none. */
+/** Select for an e-mail template, whose variables are filled as far as known. Hidden if there are no templates. */
 export const TemplatePicker = ({ onPick }: TemplatePickerProps) => {
   const { firstName, lastName, stakeholder } = useUser();
   const { data } = useQuery({ ...calls.list.options({ query: { pageSize: 1000, sort: "-usageCount" } }), meta: { quiet: true } });
@@ -40,7 +40,7 @@ export const TemplatePicker = ({ onPick }: TemplatePickerProps) => {
     const template = templates.find(({ id }) => String(id) === value);
     if (template === undefined) return;
     onPick({ subject: fillVariables(template.subject, known), body: fillVariables(template.body, known) });
-    // A count that is missed costs a place in the order, nothing more.
+    // Ignores a failed call, because a missed usage count only affects the order of the templates.
     connection()
       .client.call(cannedReplies.used, { params: { id: template.id } })
       .catch(() => undefined);

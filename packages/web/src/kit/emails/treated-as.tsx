@@ -29,7 +29,7 @@ export const rejectedCalls = areaQueries("rejectedEmails", rejectedEmails);
 
 const subscriberCalls = areaQueries("subscribers", subscribers);
 
-/** Advice for complaints, with a button that stops broadcasts. */
+/** Advice after a spam complaint, with a button that stops broadcasts to the customer. */
 const StopWriting = ({ userCode }: { readonly userCode: string }) => {
   const denied = useDeniedReason(subscribers.deactivate.access);
   const { mutate, isPending, isSuccess } = useMutation(subscriberCalls.deactivate.mutation());
@@ -47,7 +47,6 @@ const StopWriting = ({ userCode }: { readonly userCode: string }) => {
   );
 };
 
-/** Text of the delivery report. */
 const ReportText = ({ id }: { readonly id: number }) => {
   const { data } = useQuery({ queryKey: ["emails", "report", id], queryFn: () => readSource(id) });
   return (
@@ -58,7 +57,7 @@ const ReportText = ({ id }: { readonly id: number }) => {
 };
 
 /** Reason why an e-mail was treated as automatic, with a button that corrects it. */
-export const TreatedAs = ({ line: { id, kind, reason }, userCode }: { readonly line: Treated; readonly userCode: string }) => {
+export const AutomaticEmailReason = ({ line: { id, kind, reason }, userCode }: { readonly line: Treated; readonly userCode: string }) => {
   const [isRead, setIsRead] = useState(false);
   const denied = useDeniedReason(rejectedEmails.accept.access);
   const { mutate, isPending } = useMutation(rejectedCalls.accept.mutation());

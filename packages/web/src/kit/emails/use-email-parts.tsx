@@ -2,12 +2,12 @@ import type { ChatSession, Message } from "@parley/core/contract/chats/conversat
 import type { EmailThread } from "@parley/core/contract/email/emails";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { EmailParts } from "./email-parts.tsx";
-import { TreatedAs } from "./treated-as.tsx";
+import { AutomaticEmailReason } from "./treated-as.tsx";
 import { useEmailThread } from "./use-email-thread.ts";
 
 /**
- * E-mail parts of a thread, and the recipients of the next e-mail. `lastSeq` includes notes, which the session's count
- * lacks until its next event: a delivery report adds only a note.
+ * Returns the e-mail details for a thread and the recipients of the next e-mail. `lastSeq` includes notes, because a
+ * delivery report adds only a note, which the session does not count before its next event.
  */
 export function useEmailParts(
   session: Pick<ChatSession, "id" | "platform" | "userCode">,
@@ -22,7 +22,7 @@ export function useEmailParts(
       const mail = mails.get(message.id);
       const line = treated.get(message.id);
       if (mail !== undefined) return <EmailParts mail={mail} message={message} />;
-      return line && <TreatedAs line={line} userCode={session.userCode} />;
+      return line && <AutomaticEmailReason line={line} userCode={session.userCode} />;
     },
     [mails, treated, session.userCode],
   );

@@ -7,21 +7,21 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 export type Treated = EmailThread["treated"][number];
 export const emailCalls = areaQueries("emails", emails);
 
-/** Polling interval of an e-mail being sent: no event reports that it was sent. */
+/** Milliseconds between polls while an e-mail is being sent, because no event reports the result. */
 const ON_ITS_WAY_MS = 2000;
 
 interface ReadThread {
   readonly thread: EmailThread | undefined;
   readonly mails: ReadonlyMap<number, Email>;
-  /** Class of an e-mail that left activity lines instead of a message. */
+  /** Classification of e-mails that appear as activity lines instead of messages, by message id. */
   readonly treated: ReadonlyMap<number, Treated>;
 }
 
 const mailsOf = (thread: EmailThread | undefined): ReadonlyMap<number, Email> => new Map(thread?.items.map((mail) => [mail.messageId, mail]));
 
 /**
- * E-mail data of a conversation's messages, by their ids; other channels make no call. Read again with every new
- * message.
+ * Queries the e-mail data of a conversation's messages, and again after each new message. Sends no call for other
+ * channels.
  */
 export function useEmailThread({ id, platform, lastSeq }: Pick<ChatSession, "id" | "platform" | "lastSeq">): ReadThread {
   const isMail = platform === "email";

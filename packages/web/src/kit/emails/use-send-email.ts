@@ -1,55 +1,54 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
-import { WrittenSince } from "@parley/core/contract/chats/support";
+import { ColleagueMessages } from "@parley/core/contract/chats/support";
 import { type EmailThread, emails } from "@parley/core/contract/email/emails";
 import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { tellFailure } from "../api/tell-failure.ts";
-import type { SendingDraft } from "../drafts/sending-draft.ts";
-import { useSendNames } from "../drafts/use-send-names.ts";
+import { showCallFailure } from "../api/tell-failure.ts";
+import type { SentDraftFields } from "../drafts/sending-draft.ts";
+import { useMessageClientIds } from "../drafts/use-send-names.ts";
 import { isAddress } from "./addresses-input.tsx";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
 import { heldCalls } from "./held-calls.ts";
-import { sendHeld, type TakenBack } from "./taken-back.ts";
+import { sendUndoableReply, type UndoneEmail } from "./taken-back.ts";
 
 interface MailToSend {
   readonly body: string;
   readonly attachmentIds: readonly number[];
   readonly seenSeq: number | undefined;
-  /** Draft of the text. */
-  readonly draft: () => Promise<SendingDraft>;
+  /** Stores the draft and returns its id and version. */
+  readonly draft: () => Promise<SentDraftFields>;
 }
 
-/** E-mail being written in a conversation: its headers, and the send function. */
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
-  /** Headers chosen by the user; the gateway fills the rest when the e-mail is sent. */
+  /** Headers that the user has edited; undefined if the gateway determines them on sending. */
   readonly chosen: EmailHeadValues | undefined;
-  /** Text among the recipients that is not an address: nothing is sent until it is completed or removed. */
+  /**
+   * Text in a recipient field that is not an e-mail address. Sending is blocked until the user completes or removes it.
+   */
   readonly unfinished: string | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
-  /** True if the signature is added. */
   readonly isSigned: boolean;
   readonly setSigned: (isSigned: boolean) => void;
   /**
-   * Resolves to true if it was sent and not undone, or to a colleague's messages since `seenSeq` that stopped it; other
-   * errors have been reported.
+   * Resolves to true if the e-mail was sent and not undone, to false after a failure that was reported, or to the newer
+   * messages of colleagues that blocked it.
    */
   readonly send: (mail: MailToSend) => Promise<boolean | readonly Message[]>;
-  /** Restores recipients and subject of an undone e-mail. */
-  readonly takeBack: (taken: TakenBack) => void;
+  readonly takeBack: (taken: UndoneEmail) => void;
   readonly isPending: boolean;
 }
 
-/** Messages of colleagues from the refusal. */
+/** Returns the colleagues' messages in a refusal because of newer messages; undefined for other errors. */
 const writtenSince = (thrown: unknown): readonly Message[] | undefined =>
-  thrown instanceof GatewayError && thrown.status === 409 ? WrittenSince.safeParse(thrown.present).data?.since : undefined;
+  thrown instanceof GatewayError && thrown.status === 409 ? ColleagueMessages.safeParse(thrown.present).data?.since : undefined;
 
 export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThread | undefined): SendEmail {
   const [written, setHead] = useState<EmailHeadValues>();
   const [isSigned, setSigned] = useState(true);
   const { mutateAsync, isPending } = useMutation(heldCalls.reply.mutation({ quiet: true }));
-  const names = useSendNames();
+  const names = useMessageClientIds();
   const [isStoring, setStoring] = useState(false);
   const send: SendEmail["send"] = async ({ body, attachmentIds, seenSeq, draft }) => {
     setStoring(true);
@@ -58,7 +57,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     const { to, cc, bcc, subject } = written ?? { to: undefined, cc: undefined, bcc: [], subject: undefined };
     const clientId = names.nameOf([body, attachmentIds, to, cc, bcc, subject, isSigned], name);
     try {
-      const { isTakenBack } = await sendHeld({ sessionId: id, body }, () =>
+      const { isTakenBack } = await sendUndoableReply({ sessionId: id, body }, () =>
         mutateAsync({
           body: {
             sessionId: id,
@@ -81,7 +80,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
       }
     } catch (thrown) {
       const written = writtenSince(thrown);
-      if (written === undefined) tellFailure(thrown, emails.reply.notice);
+      if (written === undefined) showCallFailure(thrown, emails.reply.notice);
       return written ?? false;
     }
     names.done();
@@ -89,7 +88,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     setSigned(true);
     return true;
   };
-  const takeBack = ({ to, cc, bcc, subject, withSignature }: TakenBack) => {
+  const takeBack = ({ to, cc, bcc, subject, withSignature }: UndoneEmail) => {
     setSigned(withSignature);
     if (thread === undefined || (to === null && cc === null && bcc.length === 0 && subject === null)) return;
     const usual = headOf(thread);

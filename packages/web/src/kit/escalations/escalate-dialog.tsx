@@ -23,14 +23,14 @@ const t = defineMessages("escalations.escalate", {
   text: "You keep the chat until they accept. The customer is informed only then.",
   whom: "Escalate to",
   online: "online, {open} of {max} chats",
-  full: "no room, {open} of {max} chats",
+  full: "at capacity, {open} of {max} chats",
   away: "not online",
-  team: { one: "team, {count} of {members} can take it", other: "team, {count} of {members} can take it" },
+  team: { one: "team, {count} of {members} available", other: "team, {count} of {members} available" },
   reason: "Reason",
   escalate: "Escalate",
   chooseFirst: "Choose a person or a team first",
   reasonFirst: "Enter a reason first",
-  cannot: "{name} cannot take it now",
+  cannot: "{name} cannot accept the chat now",
   nobody: "No other support agents or teams",
   done: "Chat escalated to {name}",
 });
@@ -48,7 +48,7 @@ const noteOf = ({ isThere, isFree, openChats: open, maxChats: max }: EscalationT
   return t(isFree ? "online" : "full", { open, max });
 };
 
-/** Available targets first. */
+/** Returns the teams and agents that can be asked, available ones first. */
 const targetsOf = ({ agents, teams }: EscalationTargets, ownerId: number | null): readonly Target[] =>
   [
     ...teams.map(({ id, name, members, free }): Target => {
@@ -69,7 +69,7 @@ interface EscalateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a colleague or a team to take over a chat; the last target is preselected. */
+/** Dialog that asks a colleague or team to take over a chat. The previous target is preselected. */
 export const EscalateDialog = ({ session, onClose }: EscalateDialogProps) => {
   const { userId } = useUser();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +77,6 @@ export const EscalateDialog = ({ session, onClose }: EscalateDialogProps) => {
   const [chosen, setChosen] = useState(() => stored("escalatedTo", String(userId)) ?? "");
   const { data, error, refetch } = useQuery({ ...escalationCalls.targets.options(), staleTime: 0 });
   const { mutate, isPending } = useMutation(escalationCalls.request.mutation());
-  // Updates the targets when agents come or go.
   useEffect(() => staffChat().live.on("agentStatus", () => void refetch()), [refetch]);
   const targets = data && targetsOf(data, session.ownerId);
   const target = targets?.find(({ key }) => key === chosen);

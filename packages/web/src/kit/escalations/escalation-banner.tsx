@@ -7,13 +7,13 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
-import { useSeconds } from "../../ui/text/now.ts";
+import { useNowBySecond } from "../../ui/text/now.ts";
 import { RemainingTime } from "../../ui/text/time-text.tsx";
 import { useOwnKeys } from "../keys/own-keys.ts";
 import { useOnConnect } from "../live/on-connect.ts";
 import { staffChat } from "../live/staff-chat.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
-import { askedName } from "./escalation-texts.ts";
+import { escalationTargetName } from "./escalation-texts.ts";
 import { type OpenEscalation, usePendingEscalations } from "./pending.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { useAcceptEscalation } from "./use-answer.ts";
@@ -28,26 +28,27 @@ const t = defineMessages("escalations.banner", {
   group: "Escalations",
   acceptKey: "Accept the escalated chat",
   accepted: "{name} has taken over the chat with {customer}",
-  rejected: "{name} declined the chat with {customer}: {answer}",
+  rejected: "{name} rejected the chat with {customer}: {answer}",
   expired: "{name} did not answer in time. The chat with {customer} is still yours",
   cancelled: "{name} cancelled your escalation of the chat with {customer}",
   open: "Open the chat",
 });
 
 /**
- * Notification about the outcome of a request; undefined if the user withdrew it, or it ended with its conversation.
+ * Returns the notice about the outcome of an escalation; undefined if the requester withdrew it or its conversation has
+ * ended.
  */
 const outcomeOf = (escalation: Escalation): string | undefined => {
   const { status, customerName: customer, decidedByName, answer } = escalation;
-  if (status === "accepted") return t("accepted", { name: decidedByName ?? askedName(escalation), customer });
-  if (status === "rejected") return t("rejected", { name: decidedByName ?? askedName(escalation), customer, answer: answer ?? "" });
-  if (status === "expired") return t("expired", { name: askedName(escalation), customer });
+  if (status === "accepted") return t("accepted", { name: decidedByName ?? escalationTargetName(escalation), customer });
+  if (status === "rejected") return t("rejected", { name: decidedByName ?? escalationTargetName(escalation), customer, answer: answer ?? "" });
+  if (status === "expired") return t("expired", { name: escalationTargetName(escalation), customer });
   if (status === "cancelled" && decidedByName !== null && decidedByName !== escalation.agentName)
     return t("cancelled", { name: decidedByName, customer });
   return undefined;
 };
 
-/** Updates escalations from events, and notifies the requester of the outcome. */
+/** Refreshes escalations after events, and notifies the requester of the outcome. */
 function useEscalationNews(): void {
   const queries = useQueryClient();
   const { userId } = useUser();
@@ -78,10 +79,13 @@ const questionOf = ({ agentName, toTeamName, customerName }: OpenEscalation): st
     ? t("asks", { agent: agentName, name: customerName })
     : t("asksTeam", { agent: agentName, team: toTeamName, name: customerName });
 
-/** The most urgent escalation that asks the user, with the time left, over every screen; others follow. */
+/**
+ * Banner on every screen with the most urgent escalation to this user and the time left. After it is answered, the next
+ * one follows.
+ */
 export const EscalationBanner = () => {
   useEscalationNews();
-  const now = useSeconds();
+  const now = useNowBySecond();
   const { toMe } = usePendingEscalations();
   const open = toMe.filter(({ endsAt }) => endsAt > now);
   const [first] = open;

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { useSeconds } from "../../ui/text/now.ts";
+import { useNowBySecond } from "../../ui/text/now.ts";
 import { RemainingTime } from "../../ui/text/time-text.tsx";
-import { askedName } from "./escalation-texts.ts";
-import { escalationCalls, type OpenEscalation, usePendingAbout } from "./pending.ts";
+import { escalationTargetName } from "./escalation-texts.ts";
+import { escalationCalls, type OpenEscalation, usePendingEscalationOf } from "./pending.ts";
 
 const t = defineMessages("escalations.line", {
   waiting: "Waiting for {name}",
@@ -12,14 +12,14 @@ const t = defineMessages("escalations.line", {
 });
 
 const Waiting = ({ escalation }: { readonly escalation: OpenEscalation }) => {
-  const now = useSeconds();
+  const now = useNowBySecond();
   const { mutate, isPending } = useMutation(escalationCalls.cancel.mutation());
   if (escalation.endsAt <= now) return null;
   return (
     <div className="parley-escalation-bar">
       <span className="parley-escalation-question">
         <span>
-          {t("waiting", { name: askedName(escalation) })},{" "}
+          {t("waiting", { name: escalationTargetName(escalation) })},{" "}
           <span className="parley-escalation-clock" aria-live="off">
             <RemainingTime until={escalation.endsAt} />
           </span>
@@ -33,8 +33,8 @@ const Waiting = ({ escalation }: { readonly escalation: OpenEscalation }) => {
   );
 };
 
-/** Open escalation of a conversation: the target, the time left, and a button to withdraw; hidden without one. */
+/** Open escalation of a conversation, with its target, the time left and a button that withdraws it. */
 export const EscalationLine = ({ sessionId }: { readonly sessionId: number }) => {
-  const escalation = usePendingAbout(sessionId);
+  const escalation = usePendingEscalationOf(sessionId);
   return <div role="status">{escalation === undefined ? null : <Waiting escalation={escalation} />}</div>;
 };

@@ -12,6 +12,5 @@ const t = defineMessages("escalations", {
 
 export const escalationStatusText = (status: EscalationStatus): string => t(status);
 
-/** Name of the target. */
-export const askedName = ({ toAgentName, toTeamName }: Pick<Escalation, "toAgentName" | "toTeamName">): string =>
+export const escalationTargetName = ({ toAgentName, toTeamName }: Pick<Escalation, "toAgentName" | "toTeamName">): string =>
   toAgentName ?? toTeamName ?? t("goneTeam");

@@ -6,14 +6,14 @@ import { useCan } from "../../shared/session/use-session.ts";
 
 export const escalationCalls = areaQueries("escalations", escalations);
 
-/** An open escalation with its end by the local clock, which may differ from the gateway's. */
+/** Open escalation with its end by the browser's clock, which may differ from the gateway's. */
 export type OpenEscalation = Escalation & { readonly endsAt: number };
 
 const NOTHING = { toMe: [], fromMe: [] } as const;
 
 /**
- * Open escalations that ask the user, and those requested by them or about their chats; events update them
- * (`escalation-banner.tsx`).
+ * Queries the open escalations to this user, and those that they requested or that concern their chats. Events refresh
+ * them (`escalation-banner.tsx`).
  */
 export function usePendingEscalations(): { readonly toMe: readonly OpenEscalation[]; readonly fromMe: readonly OpenEscalation[] } {
   const enabled = useCan(escalations.pending.access);
@@ -25,6 +25,5 @@ export function usePendingEscalations(): { readonly toMe: readonly OpenEscalatio
   }, [data, dataUpdatedAt]);
 }
 
-/** Open escalation about the user's own conversation, if any. */
-export const usePendingAbout = (sessionId: number): OpenEscalation | undefined =>
+export const usePendingEscalationOf = (sessionId: number): OpenEscalation | undefined =>
   usePendingEscalations().fromMe.find((one) => one.sessionId === sessionId);

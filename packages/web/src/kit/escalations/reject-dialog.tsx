@@ -11,9 +11,9 @@ import { escalationCalls } from "./pending.ts";
 
 const t = defineMessages("escalations.reject", {
   title: "Reject the chat with {name}?",
-  team: "Your answer counts for the whole team {team}.",
+  team: "Your rejection applies to all members of the team {team}.",
   reason: "Reason",
-  reasonHelp: "{agent} reads it and keeps the chat.",
+  reasonHelp: "{agent} sees the reason and keeps the chat.",
   reject: "Reject",
   missing: "Enter a reason first",
 });
@@ -23,7 +23,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a rejection. */
+/** Dialog that rejects an escalation with a reason. */
 export const RejectDialog = ({ escalation, onClose }: RejectDialogProps) => {
   const { id, customerName, agentName, toTeamName } = escalation;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,9 +2,9 @@ import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { leadNowhere, leadToComposer } from "../../ui/chat/composer-keys.ts";
+import { bufferKeysForComposer, cancelKeyBuffering } from "../../ui/chat/composer-keys.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { takes } from "../live/own-takes.ts";
+import { markAcceptedHere } from "../live/own-takes.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
 import { escalationCalls } from "./pending.ts";
 
@@ -15,7 +15,6 @@ interface Accepting {
   readonly isPending: boolean;
 }
 
-/** Accepts an escalation, and opens the chat. */
 export function useAcceptEscalation(): Accepting {
   const { mutate, isPending } = useMutation(escalationCalls.accept.mutation());
   const navigate = useNavigate();
@@ -23,12 +22,12 @@ export function useAcceptEscalation(): Accepting {
   return {
     isPending,
     accept: ({ id, sessionId, customerName }) => {
-      takes(sessionId);
-      leadToComposer();
+      markAcceptedHere(sessionId);
+      bufferKeysForComposer();
       mutate(
         { body: { id } },
         {
-          onError: leadNowhere,
+          onError: cancelKeyBuffering,
           onSuccess: () => {
             notifyDone(t("accepted", { name: customerName }));
             void navigate(paths.activeChat(sessionId));

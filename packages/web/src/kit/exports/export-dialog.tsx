@@ -33,7 +33,7 @@ const t = defineMessages("exports", {
   json: "JSON",
 });
 
-/** Number of rows from which e-mail is preselected, because a download would take long. */
+/** Number of rows from which sending by e-mail is preselected, because a download would take too long. */
 const LONG_FROM = 50_000;
 
 const profileCalls = areaQueries("profile", profile);
@@ -43,25 +43,23 @@ const Download = defineForm(z.object({ fileType: z.enum(EXPORT_FORMATS) }));
 const MailDraft = z.object({ fileType: z.enum(EXPORT_FORMATS), emailTo: email });
 const Mail = defineForm(MailDraft);
 
-/** Destination of a file: a download, or an e-mail. */
-export interface FileWay {
+/** File format of an export, and the e-mail address to which a link is sent; undefined for a download. */
+export interface ExportDelivery {
   readonly fileType: ExportFormat;
   readonly emailTo?: string | undefined;
 }
 
 interface ExportDialogProps {
-  /** Exported items by their title: `Tickets`. */
+  /** Plural name of the exported items, such as `Tickets`. */
   readonly what: string;
-  /** Description of the content and its size. */
   readonly lead: string;
   readonly count: number;
   readonly download: (format: ExportFormat) => Promise<void>;
-  /** Queues the export, whose link is mailed. */
+  /** Queues an export; a link to its file is e-mailed. */
   readonly mail: (draft: z.output<typeof MailDraft>) => Promise<unknown>;
-  /** Source and suggested name of a schedule; absent if scheduling is not possible. */
+  /** Source and suggested name for a scheduled export; undefined if the list cannot be scheduled. */
   readonly schedule?: { readonly source: ScheduleSource; readonly name: string; readonly isFirst: boolean };
-  /** The equivalent command. */
-  readonly command: (way: FileWay) => string;
+  readonly command: (way: ExportDelivery) => string;
   readonly onClose: () => void;
 }
 
@@ -110,7 +108,7 @@ const MailForm = ({ lead, count, mail, command, onClose, ownAddress }: ExportDia
   </Mail.Form>
 );
 
-/** Export of all matching rows: download, e-mail (preselected for long files), or schedule. */
+/** Dialog that exports all matching rows: as a download, by e-mail (preselected for long files), or on a schedule. */
 export const ExportDialog = (props: ExportDialogProps) => {
   const { what, count, schedule, onClose } = props;
   const usual = count < LONG_FROM ? "download" : "mail";

@@ -1,5 +1,5 @@
 import type { BareRow, CallInput, CallName, Row } from "@parley/core/contract";
-import { partFields } from "@parley/core/contract/path-fields";
+import { splitPathFields } from "@parley/core/contract/path-fields";
 import { exports } from "@parley/core/contract/reporting/exports";
 import type { Verb } from "@parley/core/verbs";
 import { useMutation } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { connection } from "../../shared/connection/connection.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ExportDialog } from "./export-dialog.tsx";
-import { type AskedOfList, listFileCommand } from "./list-file-command.ts";
+import { type ListQueryParams, listFileCommand } from "./list-file-command.ts";
 
 const t = defineMessages("exports.list", {
   lead: {
@@ -21,29 +21,27 @@ const t = defineMessages("exports.list", {
 const exportCalls = areaQueries("exports", exports);
 
 export interface ListExportOptions {
-  /** Call that returns the file: `users.file`; without one nothing can be exported. */
+  /** Call that returns the file, such as `users.file`. If undefined, the list cannot be exported. */
   readonly file: { readonly call: CallName; readonly row: Row } | undefined;
-  /** Present query of the list, by the fields of its call, without a page; includes path parameters. */
-  readonly asked: AskedOfList;
-  /** Number of matching rows. */
+  /** Current query of the list, without the page; includes path parameters. */
+  readonly asked: ListQueryParams;
   readonly count: number;
-  /** Title of the exported items. */
   readonly what: string;
-  /** Verb of the same list. */
   readonly verb?: Verb | undefined;
-  /** Description of additional columns in the file. */
+  /** Text at the top of the dialog, such as a note about additional columns in the file. */
   readonly lead?: string;
 }
 
 export interface ListExport {
   readonly onExport: (() => void) | undefined;
-  /** Opens a schedule with this name. */
   readonly onSchedule: ((name: string) => void) | undefined;
-  /** Rendered next to the list; null while closed. */
+  /** Open dialog, which the screen renders next to the list; null while closed. */
   readonly dialog: ReactElement | null;
 }
 
-/** Export of a list (ADR 0089): all matching rows as a file, with the list's filters, search and order. */
+/**
+ * Manages the export of a list (ADR 0089): all matching rows as a file, with the list's filters, search and sort order.
+ */
 export function useListExport({ file, asked, count, what, verb, lead = t("lead", { count }) }: ListExportOptions): ListExport {
   const [opened, setOpened] = useState<{ readonly scheduled?: string }>();
   const { mutateAsync } = useMutation(exportCalls.create.mutation({ quiet: true }));
@@ -54,9 +52,9 @@ export function useListExport({ file, asked, count, what, verb, lead = t("lead",
     Object.entries(asked).flatMap(([field, value]) => (value === undefined || value === "" ? [] : [[field, String(value)]])),
   );
   const download = async (fileType: string) => {
-    // The type of its query is not known here; the list has made the same query.
+    // Casts the query, whose type is unknown here. It is valid, because the list has sent the same query.
     const asFile: BareRow & { readonly download: true } = { ...row, download: true };
-    const { params, rest } = partFields(row, given);
+    const { params, rest } = splitPathFields(row, given);
     const input = { ...(params && { params }), query: { ...rest, fileType } } as CallInput<typeof asFile>;
     const { fileName, body, contentType } = await connection().client.download(asFile, input);
     saveFile(fileName ?? `${name}.${fileType}`, new Uint8Array(body), contentType);

@@ -6,12 +6,15 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const getStartedCalls = areaQueries("getStarted", getStarted);
 
-/** Target of a step; undefined if the screen is missing or not allowed. */
-export interface StepPlace {
+/**
+ * Set-up step with the path of its screen. The path is undefined if the screen does not exist or the user may not open
+ * it.
+ */
+export interface StepWithPath {
   readonly step: GetStartedStep;
   readonly done: boolean;
   readonly to: string | undefined;
-  /** True if another user has the right. */
+  /** True if the user lacks the right for this step, so that somebody else must do it. */
   readonly isOthers: boolean;
 }
 
@@ -21,15 +24,18 @@ const pathOfStep = (step: GetStartedStep, { botCode }: GetStarted): string | und
   return screen(id).planned ? undefined : pathTo(id);
 };
 
-/** Steps from this user's point of view. */
-export const placesOf = (state: GetStarted, user: SessionUser): readonly StepPlace[] =>
+/** Returns the set-up steps with the paths that this user may open. */
+export const stepsWithPaths = (state: GetStarted, user: SessionUser): readonly StepWithPath[] =>
   state.steps.map(({ step, done }) => {
     const may = allows(screen(GET_STARTED_SCREENS[step]).access, user);
     return { step, done, to: may ? pathOfStep(step, state) : undefined, isOthers: !may };
   });
 
-/** First open step that this user can do. */
-export const nextOf = (places: readonly StepPlace[]): StepPlace | undefined => places.find(({ done, to }) => !done && to !== undefined);
+export const nextOf = (places: readonly StepWithPath[]): StepWithPath | undefined => places.find(({ done, to }) => !done && to !== undefined);
 
-/** True for users whom home invites to the set-up: those who configure a stakeholder other than the provider. */
-export const setsUp = (user: SessionUser): boolean => user.stakeholderId !== PROVIDER_ID && allows(screen(GET_STARTED_SCREENS.people).access, user);
+/**
+ * Returns whether the home screen invites the user to the set-up: users who may configure a stakeholder other than the
+ * provider.
+ */
+export const isInvitedToSetUp = (user: SessionUser): boolean =>
+  user.stakeholderId !== PROVIDER_ID && allows(screen(GET_STARTED_SCREENS.people).access, user);

@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, string>> = {
   enter: "Enter",
 };
 
-/** Display form of keys: `alt+shift+u` is "Alt Shift U". */
+/** Formats a shortcut for display; `alt+shift+u` becomes "Alt Shift U". */
 export const keyText = (key: string): string =>
   key
     .split("+")

@@ -1,4 +1,4 @@
-import { keyOf, type SetKeys, type WorkAct } from "@parley/core/contract/identity/work-key-table";
+import { type CustomKeys, keyOf, type WorkAction } from "@parley/core/contract/identity/work-key-table";
 import { workKeys } from "@parley/core/contract/identity/work-keys";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -11,7 +11,7 @@ import { keyText } from "./key-text.ts";
 export const workKeyCalls = areaQueries("workKeys", workKeys);
 const FRESH_MS = 5 * 60_000;
 
-const keptHere = (userId: number): SetKeys => {
+const keptHere = (userId: number): CustomKeys => {
   try {
     const kept: unknown = JSON.parse(stored("workKeys", String(userId)) ?? "{}");
     return typeof kept === "object" && kept !== null ? kept : {};
@@ -20,20 +20,19 @@ const keptHere = (userId: number): SetKeys => {
   }
 };
 
-/** Shortcuts of this user. */
 export interface OwnKeys {
-  /** Only the user's own settings. */
-  readonly set: SetKeys;
-  readonly keyOf: (act: WorkAct) => string | null;
-  /** Hint with the key; undefined if the action has none. */
-  readonly textOf: (act: WorkAct) => string | undefined;
-  /** Shortcut definition of an action; none without a key. */
-  readonly shortcut: (act: WorkAct, parts: Omit<Shortcut, "keys">) => readonly Shortcut[];
+  /** Shortcuts that the user has changed. */
+  readonly set: CustomKeys;
+  readonly keyOf: (act: WorkAction) => string | null;
+  /** Returns the shortcut for display in a tooltip; undefined if the action has none. */
+  readonly textOf: (act: WorkAction) => string | undefined;
+  /** Returns the shortcut definition of an action; empty if no key is set. */
+  readonly shortcut: (act: WorkAction, parts: Omit<Shortcut, "keys">) => readonly Shortcut[];
 }
 
 /**
- * Stored at the gateway; until loaded, the values last known to this browser apply, so that the first key press is
- * right.
+ * Loads the user's shortcuts from the gateway. Until then, uses those that this browser stored last, so that the first
+ * keystroke already works.
  */
 export function useOwnKeys(): OwnKeys {
   const { userId } = useUser();
@@ -42,8 +41,8 @@ export function useOwnKeys(): OwnKeys {
     if (data !== undefined) store("workKeys", Object.keys(data.keys).length === 0 ? undefined : JSON.stringify(data.keys), String(userId));
   }, [userId, data]);
   return useMemo(() => {
-    const set: SetKeys = data?.keys ?? keptHere(userId);
-    const of = (act: WorkAct) => keyOf(set, act);
+    const set: CustomKeys = data?.keys ?? keptHere(userId);
+    const of = (act: WorkAction) => keyOf(set, act);
     return {
       set,
       keyOf: of,
@@ -59,7 +58,10 @@ export function useOwnKeys(): OwnKeys {
   }, [data, userId]);
 }
 
-/** Setting whether Enter or only Ctrl Enter sends, and its setter: on every device of this user. */
+/**
+ * Returns whether Enter alone sends a message, or only Ctrl Enter, and a setter. The setting applies on every device of
+ * the user.
+ */
 export function useSendKey(): readonly ["send" | "newLine", (choice: "send" | "newLine") => void] {
   const own = useOwnKeys();
   const cache = useQueryClient();
@@ -68,7 +70,7 @@ export function useSendKey(): readonly ["send" | "newLine", (choice: "send" | "n
     own.keyOf("send") === "enter" ? "send" : "newLine",
     (choice) => {
       const key = choice === "send" ? "enter" : "mod+enter";
-      // Applied at once; the response decides.
+      // Applies the setting before the response arrives; an error reloads the stored setting.
       void cache.cancelQueries({ queryKey: workKeyCalls.list.key() });
       cache.setQueryData(workKeyCalls.list.key(), { keys: { ...own.set, send: key } });
       mutate({ body: { act: "send", key, instead: false } });

@@ -11,6 +11,6 @@ const t = defineMessages("live.agentStatus", {
 
 export const agentStatusText = (status: AgentStatus): string => t(status);
 
-/** "Away: Lunch" */
+/** Formats an agent's status with its reason, for example "Away: Lunch". */
 export const agentStateText = ({ status, reason }: Pick<AgentState, "status" | "reason">): string =>
   reason === null ? t(status) : t("because", { status: t(status), reason });

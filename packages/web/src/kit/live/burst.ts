@@ -1,6 +1,6 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { type NoticeOptions, showNotice } from "../../ui/feedback/notify.ts";
-import { callDesktop } from "./desktop.ts";
+import { showDesktopNotification } from "./desktop.ts";
 
 const t = defineMessages("live.burst", {
   waiting: { one: "{count} customer is waiting", other: "{count} customers are waiting" },
@@ -11,25 +11,25 @@ const t = defineMessages("live.burst", {
   chats: { one: "{count} chat", other: "{count} chats" },
 });
 
-export type NewsKind = "waiting" | "given" | "named" | "message" | "left";
+export type ChatEventKind = "waiting" | "given" | "named" | "message" | "left";
 
-/** An event of one conversation. */
-export interface News {
-  readonly kind: NewsKind;
+/** Event of one conversation that a notice reports. */
+export interface ChatEventNotice {
+  readonly kind: ChatEventKind;
   readonly sessionId: number;
-  /** Text if it is the only one of its kind. */
+  /** Text of the notice if this is the only event of its type. */
   readonly text: string;
   readonly action: NonNullable<NoticeOptions["action"]>;
 }
 
-/** Order within the text. */
-const KINDS: readonly NewsKind[] = ["waiting", "given", "named", "message", "left"];
-/** Events within this time of the last share one notice. */
+/** Order of the event types in a combined notice. */
+const KINDS: readonly ChatEventKind[] = ["waiting", "given", "named", "message", "left"];
+/** Milliseconds after the last event in which a further one is added to the same notice. */
 const BURST_MS = 8_000;
 const KEY = "live-burst";
 
-/** Text of a group of events, each kind in a few words: "5 messages in 3 chats". */
-export function burstText(news: readonly News[]): string {
+/** Returns the text of a combined notice with a few words per event type, for example "5 messages in 3 chats". */
+export function combinedNoticeText(news: readonly ChatEventNotice[]): string {
   return KINDS.flatMap((kind) => {
     const some = news.filter((one) => one.kind === kind);
     const [first] = some;
@@ -40,9 +40,12 @@ export function burstText(news: readonly News[]): string {
   }).join(" · ");
 }
 
-/** Combines events into one growing notice, so that notices do not cover the work. */
-export function createBurst(): (news: News) => void {
-  let burst: readonly News[] = [];
+/**
+ * Returns a function that shows events in a single notice, which grows with each event, so that many notices do not
+ * cover the screen.
+ */
+export function createNoticeCombiner(): (news: ChatEventNotice) => void {
+  let burst: readonly ChatEventNotice[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (news) => {
     burst = [...burst, news];
@@ -50,8 +53,8 @@ export function createBurst(): (news: News) => void {
     timer = setTimeout(() => {
       burst = [];
     }, BURST_MS);
-    const text = burstText(burst);
+    const text = combinedNoticeText(burst);
     showNotice("", text, { key: KEY, action: news.action });
-    callDesktop(text, news.action.onClick);
+    showDesktopNotification(text, news.action.onClick);
   };
 }

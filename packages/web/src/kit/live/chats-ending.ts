@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Chats being ended by this window: removed from all lists, while the gateway still counts them. */
+/** Chat that this browser tab is ending. All lists hide it, but the gateway still counts it. */
 export interface EndingChat {
   readonly undo: () => void;
-  /** Time when the gateway confirmed the end, in milliseconds; null until then. */
+  /** Time at which the gateway confirmed the end, in milliseconds; null until then. */
   readonly endedAt: number | null;
 }
 
@@ -25,6 +25,6 @@ export function setEndingChats(next: EndingChats): void {
 
 export const useEndingChats = (): EndingChats => useSyncExternalStore(subscribe, endingChats);
 
-/** Number of the user's chats that a count from `countedAt` still includes although they have left all lists. */
-export const useStillCounted = (countedAt: number): number =>
+/** Returns how many of the user's chats a count from `countedAt` includes although all lists already hide them. */
+export const useHiddenButCounted = (countedAt: number): number =>
   [...useEndingChats().values()].filter(({ endedAt }) => endedAt === null || endedAt >= countedAt).length;

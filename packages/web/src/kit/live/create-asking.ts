@@ -1,14 +1,14 @@
-export interface Asking {
-  /** Reports an event that may have changed the result. */
+export interface ThrottledRefetch {
+  /** Called after an event that may have changed the result. */
   readonly hear: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Runs `ask` at the first of many events, and then at most once per `betweenMs`. Waiting for a pause would take forever
- * at a busy desk, with wrong data in the meantime.
+ * Limits refetching: calls `ask` after the first event, and then at most every `betweenMs`. Waiting for a pause between
+ * events instead could take forever on a busy day.
  */
-export function createAsking(ask: () => void, betweenMs: number): Asking {
+export function createThrottledRefetch(ask: () => void, betweenMs: number): ThrottledRefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -7,14 +7,14 @@ const t = defineMessages("live.customer", {
   testHelp: "Started on the test-bot page. Not counted in reports and not included in broadcasts",
 });
 
-/** Mark of a test conversation, for lists with a separate name. */
+/** Tag of a test conversation, for lists that show the name separately. */
 export const TestMark = () => (
   <span title={t("testHelp")}>
     <Tag>{t("test")}</Tag>
   </span>
 );
 
-/** Name of the customer, with a mark for test conversations in front, so that a long name cannot hide it. */
+/** Customer's name. For a test conversation a tag precedes it, so that a long name cannot push the tag out of view. */
 export const CustomerName = ({ name, isTest }: { readonly name: string; readonly isTest: boolean }) =>
   isTest ? (
     <>

@@ -1,6 +1,6 @@
 import { store, storedChoice } from "../../shared/storage/stored.ts";
 
-/** Alerts of this browser for users who look elsewhere: a sound, a notification. */
+/** Settings of this browser for alerts to users who are looking elsewhere: a sound and a desktop notification. */
 const SWITCH = ["on", "off"] as const;
 type CallSwitch = (typeof SWITCH)[number];
 
@@ -9,14 +9,14 @@ export const desktopSwitch = (): CallSwitch => storedChoice("callDesktop", SWITC
 export const setSoundSwitch = (value: CallSwitch): void => store("callSound", value);
 export const setDesktopSwitch = (value: CallSwitch): void => store("callDesktop", value);
 
-/** A short generated tone, without a file. */
+/** Tone that is generated, so that no sound file is needed. */
 const TONE = { hertz: 660, seconds: 0.18, loudness: 0.08 } as const;
 
 let audio: AudioContext | undefined;
 let sounding = 0;
 
-/** Plays a sound for a waiting customer or a message; browsers stay silent until the first user gesture. */
-export function callBySound(): void {
+/** Plays a sound for a waiting customer or a message. Browsers allow it only after the first user gesture. */
+export function playAlertSound(): void {
   if (soundSwitch() === "off" || typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
   void audio.resume();
@@ -30,22 +30,25 @@ export function callBySound(): void {
   sounding += 1;
   tone.onended = () => {
     sounding -= 1;
-    // Suspends the audio device, which would play silence all day otherwise.
+    // Suspends the audio device, which would otherwise stay active all day.
     if (sounding === 0) void audio?.suspend();
   };
   tone.start(now);
   tone.stop(now + TONE.seconds);
 }
 
-/** True if this browser allows notifications; permission is requested only when they are enabled in the settings. */
+/**
+ * Returns whether this browser allows notifications. Permission is requested only when the user enables them in the
+ * settings.
+ */
 export const isDesktopAllowed = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
 
-/** Requests the browser's permission; after a refusal it does not ask again. */
+/** Asks the browser for permission; returns false immediately if the user has refused before. */
 export const askForDesktop = async (): Promise<boolean> =>
   typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted";
 
-/** Browser notification while the window is hidden; a click opens its subject. */
-export function callDesktop(text: string, onClick: () => void): void {
+/** Shows a browser notification while the tab is hidden. A click on it focuses the tab and calls `onClick`. */
+export function showDesktopNotification(text: string, onClick: () => void): void {
   if (!document.hidden || desktopSwitch() === "off" || !isDesktopAllowed()) return;
   const notification = new Notification(text, { tag: "parley" });
   notification.onclick = () => {

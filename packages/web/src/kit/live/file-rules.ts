@@ -6,7 +6,10 @@ import type { FileRules } from "../../ui/chat/use-pending-files.ts";
 
 const calls = areaQueries("attachments", attachments);
 
-/** Rules for files of a message. Until loaded nothing is refused here; the gateway checks every file. */
+/**
+ * Returns the rules for attachments. Until they are loaded, no file type is refused here; the gateway checks every file
+ * anyway.
+ */
 export function useFileRules(): FileRules {
   const { data } = useQuery({ ...calls.rules.options(), staleTime: 60_000 });
   return useMemo(() => ({ refused: data?.refused ?? [], maxBytes: data?.maxBytes ?? ATTACHMENT_MAX_BYTES, maxCount: ATTACHMENTS_MAX }), [data]);

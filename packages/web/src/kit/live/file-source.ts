@@ -4,11 +4,11 @@ import { connection } from "../../shared/connection/connection.ts";
 import type { FilePart, OpenedFile } from "../../ui/chat/chat-context.ts";
 
 /**
- * Fetched files: the call needs a token, which neither `<img>` nor a link sends. Previews are small and kept as long as
- * the page.
+ * Downloaded files by id and part. They are fetched by script, because `<img>` and links send no token. Previews are
+ * small and stay cached as long as the page.
  */
 const fetched = new Map<string, Promise<OpenedFile>>();
-/** Whole files have up to 25 MB each: only the latest are kept. */
+/** Number of full files that stay cached, because each has up to 25 MB. */
 const WHOLE_MAX = 8;
 const whole: string[] = [];
 const letGoOfOldest = (): void => {
@@ -21,12 +21,12 @@ const letGoOfOldest = (): void => {
   fetched.delete(oldest);
 };
 /**
- * Types that the gateway detected in the content and that browsers only display. Other types at such an address could
- * run scripts in this page's origin.
+ * Content types, as detected by the gateway, that browsers only display. Files of other types could run scripts in the
+ * console's origin.
  */
 const DRAWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
-/** Content of an attachment or its preview, and a local address for it. */
+/** Downloads an attachment or its preview and returns a blob URL for it. */
 export function openFile({ id }: Attachment, part: FilePart = "whole"): Promise<OpenedFile> {
   const name = `${id} ${part}`;
   const known = fetched.get(name);

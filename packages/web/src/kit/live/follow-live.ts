@@ -1,23 +1,23 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import { type NotificationSettings, notifications } from "@parley/core/contract/identity/notifications";
 import type { MyDay } from "@parley/core/contract/reporting/my-day";
-import type { ToldStatus } from "@parley/core/contract/routing/agent-status";
+import type { BroadcastAgentStatus } from "@parley/core/contract/routing/agent-status";
 import { type CustomerLeft, isAnsweredEmail, type Mentioned } from "@parley/core/live";
 import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { keepNotice } from "../../ui/feedback/notice-log.ts";
-import { tellChecked } from "../../ui/files/checked-files.ts";
-import { createBurst, type News } from "./burst.ts";
-import { createAsking } from "./create-asking.ts";
-import { callBySound } from "./desktop.ts";
+import { storeNotice } from "../../ui/feedback/notice-log.ts";
+import { storeScanResult } from "../../ui/files/checked-files.ts";
+import { type ChatEventNotice, createNoticeCombiner } from "./burst.ts";
+import { createThrottledRefetch } from "./create-asking.ts";
+import { playAlertSound } from "./desktop.ts";
 import { INBOX_MENU_KEY } from "./inbox-menu-key.ts";
-import { leadByPath } from "./lead-by-path.ts";
-import { leadToChat } from "./lead-to-chat.ts";
-import { tookIt } from "./own-takes.ts";
+import { bufferKeysOnNavigation } from "./lead-by-path.ts";
+import { bufferKeysForChat } from "./lead-to-chat.ts";
+import { consumeAcceptedHere } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
-import { dayWithWait, ownWaitOf, startsWait } from "./unanswered.ts";
+import { dayAfterWaitChange, startsCustomerWait, unansweredSince } from "./unanswered.ts";
 import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
 import { ACTIVE_AGENTS_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
 import { isWorkspace } from "./workspace-paths.ts";
@@ -37,7 +37,6 @@ const calls = areaQueries("notifications", notifications);
 interface FollowLive {
   readonly queries: QueryClient;
   readonly userId: number;
-  /** Opens a path of this console. */
   readonly onGo: (path: string) => void;
 }
 
@@ -45,9 +44,12 @@ const TEST_PAGES = pathTo("test-bot", { botname: "-" }).slice(0, -1);
 const QUEUE = pathTo("chats-support-queue");
 const chatPath = (sessionId: number) => `${pathTo("chats-active-chats")}/${sessionId}`;
 
-/** Cache key of the home page's live figures. */
+/** Query key of the figures on the home screen. */
 const MY_DAY = ["dashboard", "myDay"];
-/** Cached ticket data to refresh. Choices for their fields and drafts stay: they do not change with a ticket. */
+/**
+ * Ticket calls whose cached results are refreshed. Options of fields and drafts are excluded, because they do not
+ * change with a ticket.
+ */
 const TICKET_VERBS = new Set<unknown>([
   "list",
   "get",
@@ -61,29 +63,30 @@ const TICKET_VERBS = new Set<unknown>([
   "ownerPerformance",
 ]);
 
-/** Delay that combines many events into one request. */
+/** Milliseconds between refetches, so that many events cause a single request. */
 const ASK_AFTER_MS = 250;
 
 /**
- * Opens the live connection and handles events outside the chats: badges, and notices according to the user's settings.
+ * Opens the live connection, and handles events outside the open chat: updates counts and shows notices, according to
+ * the user's settings.
  */
 export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const { live, chat } = staffChat();
-  leadByPath(leadToChat);
-  const counting = createAsking(() => {
+  bufferKeysOnNavigation(bufferKeysForChat);
+  const counting = createThrottledRefetch(() => {
     for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
   }, ASK_AFTER_MS);
   const countAnew = counting.hear;
-  const readingDay = createAsking(() => void queries.invalidateQueries({ queryKey: MY_DAY }), ASK_AFTER_MS);
-  const readingTickets = createAsking(
+  const readingDay = createThrottledRefetch(() => void queries.invalidateQueries({ queryKey: MY_DAY }), ASK_AFTER_MS);
+  const readingTickets = createThrottledRefetch(
     () => void queries.invalidateQueries({ predicate: ({ queryKey: [area, verb] }) => area === "tickets" && TICKET_VERBS.has(verb) }),
     ASK_AFTER_MS,
   );
   let agentsTimer: ReturnType<typeof setTimeout> | undefined;
   let isOwnStale = false;
   /**
-   * Combines requests: presence changes for many at once when a gateway restarts, and a new window is told at once that
-   * its own user is present.
+   * Refetches agents after a delay, because the presence of many agents changes at the same time when a gateway
+   * restarts or a browser tab connects.
    */
   const agentsAnew = (isOwnToo: boolean) => {
     isOwnStale ||= isOwnToo;
@@ -94,72 +97,80 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
       for (const queryKey of [ACTIVE_AGENTS_KEY, TIMELINES, ...own]) void queries.invalidateQueries({ queryKey });
     }, ASK_AFTER_MS);
   };
-  const handleStatus = ({ agentId }: ToldStatus) => agentsAnew(agentId === userId);
+  const handleStatus = ({ agentId }: BroadcastAgentStatus) => agentsAnew(agentId === userId);
   const wants = async (flag: keyof NotificationSettings): Promise<boolean> => {
-    // The test page shows the customer's view: a notice would cover it, and report the test user to themselves.
+    // Shows no notices on the test page. It displays the customer's view, which a notice would cover, and the notice
+    // would be about the test itself.
     if (location.pathname.startsWith(TEST_PAGES)) return false;
     const settings = await queries.ensureQueryData(calls.settings.options());
     return settings.is_all_notification && settings[flag];
   };
-  const burst = createBurst();
-  /** The bell keeps every notice; on screen simultaneous ones are combined. */
-  const tell = (kind: News["kind"], sessionId: number, text: string) => {
+  const burst = createNoticeCombiner();
+  /** Stores the notice for the bell, and adds it to the combined notice on the screen. */
+  const tell = (kind: ChatEventNotice["kind"], sessionId: number, text: string) => {
     const isQueue = kind === "waiting";
     const href = isQueue ? QUEUE : chatPath(sessionId);
-    keepNotice({ title: "", text, failed: false, href }, true);
+    storeNotice({ title: "", text, failed: false, href }, true);
     burst({ kind, sessionId, text, action: { label: t(isQueue ? "queue" : "chat"), onClick: () => onGo(href) } });
   };
-  /** Conversations already announced: repeated events, and those after a reconnect, are no news. */
+  /**
+   * Queued conversations that were already announced. Repeated events, and those after a reconnect, are not announced
+   * again.
+   */
   const queued = new Set<number>();
   const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
     if (!(await wants("is_connect_notification"))) return;
-    callBySound();
-    // Users looking at the workspace see it there.
+    playAlertSound();
+    // Shows no notice to users who are looking at the workspace, because its queue shows the customer.
     if (document.hidden || !isWorkspace(location.pathname)) tell("waiting", id, t("waiting", { name: customerName }));
   };
   const tellOfMessage = async ({ session_id: sessionId, senderName }: Message) => {
     if (!(await wants("is_message_notification"))) return;
-    callBySound();
+    playAlertSound();
     const name = chat.state().conversations[sessionId]?.session?.customerName ?? senderName ?? "";
     tell("message", sessionId, t("message", { name }));
   };
   const tellOfGiven = async ({ id, customerName }: ChatSession) => {
     if (!(await wants("is_connect_notification"))) return;
-    callBySound();
+    playAlertSound();
     tell("given", id, t("given", { name: customerName }));
   };
   const tellOfLeft = async ({ sessionId, customerName }: CustomerLeft) => {
     if (!(await wants("is_disconnect_notification"))) return;
-    callBySound();
+    playAlertSound();
     tell("left", sessionId, t("left", { name: customerName }));
   };
   const tellOfNamed = async ({ sessionId, by, customerName: name }: Mentioned) => {
     void queries.invalidateQueries({ queryKey: calls.list.key() });
     if (!(await wants("is_message_notification"))) return;
-    callBySound();
+    playAlertSound();
     tell("named", sessionId, t("named", { by, name }));
   };
-  /** Last known owner of each conversation before this event. */
+  /** Owner of each conversation before the present event. */
   const owners = new Map<number, number | null>();
   const handleOwner = ({ id, status, ownerId }: ChatSession): boolean => {
     const before = owners.has(id) ? owners.get(id) : chat.state().conversations[id]?.session?.ownerId;
     if (status === "active" || status === "queued") owners.set(id, ownerId);
     else owners.delete(id);
     const isNew = status === "active" && ownerId === userId && before !== userId;
-    return isNew && !tookIt(id);
+    return isNew && !consumeAcceptedHere(id);
   };
-  /** True if the conversation is visible; a hidden window shows nothing. */
+  /** Returns whether the user sees the conversation: it is open and the browser tab is visible. */
   const isLookedAt = (sessionId: number) => sessionId === chat.state().activeId && !document.hidden;
   const handleLeft = (left: CustomerLeft) => {
     if (left.ownerId === userId && !isLookedAt(left.sessionId)) void tellOfLeft(left).catch(() => undefined);
   };
-  /** Lets the home page's tile follow the event itself: the gateway's answer comes a moment later, at a busy desk more than one. */
+  /**
+   * Updates the figures on the home screen from the event, because the gateway's refetched figures arrive a moment
+   * later.
+   */
   const handleWait = (sessionId: number, since: string | null) =>
-    queries.setQueriesData<MyDay>({ queryKey: MY_DAY }, (day) => day && dayWithWait(day, sessionId, since, Date.now()));
+    queries.setQueriesData<MyDay>({ queryKey: MY_DAY }, (day) => day && dayAfterWaitChange(day, sessionId, since, Date.now()));
   const handleSession = (session: ChatSession) => {
     countAnew();
-    // The store is ahead of a snapshot taken before a later message.
-    handleWait(session.id, ownWaitOf(chat.state().conversations[session.id]?.session ?? session, userId));
+    // Uses the session in the store if there is one, because the event may contain an older snapshot than the latest
+    // message.
+    handleWait(session.id, unansweredSince(chat.state().conversations[session.id]?.session ?? session, userId));
     if (handleOwner(session)) void tellOfGiven(session).catch(() => undefined);
     if (session.status !== "queued" || isAnsweredEmail(session)) queued.delete(session.id);
     else if (!queued.has(session.id)) {
@@ -170,10 +181,10 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const handleMessage = (message: Message) => {
     countAnew();
     const known = chat.state().conversations[message.session_id]?.session ?? null;
-    // Messages are sent only to viewers and the owner, so an unknown conversation must be the user's own.
+    // Assumes that an unknown conversation is the user's own, because messages are sent only to viewers and the owner.
     const isMine = (known?.ownerId ?? userId) === userId;
-    const starts = startsWait(message);
-    if (starts !== undefined && known !== null) handleWait(known.id, ownWaitOf(known, userId));
+    const starts = startsCustomerWait(message);
+    if (starts !== undefined && known !== null) handleWait(known.id, unansweredSince(known, userId));
     else if (starts !== undefined) handleWait(message.session_id, starts ? message.created_at : null);
     if (message.direction === "in" && isMine && !isLookedAt(message.session_id)) void tellOfMessage(message).catch(() => undefined);
   };
@@ -183,7 +194,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     live.on("customerLeft", handleLeft),
     live.on("mentioned", (mentioned) => void tellOfNamed(mentioned).catch(() => undefined)),
     live.on("agentStatus", handleStatus),
-    live.on("attachment", tellChecked),
+    live.on("attachment", storeScanResult),
     live.on("session", readingDay.hear),
     live.on("message", readingDay.hear),
     live.on("ticket", readingDay.hear),

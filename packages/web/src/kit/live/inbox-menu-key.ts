@@ -2,7 +2,7 @@ import { inbox } from "@parley/core/contract/chats/inbox";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 /**
- * Cache key of the inbox list counts, invalidated by live events (`follow-live.ts`). Separate from the other counts,
- * which the first screen loads.
+ * Query key of the inbox's list counts, which live events invalidate (`follow-live.ts`). In a file of its own, because
+ * the first screen loads the other counts only.
  */
 export const INBOX_MENU_KEY = areaQueries("inbox", inbox).menu.key();

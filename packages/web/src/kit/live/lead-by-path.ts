@@ -1,29 +1,29 @@
-import { hearPaths } from "../../shared/url-state/path-listener.ts";
-import { endLeading, leadToComposer } from "../../ui/chat/composer-keys.ts";
-import { takeLooseKeys } from "../../ui/overlay/keys-ahead.ts";
+import { onPathChange } from "../../shared/url-state/path-listener.ts";
+import { bufferKeysForComposer, stopKeyBuffering } from "../../ui/chat/composer-keys.ts";
+import { insertUnhandledKeys } from "../../ui/overlay/keys-ahead.ts";
 import { chatAt } from "./workspace-paths.ts";
 
 /**
- * Buffers keys for the conversation that a path leads to, whatever triggered it: the palette, a notice, a link, the
- * browser's back and forward. Any other path ends it. `lead` starts the buffer.
+ * Buffers keystrokes for the conversation that a navigation opens, whether by palette, notice, link or browser history.
+ * Navigating elsewhere stops it. `lead` starts the buffering.
  */
-export function leadByPath(lead: (sessionId: number) => void = leadToComposer): void {
+export function bufferKeysOnNavigation(lead: (sessionId: number) => void = bufferKeysForComposer): void {
   let before = chatAt(location.pathname);
-  hearPaths((pathname, isStep) => {
+  onPathChange((pathname, isStep) => {
     const sessionId = chatAt(pathname);
     if (sessionId === before) return;
     before = sessionId;
-    if (sessionId === undefined) endLeading();
+    if (sessionId === undefined) stopKeyBuffering();
     else {
       lead(sessionId);
-      if (isStep) takeLooseKeys();
+      if (isStep) insertUnhandledKeys();
     }
   });
 }
 
-/** Starts it with the console's first script, for the conversation in the page's address. */
-export function leadFromStart(pathname: string): void {
+/** Starts buffering when the console starts, if the URL of the page opens a conversation. */
+export function bufferKeysOnStart(pathname: string): void {
   const sessionId = chatAt(pathname);
-  if (sessionId !== undefined) leadToComposer(sessionId);
-  leadByPath();
+  if (sessionId !== undefined) bufferKeysForComposer(sessionId);
+  bufferKeysOnNavigation();
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** State of the live connection: `idle` until a screen needs it. */
+/** State of the live connection; `idle` until a screen needs it. */
 export type LinkState = "idle" | "connected" | "reconnecting";
 
 let state: LinkState = "idle";
 const listeners = new Set<() => void>();
 
-/** Set by the owner of the socket; shown in the shell's bar. */
+/** Called by the module that owns the socket; the shell's connection bar shows the state. */
 export function setLinkState(next: LinkState): void {
   if (next === state) return;
   state = next;

@@ -1,2 +1,2 @@
-/** Origin of a live path from `/config.json`; empty for the page's own. */
+/** Returns the origin of the live path in `/config.json`; empty for the page's own origin. */
 export const originOf = (livePath: string): string => (livePath.startsWith("/") ? "" : new URL(livePath).origin);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { staffChat } from "./staff-chat.ts";
 
-/** Runs `ask` now and after every reconnect, because events may have been missed. */
+/** Calls `ask` now and after every reconnect, because events may have been missed meanwhile. */
 export function useOnConnect(ask: () => void): void {
   const latest = useEffectEvent(ask);
   useEffect(() => {

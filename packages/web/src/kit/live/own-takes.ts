@@ -1,7 +1,7 @@
-/** Conversations that this window is taking: no notice is shown for them. */
+/** Ids of conversations that this browser tab is accepting, for which no notice is shown. */
 const asked = new Set<number>();
 
-export const takes = (sessionId: number): void => void asked.add(sessionId);
+export const markAcceptedHere = (sessionId: number): void => void asked.add(sessionId);
 
-/** True if this window took it; reset by the call. */
-export const tookIt = (sessionId: number): boolean => asked.delete(sessionId);
+/** Returns whether this tab has accepted the conversation, and forgets it. */
+export const consumeAcceptedHere = (sessionId: number): boolean => asked.delete(sessionId);

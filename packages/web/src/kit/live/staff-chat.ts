@@ -6,7 +6,7 @@ import { endActing } from "../../shared/session/acting.ts";
 import { setLinkState } from "./link-state.ts";
 import { originOf } from "./live-origin.ts";
 
-/** The one live socket of the console, and the one store that all its events go to. */
+/** Live socket of the console, and the store that receives its events. There is one of each per page. */
 export interface StaffChat {
   readonly live: Live;
   readonly chat: Chat;
@@ -18,7 +18,9 @@ const SLOW_START_MS = 5_000;
 
 let present: StaffChat | undefined;
 
-/** Created on first use, once per page; the console opens the socket (`app/console`). */
+/**
+ * Returns the socket and store of this page, created on the first call. The console opens the socket (`app/console`).
+ */
 export function staffChat(): StaffChat {
   present ??= create();
   return present;
@@ -42,7 +44,10 @@ function create(): StaffChat {
   return { live, chat };
 }
 
-/** A short first connection is normal; only long or lost ones are reported. */
+/**
+ * Reports the state of the link. The first connection is reported only if it takes longer than five seconds, because a
+ * short delay is normal.
+ */
 function followLink(live: Live): void {
   let wasConnected = false;
   const tell = () => setLinkState(LINK_STATES[live.status()]);

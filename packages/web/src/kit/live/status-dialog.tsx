@@ -20,12 +20,11 @@ const { Form, EnumField, TextField } = defineForm(availability.set.body);
 const ABSENT = ["away", "busy"] as const;
 
 interface StatusDialogProps {
-  /** Another agent; absent for the user's own status. */
+  /** Agent whose status is set; undefined for the user's own. */
   readonly agent?: { readonly id: number; readonly name: string };
   readonly onClose: () => void;
 }
 
-/** Sets an agent as away, with a reason. */
 export const StatusDialog = ({ agent, onClose }: StatusDialogProps) => {
   const { mutateAsync: set } = useMutation(availabilityCalls.set.mutation({ quiet: true }));
   const { mutateAsync: setOf } = useMutation(availabilityCalls.setOf.mutation({ quiet: true }));

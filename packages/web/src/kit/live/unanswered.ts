@@ -4,26 +4,30 @@ import type { MyDay } from "@parley/core/contract/reporting/my-day";
 type Own = NonNullable<MyDay["own"]>;
 
 /**
- * Start of the wait of a conversation that counts as unanswered for this user; null when it does not count. The same
- * rule as at the gateway.
+ * Returns since when the customer of a user's own chat has waited for an answer; null if the chat does not count as
+ * unanswered. The gateway applies the same rule.
  */
-export const ownWaitOf = ({ status, ownerId, isTest, snoozedAt, waitingSince }: ChatSession, userId: number): string | null =>
+export const unansweredSince = ({ status, ownerId, isTest, snoozedAt, waitingSince }: ChatSession, userId: number): string | null =>
   status === "active" && ownerId === userId && !isTest && snoozedAt === null ? waitingSince : null;
 
-/** Whether a message starts (true) or stops (false) the customer's wait; undefined when it does neither. */
-export const startsWait = ({ kind, senderType }: Message): boolean | undefined => {
+/** Returns true if a message starts the customer's wait, false if it ends it, and undefined if it does neither. */
+export const startsCustomerWait = ({ kind, senderType }: Message): boolean | undefined => {
   if (kind !== "text" && kind !== "file") return undefined;
   return senderType === "customer" ? true : senderType === "agent" ? false : undefined;
 };
 
-/** Own figures in which a conversation waits since `since`, or does not wait. The conversations stay in order of their wait. */
+/**
+ * Returns the user's figures with a conversation waiting since `since`, or not waiting if null. The conversations stay
+ * sorted by waiting time.
+ */
 function ownWith(own: Own, sessionId: number, since: string | null, now: number): Own {
   const { unansweredIn, longestS } = own;
   const place = unansweredIn.indexOf(sessionId);
   if (since === null) {
     if (place === -1) return own;
     const others = unansweredIn.filter((id) => id !== sessionId);
-    // The wait of the next one is not known before the gateway is asked again.
+    // Sets the longest wait to null if the longest-waiting conversation was removed, because the next one's wait is
+    // unknown until the gateway is queried.
     return { ...own, unansweredIn: others, unanswered: others.length, longestS: place === 0 ? null : longestS };
   }
   if (place !== -1) return own;
@@ -33,8 +37,8 @@ function ownWith(own: Own, sessionId: number, since: string | null, now: number)
   return { ...own, unansweredIn: all, unanswered: all.length, longestS: isLongest ? waitedS : longestS };
 }
 
-/** Figures of the home page after an event about one conversation; the same object when nothing changes. */
-export function dayWithWait(day: MyDay, sessionId: number, since: string | null, now: number): MyDay {
+/** Returns the home screen's figures after an event about a conversation; the same object if nothing has changed. */
+export function dayAfterWaitChange(day: MyDay, sessionId: number, since: string | null, now: number): MyDay {
   if (day.own === null) return day;
   const own = ownWith(day.own, sessionId, since, now);
   return own === day.own ? day : { ...day, own };

@@ -1,8 +1,8 @@
 import { pathTo } from "@parley/core/screens";
 import { useLocation } from "react-router-dom";
 
-/** Address parameter with the `seq` of the message to open at. */
-export const AT = "at";
+/** URL parameter with the sequence number (`seq`) of the message at which a conversation opens. */
+export const MESSAGE_SEQ_PARAM = "at";
 
 export interface ChatPaths {
   readonly queue: string;
@@ -10,11 +10,11 @@ export interface ChatPaths {
   readonly activeChat: (sessionId: number) => string;
   readonly history: string;
   readonly historyOf: (sessionId: number) => string;
-  /** Address of the conversation in the history, at one of its messages. */
+  /** Returns the URL of a conversation in the history, opened at a message. */
   readonly messageOf: (sessionId: number, seq: number) => string;
   readonly tickets: string;
   readonly ticketOf: (id: number) => string;
-  /** Address of the ticket page with its conversations. */
+  /** Returns the URL of a ticket's own page, with its conversations. */
   readonly ticketPage: (id: number) => string;
 }
 
@@ -28,7 +28,7 @@ const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
     activeChat: (sessionId) => `${activeChats}/${sessionId}`,
     history,
     historyOf: (sessionId) => `${history}/${sessionId}`,
-    messageOf: (sessionId, seq) => `${history}/${sessionId}?${AT}=${seq}`,
+    messageOf: (sessionId, seq) => `${history}/${sessionId}?${MESSAGE_SEQ_PARAM}=${seq}`,
     tickets,
     ticketOf: (id) => `${tickets}/${id}`,
     ticketPage: (id) => `${tickets}/${id}/conversation`,
@@ -37,8 +37,10 @@ const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
 
 const PATHS = { chats: pathsOf("chats"), conversations: pathsOf("conversations") };
 
-/** Addresses of the inbox. */
 export const inboxPath = (list: "my" | "team" | "unassigned" | "all" | "expiry"): string => pathTo(`inbox-${list}`);
 
-/** Addresses of the chat screens under the current prefix: both prefixes have the same screens (spec section 2). */
+/**
+ * Returns the URLs of the chat screens under the current prefix, because they exist under two prefixes (spec section
+ * 2).
+ */
 export const useChatPaths = (): ChatPaths => PATHS[useLocation().pathname.startsWith("/d/conversations/") ? "conversations" : "chats"];

@@ -1,13 +1,13 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
 import { useCallback, useEffect, useState } from "react";
 import { connection } from "../../shared/connection/connection.ts";
-import { tellFailure } from "../api/tell-failure.ts";
+import { showCallFailure } from "../api/tell-failure.ts";
 import { staffChat } from "./staff-chat.ts";
 import { useConversation } from "./use-chat.ts";
 
-/** Messages read at once: about two screens, so that chats open quickly and scrolling needs few calls. */
+/** Number of messages loaded at a time: about two screens, so that chats open quickly and scrolling needs few calls. */
 const MESSAGES_AT_ONCE = 50;
-/** Page size on the way to the first message: the maximum of a response. */
+/** Number of messages per call when loading back to the first one: the maximum of a response. */
 const MOST_AT_ONCE = 1000;
 
 export interface History {
@@ -15,12 +15,12 @@ export interface History {
   readonly loading: boolean;
   readonly hasOlder: boolean;
   readonly loadOlder: () => void;
-  /** Reads back to the first message. */
+  /** Loads all messages back to the first one. */
   readonly loadAll: () => void;
   readonly retry: () => void;
 }
 
-/** Reads a conversation and its last messages into the live state, and older ones on request. */
+/** Loads a conversation with its last messages into the live state, and older messages on request. */
 export function useHistory(sessionId: number): History {
   const conversation = useConversation(sessionId);
   const [error, setError] = useState<Error | null>(null);
@@ -43,7 +43,7 @@ export function useHistory(sessionId: number): History {
         if (session !== undefined) chat.dispatch({ type: "session", session });
         chat.dispatch({ type: "history", sessionId, messages: answer.items, through: beforeSeq === undefined ? answer.lastSeq : 0 });
       } catch (thrown) {
-        tellFailure(thrown);
+        showCallFailure(thrown);
         setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
       } finally {
         setBusy(false);

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from "react";
 import { useOnConnect } from "./on-connect.ts";
 import { staffChat } from "./staff-chat.ts";
 
-/** Maximum accepted by the gateway. */
+/** Maximum number of conversations per subscription. */
 const MOST = 60;
-/** Delay that skips rows passing by during scrolling. */
+/** Milliseconds before subscribing to visible rows, so that rows passing by during scrolling are skipped. */
 const REST_MS = 500;
 const PATIENCE_MS = 5_000;
 
@@ -18,12 +18,12 @@ function ask(sessionIds: number[]): void {
 }
 
 /**
- * Subscribes to viewers and writers of the visible conversations. `idsIn` returns the ids of a range of rows; call the
- * returned function with the visible range, which does not re-render.
+ * Subscribes to viewers and writers of the visible conversations. `idsIn` returns the ids in a range of rows. The
+ * returned function is called with the visible range and does not re-render.
  */
-export function useListed(idsIn: (first: number, end: number) => readonly number[]): (first: number, end: number) => void {
+export function useListedConversations(idsIn: (first: number, end: number) => readonly number[]): (first: number, end: number) => void {
   const from = useRef({ idsIn, first: 0, end: 0 });
-  /** Range requested now, or after the pause. */
+  /** Ids last subscribed to, or to be subscribed to after the delay. */
   const wanted = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = useCallback((afterMs: number) => {

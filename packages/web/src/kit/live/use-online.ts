@@ -9,5 +9,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** True if the machine has a network connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

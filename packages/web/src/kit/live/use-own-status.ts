@@ -1,5 +1,5 @@
-import type { SaidStatus } from "@parley/core/contract/routing/agent-status";
-import { availability, type OwnState } from "@parley/core/contract/routing/availability";
+import type { SelectableStatus } from "@parley/core/contract/routing/agent-status";
+import { availability, type OwnAgentStatus } from "@parley/core/contract/routing/availability";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -7,18 +7,18 @@ import { useCan, useUser } from "../../shared/session/use-session.ts";
 
 export const availabilityCalls = areaQueries("availability", availability);
 
-/** Common key prefix of all timelines in the cache, invalidated by live events. */
+/** Prefix of the query keys of all timelines, which live events invalidate. */
 export const TIMELINES = ["availability", "timeline"] as const;
 
 export interface OwnStatus {
-  /** Undefined until loaded. */
-  readonly state: OwnState | undefined;
-  readonly say: (status: SaidStatus) => void;
+  /** Status of the user; undefined until loaded. */
+  readonly state: OwnAgentStatus | undefined;
+  readonly say: (status: SelectableStatus) => void;
 }
 
 /**
- * The user's own status and its setter; undefined for users who take no chats here: without the right, or while acting
- * for a stakeholder.
+ * Returns the user's own status and its setter. Undefined for users who take no chats here, because they lack the right
+ * or act for another stakeholder.
  */
 export function useOwnStatus(): OwnStatus | undefined {
   const mayChat = useCan(availability.own.access);

@@ -5,7 +5,7 @@ import { useCan } from "../../shared/session/use-session.ts";
 
 export const supportSettingsCalls = areaQueries("supportSettings", supportSettings);
 
-/** Wait in minutes after which customers are marked; the defaults until loaded. */
+/** Returns the waiting times, in minutes, from which customers are marked amber or red; defaults until loaded. */
 export function useWaitingMarks(): Pick<SupportSettings, "amberMinutes" | "redMinutes"> {
   const enabled = useCan(supportSettings.get.access);
   const { data } = useQuery({ ...supportSettingsCalls.get.options(), enabled, meta: { quiet: true } });

@@ -6,11 +6,11 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 const calls = areaQueries("conversations", conversations);
 
 /**
- * Read-only messages of a conversation: its last ones, or if a response cannot hold all, those around the message it is
- * opened at.
+ * Queries the messages of a conversation for reading: the last ones or, if one response cannot contain all, those
+ * around message `at`.
  */
 export function useTranscript(sessionId: number, at?: number) {
-  // Moving between messages reuses the response while both are in it.
+  // Reuses the present response if it contains the message, so that moving between matches sends no call.
   const end = useRef(at === undefined ? undefined : at + SESSION_MESSAGES_PAGE_SIZE / 2);
   if (at !== undefined && end.current !== undefined && (at >= end.current || at < end.current - SESSION_MESSAGES_PAGE_SIZE))
     end.current = at + SESSION_MESSAGES_PAGE_SIZE / 2;

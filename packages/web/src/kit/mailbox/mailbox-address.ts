@@ -1,2 +1,2 @@
-/** Prefix of the mailbox parameters in the address: `mailbox.open=12` is an e-mail, on any screen. */
+/** Prefix of the mailbox's URL parameters. For example, `mailbox.open=12` opens an e-mail over any screen. */
 export const MAILBOX_PREFIX = "mailbox.";

@@ -12,10 +12,10 @@ const t = defineMessages("keptMails", { open: "Open the mailbox" });
 const calls = areaQueries("mailbox", mailbox);
 
 /**
- * Link from a notice about an e-mail to the embedded mailbox, if e-mails are only stored there and the user may read
- * them, because somebody has to pass an invitation on.
+ * Returns a link to the mailbox for notices about an e-mail. Undefined unless e-mails are only stored and not sent,
+ * when somebody must forward an invitation, and the user may read them.
  */
-export function useKeptMails(): ((address: string) => Pick<NoticeOptions, "action">) | undefined {
+export function useUnsentMailLink(): ((address: string) => Pick<NoticeOptions, "action">) | undefined {
   const user = useUser();
   const navigate = useNavigate();
   const { data } = useQuery({ ...calls.state.options(), enabled: allows(mailbox.state.access, user), meta: { quiet: true } });

@@ -40,7 +40,7 @@ type Target =
 
 interface Step {
   readonly to: Target;
-  /** Link with the amount of work, if any. */
+  /** Link to the suggested screen, with the amount of work there if known. */
   readonly Way: () => ReactElement;
 }
 
@@ -55,14 +55,17 @@ const way = (to: Target, label: Message, intent?: Intent): Step => ({
 
 interface CountedWay<D> {
   readonly label: Message;
-  /** The same with a number greater than zero. */
+  /** Label with a number greater than zero. */
   readonly counted: (count: number) => string;
   readonly access: Rule;
   readonly options: UseQueryOptions<D, Error, D, AreaKey>;
   readonly count: (data: D) => number;
 }
 
-/** Link with a number from an existing call, for users with the right to make it. */
+/**
+ * Creates a link with a number from an existing call. Users without the right to that call see the link without a
+ * number.
+ */
 function countedWay<D>(to: Target, { label, counted, access, options, count }: CountedWay<D>): Step {
   const Way = () => {
     const enabled = useCan(access);
@@ -84,7 +87,7 @@ const failedCalls = areaQueries("failedResponses", failedResponses);
 const faqCalls = areaQueries("knowledgeBase", knowledgeBase);
 const counts = { access: support.counts.access, options: supportCalls.counts.options() };
 
-/** Suggested screens for an empty list. Lists whose items can be created on the screen itself suggest that instead. */
+/** Screens suggested by empty lists. A list whose items can be created on its own screen suggests that instead. */
 const NEXT = {
   "chats-active-chats": countedWay("chats-support-queue", {
     ...counts,
@@ -120,11 +123,11 @@ const NEXT = {
   survey: way("survey", t.ref("survey")),
 } as const satisfies Readonly<Record<string, Step>>;
 
-export type EmptyPlace = keyof typeof NEXT;
-export const leadsOn = (id: string): id is EmptyPlace => Object.hasOwn(NEXT, id);
+export type EmptyListId = keyof typeof NEXT;
+export const hasNextStep = (id: string): id is EmptyListId => Object.hasOwn(NEXT, id);
 
-/** Suggestion for an empty list; hidden for users without the right. */
-export const NextStep = ({ from }: { readonly from: EmptyPlace }) => {
+/** Button that an empty list shows to lead to another screen; hidden for users who may not open it. */
+export const NextStep = ({ from }: { readonly from: EmptyListId }) => {
   const user = useUser();
   const { to, Way } = NEXT[from];
   return allows(screen(to).access, user) ? <Way /> : null;

@@ -10,8 +10,8 @@ const t = defineMessages("newKey", {
   differs: "The passwords do not match",
 });
 
-/** A new password, typed twice: the schema's fields, and the check of both. */
-export const NewKey = { key: newKey, again: z.string() };
+/** Schema of a new password that is typed twice. */
+export const NewPasswordSchema = { key: newKey, again: z.string() };
 interface Typed {
   readonly key: string;
   readonly again: string;
@@ -22,17 +22,17 @@ const { TextField } = formParts<Typed>();
 
 interface NewKeyFieldProps {
   readonly label: string;
-  /** Text with the allowed lengths. */
+  /** Returns the help text with the allowed lengths. */
   readonly rules: (lengths: { readonly least: number; readonly most: number }) => string;
 }
 
-export const NewKeyField = ({ label, rules }: NewKeyFieldProps) => (
+export const NewPasswordField = ({ label, rules }: NewKeyFieldProps) => (
   <TextField name="key" label={label} help={rules({ least: KEY_MIN, most: KEY_MAX })} required type="password" autoComplete="new-password" />
 );
 
-export const NewKeyFields = () => (
+export const NewPasswordFields = () => (
   <>
-    <NewKeyField label={t("key")} rules={(lengths) => t("rules", lengths)} />
+    <NewPasswordField label={t("key")} rules={(lengths) => t("rules", lengths)} />
     <TextField name="again" label={t("again")} required type="password" autoComplete="new-password" />
   </>
 );

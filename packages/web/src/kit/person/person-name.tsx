@@ -1,8 +1,8 @@
 import { Avatar } from "../../ui/person/avatar.tsx";
 
 /**
- * Name of a person with a coloured avatar that is the same everywhere, so that the colour is recognized before the name
- * is read.
+ * Name of a person with an avatar. Its colour is the same everywhere, so that people recognise the person before
+ * reading the name.
  */
 export const PersonName = ({ name }: { readonly name: string }) => (
   <>

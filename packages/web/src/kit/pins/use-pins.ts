@@ -15,14 +15,14 @@ const keepHere = (userId: number, pins: readonly string[]): void =>
   store("pins", pins.length === 0 ? undefined : pins.join(SEPARATOR), String(userId));
 
 export interface Pins {
-  /** Ids of pinned screens in order, including those missing in this version or without access. */
+  /** Ids of the pinned screens in order. Some may not exist in this version or be inaccessible. */
   readonly pins: readonly string[];
   readonly toggle: (id: ScreenId) => void;
 }
 
 /**
- * Screens pinned to the top of the user's sidebar, including favourite reports. Stored at the gateway; until loaded,
- * the values last known to this browser apply. `isAsked` false delays the call.
+ * Manages the screens pinned to the top of the user's sidebar, including favourite reports. Until loaded from the
+ * gateway, those last stored in this browser apply. If `isAsked` is false, no call is sent yet.
  */
 export function usePins(isAsked = true): Pins {
   const { userId } = useUser();
@@ -40,7 +40,7 @@ export function usePins(isAsked = true): Pins {
     pins,
     toggle: (screen) => {
       const pinned = !pins.includes(screen);
-      // Shown at once; the response or error decides.
+      // Shows the change before the response arrives; an error restores the stored pins.
       void cache.cancelQueries({ queryKey: calls.list.key() });
       cache.setQueryData(calls.list.key(), { screens: pinned ? [...pins, screen] : pins.filter((one) => one !== screen) });
       mutate({ params: { screen }, body: { pinned } });

@@ -4,13 +4,11 @@ import { currentLanguage } from "../../shared/messages/catalogue.ts";
 export interface KnownCurrency {
   /** ISO 4217. */
   readonly code: string;
-  /** Name in the user's language. */
   readonly name: string;
-  /** Searchable text, in lower case. */
+  /** Normalised text that a search compares. */
   readonly words: string;
 }
 
-/** All currencies that the browser knows. */
 export const knownCurrencies = (): readonly KnownCurrency[] => {
   const names = new Intl.DisplayNames([currentLanguage().code], { type: "currency" });
   return Intl.supportedValuesOf("currency").map((code) => {
@@ -19,7 +17,9 @@ export const knownCurrencies = (): readonly KnownCurrency[] => {
   });
 };
 
-/** Currencies that match the typed text, by code or by words of the name; an exact code first. */
+/**
+ * Returns the currencies whose code or name contains the typed words. Those whose code begins with the text come first.
+ */
 export function currenciesLike(typed: string, currencies: readonly KnownCurrency[]): readonly KnownCurrency[] {
   const wanted = foldText(typed).trim();
   const words = wanted.split(/\s+/);

@@ -7,12 +7,12 @@ import { currenciesLike, type KnownCurrency, knownCurrencies } from "./currency-
 const t = defineMessages("currencyPicker", { placeholder: "Name or code, such as euro or KES" });
 
 interface CurrencyPickerProps<V> extends FieldControl<V> {
-  /** Value of the emptied field; without it the field cannot be emptied. */
+  /** Value if the input is emptied; if undefined, it cannot be emptied. */
   readonly none?: { readonly value: V };
 }
 
 /**
- * Currency picker (ISO 4217) with search by name or code. A complete code counts at once; other text without a
+ * Currency picker (ISO 4217), searched by name or code. A complete code is selected while typing; other text without a
  * selection leaves the value unchanged.
  */
 export const CurrencyPicker = <V extends string | null | undefined>({ value, onChange, onBlur, none, ...control }: CurrencyPickerProps<V>) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { toldApart } from "./told-apart.ts";
+import { toDistinctOptions } from "./told-apart.ts";
 
-const labels = (things: Parameters<typeof toldApart>[0]) => toldApart(things).map(({ value, label }) => [value, label()]);
+const labels = (things: Parameters<typeof toDistinctOptions>[0]) => toDistinctOptions(things).map(({ value, label }) => [value, label()]);
 
-test("what two stakeholders call the same says whose it is, and nothing else does", () => {
+test("a name that two stakeholders use gets the stakeholder's title, and other names do not", () => {
   expect(
     labels([
       { id: 1, name: "VIP", stakeholderTitle: "Acacia Travel" },
@@ -17,6 +17,6 @@ test("what two stakeholders call the same says whose it is, and nothing else doe
   ]);
 });
 
-test("of one stakeholder's own nothing is said twice", () => {
+test("names of the user's own stakeholder get no title", () => {
   expect(labels([{ id: 1, name: "VIP", stakeholderTitle: null }])).toEqual([["1", "VIP"]]);
 });

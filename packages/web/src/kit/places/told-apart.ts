@@ -6,15 +6,15 @@ const t = defineMessages("toldApart", { whose: "{name} ({stakeholder})" });
 interface Named {
   readonly id: number;
   readonly name: string;
-  /** Absent if all belong to one stakeholder. */
+  /** Title of the stakeholder; undefined if all items belong to the same one. */
   readonly stakeholderTitle?: string | null;
 }
 
-/** A name with its stakeholder: `VIP (Acacia Travel)`. */
+/** Appends the stakeholder to a name, for example `VIP (Acacia Travel)`. */
 export const nameWithStakeholder = (name: string, stakeholder: string): string => t("whose", { name, stakeholder });
 
-/** Options by name. Equal names of two stakeholders include the stakeholder. */
-export function toldApart(things: readonly Named[]): readonly Option[] {
+/** Converts items to options for a select. The stakeholder is appended to names that occur more than once. */
+export function toDistinctOptions(things: readonly Named[]): readonly Option[] {
   const counts = new Map<string, number>();
   for (const { name } of things) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   return things.map(({ id, name, stakeholderTitle }) => {

@@ -4,7 +4,7 @@ import { currentZone, knownZones, zonesLike } from "./zone-options.ts";
 const zones = knownZones();
 const found = (typed: string) => zonesLike(typed, zones).map(({ zone }) => zone);
 
-test("zones are offered by the names that they have now", () => {
+test("time zones are offered under their current names", () => {
   const names = zones.map(({ zone }) => zone);
   expect(names).toEqual(expect.arrayContaining(["UTC", "Asia/Kolkata", "Asia/Yangon", "Europe/Kyiv", "America/Argentina/Buenos_Aires"]));
   expect(names).not.toEqual(expect.arrayContaining(["Asia/Calcutta"]));
@@ -17,18 +17,18 @@ test.each([
   ["new york", "America/New_York"],
   ["calcutta", "Asia/Kolkata"],
   ["UTC", "UTC"],
-])("%s finds %s first of all", (typed, zone) => {
+])("time zone search for %s lists %s first", (typed, zone) => {
   expect(found(typed)[0]).toBe(zone);
 });
 
-test.each(["+5:30", "5:30", "GMT+5:30", "utc +05:30", "+0530"])("the offset as %s finds those that have it, and no others", (typed) => {
+test.each(["+5:30", "5:30", "GMT+5:30", "utc +05:30", "+0530"])("the offset typed as %s finds exactly the zones with it", (typed) => {
   expect(found(typed)).toEqual(["Asia/Colombo", "Asia/Kolkata"]);
 });
 
-test("what a clock is called finds the zones that go by it before those whose names begin so", () => {
+test("the name of a clock finds its zones before zones whose names begin with it", () => {
   expect(found("india").slice(0, 3)).toEqual(["Asia/Colombo", "Asia/Kolkata", "America/Indiana/Indianapolis"]);
 });
 
-test("what is no zone finds none", () => {
+test("an unknown zone name finds nothing", () => {
   expect(found("atlantis")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { foldText } from "@parley/core/contract/folded-text";
 import { dateFormat, ownTimeZone } from "@parley/core/time/format";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
-/** Time zones that browsers call by their former names (CLDR), with the present names. */
+/** Former time zone names that browsers still use (CLDR), with the present names. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -25,21 +25,20 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Present name of a zone. */
+/** Returns the present name of a time zone. */
 export const currentZone = (zone: string): string => RENAMED[zone] ?? zone;
 
-/** Time zone of the user. */
+/** Returns the time zone of the user's device. */
 export const ownZone = (): string => currentZone(ownTimeZone());
 
-/** Display name of a zone. */
 export const zoneText = (zone: string): string => currentZone(zone).replaceAll("_", " ");
 
 export interface KnownZone {
   readonly zone: string;
-  /** `GMT+5:30`, and the name of its time. */
+  /** Offset, such as `GMT+5:30`, and the name of the zone's time. */
   readonly note: string;
   readonly offsetMinutes: number;
-  /** Searchable text: all its names, in lower case. */
+  /** Normalised text with all names of the zone, which a search compares. */
   readonly words: string;
 }
 
@@ -52,7 +51,7 @@ const plain = (text: string): string => foldText(text).replaceAll(/[_/]+/g, " ")
 
 const OFFSET = /^(?:gmt|utc)?\s*([+\u2212-]?)(\d{1,2}?)(?::?(\d{2}))?$/;
 
-/** Minutes of an offset such as `GMT+5:30`, `+05:30` or `5:30`; undefined for other text. */
+/** Returns the minutes of an offset such as `GMT+5:30`, `+05:30` or `5:30`; undefined for other text. */
 const offsetOf = (text: string): number | undefined => {
   const [, sign, hours, minutes] = OFFSET.exec(text) ?? [];
   if (hours === undefined) return undefined;
@@ -60,7 +59,6 @@ const offsetOf = (text: string): number | undefined => {
   return sign === "" || sign === "+" ? size : -size;
 };
 
-/** All zones that the browser knows, with their present offsets. */
 export const knownZones = (): readonly KnownZone[] =>
   [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])]
     .map((known): KnownZone => {
@@ -76,7 +74,10 @@ export const knownZones = (): readonly KnownZone[] =>
     })
     .sort((one, other) => one.zone.localeCompare(other.zone, "en"));
 
-/** Zones that match the typed text: a city, a former name, an offset or the name of the time; whole words first. */
+/**
+ * Returns the time zones that match a city, a former name, an offset or the name of the time. Matches of full words
+ * come first.
+ */
 export function zonesLike(typed: string, zones: readonly KnownZone[]): readonly KnownZone[] {
   const wanted = plain(typed).trim();
   const offset = offsetOf(wanted);
@@ -87,7 +88,10 @@ export function zonesLike(typed: string, zones: readonly KnownZone[]): readonly 
   return [...found.filter(isWhole), ...found.filter((zone) => !isWhole(zone))];
 }
 
-/** Zones of a country by its two-letter code, the most populous first if the browser knows; empty if it does not. */
+/**
+ * Returns the time zones of a country by its two-letter code, the most populous first; empty if the browser does not
+ * know them.
+ */
 export const zonesOf = (country: string): readonly string[] => {
   const locale: Intl.Locale & { readonly getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale(`und-${country}`);
   return (locale.getTimeZones?.() ?? []).map(currentZone);

@@ -6,7 +6,7 @@ import { currentZone, type KnownZone, knownZones, zonesLike, zoneText } from "./
 
 const t = defineMessages("zonePicker", { placeholder: "City or offset, such as Nairobi or +3" });
 
-/** Time zone picker with search by city, offset or name. Typed text without a selection leaves the value unchanged. */
+/** Time zone picker, searched by city, offset or name. Typed text without a selection leaves the value unchanged. */
 export const ZonePicker = ({ value, onChange, onBlur, ...control }: FieldControl<string>) => {
   const [zones, setZones] = useState<readonly KnownZone[]>();
   const [typed, setTyped] = useState<string>();
@@ -18,7 +18,7 @@ export const ZonePicker = ({ value, onChange, onBlur, ...control }: FieldControl
       placeholder={t("placeholder")}
       text={typed ?? zoneText(value)}
       onText={setTyped}
-      // Computing some 400 zones takes a tenth of a second, so it waits for focus.
+      // Computes the zones on focus, because some 400 of them take a tenth of a second.
       onFocus={() => setZones((known) => known ?? knownZones())}
       found={zonesLike(typed ?? "", zones ?? []).map(({ zone, note }) => ({ key: zone, label: zoneText(zone), note }))}
       onPick={({ key }) => {

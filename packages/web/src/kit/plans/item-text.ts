@@ -12,6 +12,5 @@ const i = defineMessages("plans.items", {
 });
 const t = defineMessages("plans.quantities", { unlimited: "No limit" });
 
-/** Texts for the contents of plans. */
 export const itemText = (key: PlanItem["key"]): string => i(key);
 export const quantityText = (quantity: number | null): string => (quantity === null ? t("unlimited") : countText(quantity));

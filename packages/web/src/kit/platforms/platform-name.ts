@@ -1,4 +1,4 @@
 import { wordText } from "../../shared/messages/word-text.ts";
 
-/** Display name of a platform; unknown ones are shown as on the wire. */
+/** Returns the display name of a platform; an unknown one is returned unchanged. */
 export const platformName = (platform: string): string => wordText("platform", platform);

@@ -4,7 +4,7 @@ const t = defineMessages("rating", { veryBad: "Very bad", bad: "Bad", soSo: "So-
 
 const WORDS = ["veryBad", "bad", "soSo", "good", "veryGood"] as const;
 
-/** A rating of 1 to 5 in words; unknown ones are shown as they are. */
+/** Returns the word for a rating of 1 to 5; other numbers are returned unchanged. */
 export const ratingText = (rating: number): string => {
   const word = WORDS[rating - 1];
   return word === undefined ? String(rating) : t(word);

@@ -2,7 +2,7 @@ import type { CallName } from "@parley/core/contract";
 import { commandOf } from "@parley/core/verbs";
 import { apiVerb } from "@parley/core/verbs/api";
 
-/** The `parley` command that makes this call; empty values are omitted. */
+/** Returns the `parley api` command that makes this call, without empty values. */
 export const apiCommand = (call: CallName, query: object): string =>
   commandOf(apiVerb, {
     call,

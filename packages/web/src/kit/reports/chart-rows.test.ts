@@ -19,18 +19,18 @@ const range = { from: "2026-11-19", to: "2026-11-23", today: "2026-11-21" };
 const chartRows = (chart: Exclude<Chart, { kind: "heat" }>, items: Charted["items"], more: Partial<Charted> = {}) =>
   rowsOf(chart, names, { items, range, today: range.today, firstWeekday: 0, ...more });
 
-describe("lines", () => {
+describe("line chart", () => {
   const { columns, colours, rows } = chartRows({ kind: "lines", day: "day", values: ["good", "bad"] }, [
     { day: "2026-11-21", good: 3, bad: null },
     { day: "2026-11-19", good: 1, bad: 2 },
     { day: "2026-11-19", good: 4, bad: 0 },
   ]);
 
-  test("what counts one status is drawn in the colour of that", () => {
+  test("draws the count of a status in the colour of that status", () => {
     expect(colours).toEqual(["var(--parley-chart-1)", "red"]);
   });
 
-  test("a day's rows are added up, a quiet day is nothing, and one to come is left out", () => {
+  test("adds up the rows of a day, shows zero for an empty day and leaves out future days", () => {
     expect(columns).toEqual(["Title of good", "Title of bad"]);
     expect(rows.map(({ key, values }) => [key, values])).toEqual([
       ["2026-11-19", [5, 2]],
@@ -39,12 +39,12 @@ describe("lines", () => {
     ]);
   });
 
-  test("the begun day is marked", () => {
+  test("marks the current day as incomplete", () => {
     expect(rows.map(({ partial }) => partial)).toEqual([undefined, undefined, "soFar"]);
   });
 });
 
-test("what has no colour of its own has none that another line has", () => {
+test("a series without its own colour gets none that another series has", () => {
   const runs = "var(--parley-status-runs)";
   const own = { ...names, countColourOf: (column: string) => (column === "bad" ? runs : undefined) };
   const { colours } = rowsOf({ kind: "lines", day: "day", values: ["good", "bad", "new"] }, own, {
@@ -56,11 +56,11 @@ test("what has no colour of its own has none that another line has", () => {
   expect(colours).toEqual(["var(--parley-chart-2)", runs, "var(--parley-chart-3)"]);
 });
 
-describe("a pivot", () => {
+describe("pivot chart", () => {
   const pivot = { kind: "pivot", day: "day", by: "from", value: "n" } as const;
   const counts = (n: readonly number[]) => n.map((count, at) => ({ day: "2026-11-20", from: at === 0 ? "web" : `p${at}`, n: count }));
 
-  test("has the largest first, each in its own colour", () => {
+  test("has the largest series first, each in its own colour", () => {
     const { columns, colours, rows } = chartRows(pivot, counts([2, 9]));
     expect([columns, colours, rows[1]?.values]).toEqual([
       ["<p1>", "<web>"],
@@ -69,14 +69,14 @@ describe("a pivot", () => {
     ]);
   });
 
-  test("gathers what has no colour of its own, and loses none of it", () => {
+  test("combines series without their own colour into others, without losing a count", () => {
     const { columns, rows } = chartRows(pivot, counts([90, 80, 70, 60, 50, 40, 30, 2, 1]));
     expect(columns.slice(-2)).toEqual(["<p6>", "Others"]);
     expect(rows[1]?.values.slice(-2)).toEqual([30, 3]);
   });
 });
 
-test("a ranking adds up rows of one text, and leaves out what has nothing", () => {
+test("a ranking adds up rows with the same label and leaves out zero rows", () => {
   const items = [
     { ad: "Spring", n: 2 },
     { ad: "Winter", n: 3 },
@@ -90,16 +90,16 @@ test("a ranking adds up rows of one text, and leaves out what has nothing", () =
   ]);
 });
 
-describe("the period before", () => {
+describe("previous period", () => {
   const before = { range: { from: "2026-11-15", to: "2026-11-19" }, items: [{ day: "2026-11-16", n: 7 }] };
 
-  test("stands beside the same place of this one, however the days are called", () => {
+  test("is compared position by position, whatever the dates", () => {
     const { rows } = chartRows({ kind: "lines", day: "day", values: ["n"] }, [{ day: "2026-11-19", n: 1 }], { before });
     expect(rows.map(({ before: then }) => then)).toEqual([[0], [7], [0]]);
   });
 });
 
-test("weeks are named by their Monday; one that the range cuts off, and the present one, say so", () => {
+test("weeks are labelled by their Monday, and cut-off and current weeks are marked", () => {
   const { rows } = chartRows({ kind: "lines", day: "week", values: ["n"] }, [{ week: "2026-11-16", n: 4 }], {
     range: { from: "2026-11-04", to: "2026-12-01" },
   });
@@ -110,7 +110,7 @@ test("weeks are named by their Monday; one that the range cuts off, and the pres
   ]);
 });
 
-test("a funnel begins with all of them", () => {
+test("a funnel begins with the total", () => {
   const items = [
     { outcome: "abandoned", rows: 1 },
     { outcome: "accepted", rows: 3 },
@@ -123,7 +123,7 @@ test("a funnel begins with all of them", () => {
   ]);
 });
 
-test("a place leads to what is behind it", () => {
+test("a point of a chart links to the rows behind it", () => {
   const hrefOf = (cells: Readonly<Record<string, unknown>>) => `/behind?day=${cells.day}`;
   const { rows } = chartRows({ kind: "lines", day: "day", values: ["n"] }, [], { hrefOf });
   expect(rows[0]?.href).toBe("/behind?day=2026-11-19");

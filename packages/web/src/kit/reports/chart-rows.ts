@@ -1,76 +1,74 @@
 import type { DayRange } from "@parley/core/calendar";
 import {
-  type AlongChart,
-  along,
   type Chart,
+  type ChartSeries,
   type Column,
+  chartSeriesOf,
   type NamedChart,
-  type Part,
-  type Place,
-  partsOf,
   ranksOf,
   sumOf,
   sumsBy,
+  type TimeAxisChart,
+  type TimeAxisPoint,
+  timeAxisData,
 } from "@parley/core/reports";
-import { toldApart } from "../../ui/charts/data.ts";
+import { distinctColours } from "../../ui/charts/data.ts";
 import type { Cell, Cells } from "../../ui/report/cell-text.ts";
 import type { ReportRow, ReportRows } from "../../ui/report/report-table.tsx";
 import { shortStep, stepName } from "../../ui/report/steps.ts";
 
-/** Names of a report's columns on a chart, and its texts. */
+/** Texts and colours of a report's columns and values in a chart. */
 export interface ChartNames {
   readonly titleOf: (column: string) => string;
   readonly textOf: (column: string, value: Cell) => string;
-  /** Fixed colour of a value, the same on every screen. */
+  /** Returns the fixed colour of a value, such as a status, which is the same on every screen. */
   readonly colourOf: (column: string, value: Cell) => string | undefined;
-  /** Fixed colour of a count, if it counts one status. */
+  /** Returns the fixed colour of a column that counts a single status. */
   readonly countColourOf: (column: string) => string | undefined;
-  /** Columns of the rows, with the meaning of their times. */
+  /** Columns of the rows; their types define time steps. */
   readonly columns: readonly Column[];
-  /** Name of the group of remaining values. */
+  /** Name of the group that contains all remaining values. */
   readonly others: string;
-  /** Name of the total that a funnel starts with. */
   readonly all: string;
 }
 
-/** Rows of a chart, and of the period before if compared. */
 export interface Charted {
   readonly items: readonly Cells[];
   readonly range: DayRange;
   readonly today: string;
   readonly firstWeekday: number;
   readonly before?: { readonly items: readonly Cells[]; readonly range: DayRange } | undefined;
-  /** Link for the rows with these values. */
   readonly hrefOf?: ((cells: Cells) => string | undefined) | undefined;
 }
 
-/** Charts have eight colours, the last for the remaining values. */
+/** Maximum number of series, because charts have eight colours; the last is for the remaining values. */
 const PARTS_MOST = 8;
 const NAMES_MOST = 10;
-/** Colour of grouped values: none of the meaningful ones. */
+/** Colour of the group of remaining values, without a meaning of its own. */
 const OTHERS_COLOUR = "var(--parley-status-rest)";
 
-/** A row for each place along the axis, with the values of the same place in the period before. */
-function alongRows(chart: AlongChart, names: ChartNames, charted: Charted): ReportRows {
+/** Returns one row per step of the axis, with the values of the same step in the previous period. */
+function alongRows(chart: TimeAxisChart, names: ChartNames, charted: Charted): ReportRows {
   const { items, range, today, firstWeekday, before, hrefOf } = charted;
   const { columns } = names;
-  const shown = partsOf(chart, items, PARTS_MOST);
-  // Values that exist only in the earlier period are added to the others.
+  const shown = chartSeriesOf(chart, items, PARTS_MOST);
+  // Adds values that exist only in the previous period to the group of remaining values.
   const known = new Set(shown.map((part) => (part.of === "text" ? part.text : undefined)));
   const isGone = "by" in chart && before?.items.some((row) => !known.has(row[chart.by] === null ? null : String(row[chart.by])));
   const parts = isGone && shown.at(-1)?.of !== "others" ? [...shown, { of: "others" } as const] : shown;
-  const { unit, places } = along(chart, parts, { columns, items, range, today, firstWeekday });
-  const earlier = before && along(chart, parts, { columns, items: before.items, range: before.range, today: before.range.to, firstWeekday }).places;
+  const { unit, places } = timeAxisData(chart, parts, { columns, items, range, today, firstWeekday });
+  const earlier =
+    before && timeAxisData(chart, parts, { columns, items: before.items, range: before.range, today: before.range.to, firstWeekday }).places;
 
-  const nameOf = (part: Part): string => {
+  const nameOf = (part: ChartSeries): string => {
     if (part.of === "column") return names.titleOf(part.key);
     return part.of === "text" && "by" in chart ? names.textOf(chart.by, part.text) : names.others;
   };
-  const colourOf = (part: Part): string | undefined => {
+  const colourOf = (part: ChartSeries): string | undefined => {
     if (part.of === "column") return names.countColourOf(part.key);
     return part.of === "text" && "by" in chart ? names.colourOf(chart.by, part.text) : OTHERS_COLOUR;
   };
-  const rowOf = ({ value, values, partial }: Place, at: number): ReportRow => {
+  const rowOf = ({ value, values, partial }: TimeAxisPoint, at: number): ReportRow => {
     const href = hrefOf?.({ [chart.day]: value });
     return {
       key: value,
@@ -82,10 +80,10 @@ function alongRows(chart: AlongChart, names: ChartNames, charted: Charted): Repo
       ...(href !== undefined && { href }),
     };
   };
-  return { name: names.titleOf(chart.day), columns: parts.map(nameOf), colours: toldApart(parts.map(colourOf)), rows: places.map(rowOf) };
+  return { name: names.titleOf(chart.day), columns: parts.map(nameOf), colours: distinctColours(parts.map(colourOf)), rows: places.map(rowOf) };
 }
 
-/** Most frequent texts, with the rows of equal texts added up. */
+/** Returns a row for each of the most frequent texts. The values of rows with equal texts are added up. */
 function namedRows(chart: NamedChart, names: ChartNames, { items, before, hrefOf }: Charted): ReportRows {
   const { kind, name, value } = chart;
   const { shown, rest, whole } = ranksOf(chart, items, kind === "ring" ? PARTS_MOST : NAMES_MOST);
@@ -114,6 +112,6 @@ function namedRows(chart: NamedChart, names: ChartNames, { items, before, hrefOf
   };
 }
 
-/** Chart rows made from the rows of a response. */
+/** Converts the rows of a response to those of a chart. */
 export const chartRows = (chart: Exclude<Chart, { kind: "heat" }>, names: ChartNames, charted: Charted): ReportRows =>
   "name" in chart ? namedRows(chart, names, charted) : alongRows(chart, names, charted);

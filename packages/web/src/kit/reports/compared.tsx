@@ -6,7 +6,7 @@ import { changeText, countText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("reports.compared", { before: "{before} before", nothing: "None before" });
 
-/** Difference to the earlier value, and that value. */
+/** Note with the change since the previous period, and its value. */
 export function comparedNote(now: number, before: number | undefined, written: (value: number) => string = countText): ReactNode {
   if (before === undefined) return undefined;
   const change = changeText(now, before);
@@ -18,7 +18,7 @@ export function comparedNote(now: number, before: number | undefined, written: (
   );
 }
 
-/** A total, with the previous period if compared. */
+/** Returns a figure for a total, with its change since the previous period if compared. */
 export const countFigure = (label: string, now: number, before: number | undefined): ReportFigure => ({
   label,
   value: countText(now),

@@ -1,4 +1,4 @@
-import { addDays, begunDays, type DayRange, dayCount } from "@parley/core/calendar";
+import { addDays, type DayRange, dayCount, elapsedDays } from "@parley/core/calendar";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { daySpan, shortDay } from "../../ui/text/day-format.ts";
 
@@ -7,8 +7,8 @@ const t = defineMessages("reports", {
   partial: "Today ({day}) is not over yet, so its figures are incomplete.",
 });
 
-/** Description of a report's period: days, time zone, and whether today is included. */
+/** Describes a report's range: dates, time zone, and whether it includes the unfinished present day. */
 export const daysLead = (range: DayRange, now: string, zone: string): string => {
   const days = t("days", { days: daySpan(range.from, addDays(range.to, -1)), count: dayCount(range), zone });
-  return begunDays(range, now).includes(now) ? `${days} ${t("partial", { day: shortDay(now) })}` : days;
+  return elapsedDays(range, now).includes(now) ? `${days} ${t("partial", { day: shortDay(now) })}` : days;
 };

@@ -1,14 +1,23 @@
-import { type Chart, type Column, heatOf, MOST_DAYS_OF_HOURS, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
+import {
+  type Chart,
+  type Column,
+  heatOf,
+  MOST_DAYS_OF_HOURS,
+  type ReportDefinition,
+  type ReportKey,
+  ROW_COUNT_KEY,
+  reportOf,
+} from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { Donut, HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.tsx";
-import type { Written } from "../../ui/charts/data.ts";
+import type { ValueFormats } from "../../ui/charts/data.ts";
 import { Funnel } from "../../ui/charts/funnel.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
 import { moneyText, shortAmount } from "../../ui/money/money-format.ts";
 import type { Cells } from "../../ui/report/cell-text.ts";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
-import { isNothing } from "../../ui/report/report-table.tsx";
+import { isEmptyOrZero } from "../../ui/report/report-table.tsx";
 import { shortStep } from "../../ui/report/steps.ts";
 import { durationText, durationTicks, shortDuration } from "../../ui/text/duration.ts";
 import { type Charted, type ChartNames, chartRows } from "./chart-rows.ts";
@@ -23,28 +32,27 @@ const t = defineMessages("reports.chart", {
 });
 
 interface DefinedChartProps {
-  /** Title of the chart; the report's by default. */
+  /** Title of the chart; the report's title by default. */
   readonly title?: string;
   readonly report: ReportKey;
   readonly chart: Chart;
   readonly items: readonly Cells[];
-  /** Requested days, the stakeholder's present day, the comparison, and the links of places. */
+  /** Requested range, the stakeholder's present day, the comparison, and the links. */
   readonly context: Pick<Charted, "range" | "today" | "firstWeekday" | "before" | "hrefOf">;
-  /** Definition of the rows if they are not the report's own: the report grouped. */
+  /** Definition of the rows if they are grouped; the report's own by default. */
   readonly definition?: ReportDefinition;
-  /** Currency of the charted amounts; rows in others are left out. */
+  /** Currency of the amounts drawn; rows in other currencies are omitted. */
   readonly currency?: string | undefined;
 }
 
-/** Number format of a chart: durations, amounts of a currency, or counts. */
-function writtenAs(chart: Chart, columns: readonly Column[], currency: string | undefined): Written | undefined {
+/** Returns the number format of a chart for durations or amounts of money; undefined for counts. */
+function writtenAs(chart: Chart, columns: readonly Column[], currency: string | undefined): ValueFormats | undefined {
   const isOfSeconds = "value" in chart && columns.some(({ key, type }) => key === chart.value && type === "seconds");
   if (chart.kind === "times" || isOfSeconds) return { whole: durationText, short: shortDuration, ticks: durationTicks };
   if (currency === undefined) return undefined;
   return { whole: (minor) => moneyText(minor, currency), short: (minor) => shortAmount(minor, currency) };
 }
 
-/** Heat map of the hours of each day or weekday. */
 const Heat = ({ title, chart, items, names, context: { range, today, firstWeekday, hrefOf } }: HeatProps) => {
   const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today, firstWeekday }, MOST_DAYS_OF_HOURS);
   const rows = lines.map(({ value, hours }) => ({
@@ -60,7 +68,7 @@ interface HeatProps extends Pick<DefinedChartProps, "items" | "context"> {
   readonly names: ChartNames;
 }
 
-/** Chart of a definition, with the rows of a response. */
+/** Chart of a report's definition, drawn from the rows of a response. */
 export const DefinedChart = (props: DefinedChartProps) => {
   const { report, title = reportText(report)(), chart, context: asked, definition = reportOf(report), currency } = props;
   const isDrawn = (row: Cells) => currency === undefined || row.currency === currency;
@@ -68,14 +76,14 @@ export const DefinedChart = (props: DefinedChartProps) => {
   const context = { ...asked, before: asked.before && { ...asked.before, items: asked.before.items.filter(isDrawn) } };
   const written = writtenAs(chart, definition.columns, currency);
   const names = chartNames(report, definition);
-  // For lists of items the chart's title already names the unit.
+  // Returns the unit of the values. For lists it is just "number", because the chart's title names the items.
   const unitOf = (value: string) => {
-    if (value === ROWS) return t("number");
+    if (value === ROW_COUNT_KEY) return t("number");
     return currency === undefined ? names.titleOf(value) : t("amount", { column: names.titleOf(value), currency });
   };
   if (chart.kind === "heat") return <Heat title={title} chart={chart} items={items} names={names} context={context} />;
   const rows = chartRows(chart, names, { items, ...context });
-  if (isNothing(rows)) return <p className="parley-muted">{t("nothing")}</p>;
+  if (isEmptyOrZero(rows)) return <p className="parley-muted">{t("nothing")}</p>;
   switch (chart.kind) {
     case "ranked":
       return <RankedBars label={title} unit={unitOf(chart.value)} rows={rows.rows} {...(written && { written: written.whole })} />;

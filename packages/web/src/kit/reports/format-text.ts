@@ -3,5 +3,4 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("reports.formats", { csv: "CSV", xlsx: "Excel (XLSX)", json: "JSON" });
 
-/** Display name of a file format. */
 export const formatText = (format: ExportFormat): string => t(format);

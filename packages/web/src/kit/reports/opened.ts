@@ -1,11 +1,11 @@
 import type { ReportKey } from "@parley/core/reports";
 import { store, stored } from "../../shared/storage/stored.ts";
 
-/** ISO moments by report; may include reports that no longer exist. */
-export type Opened = Readonly<Record<string, string>>;
+/** ISO 8601 time of the last opening by report key. Some reports may no longer exist. */
+export type LastOpenings = Readonly<Record<string, string>>;
 
-/** Last time this user opened each report in this browser; invalid storage counts as never. */
-export function openedBy(userId: number): Opened {
+/** Returns when the user last opened each report in this browser. Invalid stored data counts as never. */
+export function lastOpeningsOf(userId: number): LastOpenings {
   try {
     const kept: unknown = JSON.parse(stored("opened", String(userId)) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};
@@ -16,4 +16,4 @@ export function openedBy(userId: number): Opened {
 }
 
 export const rememberOpened = (userId: number, report: ReportKey, at = new Date()): void =>
-  store("opened", JSON.stringify({ ...openedBy(userId), [report]: at.toISOString() }), String(userId));
+  store("opened", JSON.stringify({ ...lastOpeningsOf(userId), [report]: at.toISOString() }), String(userId));

@@ -5,12 +5,12 @@ import { wordText } from "../../shared/messages/word-text.ts";
 import { type Cell, type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
 import { stepName } from "../../ui/report/steps.ts";
 import { platformColour } from "../platforms/platform-look.ts";
-import { statusLook } from "../statuses/status-look.ts";
+import { statusAppearanceOf } from "../statuses/status-look.ts";
 import type { ChartNames } from "./chart-rows.ts";
 
 const t = defineMessages("reports.names", { others: "Others", all: "All", none: "None" });
 
-/** Text of a report cell: a display name for wire values, a plain number for ids. */
+/** Formats a cell of a report: codes as display names, ids as plain numbers. */
 export function cellName(column: Column, row: Cells, context: CellContext): string {
   const { key, type, of } = column;
   const value = row[key] ?? null;
@@ -21,13 +21,13 @@ export function cellName(column: Column, row: Cells, context: CellContext): stri
   return cellText(type, value, context);
 }
 
-/** Texts and colours of a report's chart, or of the grouped report. */
+/** Returns texts and colours for the chart of a report or of its grouped definition. */
 export function chartNames(report: ReportKey, { columns }: Pick<ReportDefinition, "columns"> = reportOf(report)): ChartNames {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const isPlatform = (key: string) => byKey.get(key)?.of === "platform";
   const ownColour = (key: string, value: Cell): string | undefined => {
     const kind = byKey.get(key)?.statusOf;
-    if (kind !== undefined) return statusLook(kind, String(value)).colour;
+    if (kind !== undefined) return statusAppearanceOf(kind, String(value)).colour;
     return isPlatform(key) ? platformColour(String(value)) : undefined;
   };
   const textOf = (key: string, value: Cell): string => {
@@ -42,7 +42,7 @@ export function chartNames(report: ReportKey, { columns }: Pick<ReportDefinition
     colourOf: ownColour,
     countColourOf: (key) => {
       const counts = byKey.get(key)?.counts;
-      return counts && statusLook(counts.kind, counts.status).colour;
+      return counts && statusAppearanceOf(counts.kind, counts.status).colour;
     },
     columns,
     others: t("others"),

@@ -6,17 +6,17 @@ import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 
-/** The provider's stakeholder (spec section 9): its users may select any client. */
+/** Stakeholder id of the provider (spec section 9), whose users may select any client. */
 const PROVIDER = 1;
 
-/** Query of the reports service (spec section 7). */
+/** Query of the reports calls (spec section 7). */
 export interface ReportQueryInput extends DayRange {
   readonly client?: number;
   readonly platform?: Platform;
   readonly agentId?: number;
   readonly tests?: (typeof TEST_CHOICES)[number];
   readonly hours?: (typeof HOURS_CHOICES)[number];
-  /** Grouping of the rows if not the report's own. */
+  /** Grouping of the rows; the report's own if undefined. */
   readonly group?: string;
 }
 
@@ -24,10 +24,10 @@ const idOf = (text: string | undefined): number | undefined => (text !== undefin
 
 export const useIsProvider = (): boolean => useUser().stakeholderId === PROVIDER;
 
-/** Filters of dashboards; reports define their own. */
+/** Filters that dashboards support; each report defines its own. */
 export const DASHBOARD_FILTERS: readonly ReportFilter[] = ["client", "platform", "agentId", "tests", "hours"];
 
-/** Query of a report or dashboard from its address; invalid values (a hand-edited address) are ignored. */
+/** Reads the query of a report or dashboard from the URL. Invalid values, for example in an edited URL, are ignored. */
 export function useReportQuery({ from, to, filters }: ReportState, taken: readonly ReportFilter[] = DASHBOARD_FILTERS): ReportQueryInput {
   const isProvider = useIsProvider();
   const client = isProvider ? idOf(filters.client) : undefined;

@@ -36,24 +36,22 @@ const r = defineMessages("reports.ranges", {
   "last-year": "Last year",
 } satisfies Record<RelativeRange, string>);
 
-/** Lists have no range. */
+/** Returns the name of a schedule's range; for lists, a note that they have none. */
 export const rangeText = (range: Schedule["range"]): string => (range === null ? t("ofList") : r(range));
 
-/** Form values; report or list, and filters, come from the screen or the schedule. */
+/** Values of the form. The report or list and its filters come from the screen or the schedule. */
 export type ScheduleValues = input<typeof ScheduleTerms>;
 export type SentSchedule = output<typeof ScheduleTerms>;
 const { Form, Field, TextField, EnumField } = defineForm(ScheduleTerms);
 
-/** Fields for errors that carry only a code. */
-export const SCHEDULE_BLAMES = { recipientNotAllowed: "emailTo", recipientNotConfirmed: "emailTo" } as const;
+/** Form fields to which errors without a field are assigned, by error code. */
+export const SCHEDULE_ERROR_FIELDS = { recipientNotAllowed: "emailTo", recipientNotConfirmed: "emailTo" } as const;
 
-/** Form of a scheduled export, for creating and changing. */
 export const ScheduleFrame = Form;
 
 interface ScheduleFieldsProps {
-  /** Default time zone. */
   readonly timeZone: string;
-  /** True for reports, which cover days; lists do not. */
+  /** True for a report, which has a range of days; false for a list. */
   readonly isRanged: boolean;
 }
 

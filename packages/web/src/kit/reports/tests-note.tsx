@@ -7,5 +7,5 @@ const t = defineMessages("reports.tests", {
   only: "Only test conversations are counted.",
 });
 
-/** States whether the figures count test conversations (docs/adr/0147). */
+/** Note that states whether the figures include test conversations (docs/adr/0147). */
 export const TestsNote = ({ tests = "exclude" }: { readonly tests: ReportQuery["tests"] | "exclude" }) => <p className="parley-muted">{t(tests)}</p>;

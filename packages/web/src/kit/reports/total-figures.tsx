@@ -6,7 +6,7 @@ import { cellText } from "../../ui/report/cell-text.ts";
 import type { ReportFigure } from "../../ui/report/figures.tsx";
 import { durationText } from "../../ui/text/duration.ts";
 import { comparedNote, countFigure } from "./compared.tsx";
-import { currencyOf, type DefinedAnswer } from "./defined-answer.ts";
+import { currencyOf, type ReportAnswerInfo } from "./defined-answer.ts";
 
 const t = defineMessages("reports.totals", {
   median: "{title}, median",
@@ -16,35 +16,35 @@ const t = defineMessages("reports.totals", {
   nothing: "–",
 });
 
-const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => totals[key] ?? null;
+const totalOf = ({ key }: Column, { totals }: ReportAnswerInfo): number | null => totals[key] ?? null;
 
-const sumsOf = (column: Column, { timeZone, amounts = {} }: DefinedAnswer): readonly string[] =>
+const sumsOf = (column: Column, { timeZone, amounts = {} }: ReportAnswerInfo): readonly string[] =>
   column.type === "money" ? Object.entries(amounts).map(([currency, sums]) => cellText("money", sums[column.key] ?? 0, { timeZone, currency })) : [];
 
-/** Total of a column over all rows; amounts have one per currency. */
-export function totalText(column: Column, answer: DefinedAnswer): string {
+/** Formats the total of a column over all rows; amounts of money have one total per currency. */
+export function totalText(column: Column, answer: ReportAnswerInfo): string {
   const sums = sumsOf(column, answer);
   if (sums.length > 0) return sums.join(" · ");
   return cellText(column.type, totalOf(column, answer), { timeZone: answer.timeZone, currency: currencyOf(answer.items[0]) });
 }
 
-/** The same as a figure, one currency per line. */
-function totalValue(column: Column, answer: DefinedAnswer): ReactNode {
+/** Returns the total of a column for a figure, with each currency on its own line. */
+function totalValue(column: Column, answer: ReportAnswerInfo): ReactNode {
   const sums = sumsOf(column, answer);
   return sums.length < 2 ? totalText(column, answer) : sums.map((sum) => <span key={sum}>{sum}</span>);
 }
 
-/** Figures above a report: totals and measures. The number of measured values is shown below their median. */
+/** Returns the columns whose totals are shown as figures above the report. */
 const summed = ({ columns }: ReportDefinition): readonly Column[] => columns.filter(({ total, figure }) => total && figure === undefined);
 
 export const hasFigures = (definition: ReportDefinition): boolean => figureCount(definition) > 0;
-/** Number of `totalFigures`, and whether some have an additional line. */
+/** Returns the number of figures, to reserve their space; `areDetailed` tells whether some need a second line. */
 export const figureCount = (definition: ReportDefinition): number => summed(definition).length + measuresOf(definition).length;
 export const areDetailed = (definition: ReportDefinition): boolean =>
   measuresOf(definition).length > 0 || summed(definition).some(({ type }) => type === "money");
 
-/** Median of the measurements, with average and number below it. */
-function measuredFigure(label: string, key: string, { measures }: DefinedAnswer, before: DefinedAnswer | undefined): ReportFigure {
+/** Returns a figure with the median of measured times, their average and their number. */
+function measuredFigure(label: string, key: string, { measures }: ReportAnswerInfo, before: ReportAnswerInfo | undefined): ReportFigure {
   const { median = null, average = null, count = 0 } = measures[key] ?? {};
   if (median === null || average === null) return { label, value: t("nothing"), note: t("unmeasured") };
   const earlier = before?.measures[key]?.median ?? undefined;
@@ -60,12 +60,12 @@ function measuredFigure(label: string, key: string, { measures }: DefinedAnswer,
   };
 }
 
-/** A figure for each summed column and each measure, compared with the period before. */
+/** Returns a figure for each summed column and each measure, compared with the previous period. */
 export const totalFigures = (
   report: ReportKey,
   definition: ReportDefinition,
-  answer: DefinedAnswer,
-  before: DefinedAnswer | undefined,
+  answer: ReportAnswerInfo,
+  before: ReportAnswerInfo | undefined,
 ): readonly ReportFigure[] => [
   ...summed(definition).map((column) => {
     const label = reportText(report, column.key)();

@@ -9,13 +9,16 @@ import type { ReportFilter } from "../../ui/report/report-bar.tsx";
 import type { ReportQueryInput } from "./report-query.ts";
 import { useHistoryHref } from "./use-history-href.ts";
 
-/** Link of a row with these values; undefined without a target, or without access. */
-export type BehindHref = (cells: Cells) => string | undefined;
+/**
+ * Returns the link to the details of a row with these values; undefined without a target, or if the user may not open
+ * it.
+ */
+export type DetailsHref = (cells: Cells) => string | undefined;
 
-/** Columns whose values a filter selects by id. */
+/** Filters by id that correspond to columns with names. */
 const FILTER_OF: Readonly<Record<string, string>> = { agent: "agentId", client: "client" };
 
-/** Days of a row, limited to the requested ones. */
+/** Returns the days that a row covers, limited to the requested range. */
 function daysOf(columns: readonly Column[], cells: Cells, { from, to }: DayRange): DayRange | undefined {
   for (const column of columns) {
     const [kind, value] = [stepKindOf(column), cells[column.key]];
@@ -26,21 +29,26 @@ function daysOf(columns: readonly Column[], cells: Cells, { from, to }: DayRange
   return undefined;
 }
 
-/** Id of the filter option with this name. */
+/** Returns the id of the filter option whose label equals the cell's value. */
 const idOf = (filters: readonly ReportFilter[], column: string, value: Cell | undefined): string | undefined =>
   filters.find(({ name }) => name === FILTER_OF[column])?.options.find(({ label }) => label() === value)?.value;
 
 const textOf = (value: string | number | undefined): string | undefined => value?.toString();
 
 /**
- * Links rows and chart places to their details, with the same days and filters: the conversations, or the report that
- * lists the counted items (`behind` of the definition). `columns` are those of the rows, grouped or not; `filters` know
- * the ids of agents and clients.
+ * Returns a function for links from rows to their details, with the same days and filters: the conversations, or the
+ * report named by `behind` in the definition. `columns` are those of the rows; `filters` map names of agents and
+ * clients to ids.
  */
-export function useBehindHref(report: ReportKey, columns: readonly Column[], query: ReportQueryInput, filters: readonly ReportFilter[]): BehindHref {
+export function useDetailsHref(
+  report: ReportKey,
+  columns: readonly Column[],
+  query: ReportQueryInput,
+  filters: readonly ReportFilter[],
+): DetailsHref {
   const user = useUser();
   const history = useHistoryHref();
-  return useMemo((): BehindHref => {
+  return useMemo((): DetailsHref => {
     const own = reportOf(report);
     const behind = own.behind ?? (own.columns.some(({ of }) => of === "conversations") ? "conversations" : undefined);
     const target = BUILT_SCREENS.find(({ report: shown }) => shown !== undefined && shown === behind);
@@ -50,7 +58,7 @@ export function useBehindHref(report: ReportKey, columns: readonly Column[], que
       const platform = textOf(cells.platform ?? undefined);
       const agentId = idOf(filters, "agent", cells.agent);
       const client = idOf(filters, "client", cells.client);
-      // Without any distinguishing filter the link would lead to everything.
+      // Returns no link if the row has no value to filter by, because the link would list everything.
       if ([days, platform, agentId, client].every((part) => part === undefined)) return undefined;
       const { from, to } = days ?? query;
       const asked = { platform: platform ?? query.platform, agentId: agentId ?? textOf(query.agentId) };

@@ -3,7 +3,7 @@ import { pathTo, screen } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
 
-/** Filter of the chat history; both days are included. */
+/** Filters of the chat history; `from` and `to` are both included. */
 interface HistoryFilter {
   readonly from?: string;
   readonly to?: string;
@@ -14,7 +14,9 @@ interface HistoryFilter {
 
 const HISTORY = "chats-chat-history";
 
-/** Links a figure to its conversations; undefined for users who may not read the history. */
+/**
+ * Returns a function for links to the conversations behind a figure; undefined for users who may not read the history.
+ */
 export function useHistoryHref(): ((filter: HistoryFilter) => string) | undefined {
   const user = useUser();
   return useMemo(() => {

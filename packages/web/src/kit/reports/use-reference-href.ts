@@ -7,8 +7,8 @@ import { useHistoryHref } from "./use-history-href.ts";
 export type ReferenceHref = (reference: Reference, value: Cell) => string | undefined;
 
 /**
- * Links values of a report to their screens: a conversation, or those of a customer. Undefined without a target or
- * access.
+ * Returns a function for links from values of a report: to a conversation, or to those of a customer. Undefined without
+ * a target or right.
  */
 export function useReferenceHref(): ReferenceHref {
   const history = useHistoryHref();

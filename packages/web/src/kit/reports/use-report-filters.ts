@@ -34,8 +34,8 @@ const PLATFORM_FILTER = {
 };
 
 /**
- * Filters of dashboards and reports (spec sections 3 and 7): client for provider staff, platform, support agent, and
- * additional ones.
+ * Returns the filters of a dashboard or report (spec sections 3 and 7): client for provider staff, platform, agent, and
+ * others.
  */
 export function useReportFilters({ client }: ReportQueryInput, taken: readonly FilterName[] = DASHBOARD_FILTERS): readonly ReportFilter[] {
   const isProvider = useIsProvider();
@@ -60,7 +60,8 @@ export function useReportFilters({ client }: ReportQueryInput, taken: readonly F
         label: t.ref("tests"),
         none: t("none"),
         options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })),
-        // A new platform contains only the tests of the person who sets it up.
+        // Suggests including test conversations for an empty result, because a new platform has no other conversations
+        // yet.
         wider: { value: "include", label: t.ref("withTests") },
       },
       {

@@ -9,13 +9,16 @@ import { kindsOf } from "./schema-kind.ts";
 
 const NOTHING = z.strictObject({});
 
-/** Schema of the editable fields: the change without its version. */
+/** Returns the schema of the editable fields: the body of the update without its version. */
 function editableOf({ update }: ResourceRows): z.ZodMiniObject {
   if (!(update?.body instanceof z.ZodMiniObject)) return NOTHING;
   return "version" in update.body.shape ? z.omit(update.body, { version: true }) : update.body;
 }
 
-/** List metadata of a plain entity beyond its schemas: fields in form order, the unique field, and the sort orders. */
+/**
+ * Returns what the list's definition states beyond its schemas: the fields in form order, the unique field and the sort
+ * orders.
+ */
 const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, object>, "form" | "unique" | "sorts"> => ({
   form: Object.keys(crud?.entity.fields ?? {}),
   unique: crud?.entity.unique,
@@ -23,10 +26,10 @@ const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, obj
 });
 
 type Fields<A extends ResourceRows> = Resource<ItemOf<A>, ValuesOf<A>>["fields"];
-/** Each value matches its field in the definition; iterating over fields loses this type. */
+/** Field definitions with loosened types, because iterating over the fields loses the type of each value. */
 type Loose<A extends ResourceRows> = Readonly<Record<string, Partial<ResourceField<ItemOf<A>, ValuesOf<A>, unknown>> | undefined>>;
 
-/** Used fields with their labels. */
+/** Returns the definitions of the fields that are used, with their labels. */
 const namedFields = <A extends ResourceRows>(defined: Loose<A>, used: readonly string[], text: (key: string) => Message | undefined): Fields<A> =>
   Object.fromEntries(
     [...new Set([...used, ...Object.keys(defined)])].map((name) => {
@@ -37,8 +40,9 @@ const namedFields = <A extends ResourceRows>(defined: Loose<A>, used: readonly s
   );
 
 /**
- * Declares an entity of the console: `defineResource("tags", tags, t, { fields, list, … })`. Its screen comes from `resourceScreen`; a screen that is drawn by hand
- * takes the parts: `useResourceList`, `resourceColumns`, `ResourceDetail`, `ResourceForm`, `RemoveResource`.
+ * Declares an entity of the console: `defineResource("tags", tags, t, { fields, list, … })`. `resourceScreen` renders
+ * its screen; custom screens use `useResourceList`, `resourceColumns`, `ResourceDetail`, `ResourceForm` and
+ * `RemoveResource`.
  */
 export function defineResource<const A extends ResourceRows, T extends Texts>(
   area: string,

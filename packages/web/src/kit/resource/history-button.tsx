@@ -8,7 +8,7 @@ import type { Resource } from "./resource.ts";
 
 const t = defineMessages("resource.history", { history: "History" });
 
-/** Entity and id of an item in the audit trail, as its change records them. */
+/** Returns the entity and id under which the audit trail records changes of an item. */
 function auditedAs<Item extends object, Values extends object>(
   { rows }: Resource<Item, Values>,
   item: Item,

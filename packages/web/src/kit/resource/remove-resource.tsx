@@ -14,7 +14,7 @@ interface RemoveResourceProps<Item extends object, Values extends object> {
   readonly onRemoved: () => void;
 }
 
-/** Removes an item after a question, with an undo if it can be recreated. */
+/** Button that removes an item after confirmation. It offers an undo if the item can be created again. */
 export const RemoveResource = <Item extends object, Values extends object>({ resource, item, onRemoved }: RemoveResourceProps<Item, Values>) => {
   const { calls, remove, notices, keyOf, valuesOf } = resource;
   const denied = useDenied(resource);

@@ -18,7 +18,7 @@ export function fieldOf<Item extends object, Values extends object>({ fields }: 
   return field;
 }
 
-/** Display text of a value: from the definition, or unchanged. */
+/** Formats a value as its field defines, or converts it to a string. */
 function wordsOf<Item, Values>({ text }: AnyField<Item, Values>, value: unknown): string {
   if (text !== undefined) return text(value);
   if (value === null || value === undefined) return "";
@@ -27,20 +27,19 @@ function wordsOf<Item, Values>({ text }: AnyField<Item, Values>, value: unknown)
 
 const valueAt = (of: object, name: string): unknown => (of as Readonly<Record<string, unknown>>)[name];
 
-/** A moment field, possibly empty. */
+/** Returns the value of a time field; null if it is empty. */
 const momentAt = (of: object, name: string): string | null => {
   const value = valueAt(of, name);
   return typeof value === "string" ? value : null;
 };
 
-/** True for a call that returns all rows: sorting is done in the console. */
+/** Returns whether the list call returns all rows, so that the console sorts them itself. */
 const isWhole = ({ rows }: Pick<Resource<object, object>, "rows">) => rows.list.query === undefined;
 
-/** Sort name of a field in the call, if any; complete lists can be sorted by every field. */
+/** Returns the sort name of a field, if the list can be sorted by it. Complete lists can be sorted by every field. */
 const sortOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>, name: string): string | undefined =>
   fieldOf(resource, name).column?.sort ?? (isWhole(resource) ? name : resource.sorts.find((sort) => sort === name));
 
-/** Columns of a resource's list. */
 export const resourceColumns = <Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   without: readonly FieldName<Item>[] = [],
@@ -56,7 +55,7 @@ export const resourceColumns = <Item extends object, Values extends object>(
       return { id, header: field.label, cell: show ?? (field.moment ? moment : words), ...look, sort: sortOf(resource, name) };
     });
 
-/** Sort orders of complete lists: every column, both ways. */
+/** Returns the sort orders of a complete list: each column, ascending and descending. */
 export const columnSorts = <Item extends object, Values extends object>(resource: Resource<Item, Values>): readonly string[] =>
   resource.list.filter(isField).flatMap((name) => {
     const sort = sortOf(resource, name);
@@ -71,7 +70,6 @@ interface DetailProps<Item extends object, Values extends object> {
   readonly item: Item;
 }
 
-/** Details of an item, field by field. */
 export const ResourceDetail = <Item extends object, Values extends object>({ resource, item }: DetailProps<Item, Values>) => (
   <DescriptionList
     rows={resource.detail.flatMap((name): readonly (readonly [string, ReactNode])[] => {
@@ -88,7 +86,7 @@ export const ResourceDetail = <Item extends object, Values extends object>({ res
   />
 );
 
-/** Fields to compare when a save meets a newer version. */
+/** Returns labels and values of the fields that are compared if a save conflicts with a newer version. */
 export const conflictFields = <Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   options: Readonly<Record<string, readonly Option[] | undefined>>,

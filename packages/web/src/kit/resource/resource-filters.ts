@@ -5,23 +5,23 @@ import type { FilterValues } from "../../ui/list/list-state.ts";
 import type { ListFilter } from "../../ui/list/toolbar.tsx";
 import type { Resource } from "./resource.ts";
 
-/** A filter of a list. The call's schema has its values, and the field of the same name the labels. */
+/** Filter of a list. Its values come from the call's schema, and their labels from the field of the same name. */
 export interface ResourceFilter {
   readonly label?: Message;
-  /** Present if offered in another order, or not all. */
+  /** Values to offer, if only some or in another order; all by default. */
   readonly values?: readonly string[];
   readonly text?: (value: string) => string;
 }
 
 export type ResourceFilters = Readonly<Record<string, ResourceFilter | Message>>;
 
-/** Filter options that only the gateway knows; a filter without options is hidden. */
+/** Options of filters that only the gateway knows. A filter whose options are undefined is hidden. */
 export type FilterOptions = Readonly<Record<string, readonly Option[] | undefined>>;
 
 const FLAG = ["true", "false"];
 const whole = (filter: ResourceFilter | Message): ResourceFilter => (typeof filter === "function" ? { label: filter } : filter);
 
-/** Allowed values of each filter, for the state in the address. */
+/** Returns the allowed values of each filter, to validate those in the URL. */
 export function filterValues<Item extends object, Values extends object>(
   { rows }: Resource<Item, Values>,
   call: string,
@@ -32,7 +32,6 @@ export function filterValues<Item extends object, Values extends object>(
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, whole(filter).values ?? known[name] ?? "text"]));
 }
 
-/** Filters for the list's toolbar. */
 export function resourceFilters<Item extends object, Values extends object>(
   { fields }: Resource<Item, Values>,
   filters: ResourceFilters,

@@ -14,19 +14,19 @@ import {
 import type { Resource } from "./resource.ts";
 import { fieldOf } from "./resource-fields.tsx";
 
-/** Field options that only the gateway knows; their values are ids. */
+/** Options of fields that only the gateway knows; their values are ids. */
 export type FieldOptions = Readonly<Record<string, readonly Option[] | undefined>>;
 
 interface FormFieldProps<Item extends object, Values extends object> {
   readonly resource: Resource<Item, Values>;
   readonly name: string;
   readonly values: Values;
-  /** Item as the user has seen it; absent for a new one. */
+  /** Item that is edited, as the user has seen it; undefined for a new one. */
   readonly item: Item | undefined;
   readonly options: readonly Option[] | undefined;
 }
 
-/** One field of the form, by its schema. */
+/** Form field that is rendered according to the schema. */
 export const FormField = <Item extends object, Values extends object>({ resource, name, values, item, options }: FormFieldProps<Item, Values>) => {
   const user = useUser();
   const { label, text, form = {} } = fieldOf(resource, name);

@@ -4,7 +4,7 @@ import type { ZodMiniType } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
-import { EditForm, type Seen } from "../../ui/form/edit-form.tsx";
+import { EditForm, type SeenVersion } from "../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import type { Resource } from "./resource.ts";
@@ -21,22 +21,22 @@ const NOTHING = {};
 
 interface ResourceFormProps<Item extends object, Values extends object> {
   readonly resource: Resource<Item, Values>;
-  /** Undefined for a new one. */
+  /** Item to change; undefined for a new one. */
   readonly item: Item | undefined;
   readonly options?: FieldOptions;
   readonly onSaved?: (saved: Item) => void;
   readonly onCancel?: () => void;
-  /** Shows external changes in untouched fields at once. */
+  /** True to show external changes at once in fields that the user has not edited. */
   readonly follows?: boolean;
 }
 
-/** Label of the dialog and of the create button. */
+/** Returns the title of the dialog, which is also the label of the create button. */
 const titleOf = <Item extends object, Values extends object>({ verbs }: Resource<Item, Values>, item: Item | undefined): string =>
   (item === undefined ? verbs.create : verbs.edit)?.() ?? "";
 
 /**
- * Form that creates or changes an item, in a panel, on a page or in `ResourceDialog`. Shows a taken value at its field,
- * asks how to proceed with a newer version or with unsaved changes on leaving, and explains missing rights.
+ * Form that creates or changes an item, in a panel, on a page or in `ResourceDialog`. It shows a duplicate value at its
+ * field, handles conflicts with newer versions and unsaved changes, and explains missing rights.
  */
 export const ResourceForm = <Item extends object, Values extends object>({
   resource,
@@ -53,7 +53,7 @@ export const ResourceForm = <Item extends object, Values extends object>({
   const denied = useDenied(resource)(item === undefined ? "create" : "update", item);
   const { mutateAsync } = useMutation((item === undefined ? create : update).mutation({ quiet: true }));
   const isThere = (name: string, values: Values): boolean => resource.fields[name]?.form?.only?.(values) ?? true;
-  const save = async (typed: Values, { version }: Seen<Versioned<Item>>) => {
+  const save = async (typed: Values, { version }: SeenVersion<Versioned<Item>>) => {
     const params = item === undefined || rows.update?.params === undefined ? undefined : { id: keyOf(item) };
     const hidden = names.filter((name) => !isThere(name, typed)).map((name) => [name, resource.kinds[name]?.otherwise]);
     const values = { ...typed, ...Object.fromEntries(hidden) };
@@ -100,7 +100,6 @@ interface ResourceDialogProps<Item extends object, Values extends object> extend
   readonly onClose: () => void;
 }
 
-/** The form as a dialog, which closes after saving. */
 export const ResourceDialog = <Item extends object, Values extends object>({ onSaved, onClose, ...form }: ResourceDialogProps<Item, Values>) => (
   <FormDialog onClose={onClose} title={titleOf(form.resource, form.item)}>
     <ResourceForm

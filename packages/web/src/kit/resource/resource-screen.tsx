@@ -6,13 +6,14 @@ import type { Resource } from "./resource.ts";
 import { type ResourceViewOptions, useResourceView } from "./use-resource-view.tsx";
 
 interface ResourceScreenOptions<Item extends object> extends ResourceViewOptions<Item> {
-  /** The text `lead` by default. */
+  /** Text below the heading; by default the message `lead`. */
   readonly lead?: Message;
 }
 
 /**
- * Complete screen of a resource: list, panel with its own address, create, change, remove, version conflicts, palette
- * actions, and reasons for denials. Special needs are options; other screens combine the same parts by hand.
+ * Creates the complete screen of a resource: list, panel with its own URL, creating, changing, removing, version
+ * conflicts, palette actions and reasons for missing rights. Variations are options; other screens combine the same
+ * parts themselves.
  */
 export function resourceScreen<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,

@@ -9,10 +9,10 @@ import type { FormProps } from "../../ui/form/define-form.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import type { SchemaKind } from "./schema-kind.ts";
 
-/** Calls of an entity. Actions without a call are not offered. */
+/** Calls of an entity. An action whose call is missing is not offered. */
 export type ResourceRows = AreaRows & { readonly list: Row };
 
-/** Item of a list, paged or complete. */
+/** Type of the items of a list call, paged or complete. */
 export type ItemOf<A extends ResourceRows> =
   CallOutput<A["list"]> extends { readonly items: readonly (infer Item extends object)[] }
     ? Item
@@ -21,146 +21,149 @@ export type ItemOf<A extends ResourceRows> =
       : never;
 
 type BodyOf<R> = R extends Row ? (CallInput<R> extends { readonly body: infer Body } ? Body : never) : never;
-/** Editable values; the version is sent with them. */
+/** Type of the values that an update can change; the version is added on saving. */
 export type ValuesOf<A extends ResourceRows> = Omit<BodyOf<A["update"]>, "version">;
 
-export type Texted<Item> = (item: Item) => string;
-export type Drawn<Item> = (item: Item) => ReactNode;
+export type TextOfItem<Item> = (item: Item) => string;
+export type RenderItem<Item> = (item: Item) => ReactNode;
 
-/** Special properties of a field that its schema does not tell. */
+/** Properties of a field that its schema does not contain. */
 interface FieldDefinition<Item, Values, V> {
-  /** Display text: of a choice, a flag, a number with a unit. */
+  /** Formats a value, for example the name of a choice or a number with its unit. */
   readonly text?: (value: V) => string;
-  /** Custom rendering in list and detail. */
-  readonly show?: Drawn<Item>;
-  /** A moment, ISO 8601: relative in the list, exact in the detail. */
+  /** Renders the field in list and detail instead of `text`. */
+  readonly show?: RenderItem<Item>;
+  /** True for an ISO 8601 time, which is shown as relative in the list and exact in the detail. */
   readonly moment?: true;
   readonly column?: Pick<Column<Item>, "width" | "grow" | "align" | "defaultHidden" | "sort"> & {
     /**
-     * Key in the address and in storage, if not the field's name. The rows of a plain entity define its sort orders.
+     * Key of the column in URL and storage; by default the field's name. For a plain entity, its definition in core
+     * lists the sort orders.
      */
     readonly id?: string;
-    readonly show?: Drawn<Item>;
+    readonly show?: RenderItem<Item>;
   };
   readonly detail?: {
     readonly label?: Message;
-    /** Undefined values are not shown. */
-    readonly show?: Drawn<Item>;
+    /** Renders the field in the detail; undefined values are not shown. */
+    readonly show?: RenderItem<Item>;
   };
   readonly form?: {
     readonly label?: Message;
-    /** Help text; by default the text with the field's name and `Help`, if any. */
+    /** Returns the help text; by default the message whose key is the field's name followed by `Help`, if any. */
     readonly help?: (values: Values, item: Item | undefined) => string | undefined;
-    /** Number of lines of a multi-line text. */
     readonly rows?: number;
-    /** For choices: values available for this item, if not all. */
+    /** For choices: returns the values available for this item; all by default. */
     readonly offers?: (item: Item) => readonly string[];
-    /** For colour choices: sample of a value with its name. All are visible then. */
+    /** For colours: renders a sample of a value with its name. All options are then visible, without a menu. */
     readonly sample?: (value: V) => ReactNode;
-    /** For choices: right needed for a value, and the reason shown without it. */
+    /** For choices: the right needed for a value, and the text shown to users without it. */
     readonly takes?: { readonly rule: (value: string) => Rule | undefined; readonly denied: (reason: string) => string };
-    /** If false, the field is hidden, and its default is sent. */
+    /** Returns whether the field is shown. If it is hidden, its default value is sent. */
     readonly only?: (values: Values) => boolean;
-    /** For ids: placeholder without a selection. The form's `options` supply the choices. */
+    /** For ids: placeholder of the empty select. The form's `options` contain the choices. */
     readonly choose?: Message;
-    /** Custom control instead of the default one. The item is as the user has seen it. */
+    /** Component that replaces the default control. Its item is the version that the user has seen. */
     readonly part?: ComponentType<{ readonly item: Item | undefined; readonly values: Values }>;
   };
 }
 
-/** A field with its label. */
 export interface ResourceField<Item, Values, V> extends FieldDefinition<Item, Values, V> {
   readonly label: Message;
 }
 
-/** Labels default to the text with the field's name. */
+/** Fields by name. A label is optional if a message has the field's name as its key. */
 type FieldsOf<Item, Values, Named> = {
   readonly [K in keyof Item & string]?: FieldDefinition<Item, Values, Item[K]> &
     (K extends Named ? { readonly label?: Message } : { readonly label: Message });
 };
 export type FieldName<Item> = keyof Item & string;
-/** Column of a list: a field, or a custom column. */
+/** Column of a list: the name of a field, or a custom column. */
 export type Listed<Item> = FieldName<Item> | Column<Item>;
 export const isField = <Item>(listed: Listed<Item>): listed is FieldName<Item> => typeof listed === "string";
 
 interface Removal<Item> {
-  /** Consequences of the removal, one paragraph each. */
+  /** Returns the consequences of the removal, one string per paragraph. */
   readonly says: (item: Item) => string | readonly string[];
-  /** Reason why it cannot be removed now. */
+  /** Returns the reason why the item cannot be removed now, if any. */
   readonly refused?: (item: Item) => string | undefined;
-  /** True if recreating restores the removed item, or the values to create it with; absent: no undo. */
+  /**
+   * Returns true if creating the item again restores it, or the values to create it with. Undefined if there is no
+   * undo.
+   */
   readonly undo?: (item: Item) => boolean | object | undefined;
 }
 
-/** Notices for items without a name. */
+/** Messages of the notices, for items without a name. */
 interface Notices<Item, Values> {
-  /** Also for new items. */
+  /** Returns the message after creating or changing an item. */
   readonly saved?: (saved: Item, values: Values) => string;
   readonly removeTitle?: Message;
   readonly removed?: Message;
 }
 
-/** Equivalent verbs of the command line, or "api" for `parley api`: actions without one show no command. */
-export type ShownVerbs = Readonly<Partial<Record<"list" | "create" | "update" | "remove", Verb>>> | "api";
+/** Equivalent CLI commands, or "api" for `parley api`. An action without a command shows none. */
+export type CliVerbs = Readonly<Partial<Record<"list" | "create" | "update" | "remove", Verb>>> | "api";
 
 /**
- * Definition of an entity for its list, panel, form, conflicts and notices. `Named` are the keys of its texts, which
- * name fields, dialogs (`create`, `edit`) and screens (`lead`, `search`, `empty`, `emptyText`).
+ * Definition of an entity for its list, panel, form, conflicts and notices. `Named` contains the message keys that name
+ * fields, dialogs (`create`, `edit`) and screens (`lead`, `search`, `empty`, `emptyText`).
  */
 export interface ResourceDefinition<Item, Values, Named> {
-  /** Key in the address; the id by default. */
-  readonly key?: Texted<Item>;
-  /** Name of an item; the unique field by default. */
-  readonly name?: Texted<Item>;
-  readonly title?: Texted<Item>;
+  /** Returns the key of an item in the URL; by default its id. */
+  readonly key?: TextOfItem<Item>;
+  /** Returns the name of an item; by default the value of its unique field. */
+  readonly name?: TextOfItem<Item>;
+  readonly title?: TextOfItem<Item>;
   readonly fields: FieldsOf<Item, Values, Named>;
   /**
-   * Fields of list, detail and form, in order. By default the detail has those of the list, and the form of a plain
-   * entity all editable ones.
+   * Fields of list, detail and form, in order. By default, the detail has the fields of the list, and the form of a
+   * plain entity has all editable fields.
    */
   readonly list?: readonly Listed<Item>[];
   readonly detail?: readonly FieldName<Item>[];
   readonly form?: readonly (FieldName<Item> & keyof Values)[];
-  /** Present if the order differs from the form's. */
+  /** Fields that are compared in a conflict; by default those of the form. */
   readonly conflict?: readonly (FieldName<Item> & keyof Values)[];
-  /** Field that is marked when an item already exists; defined by the rows of a plain entity. */
+  /** Field that is marked if an equal item exists. For a plain entity, its definition in core contains it. */
   readonly unique?: keyof Values & string;
-  /** Initial values of a new item without defaults in the schema. */
+  /** Returns initial values of a new item that the schema does not define. */
   readonly fresh?: (user: SessionUser) => Partial<Values>;
-  /** Form values that differ from the item's fields. */
+  /** Returns form values that differ from the item's fields. */
   readonly values?: (item: Item) => Partial<Values>;
-  /** Content above the fields; no item when creating. It reports its own writes through `wrote`. */
+  /**
+   * Renders content above the fields; the item is undefined when creating. If it changes the item itself, it calls
+   * `wrote` with the result.
+   */
   readonly above?: (item: Item | undefined, wrote: (item: Item) => void) => ReactNode;
-  /** Right needed to change or remove this item, in addition to the call's. */
+  /** Returns a right that is needed to change or remove this item, in addition to the call's own. */
   readonly guard?: (item: Item) => Rule | undefined;
   readonly remove?: Removal<Item>;
   readonly notices?: Notices<Item, Values>;
-  readonly shown?: ShownVerbs;
+  readonly shown?: CliVerbs;
 }
 
-/** A definition with what is derived from the calls. */
+/** Definition of an entity, completed with values derived from its calls. */
 export interface Resource<Item extends object, Values extends object>
   extends Omit<ResourceDefinition<Item, Values, string>, "name" | "fields" | "list" | "detail" | "form" | "conflict" | "unique" | "values"> {
-  readonly name: Texted<Item>;
-  /** Defined fields by name. */
+  readonly name: TextOfItem<Item>;
   readonly fields: Readonly<Record<string, ResourceField<Item, Values, unknown>>>;
-  /** Labels of its dialogs; absent if there is no dialog. */
+  /** Labels of the dialogs; undefined if there is no such dialog. */
   readonly verbs: { readonly create: Message | undefined; readonly edit: Message | undefined };
-  /** Text of a key, if any. */
+  /** Returns the message with a key, if it exists. */
   readonly text: (key: string) => Message | undefined;
   readonly list: readonly Listed<Item>[];
   readonly detail: readonly FieldName<Item>[];
   readonly form: readonly string[];
   readonly conflict?: readonly string[];
   readonly unique: string | undefined;
-  /** Fields by which the call can sort. */
   readonly sorts: readonly string[];
-  /** Name of the area in the contract: prefix of queries, actions and stored settings. */
+  /** Name of the area in the contract, with which query keys, actions and stored settings begin. */
   readonly area: string;
   readonly rows: ResourceRows;
   readonly calls: Readonly<Record<string, CallQueries<Row>>>;
   readonly keyOf: (item: Item) => string;
-  /** Kind of each field in the schema of a change. */
+  /** Types of the editable fields, by the schema of an update. */
   readonly kinds: Readonly<Record<string, SchemaKind>>;
   readonly valuesOf: (item: Item) => Values;
   readonly Form: ComponentType<FormProps<Values, Values>>;

@@ -14,15 +14,15 @@ const kinds = kindsOf(
   }),
 );
 
-test("the schema of a change says which control each field wants", () => {
+test("the schema of a change gives the control type of each field", () => {
   expect(Object.values(kinds).map(({ type }) => type)).toEqual(["text", "choice", "flag", "number", "texts", "text", "text"]);
   expect(kinds.color?.values).toEqual(["gray", "red"]);
 });
 
-test("what a person has to fill in is what has neither a default nor may be missing or empty; a flag always says something", () => {
+test("a field without a default that may not be missing or empty is required, and a flag never is", () => {
   expect(Object.entries(kinds).flatMap(([name, { required }]) => (required ? [name] : []))).toEqual(["name", "rank"]);
 });
 
-test("a new one begins with the defaults of the schema, and with a number that nobody has given yet", () => {
+test("a new record begins with the defaults of its schema and NaN for a missing number", () => {
   expect(blankOf(kinds)).toEqual({ name: "", color: "gray", isOffered: true, rank: Number.NaN, labels: [], remark: "", reason: "" });
 });

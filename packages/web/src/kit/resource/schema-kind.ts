@@ -1,10 +1,9 @@
 import { Day } from "@parley/core/contract/schemas";
 import { type core, safeParse } from "zod/mini";
 
-/** Control and empty value of a field, derived from its schema. */
+/** Type of a form field, derived from its schema; determines its control and empty value. */
 export interface SchemaKind {
   readonly type: "text" | "choice" | "flag" | "number" | "texts" | "day";
-  /** Values of a choice. */
   readonly values: readonly string[];
   readonly required: boolean;
   readonly otherwise?: unknown;
@@ -34,12 +33,11 @@ function kindOf(schema: core.$ZodType): SchemaKind {
   }
 }
 
-/** Kinds of all fields of an object schema. */
+/** Returns the types of all fields of an object schema. */
 export const kindsOf = (schema: core.$ZodObject): Readonly<Record<string, SchemaKind>> =>
   Object.fromEntries(Object.entries(schema._zod.def.shape).map(([name, field]) => [name, kindOf(field)]));
 
 const BLANK = { text: "", choice: "", flag: false, number: Number.NaN, texts: [], day: "" } as const;
 
-/** Values of an empty form. */
 export const blankOf = (kinds: Readonly<Record<string, SchemaKind>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(kinds).map(([name, { type, otherwise }]) => [name, otherwise === undefined ? BLANK[type] : otherwise]));

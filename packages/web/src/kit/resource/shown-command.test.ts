@@ -11,7 +11,7 @@ const resource = {
 };
 const vip = { id: 7, name: "VIP", color: "red", is_active: true, ticketCount: 0, version: 3 } as const;
 
-test("the command of a change names the thing as it is stored, and says a name only where it changes", () => {
+test("update command refers to the stored name and sets a name only when it changes", () => {
   const command = (name: string) => saveCommand(resource, vip, { name, color: "blue", is_active: false });
   expect([command("VIP"), command("Very important")]).toEqual([
     "parley tags update VIP --color blue --no-active",
@@ -19,11 +19,11 @@ test("the command of a change names the thing as it is stored, and says a name o
   ]);
 });
 
-test("the command of a new one says what the form holds", () => {
+test("create command contains the values of the form", () => {
   expect(saveCommand(resource, undefined, { name: "VIP", color: "red", is_active: true })).toBe("parley tags create VIP --color red");
 });
 
-test("what has no verbs of its own shows the call, with the version that the change is made to", () => {
+test("a resource without its own CLI commands shows the API call with the version it changes", () => {
   const plain = { ...resource, shown: "api" } as const;
   const values = { name: "Very important", color: "blue", is_active: false };
   expect([saveCommand(plain, undefined, values), saveCommand(plain, vip, values), removeCommand(plain, vip)]).toEqual([
@@ -33,7 +33,7 @@ test("what has no verbs of its own shows the call, with the version that the cha
   ]);
 });
 
-test("a text that is empty and was is not said; one that was taken away is", () => {
+test("update command omits a text that was and is empty, and includes a cleared text", () => {
   const request = { ...resource, shown: requestTopic.verbs, form: ["status", "remarks"] };
   const said = (before: string | null) => saveCommand(request, { id: 7, status: "pending", remarks: before }, { status: "in_review", remarks: "" });
   expect([said(null), said("papers asked for")]).toEqual([
@@ -42,7 +42,7 @@ test("a text that is empty and was is not said; one that was taken away is", () 
   ]);
 });
 
-test("what the verbs do not know shows no command", () => {
+test("an operation without a CLI command shows none", () => {
   expect(removeCommand({ ...resource, shown: undefined }, vip)).toBeUndefined();
   expect(removeCommand(resource, vip)).toBe("parley tags remove VIP");
 });

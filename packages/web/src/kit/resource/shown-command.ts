@@ -6,14 +6,14 @@ type Named = Readonly<Record<string, unknown>>;
 const named = (of: object): Named => ({ ...of });
 type Shown<Item extends object, Values extends object> = Pick<Resource<Item, Values>, "area" | "shown" | "keyOf">;
 
-/** Without its own verb, the generic call command is used. */
+/** Returns the `parley api` command for a call, used if no command of its own exists. */
 const apiCommand = (call: string, fields: Named): string =>
   commandOf(apiVerb, {
     call,
     field: Object.entries(fields).map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`),
   });
 
-/** Command that saves these values, in form order. The item's name is included if it changes. */
+/** Returns the command that saves these values, in form order. The item's name is included only if it changes. */
 export function saveCommand<Item extends object, Values extends object>(
   { area, shown, form, keyOf }: Shown<Item, Values> & Pick<Resource<Item, Values>, "form">,
   item: Item | undefined,
@@ -30,7 +30,7 @@ export function saveCommand<Item extends object, Values extends object>(
   const by = verb.operands?.[0]?.by;
   const isNew = (name: string) => said[name] !== present[name] && (said[name] !== "" || present[name] !== null);
   const hasNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
-  // Empty values are omitted when creating.
+  // Returns whether a field is part of the command. Empty values are omitted when creating.
   const isSaid = (name: string) => (item === undefined ? !hasNone(said[name]) : isNew(name) || (name !== by && said[name] !== ""));
   const fields = form.filter(isSaid);
   return commandOf(verb, { ids: item && keyOf(item), ...fieldsOf(fields) }, present);

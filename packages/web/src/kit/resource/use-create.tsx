@@ -1,4 +1,4 @@
-import { isWithinReach } from "@parley/core/access";
+import { isGrantable } from "@parley/core/access";
 import type { ScreenId } from "@parley/core/screens";
 import { type ReactElement, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
@@ -13,14 +13,14 @@ import { useDenied } from "./use-denied.ts";
 
 interface CreateOptions {
   readonly screen: ScreenId;
-  /** Page for creating, if it is not a dialog. */
+  /** Path of the page that creates an item, if it is not a dialog. */
   readonly at?: string;
   readonly onCreate: () => void;
 }
 
 /**
- * Button and palette action that create an item; hidden if creating is impossible, or no role could allow it to this
- * user.
+ * Returns the button that creates an item, and registers it in the palette. Undefined if there is no such call, or no
+ * role could give this user the right.
  */
 export function useCreate<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
@@ -30,7 +30,7 @@ export function useCreate<Item extends object, Values extends object>(
   const navigate = useNavigate();
   const denied = useDenied(resource)("create");
   const user = useUser();
-  const label = rows.create !== undefined && isWithinReach(rows.create.access, user) ? verbs.create : undefined;
+  const label = rows.create !== undefined && isGrantable(rows.create.access, user) ? verbs.create : undefined;
   const run = useCallback(() => (at === undefined ? onCreate() : void navigate(at)), [at, onCreate, navigate]);
   useActions(
     useMemo<readonly Action[]>(

@@ -4,45 +4,46 @@ import { useMemo } from "react";
 import type { ListResult } from "../../ui/list/list.tsx";
 import { type FilterValues, type ListOptions, type ListState, useListState } from "../../ui/list/list-state.ts";
 import { type ListPage, type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
-import type { AskedOfList } from "../exports/list-file-command.ts";
+import type { ListQueryParams } from "../exports/list-file-command.ts";
 import { isField, type Resource } from "./resource.ts";
 import { columnSorts } from "./resource-fields.tsx";
 
 export interface ResourceListOptions<Item> extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents" | "prefix"> {
-  /** List call, if not `list`. */
+  /** Name of the list call; by default `list`. */
   readonly call?: string;
-  /** Fixed filters, applied in addition to the user's. */
+  /** Filters that are always applied, in addition to those that the user sets. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Polling interval in milliseconds while items change by themselves; false otherwise. */
+  /** Returns the milliseconds between polls while listed items change without user action, or else false. */
   readonly askAgain?: (listed: readonly Item[]) => number | false;
-  /** Name of the search parameter. */
+  /** Name of the query parameter for the search. */
   readonly searchAs?: string;
 }
 
 export interface ResourceList<Item> {
   readonly state: ListState;
   readonly result: ListResult<Item>;
-  /** Query of the list, by the fields of its call, without a page. */
-  readonly asked: AskedOfList;
-  /** Undefined if all rows are loaded. */
+  /** Query of the list without the page. */
+  readonly asked: ListQueryParams;
+  /** Loads another page; undefined if all rows are loaded. */
   readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Item>>) | undefined;
 }
 
-/** Missing values come last. */
+/** Compares two values; missing ones come last. */
 const compare = (a: unknown, b: unknown): number => {
   const [hasNone, hasNoneEither] = [a ?? null, b ?? null].map((value) => value === null);
   if (hasNone || hasNoneEither) return Number(hasNone) - Number(hasNoneEither);
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
 };
 
-/** Search and sorting of complete lists: by name, and by field values. */
+/** Returns how a complete list is searched (by name) and sorted (by field values). */
 function localOptions<Item extends object, Values extends object>(resource: Resource<Item, Values>): LocalRowsOptions<Item> {
   const by = (name: string) => (a: Item, b: Item) => compare(a[name as keyof Item], b[name as keyof Item]);
   return { text: resource.name, compare: Object.fromEntries(resource.list.filter(isField).map((name) => [name, by(name)])) };
 }
 
 /**
- * List of a resource with its state in the address. A call that returns all rows is searched and sorted in the console.
+ * Loads the list of a resource, with its state in the URL. If the call returns all rows, the console searches and sorts
+ * them itself.
  */
 export function useResourceList<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,

@@ -7,10 +7,10 @@ import { EditIcon } from "../../ui/icons.ts";
 import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
 import { List } from "../../ui/list/list.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
-import { leadsOn, NextStep } from "../next-step/next-step.tsx";
+import { hasNextStep, NextStep } from "../next-step/next-step.tsx";
 import { HistoryButton } from "./history-button.tsx";
 import { RemoveResource } from "./remove-resource.tsx";
-import type { Drawn, FieldName, Resource, Texted } from "./resource.ts";
+import type { FieldName, RenderItem, Resource, TextOfItem } from "./resource.ts";
 import { ResourceDetail, resourceColumns } from "./resource-fields.tsx";
 import { type FilterOptions, filterValues, type ResourceFilters, resourceFilters } from "./resource-filters.ts";
 import { ResourceDialog } from "./resource-form.tsx";
@@ -21,16 +21,16 @@ import { type ResourceListOptions, useResourceList } from "./use-resource-list.t
 
 const t = defineMessages("resource", { edit: "Edit" });
 
-/** Parts that only a component knows: options, bulk actions, content around the list. */
+/** Parts of a view that only its component can provide: options, bulk actions, and content around the list. */
 export interface ViewExtras<Item> {
-  /** Options of filters, and of form fields with the same name. */
+  /** Options of filters, and of form fields with the same names. */
   readonly options?: FilterOptions;
   readonly bulk?: readonly BulkAction<Item>[];
-  /** Columns hidden because all rows would have the same value. */
+  /** Fields whose columns are hidden, because all rows have the same value. */
   readonly without?: readonly FieldName<Item>[];
-  /** Display name of a row if its own is not unique. */
-  readonly rowName?: Texted<Item>;
-  /** Next to the heading, before the create button. */
+  /** Returns the name of a row if the item's own name is not unique. */
+  readonly rowName?: TextOfItem<Item>;
+  /** Content next to the heading, before the create button. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
   /** Dialogs. */
@@ -39,36 +39,34 @@ export interface ViewExtras<Item> {
 
 export interface ResourceViewOptions<Item extends object> extends Omit<ResourceListOptions<Item>, "filters"> {
   readonly screen: ScreenId;
-  /** Name under which columns are stored, if not the area's. */
+  /** Name under which column settings are stored; by default the area's. */
   readonly remembered?: string;
-  /** Placeholder of the search; the text `search` by default, and without either there is no search. */
+  /** Placeholder of the search; by default the message `search`. If neither exists, there is no search. */
   readonly search?: Message;
   readonly filters?: ResourceFilters;
-  /** Texts of an empty list; `empty` and `emptyText` by default. */
+  /** Messages of an empty list; by default `empty` and `emptyText`. */
   readonly empty?: { readonly title: Message; readonly text?: Message };
-  /** Page for creating, if it is not a dialog. */
   readonly createAt?: string;
-  /** Page of a row, instead of the panel. */
+  /** Returns the path of an item's own page, which replaces the panel. */
   readonly href?: (item: Item) => string;
-  /** Below the fields of the panel. */
-  readonly more?: Drawn<Item>;
-  /** Additional actions in the panel, after edit and remove. */
+  /** Renders content below the fields of the panel. */
+  readonly more?: RenderItem<Item>;
+  /** Renders further buttons in the panel, after edit and remove. */
   readonly actions?: (item: Item, close: () => void) => ReactNode;
-  /** A hook, called with the list state. */
+  /** Hook that returns further parts of the view; called with the list's state. */
   readonly use?: (state: ListState) => ViewExtras<Item>;
 }
 
 export interface ResourceView {
-  /** Next to the page heading; undefined if everything is read-only. */
+  /** Buttons next to the page heading; undefined if the user cannot create anything. */
   readonly actions: ReactElement | undefined;
-  /** List with its panel and dialogs. */
   readonly content: ReactElement;
 }
 
 const NOTHING = {};
 const nothing = () => NOTHING;
 
-/** Complete list of a resource for a custom page, such as one of several tabs. */
+/** Provides the full list of a resource for a custom page, for example as one of several tabs. */
 export function useResourceView<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   options: ResourceViewOptions<Item>,
@@ -79,11 +77,11 @@ export function useResourceView<Item extends object, Values extends object>(
   const filters = useMemo(() => filterValues(resource, call, declared), [resource, call, declared]);
   const { state, result, asked, pageOf } = useResourceList(resource, { ...options, filters });
   const extras: ViewExtras<Item> = use(state);
-  /** Item that the dialog edits. */
+  /** Item that the dialog edits, "new" to create one, or undefined while it is closed. */
   const [edited, setEdited] = useState<Item | "new">();
   const denied = useDenied(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
-  const next = leadsOn(options.screen) ? <NextStep from={options.screen} /> : undefined;
+  const next = hasNextStep(options.screen) ? <NextStep from={options.screen} /> : undefined;
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
   const exported = useResourceExport(resource, call, { asked, count: result.data?.rowCount ?? 0, what: title() });
   const close = () => state.setOpen(undefined);

@@ -20,15 +20,17 @@ const t = defineMessages("rights.area", {
 
 interface AreaRowProps {
   readonly area: Area;
-  /** Offered actions of the area. */
+  /** Actions of the area that can be granted. */
   readonly actions: readonly string[];
-  /** Stored rights of the role. */
   readonly kept: Rights;
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
 
-/** One area of rights: granted or not, and which of its actions. An area may be granted without actions. */
+/**
+ * Row with one area of rights: whether it is granted, and with which of its actions. An area can be granted without
+ * actions.
+ */
 export const AreaRow = ({ area, actions, kept, value, onChange }: AreaRowProps) => {
   const user = useUser();
   const held = holdsArea(value, area);

@@ -1,4 +1,4 @@
-import { holdsText } from "@parley/core/contract/folded-text";
+import { containsText } from "@parley/core/contract/folded-text";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -22,21 +22,21 @@ const t = defineMessages("rights.matrix", {
 });
 
 interface RightsMatrixProps {
-  /** Offered rights: those of a token's owner. All by default. */
+  /** Rights that are offered, for a token those of its owner; all by default. */
   readonly within?: Rights | undefined;
-  /** Stored rights of the role: those that the user lacks stay. Absent when creating. */
+  /** Stored rights of the role. Those that the user lacks cannot be removed. Undefined when creating a role. */
   readonly kept?: Rights | undefined;
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
 
-/** Matrix of areas and actions (spec section 6). The search hides rows without changing their rights. */
+/** Table of areas and actions (spec section 6). Searching hides rows without changing their rights. */
 export const RightsMatrix = ({ within, kept = [], value, onChange }: RightsMatrixProps) => {
   const user = useUser();
   const [typed, setTyped] = useState("");
   const needle = typed.trim();
   const areas = offeredAreas(within);
-  const shown = areas.filter((area) => [area, ...offeredActions(within, area)].some((name) => holdsText(name, needle)));
+  const shown = areas.filter((area) => [area, ...offeredActions(within, area)].some((name) => containsText(name, needle)));
   const selectAll = () =>
     onChange(
       areas.reduce(

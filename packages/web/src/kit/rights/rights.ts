@@ -4,7 +4,6 @@ import type { SessionUser } from "@parley/core/session";
 import type { input } from "zod/mini";
 import { listText } from "../../shared/messages/list-text.ts";
 
-/** Rights of a role or token in form format. */
 export type Rights = input<typeof Permissions>;
 type Entry = Rights[number];
 
@@ -12,7 +11,10 @@ export const holdsArea = (rights: Rights, area: Area): boolean => rights.some((h
 export const holdsAction = (rights: Rights, area: Area, actionName: string): boolean =>
   rights.some((held) => held.area === area && held.actions.some((action) => action.actionName === actionName));
 
-/** Ordered by the catalogue, so that equal rights are equal values and undone changes leave nothing to save. */
+/**
+ * Sorts rights by the catalogue, so that equal rights are equal values and a change that was reverted does not count as
+ * unsaved.
+ */
 const inOrder = (entries: ReadonlyMap<Area, readonly string[]>): Rights =>
   AREAS.flatMap((area): Entry[] => {
     const held = entries.get(area);
@@ -31,7 +33,9 @@ const inOrder = (entries: ReadonlyMap<Area, readonly string[]>): Rights =>
 const entriesOf = (rights: Rights) =>
   new Map<Area, readonly string[]>(rights.map(({ area, actions }) => [area, actions.map(({ actionName }) => actionName)]));
 
-/** Rights from the gateway; unknown names cannot be shown and would be refused. */
+/**
+ * Returns the gateway's rights without unknown names, which could not be displayed and which the gateway would refuse.
+ */
 export const knownRights = (permissions: readonly Permission[]): Rights =>
   inOrder(
     new Map(
@@ -42,7 +46,7 @@ export const knownRights = (permissions: readonly Permission[]): Rights =>
     ),
   );
 
-/** Grants an area with the given actions; `undefined` removes it. */
+/** Grants an area with the given actions, or removes the area if they are undefined. */
 export function withArea(rights: Rights, area: Area, actions: readonly string[] | undefined): Rights {
   const entries = entriesOf(rights);
   if (actions === undefined) entries.delete(area);
@@ -50,21 +54,27 @@ export function withArea(rights: Rights, area: Area, actions: readonly string[] 
   return inOrder(entries);
 }
 
-/** Actions belong to an area; removing the last one keeps the area, which is a right of its own. */
+/**
+ * Grants or removes an action of an area. Removing the last action keeps the area, because the area is a right by
+ * itself.
+ */
 export function withAction(rights: Rights, area: Area, actionName: string, held: boolean): Rights {
   const present = entriesOf(rights).get(area) ?? [];
   return withArea(rights, area, held ? [...present, actionName] : present.filter((name) => name !== actionName));
 }
 
-/** Users cannot grant rights that they do not have, except super admins (the gateway checks again). */
+/**
+ * Returns whether the user may grant a right. Except for super admins, they must have it themselves (the gateway checks
+ * this again).
+ */
 export const mayGrantArea = (user: SessionUser, area: Area): boolean => user.isSuperAdmin || allows({ kind: "area", area }, user);
 export const mayGrantAction = (user: SessionUser, area: Area, actionName: string): boolean =>
   user.isSuperAdmin || allows({ kind: "action", area, action: actionName }, user);
 
 /**
- * Actions of an area that stay when it is cleared; `undefined` if the area itself can be removed. Users cannot remove a
- * right from a stored role that they could not grant again (docs/adr/0155); `kept` are the stored rights of the role,
- * empty when creating.
+ * Returns the actions of an area that the user cannot remove from a stored role, because they could not grant them
+ * again (docs/adr/0155). Undefined if the full area can be removed. `kept` are the role's stored rights, empty when
+ * creating.
  */
 export function lockedActions(user: SessionUser, kept: Rights, area: Area): readonly string[] | undefined {
   if (!holdsArea(kept, area)) return undefined;
@@ -72,11 +82,11 @@ export function lockedActions(user: SessionUser, kept: Rights, area: Area): read
   return actions.length === 0 && mayGrantArea(user, area) ? undefined : actions;
 }
 
-/** Areas that can be granted: those in `within`, or all. */
+/** Returns the areas that can be granted: those in `within`, or all. */
 export const offeredAreas = (within: Rights | undefined): readonly Area[] => AREAS.filter((area) => within === undefined || holdsArea(within, area));
 export const offeredActions = (within: Rights | undefined, area: Area): readonly string[] =>
   actionsOf(area).filter((name) => within === undefined || holdsAction(within, area, name));
 
-/** Text of every right, "Support: Chat with User", for comparing two sets. */
+/** Formats rights as text, such as "Support: Chat with User", to compare two sets. */
 export const rightsText = (rights: Rights): string =>
   rights.map(({ area, actions }) => (actions.length === 0 ? area : `${area}: ${listText(actions.map(({ actionName }) => actionName))}`)).join(" · ");

@@ -1,5 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import { type RoutingExplanation, routing, type WaitsFor } from "@parley/core/contract/routing/routing";
+import { type RoutingExplanation, routing, type WaitReason } from "@parley/core/contract/routing/routing";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
@@ -18,13 +18,13 @@ const t = defineMessages("routing.why", {
   nobody_online: "No suitable agent is online.",
   all_full: "All online agents are at capacity: {have}/{most}.",
   team_full: "The team is at capacity: {have}/{most}.",
-  its_turn: "It is about to be assigned.",
+  its_turn: "The conversation is about to be assigned.",
 });
 
-/** Polling interval for waiting customers. */
+/** Milliseconds between queries while the customer is waiting. */
 const WAITING_MS = 15_000;
 
-const figures: ReadonlySet<WaitsFor> = new Set(["all_full", "team_full"]);
+const figures: ReadonlySet<WaitReason> = new Set(["all_full", "team_full"]);
 
 const waitText = ({ why, have, most }: RoutingExplanation["waits"][number]): string =>
   figures.has(why) ? t(why as "all_full" | "team_full", { have: have ?? 0, most: most ?? 0 }) : t(why as "its_turn");
@@ -47,7 +47,8 @@ const Lines = ({ id, status }: Pick<Told, "id" | "status">) => {
     ...routingCalls.explain.options({ params: { sessionId: id } }),
     enabled: useCan(routing.explain.access),
     refetchOnMount: "always",
-    // Agents' presence and load change independently of the conversation.
+    // Polls while the conversation is queued, because presence and load of agents change without an event of the
+    // conversation.
     refetchInterval: status === "queued" ? WAITING_MS : false,
   });
   if (data === undefined) return null;
@@ -56,10 +57,10 @@ const Lines = ({ id, status }: Pick<Told, "id" | "status">) => {
 };
 
 /**
- * Explains how a conversation was routed, and why it waits; hidden without routing. Updates with every change of the
- * conversation.
+ * Explains how a conversation was routed and why it is waiting. Hidden for conversations without routing, and updated
+ * with each change.
  */
-export const WhyHere = ({ session }: { readonly session: Told }) => {
+export const RoutingExplanationButton = ({ session }: { readonly session: Told }) => {
   const { id, status, ownerId, teamId, snoozedAt } = session;
   return <Lines key={`${id} ${status} ${ownerId} ${teamId} ${snoozedAt}`} id={id} status={status} />;
 };

@@ -3,17 +3,16 @@ import { commandOf } from "@parley/core/verbs";
 import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import type { ScheduleValues } from "../reports/schedule-fields.tsx";
 
-/** Source of a schedule: a report by key or a list by file name, with the filters of its call. */
+/** Export that a schedule runs: a report by key or a list by file name, with the filters of its call. */
 export type ScheduleSource = { readonly filters: Schedule["filters"] } & (
   | { readonly report: string; readonly list?: undefined }
   | { readonly list: string; readonly report?: undefined }
 );
 
-/** Source of an existing schedule. */
 export const sourceOf = ({ report, list, filters }: Pick<Schedule, "report" | "list" | "filters">): ScheduleSource =>
   list === null ? { report: report ?? "", filters } : { list, filters };
 
-/** Report filters have their own flags. */
+/** Returns the filters of a report under the names of their CLI flags. */
 const ofReport = ({ client, platform, agentId, tests, hours, group }: Schedule["filters"]) => ({
   client,
   platform,
@@ -23,7 +22,7 @@ const ofReport = ({ client, platform, agentId, tests, hours, group }: Schedule["
   groupBy: group,
 });
 
-/** Command that creates the same schedule. Empty form values are omitted. */
+/** Returns the `parley` command that creates the same schedule, without empty values. */
 export const addCommand = ({ report, list, filters }: ScheduleSource, values: Partial<ScheduleValues>): string => {
   const { range, cron, emailTo, name, timeZone, format, whenEmpty } = values;
   return commandOf(scheduleTopic.verbs.add, {

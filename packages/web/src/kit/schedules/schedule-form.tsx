@@ -4,10 +4,10 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { SCHEDULE_BLAMES, ScheduleFields, ScheduleFrame, type ScheduleValues } from "../reports/schedule-fields.tsx";
+import { SCHEDULE_ERROR_FIELDS, ScheduleFields, ScheduleFrame, type ScheduleValues } from "../reports/schedule-fields.tsx";
 import { addCommand, type ScheduleSource } from "./add-command.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
-import { ScheduleLook } from "./schedule-look.tsx";
+import { SchedulePreviewCard } from "./schedule-look.tsx";
 
 const t = defineMessages("schedules.form", {
   add: "Add schedule",
@@ -17,13 +17,16 @@ const t = defineMessages("schedules.form", {
 
 interface ScheduleFormProps {
   readonly source: ScheduleSource;
-  /** Initial name, and range of a report. */
+  /** Initial values: the name, and for a report the range. */
   readonly defaults: Pick<ScheduleValues, "name" | "range">;
   readonly ownAddress: string;
   readonly onClose: () => void;
 }
 
-/** Schedules a report for moving periods, or a list in its state at the time. */
+/**
+ * Form that schedules an export: of a report for a relative range of days, or of a list as it is at the time of each
+ * run.
+ */
 export const ScheduleForm = ({ source, defaults, ownAddress, onClose }: ScheduleFormProps) => {
   const timeZone = useTimeZone();
   const { mutateAsync } = useMutation(scheduleCalls.create.mutation({ quiet: true }));
@@ -32,7 +35,7 @@ export const ScheduleForm = ({ source, defaults, ownAddress, onClose }: Schedule
       defaults={{ cron: "0 6 * * 1", timeZone, emailTo: ownAddress, format: "csv", whenEmpty: "send", ...defaults }}
       submit={t("add")}
       guard={false}
-      blames={SCHEDULE_BLAMES}
+      blames={SCHEDULE_ERROR_FIELDS}
       onCancel={onClose}
       onSubmit={async (draft) => {
         const { name, nextRunAt } = await mutateAsync({ body: { ...draft, ...source } });
@@ -43,7 +46,7 @@ export const ScheduleForm = ({ source, defaults, ownAddress, onClose }: Schedule
       {(form) => (
         <>
           <ScheduleFields timeZone={timeZone} isRanged={source.list === undefined} />
-          <ScheduleLook asked={{ ...form.watch(), ...source }} />
+          <SchedulePreviewCard asked={{ ...form.watch(), ...source }} />
           <CopyCommand command={addCommand(source, form.watch())} />
         </>
       )}

@@ -14,7 +14,7 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import { Table } from "../../ui/list/table.tsx";
-import { type Cells, isInFigures } from "../../ui/report/cell-text.ts";
+import { type Cells, isAlignedAsFigure } from "../../ui/report/cell-text.ts";
 import { dayWithYear } from "../../ui/text/day-format.ts";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { MailFrame } from "../mailbox/mail-frame.tsx";
@@ -31,8 +31,8 @@ const t = defineMessages("schedules.look", {
   days: "{from} – {to}",
   now: { one: "It would now send {count} row for {days}", other: "It would now send {count} rows for {days}" },
   nowOfList: { one: "It would now send {count} row", other: "It would now send {count} rows" },
-  skipped: "It would now send nothing: there are no rows for {days}.",
-  skippedList: "It would now send nothing: there are no rows.",
+  skipped: "It would now send nothing, because there are no rows for {days}.",
+  skippedList: "It would now send nothing, because there are no rows.",
   shown: "Content",
   mail: "Mail",
   text: "Plain text",
@@ -42,10 +42,10 @@ const t = defineMessages("schedules.look", {
   subject: "Subject",
 });
 
-/** Schedule draft in the format of the call. */
+/** Draft of a schedule, as the preview call expects it. */
 export type ScheduleDraftInput = input<typeof SchedulePreviewQuery>;
 
-/** Days of a half-open range, both included; lists have none. */
+/** Formats the days of a range whose end is excluded; undefined for lists, which have no range. */
 function daysText({ from, to }: Pick<SchedulePreview, "from" | "to">): string | undefined {
   if (from === null || to === null) return undefined;
   const last = addDays(to, -1);
@@ -58,16 +58,16 @@ interface Numbered {
 }
 const rowKey = ({ at }: Numbered): string => String(at);
 
-/** Columns of a report as on its screen. */
+/** Returns the columns of a report, formatted as on its screen. */
 const reportColumns = (report: ReportKey, group: string | undefined, timeZone: string): readonly Column<Numbered>[] =>
   groupedBy(reportOf(report), group).columns.map((column) => ({
     id: column.key,
     header: reportText(report, column.key),
     cell: ({ cells }) => cellName(column, cells, { timeZone, currency: currencyOf(cells) }),
-    ...(isInFigures(column) && { align: "end" as const }),
+    ...(isAlignedAsFigure(column) && { align: "end" as const }),
   }));
 
-/** Columns of a list's file; cells are shown as in the file. */
+/** Returns the columns of a list's file, whose cells are shown unchanged. */
 const fileColumns = (columns: SchedulePreview["columns"]): readonly Column<Numbered>[] =>
   columns.map(({ key, title }) => ({ id: key, header: () => title, cell: ({ cells }) => cells[key] ?? "" }));
 
@@ -149,14 +149,14 @@ const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly l
   );
 };
 
-/** Problems shown by the preview: the fields above show their own. */
+/** Empty set of fields, so that the preview shows all of its errors itself. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Preview of a schedule before saving: next run, period, first rows, and the e-mail. */
-export const ScheduleLook = ({ asked }: { readonly asked: ScheduleDraftInput }) => {
+/** Preview of a schedule before it is saved: next run, range, first rows and e-mail. */
+export const SchedulePreviewCard = ({ asked }: { readonly asked: ScheduleDraftInput }) => {
   const { mutate, data, error, isPending, variables } = useMutation(scheduleCalls.preview.mutation({ quiet: true }));
   const frame = useRef<HTMLElement>(null);
-  // Scrolls the preview into view, because it is below the fields.
+  // Scrolls to the preview, because it is below the fields.
   useEffect(() => {
     if (data !== undefined || error !== null) frame.current?.scrollIntoView({ block: "start" });
   }, [data, error]);

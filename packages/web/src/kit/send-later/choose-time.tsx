@@ -1,4 +1,4 @@
-import { momentAt, wallText } from "@parley/core/calendar";
+import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextInput } from "../../ui/controls/inputs.tsx";
@@ -21,10 +21,10 @@ interface ChooseTimeProps {
   readonly onClose: () => void;
 }
 
-/** Custom time; starts with tomorrow morning. */
+/** Dialog for a custom time; it initially suggests tomorrow morning. */
 export const ChooseTime = ({ title, onChoose, onClose }: ChooseTimeProps) => {
   const timeZone = useTimeZone();
-  const [wall, setWall] = useState(() => wallText(Date.parse(sendMoment("tomorrow", Date.now(), timeZone)), timeZone));
+  const [wall, setWall] = useState(() => localDateTimeText(Date.parse(sendMoment("tomorrow", Date.now(), timeZone)), timeZone));
   const at = momentAt(wall, timeZone);
   const isPast = at === undefined || Date.parse(at) <= Date.now();
   return (

@@ -5,10 +5,10 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 
 export const scheduledCalls = areaQueries("scheduledReplies", scheduledReplies);
 
-/** Polling interval while replies are scheduled, because they are sent or stopped by the gateway. */
+/** Milliseconds between polls while replies are scheduled, because the gateway sends or stops them. */
 const ASK_AGAIN_MS = 30_000;
 
-/** The user's waiting or stopped replies, optionally of one conversation. */
+/** Queries the user's scheduled and stopped replies, of all conversations or of one. */
 export function useScheduledReplies(sessionId?: number) {
   const denied = useDeniedReason(scheduledReplies.list.access);
   return useQuery({

@@ -1,4 +1,4 @@
-import { momentAt, wallText } from "@parley/core/calendar";
+import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import type { ScheduledReply } from "@parley/core/contract/chats/scheduled-replies";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -33,11 +33,11 @@ const t = defineMessages("sendLater.list", {
   notSent: "Not sent",
 });
 
-/** Editor for text and time of a scheduled reply; saving a stopped one schedules it again. */
+/** Editor for text and time of a scheduled reply. Saving a stopped reply schedules it again. */
 const Change = ({ reply, onDone }: { readonly reply: ScheduledReply; readonly onDone: () => void }) => {
   const timeZone = useTimeZone();
   const [body, setBody] = useState(reply.body);
-  const [wall, setWall] = useState(() => wallText(Date.parse(reply.sendAt), timeZone));
+  const [wall, setWall] = useState(() => localDateTimeText(Date.parse(reply.sendAt), timeZone));
   const update = useMutation(scheduledCalls.update.mutation({ quiet: true }));
   const at = momentAt(wall, timeZone);
   const isPast = at === undefined || Date.parse(at) <= Date.now();
@@ -102,7 +102,6 @@ const Entry = ({ reply, onLeave }: { readonly reply: ScheduledReply; readonly on
   );
 };
 
-/** All scheduled and stopped replies of the user. */
 export const ScheduledDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, refetch } = useScheduledReplies();
   const content = () => {

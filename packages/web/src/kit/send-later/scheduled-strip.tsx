@@ -13,7 +13,7 @@ const t = defineMessages("sendLater.strip", {
   show: "Show",
 });
 
-/** The user's scheduled replies of this conversation, above its composer. */
+/** Bar above the composer with the user's scheduled replies of this conversation. */
 export const ScheduledStrip = ({ sessionId }: { readonly sessionId: number }) => {
   const timeZone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);

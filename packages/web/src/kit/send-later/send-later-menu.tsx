@@ -9,8 +9,8 @@ import { StopwatchIcon } from "../../ui/icons.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import type { SendingDraft } from "../drafts/sending-draft.ts";
-import { useSendNames } from "../drafts/use-send-names.ts";
+import type { SentDraftFields } from "../drafts/sending-draft.ts";
+import { useMessageClientIds } from "../drafts/use-send-names.ts";
 import { ChooseTime } from "./choose-time.tsx";
 import { scheduledCalls, useScheduledReplies } from "./queries.ts";
 import { ScheduledDialog } from "./scheduled-dialog.tsx";
@@ -27,7 +27,6 @@ const t = defineMessages("sendLater", {
   undo: "Undo",
 });
 
-/** Chosen e-mail headers. */
 interface SendLaterHead {
   readonly to?: readonly string[];
   readonly cc?: readonly string[];
@@ -37,22 +36,21 @@ interface SendLaterHead {
 
 interface SendLaterProps {
   readonly sessionId: number;
-  /** Last message that the writer has seen. */
+  /** Sequence number of the last message that the user has seen. */
   readonly seq: number;
   readonly text: string;
-  /** Draft of the text. */
-  readonly draft: () => Promise<SendingDraft>;
+  /** Stores the draft and returns its id and version. */
+  readonly draft: () => Promise<SentDraftFields>;
   readonly hasFiles: boolean;
   readonly head?: SendLaterHead | undefined;
-  /** Reason why sending is not possible. */
   readonly reason?: string | undefined;
-  /** Called once it is scheduled: the composer is empty again. */
+  /** Called when the reply has been scheduled, to empty the composer. */
   readonly onDone: () => void;
-  /** Called after the undo, with the text. */
+  /** Called with the text after scheduling was undone. */
   readonly onUndone: (text: string) => void;
 }
 
-/** Next to Send: schedules the message, and lists scheduled ones. */
+/** Menu next to Send that schedules the message, and lists scheduled ones. */
 export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, reason, onDone, onUndone }: SendLaterProps) => {
   const timeZone = useTimeZone();
   const denied = useDeniedReason(scheduledReplies.create.access);
@@ -60,7 +58,7 @@ export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, rea
   const create = useMutation(scheduledCalls.create.mutation());
   const { mutateAsync: remove } = useMutation(scheduledCalls.remove.mutation());
   const { data: all = [] } = useScheduledReplies();
-  const names = useSendNames();
+  const names = useMessageClientIds();
   const body = text.trim();
   const why = reason ?? denied ?? (hasFiles ? t("files") : body === "" ? t("empty") : undefined);
   const send = async (sendAt: string) => {
@@ -68,7 +66,8 @@ export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, rea
     const { name, version } = await draft();
     const { to, cc, bcc, subject } = head ?? {};
     const mail = { ...(to && { to: [...to] }), ...(cc && { cc: [...cc] }), ...(bcc && { bcc: [...bcc] }), ...(subject !== undefined && { subject }) };
-    // Presets depend on the time: a second try is the same reply.
+    // Derives the client id without the time, because presets such as "in an hour" change with each attempt and a retry
+    // must count as the same reply.
     const clientId = names.nameOf([sessionId, body, mail], name);
     create.mutate(
       { body: { sessionId, body, sendAt, seq, ...mail, clientId, draftVersion: version } },

@@ -1,4 +1,4 @@
-import { addDays, beginningOf, dayIn, HOUR_MS } from "@parley/core/calendar";
+import { addDays, dayIn, HOUR_MS, localTimeStartMs } from "@parley/core/calendar";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("sendLater.times", {
@@ -14,9 +14,9 @@ export const SEND_TIMES = ["hour", "fourHours", "tomorrow", "week"] as const;
 type SendTime = (typeof SEND_TIMES)[number];
 export const sendTimeText = (time: SendTime): Message => t.ref(time);
 
-/** Moment (ISO 8601) of a choice at the present time, in a time zone. */
+/** Converts an option, such as tomorrow morning, to an ISO 8601 time in the given time zone. */
 export function sendMoment(time: SendTime, now: number, timeZone: string): string {
-  const morning = (days: number) => beginningOf(addDays(dayIn(timeZone, now), days), MORNING_MINUTE, timeZone);
+  const morning = (days: number) => localTimeStartMs(addDays(dayIn(timeZone, now), days), MORNING_MINUTE, timeZone);
   const moments: Readonly<Record<SendTime, number>> = { hour: now + HOUR_MS, fourHours: now + 4 * HOUR_MS, tomorrow: morning(1), week: morning(7) };
   return new Date(moments[time]).toISOString();
 }

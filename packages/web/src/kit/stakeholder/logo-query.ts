@@ -5,13 +5,15 @@ import { connection } from "../../shared/connection/connection.ts";
 
 export const logoCalls = areaQueries("stakeholderLogos", stakeholderLogos);
 
-/** Stakeholder and version of a logo. */
 export interface LogoName {
   readonly id: number;
   readonly logo: number;
 }
 
-/** Logo picture: its address needs a token, which `<img>` does not send. A version never changes. */
+/**
+ * Returns the query for a logo. It is loaded by script, because `<img>` sends no token. A version never changes, so it
+ * is cached forever.
+ */
 export const logoQuery = ({ id, logo }: LogoName) =>
   queryOptions({
     queryKey: ["stakeholderLogos", "show", { id, logo }],

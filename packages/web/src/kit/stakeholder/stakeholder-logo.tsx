@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ShopIcon } from "../../ui/shell-icons.ts";
 import { type LogoName, logoQuery } from "./logo-query.ts";
 
-/** Object URL of a picture while it is mounted. */
+/** Returns a blob URL for an image, which is valid while the component is mounted. */
 function useAddress(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -19,13 +19,13 @@ function useAddress(picture: Blob | undefined): string | undefined {
 }
 
 interface StakeholderLogoProps extends LogoName {
-  /** Text alternative; omitted next to the visible name. */
+  /** Alternative text; empty if the name is visible next to the logo. */
   readonly alt?: string;
-  /** Size of a line of text, or the large size of the settings screen. */
+  /** Size of the logo: the height of a text line, or the large size of the settings screen. */
   readonly size?: "usual" | "large";
 }
 
-/** Logo of a stakeholder with reserved space. A missing or removed picture shows the placeholder. */
+/** Logo of a stakeholder, with its space reserved. If the image cannot be loaded, a placeholder is shown. */
 export const StakeholderLogo = ({ id, logo, alt = "", size = "usual" }: StakeholderLogoProps) => {
   const { data, isError } = useQuery(logoQuery({ id, logo }));
   const address = useAddress(data);

@@ -5,7 +5,7 @@ interface StakeholderNameProps {
   readonly stakeholder: { readonly id: number; readonly title: string; readonly logo: number | null };
 }
 
-/** A stakeholder's title after its logo; a placeholder icon keeps titles aligned. */
+/** Title of a stakeholder after its logo. Without a logo, a placeholder icon keeps the titles aligned. */
 export const StakeholderName = ({ stakeholder: { id, title, logo } }: StakeholderNameProps) => (
   <>
     {logo === null ? (

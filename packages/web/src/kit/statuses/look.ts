@@ -1,24 +1,26 @@
 import type { AgentStatus } from "@parley/core/contract/routing/agent-status";
 
-/** Meaning of a status, by its design token (`--parley-status-…`). */
+/** Meaning of a status, which selects its design token (`--parley-status-…`). */
 type Meaning = "rest" | "waits" | "runs" | "well" | "wrong" | "aside" | "bot";
 
-export interface Look {
+export interface StatusAppearance {
   readonly meaning: Meaning;
-  /** Icon from `STATUS_ICONS`. */
+  /** Name of the icon in `STATUS_ICONS`. */
   readonly icon: string;
 }
 
-export const look = (meaning: Meaning, icon: string): Look => ({ meaning, icon });
-export const colourOf = ({ meaning }: Look): string => `var(--parley-status-${meaning})`;
+export const createStatusAppearance = (meaning: Meaning, icon: string): StatusAppearance => ({ meaning, icon });
+export const colourOf = ({ meaning }: StatusAppearance): string => `var(--parley-status-${meaning})`;
 
-export const ACTIVE = look("well", "tick-circle");
-export const OFF = look("rest", "disable");
+export const ACTIVE = createStatusAppearance("well", "tick-circle");
+export const OFF = createStatusAppearance("rest", "disable");
 
-/** Separate from other statuses, because the shell uses them before the rest is loaded. */
-export const AGENT_LOOKS: Readonly<Record<AgentStatus, Look>> = {
+/**
+ * Appearance of agent statuses. In a file of its own, because the shell uses it before the other statuses are loaded.
+ */
+export const AGENT_APPEARANCES: Readonly<Record<AgentStatus, StatusAppearance>> = {
   online: ACTIVE,
-  busy: look("waits", "time"),
-  away: look("aside", "moon"),
+  busy: createStatusAppearance("waits", "time"),
+  away: createStatusAppearance("aside", "moon"),
   offline: OFF,
 };

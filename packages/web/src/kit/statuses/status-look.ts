@@ -15,13 +15,12 @@ import type { StakeholderStatus } from "@parley/core/contract/platform/stakehold
 import type { AgentStatus } from "@parley/core/contract/routing/agent-status";
 import type { BusinessStatus } from "@parley/core/contract/routing/business";
 import type { TicketStatus } from "@parley/core/contract/tickets/tickets";
-import { ACTIVE, AGENT_LOOKS, colourOf, type Look, look, OFF } from "./look.ts";
+import { ACTIVE, AGENT_APPEARANCES, colourOf, createStatusAppearance, OFF, type StatusAppearance } from "./look.ts";
 
-/** Everything with a status and its values, and other values that are distinguished by colour. */
+/** Types of statuses with their values, and other values that are distinguished by colour. */
 export interface Statuses {
-  /** Availability of a support agent. */
   readonly agent: AgentStatus;
-  /** Source of the bot's answer. */
+  /** Source of a bot's answer. */
   readonly answer: BotAnswer["kind"];
   readonly bot: Bot["status"] | "archived" | "off";
   readonly broadcast: BroadcastState;
@@ -32,14 +31,13 @@ export interface Statuses {
   readonly faq: KnowledgeStatus;
   readonly incident: "open" | "closed";
   readonly job: JobState;
-  /** Part of the platform in the service status. */
+  /** State of a component on the service status screen. */
   readonly part: PartState;
   readonly plan: Plan["status"];
   readonly recipient: Recipient["status"];
   readonly rating: "good" | "neutral" | "bad";
   readonly request: ClientRequest["status"];
   readonly schedule: "active" | "paused";
-  /** Author of a message. */
   readonly sender: "customer" | "bot" | "agent";
   readonly service: Service["status"];
   readonly stakeholder: StakeholderStatus;
@@ -47,115 +45,157 @@ export interface Statuses {
   readonly ticket: TicketStatus;
   readonly token: AccessToken["state"];
   readonly user: "active" | "inactive" | "invited";
-  /** Outcome of a wait for an agent. */
+  /** Outcome of a customer's wait for an agent. */
   readonly waiting: "waiting" | "accepted" | "abandoned" | "ended";
 }
 export type StatusKind = keyof Statuses;
 
-const DRAFT = look("rest", "edit");
-const PAUSED = look("waits", "pause");
-const ARCHIVED = look("rest", "archive");
-const REFUSED = look("wrong", "cross-circle");
-const PARTLY = look("waits", "warning-sign");
+const DRAFT = createStatusAppearance("rest", "edit");
+const PAUSED = createStatusAppearance("waits", "pause");
+const ARCHIVED = createStatusAppearance("rest", "archive");
+const REFUSED = createStatusAppearance("wrong", "cross-circle");
+const PARTLY = createStatusAppearance("waits", "warning-sign");
 
 /**
- * Look of each status, on every screen and in every chart. Within a kind no two share colour and mark; in kinds shown
- * in charts no two share a colour.
+ * Appearance of each status, on every screen and in every chart. No two statuses of a type share both colour and icon;
+ * if the type occurs in charts, each status has its own colour.
  */
-export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuses[K], Look>> } = {
-  agent: AGENT_LOOKS,
+export const STATUS_APPEARANCES: { readonly [K in StatusKind]: Readonly<Record<Statuses[K], StatusAppearance>> } = {
+  agent: AGENT_APPEARANCES,
   answer: {
-    service: look("well", "tick-circle"),
-    faq: look("well", "help"),
-    endpoint: look("bot", "predictive-analysis"),
-    fallback: look("wrong", "warning-sign"),
-    person: look("waits", "user"),
+    service: createStatusAppearance("well", "tick-circle"),
+    faq: createStatusAppearance("well", "help"),
+    endpoint: createStatusAppearance("bot", "predictive-analysis"),
+    fallback: createStatusAppearance("wrong", "warning-sign"),
+    person: createStatusAppearance("waits", "user"),
   },
-  bot: { draft: DRAFT, training: look("runs", "play"), live: ACTIVE, paused: PAUSED, archived: ARCHIVED, off: look("wrong", "disable") },
+  bot: {
+    draft: DRAFT,
+    training: createStatusAppearance("runs", "play"),
+    live: ACTIVE,
+    paused: PAUSED,
+    archived: ARCHIVED,
+    off: createStatusAppearance("wrong", "disable"),
+  },
   broadcast: {
     draft: DRAFT,
-    scheduled: look("runs", "time"),
-    sending: look("runs", "play"),
+    scheduled: createStatusAppearance("runs", "time"),
+    sending: createStatusAppearance("runs", "play"),
     paused: PAUSED,
     completed: ACTIVE,
     completed_with_failures: PARTLY,
-    aborted: look("wrong", "disable"),
-    failed: look("wrong", "error"),
+    aborted: createStatusAppearance("wrong", "disable"),
+    failed: createStatusAppearance("wrong", "error"),
   },
-  business: { open: ACTIVE, busy: look("waits", "time"), closed: look("wrong", "moon"), holiday: look("aside", "moon") },
+  business: {
+    open: ACTIVE,
+    busy: createStatusAppearance("waits", "time"),
+    closed: createStatusAppearance("wrong", "moon"),
+    holiday: createStatusAppearance("aside", "moon"),
+  },
   chat: {
-    bot: look("bot", "predictive-analysis"),
-    queued: look("waits", "time"),
-    active: look("runs", "headset"),
-    ended: look("well", "small-tick"),
-    abandoned: look("wrong", "undo"),
+    bot: createStatusAppearance("bot", "predictive-analysis"),
+    queued: createStatusAppearance("waits", "time"),
+    active: createStatusAppearance("runs", "headset"),
+    ended: createStatusAppearance("well", "small-tick"),
+    abandoned: createStatusAppearance("wrong", "undo"),
   },
   clientPlan: {
-    pending: look("runs", "time"),
+    pending: createStatusAppearance("runs", "time"),
     active: ACTIVE,
-    deactivated: look("wrong", "disable"),
-    replaced: look("aside", "history"),
-    expired: look("rest", "time"),
+    deactivated: createStatusAppearance("wrong", "disable"),
+    replaced: createStatusAppearance("aside", "history"),
+    expired: createStatusAppearance("rest", "time"),
   },
-  escalation: { requested: look("waits", "time"), accepted: ACTIVE, rejected: REFUSED, cancelled: OFF, expired: look("rest", "history") },
+  escalation: {
+    requested: createStatusAppearance("waits", "time"),
+    accepted: ACTIVE,
+    rejected: REFUSED,
+    cancelled: OFF,
+    expired: createStatusAppearance("rest", "history"),
+  },
   faq: {
     draft: DRAFT,
-    pending_review: look("waits", "eye-open"),
+    pending_review: createStatusAppearance("waits", "eye-open"),
     published: ACTIVE,
     archived: ARCHIVED,
     rejected: REFUSED,
-    indexing: look("runs", "play"),
-    error: look("wrong", "error"),
+    indexing: createStatusAppearance("runs", "play"),
+    error: createStatusAppearance("wrong", "error"),
   },
-  incident: { open: look("wrong", "error"), closed: look("rest", "small-tick") },
+  incident: { open: createStatusAppearance("wrong", "error"), closed: createStatusAppearance("rest", "small-tick") },
   job: {
-    queued: look("rest", "time"),
-    running: look("runs", "play"),
+    queued: createStatusAppearance("rest", "time"),
+    running: createStatusAppearance("runs", "play"),
     done: ACTIVE,
     done_with_failures: PARTLY,
-    failed: look("wrong", "error"),
+    failed: createStatusAppearance("wrong", "error"),
     cancelled: OFF,
     interrupted: PAUSED,
-    expired: look("rest", "history"),
-    undone: look("aside", "undo"),
+    expired: createStatusAppearance("rest", "history"),
+    undone: createStatusAppearance("aside", "undo"),
   },
-  part: { up: ACTIVE, slow: look("waits", "time"), down: look("wrong", "error"), unknown: look("rest", "eye-open") },
+  part: {
+    up: ACTIVE,
+    slow: createStatusAppearance("waits", "time"),
+    down: createStatusAppearance("wrong", "error"),
+    unknown: createStatusAppearance("rest", "eye-open"),
+  },
   plan: { active: ACTIVE, archived: ARCHIVED },
-  rating: { good: look("well", "thumbs-up"), neutral: look("rest", "minus"), bad: look("wrong", "thumbs-down") },
-  recipient: { pending: look("rest", "time"), sent: look("well", "small-tick"), failed: look("wrong", "error"), skipped: look("waits", "disable") },
+  rating: {
+    good: createStatusAppearance("well", "thumbs-up"),
+    neutral: createStatusAppearance("rest", "minus"),
+    bad: createStatusAppearance("wrong", "thumbs-down"),
+  },
+  recipient: {
+    pending: createStatusAppearance("rest", "time"),
+    sent: createStatusAppearance("well", "small-tick"),
+    failed: createStatusAppearance("wrong", "error"),
+    skipped: createStatusAppearance("waits", "disable"),
+  },
   request: {
-    pending: look("waits", "time"),
-    in_review: look("runs", "eye-open"),
-    approved: look("aside", "small-tick"),
+    pending: createStatusAppearance("waits", "time"),
+    in_review: createStatusAppearance("runs", "eye-open"),
+    approved: createStatusAppearance("aside", "small-tick"),
     live: ACTIVE,
     rejected: REFUSED,
   },
   schedule: { active: ACTIVE, paused: PAUSED },
-  sender: { customer: look("runs", "person"), bot: look("bot", "predictive-analysis"), agent: look("well", "headset") },
+  sender: {
+    customer: createStatusAppearance("runs", "person"),
+    bot: createStatusAppearance("bot", "predictive-analysis"),
+    agent: createStatusAppearance("well", "headset"),
+  },
   service: { active: ACTIVE, disabled: OFF },
-  stakeholder: { pending: look("runs", "time"), active: ACTIVE, suspended: PAUSED, archived: ARCHIVED },
+  stakeholder: { pending: createStatusAppearance("runs", "time"), active: ACTIVE, suspended: PAUSED, archived: ARCHIVED },
   subscriber: { active: ACTIVE, deactivated: OFF },
   ticket: {
-    open: look("runs", "issue"),
-    pending: look("waits", "time"),
-    unresolved: look("wrong", "warning-sign"),
+    open: createStatusAppearance("runs", "issue"),
+    pending: createStatusAppearance("waits", "time"),
+    unresolved: createStatusAppearance("wrong", "warning-sign"),
     resolved: ACTIVE,
-    closed: look("rest", "archive"),
-    merged: look("aside", "git-merge"),
+    closed: createStatusAppearance("rest", "archive"),
+    merged: createStatusAppearance("aside", "git-merge"),
   },
-  token: { active: ACTIVE, expired: look("rest", "time"), revoked: REFUSED },
-  user: { active: ACTIVE, inactive: OFF, invited: look("runs", "envelope") },
-  waiting: { waiting: look("waits", "time"), accepted: look("runs", "headset"), abandoned: look("wrong", "undo"), ended: look("well", "small-tick") },
+  token: { active: ACTIVE, expired: createStatusAppearance("rest", "time"), revoked: REFUSED },
+  user: { active: ACTIVE, inactive: OFF, invited: createStatusAppearance("runs", "envelope") },
+  waiting: {
+    waiting: createStatusAppearance("waits", "time"),
+    accepted: createStatusAppearance("runs", "headset"),
+    abandoned: createStatusAppearance("wrong", "undo"),
+    ended: createStatusAppearance("well", "small-tick"),
+  },
 };
 
-/** Look of a status; its colour is a CSS variable, so that both themes have their own. */
-const found = (kind: StatusKind, status: string): Look | undefined => new Map(Object.entries<Look>(STATUS_LOOKS[kind])).get(status);
+/** Returns the appearance of a status, if known. Its colour is a CSS variable with a value per theme. */
+const found = (kind: StatusKind, status: string): StatusAppearance | undefined =>
+  new Map(Object.entries<StatusAppearance>(STATUS_APPEARANCES[kind])).get(status);
 
-/** Look of a status; unknown ones are neutral and have no mark. */
-export function statusLook(kind: StatusKind, status: string): { readonly colour: string; readonly icon: string | undefined } {
+/** Returns colour and icon of a status; an unknown one has a neutral colour and no icon. */
+export function statusAppearanceOf(kind: StatusKind, status: string): { readonly colour: string; readonly icon: string | undefined } {
   const known = found(kind, status);
   return known === undefined ? { colour: "var(--parley-status-rest)", icon: undefined } : { colour: colourOf(known), icon: known.icon };
 }
 
 /** For charts. */
-export const statusColour = <K extends StatusKind>(kind: K, status: Statuses[K]): string => statusLook(kind, status).colour;
+export const statusColour = <K extends StatusKind>(kind: K, status: Statuses[K]): string => statusAppearanceOf(kind, status).colour;

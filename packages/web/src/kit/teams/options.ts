@@ -7,7 +7,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
 
-/** Maximum number of choices. */
+/** Query for all items, up to the maximum page size. */
 const ALL = { query: { pageSize: 1000 } };
 
 const calls = {
@@ -21,7 +21,7 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-/** Undefined without choices or without the right to read them; then no call is made. */
+/** Converts items to options; undefined if there are none or the user may not read them. */
 const optionsOf = (named: readonly Named[] = []): readonly Option[] | undefined =>
   named.length === 0 ? undefined : named.map(({ id, name }) => ({ value: String(id), label: () => name }));
 
@@ -37,5 +37,5 @@ export function useTeamOptions(): readonly Option[] | undefined {
   const enabled = useCan(teams.list.access);
   return optionsOf(useQuery({ ...calls.teams.list.options(ALL), enabled }).data?.items);
 }
-/** No choices for users without access. */
+/** Returns the ticket priorities for a select; undefined for users who may not read them. */
 export const useLevelOptions = () => optionsOf(useQuery({ ...calls.slaPriorities.list.options(), enabled: useCan(slaPriorities.list.access) }).data);

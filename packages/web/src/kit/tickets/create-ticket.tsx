@@ -12,7 +12,7 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
-import { toldApart } from "../places/told-apart.ts";
+import { toDistinctOptions } from "../places/told-apart.ts";
 import { CustomerPicker } from "./customer-picker.tsx";
 import { ticketCalls, useTicketChoices } from "./ticket-calls.ts";
 import { numberText, priorityText, titleText } from "./ticket-texts.tsx";
@@ -39,7 +39,7 @@ const t = defineMessages("tickets.create", {
 const { Form, Field, TextField, LongTextField, IdField, EnumField } = defineForm(tickets.create.body);
 const SHOWN = 3;
 
-/** Open tickets of the customer, to avoid duplicates (field notes 64). */
+/** List of the customer's open tickets, shown to prevent duplicates (field notes 64). */
 const OpenTickets = ({ userCode }: { readonly userCode: string }) => {
   const wanted = useDebounced(userCode.trim());
   const { data } = useQuery({
@@ -60,14 +60,13 @@ const OpenTickets = ({ userCode }: { readonly userCode: string }) => {
   );
 };
 
-/** Chat of a new ticket. */
-export interface AboutChat {
+export interface SourceChat {
   readonly sessionId: number;
   readonly userCode: string;
   readonly customerName: string;
 }
 
-/** Parent of a new ticket, which determines its customer. */
+/** Parent of a new ticket; it determines the customer. */
 interface ParentTicket {
   readonly id: number;
   readonly userCode: string;
@@ -76,9 +75,8 @@ interface ParentTicket {
 
 interface CreateTicketProps {
   readonly parent?: ParentTicket;
-  /** Related chat, if known: the ticket then belongs to the user, and the chat stays open. */
-  readonly about?: AboutChat;
-  /** Opens the ticket. */
+  /** Chat from which the ticket is created. The ticket then belongs to the user, and the chat stays open. */
+  readonly about?: SourceChat;
   readonly onOpen: (ticket: Ticket) => void;
   readonly onClose: () => void;
 }
@@ -87,10 +85,10 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
   const { userId } = useUser();
   const choices = useTicketChoices();
   const types = choices.issueTypes.filter(({ isActive }) => isActive);
-  // Unchosen values are shown as the issue type sets them.
+  // Returns the selected issue type, whose values are shown in fields that the user has not filled.
   const typeIn = (chosen: number | undefined) => types.find(({ id }) => id === chosen);
   const [carries, setCarries] = useState(true);
-  // Read each time, because notes may have just been added.
+  // Queries the suggestion whenever the dialog opens, because notes may have just been added.
   const { data: suggestion, isPending } = useQuery({
     ...ticketCalls.suggestion.options({ params: { sessionId: about?.sessionId ?? 0 } }),
     enabled: about !== undefined,
@@ -135,7 +133,9 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
                 <p className="parley-muted">{t("for", { name: whom.customerName, code: whom.userCode })}</p>
               )}
               <OpenTickets userCode={form.watch("userCode")} />
-              {types.length === 0 ? null : <IdField name="issueTypeId" label={t("issueType")} placeholder={t("none")} options={toldApart(types)} />}
+              {types.length === 0 ? null : (
+                <IdField name="issueTypeId" label={t("issueType")} placeholder={t("none")} options={toDistinctOptions(types)} />
+              )}
               <EnumField
                 name="priority"
                 label={t("priority")}
@@ -153,7 +153,7 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
                 name="slaPriorityId"
                 label={t("sla")}
                 placeholder={typeIn(form.watch("issueTypeId"))?.slaPriority?.name ?? t("none")}
-                options={toldApart(choices.slaPriorities)}
+                options={toDistinctOptions(choices.slaPriorities)}
               />
               <LongTextField name="note" label={t("note")} />
               {notes.length === 0 ? null : <Checkbox label={t("carry", { count: notes.length })} checked={carries} onChange={setCarries} />}

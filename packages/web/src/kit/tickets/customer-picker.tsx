@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
-import { type Found, SearchPicker } from "../../ui/controls/search-picker.tsx";
+import { type PickerResult, SearchPicker } from "../../ui/controls/search-picker.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
 import { platformName } from "../platforms/platform-name.ts";
 
@@ -16,14 +16,16 @@ const t = defineMessages("tickets.customer", {
 
 const calls = areaQueries("subscribers", subscribers);
 
-/** Picks the customer of a ticket by name, phone or code. The value is the picked customer's code, empty until then. */
+/**
+ * Picker for the customer of a ticket, searched by name, phone number or code. Its value is the customer's code, or
+ * empty until one is picked.
+ */
 export const CustomerPicker = ({ value, onChange, ...control }: FieldControl<string>) => {
   const [text, setText] = useState(value);
   const wanted = useDebounced(text.trim());
   const isPicked = value !== "";
   const { data } = useQuery({ ...calls.choices.options({ query: { text: wanted } }), enabled: wanted !== "" && !isPicked, meta: { quiet: true } });
   const found = wanted === text.trim() ? data?.map(foundOf) : undefined;
-  // A completely typed code counts as picked.
   const written = data?.find(({ userCode }) => userCode === text.trim())?.userCode;
   useEffect(() => {
     if (written !== undefined) onChange(written);
@@ -54,7 +56,7 @@ interface Choice {
   readonly platform: string;
 }
 
-const foundOf = ({ userCode, name, phone, platform }: Choice): Found => ({
+const foundOf = ({ userCode, name, phone, platform }: Choice): PickerResult => ({
   key: userCode,
   label: name,
   note: [phone, userCode, platformName(platform)].filter(Boolean).join(" · "),

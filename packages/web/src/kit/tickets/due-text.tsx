@@ -27,7 +27,7 @@ export const targetText = (target: SlaClock["target"]): string => t(target);
 
 const dueText = (due: Due): string => ("awayMs" in due ? t(due.state, { span: spanText(due.awayMs) }) : t(due.state));
 
-/** Nearest deadline of a ticket, updated with time; all deadlines in the tooltip. */
+/** Nearest deadline of a ticket, updated as time passes. The tooltip lists all deadlines. */
 export const DueText = ({ clocks }: { readonly clocks: readonly SlaClock[] }) => {
   const now = useNow();
   const timeZone = useTimeZone();
@@ -41,7 +41,7 @@ export const DueText = ({ clocks }: { readonly clocks: readonly SlaClock[] }) =>
   );
 };
 
-/** One clock of a ticket, met or not. */
+/** State of one deadline of a ticket, whether met or not. */
 export const ClockText = ({ clock }: { readonly clock: SlaClock }) => {
   const now = useNow();
   const timeZone = useTimeZone();

@@ -29,11 +29,11 @@ test.each([
   [[clock(-5)], "missed 5m"],
   [[clock(-5, { missedAt: "2026-11-21T11:55:00Z" })], "missed 5m"],
   [[clock(90, { pausedSince: "2026-11-21T11:00:00Z" })], "paused"],
-])("clocks %j show %s", (clocks, shown) => {
+])("SLA clocks %j are shown as %s", (clocks, shown) => {
   expect(told(...clocks)).toBe(shown);
 });
 
-test("the nearest deadline that is not met is shown, and a missed one before one that is paused", () => {
+test("the nearest unmet deadline is shown, and a missed one comes before a paused one", () => {
   const met = clock(5, { target: "first_response", metAt: "2026-11-21T11:00:00Z" });
   expect(told(clock(300), met)).toBe("due 5h");
   const missed = clock(-120, { missedAt: "2026-11-21T10:00:00Z", pausedSince: "2026-11-21T11:00:00Z" });

@@ -1,16 +1,19 @@
 import type { SlaClock } from "@parley/core/contract/tickets/tickets";
-import { byName, inLanguage } from "../../shared/messages/in-language.ts";
+import { cacheByLanguage, cacheByName } from "../../shared/messages/in-language.ts";
 
 const MINUTE_MS = 60_000;
-/** Remaining time from which a deadline is marked (field notes 51). */
+/** Remaining milliseconds from which a deadline is marked (field notes 51). */
 const SOON_MS = 15 * MINUTE_MS;
 
-/** State of a ticket's nearest deadline: `awayMs` is the time until it, or since it. */
+/**
+ * State of a ticket's nearest deadline. `awayMs` is the time in milliseconds until the deadline or, if missed, since
+ * it.
+ */
 export type Due =
   | { readonly state: "none" | "paused" }
   | { readonly state: "missed" | "soon" | "due"; readonly target: SlaClock["target"]; readonly awayMs: number };
 
-/** Deadline of a running clock at `now` (milliseconds). */
+/** Returns the state of a deadline at `now` (milliseconds). */
 export function dueOfClock({ target, dueAt, missedAt, pausedSince }: SlaClock, now: number): Due {
   const awayMs = Date.parse(dueAt) - now;
   if (missedAt !== null) return { state: "missed", target, awayMs: Math.abs(awayMs) };
@@ -19,17 +22,17 @@ export function dueOfClock({ target, dueAt, missedAt, pausedSince }: SlaClock, n
   return { state: awayMs <= SOON_MS ? "soon" : "due", target, awayMs };
 }
 
-/** Nearest unmet deadline (field notes 49). */
+/** Returns the state of the nearest deadline that has not been met (field notes 49). */
 export function dueOf(clocks: readonly SlaClock[], now: number): Due {
   const [nearest] = clocks.filter(({ metAt }) => metAt === null).sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
   return nearest === undefined ? { state: "none" } : dueOfClock(nearest, now);
 }
 
-const formats = inLanguage((code) => byName((unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "narrow" })));
-/** `12m`, `5h`, `3d` in the language of the page. */
+const formats = cacheByLanguage((code) => cacheByName((unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "narrow" })));
+/** Formats a time span in the user's language, for example `12m`, `5h` or `3d`. */
 const inUnit = (count: number, unit: "minute" | "hour" | "day"): string => formats()(unit).format(count);
 
-/** Whole units, rounded down: hours up to two days. */
+/** Formats a time span in the largest unit, rounded down. Spans under two days are given in hours. */
 export function spanText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 60) return inUnit(minutes, "minute");

@@ -24,7 +24,6 @@ interface LabelTagProps {
   readonly active?: boolean;
 }
 
-/** A label of a ticket. Disabled labels are marked. */
 export const LabelTag = ({ name, color, active = true }: LabelTagProps) => (
   <Tag intent={INTENTS[color]}>{active ? name : t("inactive", { name })}</Tag>
 );

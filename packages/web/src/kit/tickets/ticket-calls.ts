@@ -5,7 +5,10 @@ import { useIsProvider } from "../reports/report-query.ts";
 
 export const ticketCalls = areaQueries("tickets", tickets);
 
-/** Choices for owners, labels, SLA priorities, issue types and channels: of the user's stakeholder, or the ticket's. */
+/**
+ * Queries the options for owner, label, priority, issue type and channel. Provider staff get those of the ticket's
+ * stakeholder.
+ */
 export function useTicketChoices(ticket?: Pick<Ticket, "stakeholderId">) {
   const isProvider = useIsProvider();
   const query = isProvider && ticket !== undefined ? { stakeholderId: ticket.stakeholderId } : {};

@@ -17,6 +17,6 @@ export const PriorityTag = ({ priority }: { readonly priority: Ticket["priority"
   <Tag intent={PRIORITY_INTENTS[priority]}>{priorityText(priority)}</Tag>
 );
 
-/** Display number of a ticket: `#1042`. */
+/** Formats a ticket's number, for example `#1042`. */
 export const numberText = ({ ticket_id }: Pick<Ticket, "ticket_id">): string => `#${ticket_id}`;
 export const titleText = (ticket: Pick<Ticket, "ticket_id" | "subject">): string => `${numberText(ticket)} ${ticket.subject}`;

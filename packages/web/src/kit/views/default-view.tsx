@@ -14,11 +14,12 @@ interface DefaultViewProps {
   readonly children: ReactNode;
 }
 
-/** Longest wait for the views: after that a screen renders without its default view. */
+/** Maximum milliseconds to wait for the saved views. After that, the screen is shown without its default view. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Applies the default view to an address without a query. Only once, because clearing the address later is intentional.
+ * Applies the default saved view when a screen is opened by a URL without a query. Only on opening, because a query
+ * that is cleared later is intentional.
  */
 export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
   const { search } = useLocation();

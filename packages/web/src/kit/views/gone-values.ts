@@ -1,17 +1,19 @@
 import type { SavedView } from "@parley/core/contract/reporting/saved-views";
-import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+import type { SavedViewsSlotProps } from "../../ui/list/views-place.tsx";
 
 interface GoneValue {
-  /** Name in the address. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** Values of a view that no longer exist: a deleted agent, a removed tag. Values not loaded yet do not count. */
-export const goneValues = (
+/**
+ * Returns the filter values of a view that no longer exist, such as a deleted agent. Filters whose options are not
+ * loaded yet are skipped.
+ */
+export const removedFilterValues = (
   { query }: Pick<SavedView, "query">,
-  { filters, prefix }: Pick<ViewsPlaceProps, "filters" | "prefix">,
+  { filters, prefix }: Pick<SavedViewsSlotProps, "filters" | "prefix">,
 ): readonly GoneValue[] => {
   const params = new URLSearchParams(query);
   return filters.flatMap(({ name, label, options = [] }) => {

@@ -1,22 +1,25 @@
 import { presetOf } from "@parley/core/contract/reporting/presets";
 import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { viewQuery } from "@parley/core/contract/reporting/view-query";
-import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+import type { SavedViewsSlotProps } from "../../ui/list/views-place.tsx";
 
-/** Part of a view that the screen shows at the moment. */
-export type PresentView = Pick<SavedView, "query" | "columns">;
+/** State of the screen that a view stores: query and columns. */
+export type ViewState = Pick<SavedView, "query" | "columns">;
 
-/** Address parameter for the shown columns. */
+/** URL parameter that lists the visible columns. */
 const COLUMNS = "columns";
 const COLUMN_SEPARATOR = ".";
 
-/** Present state of the screen for a view. Days that match a preset are stored as the preset, so that they move on. */
-export function presentView(
+/**
+ * Returns the screen's present state for a view. A range of days that equals a preset is stored as the preset, so that
+ * it moves with the date.
+ */
+export function currentViewState(
   search: string,
-  { columns, isRanged }: Pick<ViewsPlaceProps, "columns" | "isRanged">,
+  { columns, isRanged }: Pick<SavedViewsSlotProps, "columns" | "isRanged">,
   today: string,
   firstWeekday: number,
-): PresentView {
+): ViewState {
   const params = new URLSearchParams(search);
   const inAddress = params.get(COLUMNS)?.split(COLUMN_SEPARATOR) ?? [];
   params.delete(COLUMNS);
@@ -29,6 +32,6 @@ export function presentView(
   return { query: viewQuery(`${params}`), columns: [...(columns ?? inAddress)] };
 }
 
-/** True if the screen matches the saved view. Views without columns match any columns. */
-export const isUnchanged = (view: PresentView, present: PresentView): boolean =>
+/** Returns whether the screen's state equals the saved view. A view without columns equals any columns. */
+export const isUnchanged = (view: ViewState, present: ViewState): boolean =>
   view.query === present.query && (view.columns.length === 0 || view.columns.join() === present.columns.join());

@@ -3,30 +3,28 @@ import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { type Screen, screenAt, viewScreen, viewSearch } from "@parley/core/screens";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+import type { SavedViewsSlotProps } from "../../ui/list/views-place.tsx";
 import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { isUnchanged, type PresentView, presentView } from "./present-view.ts";
+import { currentViewState, isUnchanged, type ViewState } from "./present-view.ts";
 import { useSavedViews, viewsOf } from "./view-calls.ts";
 
 export interface Views {
-  /** Screen of the present address; its views are stored under `viewScreen`. */
+  /** Screen of the present URL; its views are stored under the id from `viewScreen`. */
   readonly screen: Screen;
   readonly all: readonly SavedView[];
   readonly error: Error | null;
-  /** View in the address, if this user may see it. */
   readonly shown: SavedView | undefined;
-  readonly present: PresentView;
-  /** True if the address differs from its view. */
+  readonly present: ViewState;
   readonly isChanged: boolean;
-  /** Path with the complete state of the view, so that it can be shared. */
+  /** Returns a URL with the full state of a view, so that it can be shared with others. */
   readonly hrefOf: (view: Pick<SavedView, "id" | "query" | "columns">) => string;
-  /** Applies a view, or the screen's default state. */
+  /** Applies a view or, if undefined, the screen's default state. */
   readonly show: (view: Pick<SavedView, "id" | "query" | "columns"> | undefined) => void;
 }
 
-/** Views of the screen at this address; undefined if the screen has none. */
-export function useViews({ columns, isRanged }: Pick<ViewsPlaceProps, "columns" | "isRanged">): Views | undefined {
+/** Provides the saved views of the current screen; undefined if it has none. */
+export function useViews({ columns, isRanged }: Pick<SavedViewsSlotProps, "columns" | "isRanged">): Views | undefined {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const today = dayIn(useTimeZone(), new Date());
@@ -39,6 +37,6 @@ export function useViews({ columns, isRanged }: Pick<ViewsPlaceProps, "columns" 
   const show = useCallback<Views["show"]>((view) => void navigate(view === undefined ? path : hrefOf(view)), [navigate, path, hrefOf]);
   if (screen === undefined || viewScreen(screen.id) === undefined) return undefined;
   const shown = all.find(({ id }) => String(id) === new URLSearchParams(search).get("saved"));
-  const present = presentView(search, { columns, isRanged }, today, firstWeekday);
+  const present = currentViewState(search, { columns, isRanged }, today, firstWeekday);
   return { screen, all, error, shown, present, isChanged: shown !== undefined && !isUnchanged(shown, present), hrefOf, show };
 }

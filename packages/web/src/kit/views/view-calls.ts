@@ -5,22 +5,23 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const viewCalls = areaQueries("savedViews", savedViews);
 
-/** Interval after which views shared by colleagues appear. */
+/** Milliseconds after which the views are loaded again, so that views shared by colleagues appear. */
 const FRESH_MS = 300_000;
 
 const allViews = () => ({ ...viewCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } as const });
 
-/** All views of the user, read once for all screens. Errors leave the screens unchanged. */
+/**
+ * Queries all saved views of the user, with one call for all screens. An error is not reported, because screens work
+ * without views.
+ */
 export const useSavedViews = () => useQuery(allViews());
-/** Preloads the views. */
 export const fetchViews = (client: QueryClient): Promise<void> => client.prefetchQuery(allViews());
 
-/** Views of one screen. */
 export const viewsOf = (views: readonly SavedView[] | undefined, screenId: string): readonly SavedView[] => {
   const id = viewScreen(screenId)?.id;
   return (views ?? []).filter(({ screen }) => screen === id);
 };
 
-/** View for a fresh visit: the user's default overrides the shared one. */
+/** Returns the view for a screen opened without a query: the user's own default or else the shared default. */
 export const defaultView = (views: readonly SavedView[]): SavedView | undefined =>
   views.find(({ isOwnDefault }) => isOwnDefault) ?? views.find(({ shared, isDefault }) => shared && isDefault);

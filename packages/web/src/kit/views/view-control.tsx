@@ -1,5 +1,5 @@
-import { type SavedView, SHARED_VIEWS } from "@parley/core/contract/reporting/saved-views";
-import { isOfTheScreen } from "@parley/core/contract/reporting/view-query";
+import { MAY_SHARE_VIEWS, type SavedView } from "@parley/core/contract/reporting/saved-views";
+import { belongsToScreen } from "@parley/core/contract/reporting/view-query";
 import { viewScreen } from "@parley/core/screens";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -11,14 +11,14 @@ import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { ChevronDownIcon, EyeOpenIcon, UndoIcon, WarningSignIcon } from "../../ui/icons.ts";
-import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+import type { SavedViewsSlotProps } from "../../ui/list/views-place.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
 import { TickIcon } from "../../ui/shell-icons.ts";
 import { useActions } from "../actions/actions.ts";
-import { goneValues } from "./gone-values.ts";
+import { removedFilterValues } from "./gone-values.ts";
 import { useViews, type Views } from "./use-views.ts";
 import { viewCalls } from "./view-calls.ts";
-import { type Asked, ViewDialog } from "./view-dialog.tsx";
+import { ViewDialog, type ViewDialogMode } from "./view-dialog.tsx";
 
 const t = defineMessages("views", {
   none: "Views",
@@ -42,7 +42,7 @@ const t = defineMessages("views", {
   shared: "Shared with everyone",
   default: "Default",
   sharedDefault: "Default for everyone",
-  gone: "{filter} {value} is no longer here",
+  gone: "{filter} {value} no longer exists",
 });
 
 const hintOf = ({ shared, isDefault, isOwnDefault }: SavedView): string | undefined => {
@@ -52,11 +52,12 @@ const hintOf = ({ shared, isDefault, isOwnDefault }: SavedView): string | undefi
 };
 
 /**
- * Removes missing values of a view from the address, so that the rest is shown; the view keeps them until it is saved.
+ * Removes filter values that no longer exist from the URL, so that the other filters apply. The saved view keeps them
+ * until it is saved again.
  */
-const Gone = ({ view, place }: { readonly view: SavedView; readonly place: ViewsPlaceProps }) => {
+const Gone = ({ view, place }: { readonly view: SavedView; readonly place: SavedViewsSlotProps }) => {
   const url = useUrlState(place.prefix);
-  const gone = goneValues(view, place);
+  const gone = removedFilterValues(view, place);
   const asked = gone.filter(({ name, value }) => url.get(name) === value).map(({ name }) => name);
   const patch = asked.join();
   const { set } = url;
@@ -72,21 +73,21 @@ const Gone = ({ view, place }: { readonly view: SavedView; readonly place: Views
 
 interface ShownControlProps {
   readonly views: Views;
-  readonly place: ViewsPlaceProps;
+  readonly place: SavedViewsSlotProps;
 }
 
-/** View control in the toolbar of a list or report: the present view and its actions. */
+/** Control in the toolbar of a list or report, with the current saved view and its actions. */
 const ShownControl = ({ views, place }: ShownControlProps) => {
   const { screen, all, error, shown, present, isChanged, hrefOf, show } = views;
   const { onSchedule: schedule } = place;
-  const [asked, setAsked] = useState<Asked>();
-  const sharedDenied = useDeniedReason(SHARED_VIEWS);
+  const [asked, setAsked] = useState<ViewDialogMode>();
+  const sharedDenied = useDeniedReason(MAY_SHARE_VIEWS);
   const queries = useQueryClient();
   const { mutate: update, isPending } = useMutation(viewCalls.update.mutation());
   const { mutate: choose } = useMutation(viewCalls.choose.mutation());
   const told = {
     onSuccess: ({ name }: SavedView) => notifyDone(t("saved", { name })),
-    // A concurrent change may be the reason: the present view is read before another try.
+    // Loads the views again after an error, because a concurrent change may be the reason.
     onError: () => void queries.invalidateQueries({ queryKey: viewCalls.list.key() }),
   };
   const change = (view: SavedView, more: Partial<SavedView>) => {
@@ -175,8 +176,8 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   );
 };
 
-/** Hidden in overlays and in lists of one item. */
-export const ViewControl = (place: ViewsPlaceProps) => {
+/** Control for saved views. Hidden in overlays and in lists inside an item. */
+export const ViewControl = (place: SavedViewsSlotProps) => {
   const views = useViews(place);
-  return views === undefined || !isOfTheScreen(place.prefix) ? null : <ShownControl views={views} place={place} />;
+  return views === undefined || !belongsToScreen(place.prefix) ? null : <ShownControl views={views} place={place} />;
 };

@@ -9,12 +9,11 @@ import { type NewView, viewResource } from "./view-resource.tsx";
 
 const t = defineMessages("views.remove", { title: "Remove {name}?", done: "{name} removed" });
 
-/** Purpose of the dialog: save the present state as a new view, change the view, or remove it. */
-export type Asked = "new" | "edit" | "remove";
+/** Dialog that is open: to save the state as a new view, change a view, or remove it. */
+export type ViewDialogMode = "new" | "edit" | "remove";
 
 interface ViewDialogProps {
-  readonly asked: Asked;
-  /** Present view. */
+  readonly asked: ViewDialogMode;
   readonly view: SavedView | undefined;
   readonly fresh: NewView;
   readonly onSaved: (view: SavedView) => void;
@@ -22,9 +21,8 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialogs of the view control. */
 export const ViewDialog = ({ asked, view, fresh, onSaved, onRemoved, onClose }: ViewDialogProps) => {
-  // Saves the state of the screen at the time the dialog was opened.
+  // Freezes the screen's state when the dialog opens, so that this state is saved.
   const [resource] = useState(() => viewResource(fresh));
   const { mutate: create } = useMutation(viewCalls.create.mutation());
   if (asked !== "remove" || view === undefined)

@@ -1,4 +1,4 @@
-import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reporting/saved-views";
+import { MAY_SHARE_VIEWS, type SavedView, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { SwitchField } from "../../ui/form/field-parts.tsx";
@@ -21,9 +21,9 @@ const t = defineMessages("views.form", {
 
 const yesOrNo = (on: boolean): string => t(on ? "yes" : "no");
 
-/** Reason shown to users who may only keep personal views. */
+/** Switch that shares a view. Disabled, with the reason, for users who may only have personal views. */
 const SharedField = () => {
-  const reason = useDeniedReason(SHARED_VIEWS);
+  const reason = useDeniedReason(MAY_SHARE_VIEWS);
   return (
     <SwitchField
       name="shared"
@@ -35,16 +35,15 @@ const SharedField = () => {
   );
 };
 
-/** Content of a new view. */
 export type NewView = Pick<SavedView, "screen" | "query" | "columns">;
 
-/** Saved views as a resource for the dialogs; a new one is `fresh`. */
+/** Defines saved views as a resource, for their dialogs. `fresh` is the state that a new view stores. */
 export const viewResource = (fresh: NewView) =>
   defineResource("savedViews", savedViews, t, {
     fields: { name: {}, shared: { text: yesOrNo, form: { part: SharedField } }, isDefault: { text: yesOrNo } },
     form: ["name", "shared", "isDefault"],
     conflict: ["name", "shared", "isDefault"],
     fresh: () => ({ ...fresh }),
-    guard: ({ shared }) => (shared ? SHARED_VIEWS : undefined),
+    guard: ({ shared }) => (shared ? MAY_SHARE_VIEWS : undefined),
     remove: { says: ({ shared }) => t(shared ? "removeShared" : "removeOwn"), undo: () => true },
   });

@@ -4,26 +4,25 @@ import { queryOptions, type UseMutationOptions, type UseQueryOptions } from "@ta
 import { connection } from "../connection/connection.ts";
 import "./meta.ts";
 
-/** Rows without required input can be called without arguments. */
+/** Arguments of a call; the input is optional if no field is required. */
 type Input<R extends Row> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 type Variables<R extends Row> = Record<never, never> extends CallInput<R> ? CallInput<R> | undefined : CallInput<R>;
-/** Cache key of area, verb and input: the area as prefix covers all its entries. */
+/** Query key of area, call name and input. The area comes first, so that invalidating it affects all its queries. */
 export type AreaKey = readonly [area: string, verb: string, input: unknown];
 
 export interface CallQueries<R extends Row> {
-  /** For `useQuery`. */
   readonly options: (...input: Input<R>) => UseQueryOptions<CallOutput<R>, Error, CallOutput<R>, AreaKey>;
   readonly key: (...input: Input<R>) => AreaKey;
   /**
-   * For `useMutation`; the cache invalidates the row's stale calls itself, so that callers cannot forget or override
-   * it.
+   * Returns the options for `useMutation`. The query client invalidates outdated queries by the call's definition, so
+   * that no caller can forget it.
    */
   readonly mutation: (options?: { readonly quiet?: true }) => UseMutationOptions<CallOutput<R>, Error, Variables<R>>;
-  /** Call without caching. */
+  /** Sends the call without caching. */
   readonly call: (...input: Input<R>) => Promise<CallOutput<R>>;
 }
 
-/** The same for one call. `area` and `verb` are its cache key. */
+/** Creates query and mutation options for one call. `area` and `verb` form its query key. */
 export function callQueries<R extends Row>(area: string, verb: string, row: R): CallQueries<R> {
   const key = (...[input]: Input<R>): AreaKey => [area, verb, input ?? {}];
   const send = (input: CallInput<R> | undefined, signal?: AbortSignal) =>
@@ -41,8 +40,8 @@ export function callQueries<R extends Row>(area: string, verb: string, row: R): 
 }
 
 /**
- * Queries and mutations of a contract area: `const calls = areaQueries("cannedReplies", cannedReplies)`, then
- * `useQuery(calls.list.options({ query }))` and `useMutation(calls.create.mutation())`.
+ * Creates query and mutation options for all calls of an area: `const calls = areaQueries("cannedReplies",
+ * cannedReplies)`, then `useQuery(calls.list.options({ query }))` and `useMutation(calls.create.mutation())`.
  */
 export function areaQueries<const A extends AreaRows>(area: string, rows: A): { readonly [V in keyof A]: CallQueries<A[V]> } {
   const entries = Object.entries(rows).map(([verb, row]) => [verb, callQueries(area, verb, row)]);

@@ -5,7 +5,7 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       readonly notice?: NoticeTitle;
       readonly quiet?: true;
-      /** Field errors are shown at the fields, without a notice. */
+      /** True if errors about fields are shown at the fields, so that no notice appears. */
       readonly saidAtFields?: true;
     };
     mutationMeta: { readonly notice?: NoticeTitle; readonly quiet?: true; readonly stale?: readonly string[] };

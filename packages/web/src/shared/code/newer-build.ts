@@ -1,17 +1,20 @@
 import { storedInTab, storeInTab } from "../storage/stored-in-tab.ts";
 
-/** Page of every address, never cached by browsers. */
+/** Page that the gateway serves for every URL, and that browsers never cache. */
 const PAGE = "/app.html";
-/** Gateways behind one address are replaced one by one: meanwhile a reload may meet either build. */
+/**
+ * Milliseconds in which the page is not reloaded again. While several gateways are being updated, a reload may still
+ * return the old build.
+ */
 const NOT_AGAIN_MS = 60_000;
 
-/** Identity of a build: its first script and its stylesheets, whose names contain their hashes. */
+/** Returns a string that identifies a build: the URLs of its first script and stylesheets, which contain hashes. */
 const buildOf = (page: Document): string =>
   [...page.querySelectorAll('script[type="module"][src], meta[name^="parley-"]')]
     .map((element) => element.getAttribute("src") ?? element.getAttribute("content"))
     .join(" ");
 
-/** Build that the gateway serves now; undefined without a response. */
+/** Returns the build that the gateway serves now; undefined if it does not respond. */
 async function servedBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch(PAGE, { cache: "no-store" });
@@ -22,11 +25,10 @@ async function servedBuild(): Promise<string | undefined> {
 }
 
 /**
- * Reason why code did not load: no response at the moment, or the served build does not have it. If another build is
- * served, this build's code is gone, and the page is reloaded at its address: the browser keeps drafts, and open forms
- * ask first.
+ * Returns why code could not be loaded: "away" if the gateway does not respond, "broken" if the file does not work. If
+ * the gateway serves another build, it reloads the page; drafts are stored, and open forms ask first.
  */
-export async function whyNotArrived(): Promise<"away" | "broken"> {
+export async function loadFailureReason(): Promise<"away" | "broken"> {
   const served = await servedBuild();
   if (served === undefined) return "away";
   if (served === buildOf(document)) return "broken";

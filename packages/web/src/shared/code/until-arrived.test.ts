@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unlessBroken, untilArrived } from "./until-arrived.ts";
+import { loadUnlessBroken, loadUntilArrived } from "./until-arrived.ts";
 
 let page: EventTarget;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 const away = async () => "away" as const;
 const broken = async () => "broken" as const;
 
-/** Code whose first loads fail. */
+/** Code loader whose first `failures` calls fail. */
 const arrivesAfter = (failures: number) => {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= failures) throw new TypeError("Failed to fetch dynamically imported module");
@@ -25,38 +25,38 @@ const arrivesAfter = (failures: number) => {
   return load;
 };
 
-test("what arrives is fetched once", async () => {
+test("code that loads at the first attempt is fetched one time", async () => {
   const load = arrivesAfter(0);
-  await expect(untilArrived(load, away)).resolves.toBe("code");
+  await expect(loadUntilArrived(load, away)).resolves.toBe("code");
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("what did not arrive is fetched as soon as the network is back", async () => {
+test("code that failed to load is fetched again as soon as the network is back", async () => {
   const load = arrivesAfter(1);
-  const arrived = untilArrived(load, away);
+  const arrived = loadUntilArrived(load, away);
   await vi.advanceTimersByTimeAsync(0);
   page.dispatchEvent(new Event("online"));
   await expect(arrived).resolves.toBe("code");
 });
 
-test("where nothing says that the network is back it is tried after a while, ever more rarely", async () => {
+test("without a network event, code is fetched again after increasing delays", async () => {
   const load = arrivesAfter(3);
-  const arrived = untilArrived(load, away);
+  const arrived = loadUntilArrived(load, away);
   await vi.advanceTimersByTimeAsync(13_000);
   expect(load).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(2_000);
   await expect(arrived).resolves.toBe("code");
 });
 
-test("what has a place to say that it is broken waits for a gateway that does not answer", async () => {
+test("unlessBroken() retries while the gateway does not answer", async () => {
   const load = arrivesAfter(1);
-  const arrived = unlessBroken(load, away);
+  const arrived = loadUnlessBroken(load, away);
   await vi.advanceTimersByTimeAsync(2_000);
   await expect(arrived).resolves.toBe("code");
 });
 
-test("and says so at once where the gateway answers with the same build", async () => {
+test("unlessBroken() fails immediately when the gateway answers with the same build", async () => {
   const load = arrivesAfter(1);
-  await expect(unlessBroken(load, broken)).rejects.toThrow("Failed to fetch");
+  await expect(loadUnlessBroken(load, broken)).rejects.toThrow("Failed to fetch");
   expect(load).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,11 @@
-import { whyNotArrived } from "./newer-build.ts";
+import { loadFailureReason } from "./newer-build.ts";
 
-/** First retry: a gateway that is replaced is back within seconds, */
+/** Milliseconds before the first retry, because a gateway that is being replaced is back within seconds. */
 const FIRST_AGAIN_MS = 2_000;
-/** and the longest interval, so that pages do not flood a gateway that stays away. */
+/** Maximum milliseconds between retries, so that pages do not flood a gateway that recovers. */
 const LATEST_AGAIN_MS = 60_000;
 
-/** Resolves when the network is back, or after a time. */
+/** Resolves when the network is back, or after `ms` milliseconds. */
 const nextChance = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -17,7 +17,7 @@ const nextChance = (ms: number): Promise<void> =>
     addEventListener("online", go);
   });
 
-/** Retries until loaded, or until `isHopeless` says that retrying cannot help. */
+/** Calls `load` until it succeeds, or until `isHopeless` resolves to true. */
 async function untilThere<T>(load: () => Promise<T>, isHopeless: () => Promise<boolean>): Promise<T> {
   for (let wait = FIRST_AGAIN_MS; ; wait = Math.min(2 * wait, LATEST_AGAIN_MS)) {
     try {
@@ -30,12 +30,11 @@ async function untilThere<T>(load: () => Promise<T>, isHopeless: () => Promise<b
 }
 
 /**
- * Loads code for a part of the page, and retries until it succeeds: a short network failure delays only that part.
- * `load` must start a new request each time, as `import()` does after a failure. If a newer build is served, the page
- * is reloaded.
+ * Loads the code of a part of the page, and retries until it succeeds. `load` must send a new request each time, as
+ * `import()` does after a failure. If a newer build is served, the page is reloaded.
  */
-export const untilArrived = <T>(load: () => Promise<T>, why = whyNotArrived): Promise<T> => untilThere(load, () => why().then(() => false));
+export const loadUntilArrived = <T>(load: () => Promise<T>, why = loadFailureReason): Promise<T> => untilThere(load, () => why().then(() => false));
 
-/** The same for parts that can show an error: retries only while the gateway does not respond. */
-export const unlessBroken = <T>(load: () => Promise<T>, why = whyNotArrived): Promise<T> =>
+/** Loads the code of a part that can show an error. Retries only while the gateway does not respond. */
+export const loadUnlessBroken = <T>(load: () => Promise<T>, why = loadFailureReason): Promise<T> =>
   untilThere(load, () => why().then((reason) => reason === "broken"));

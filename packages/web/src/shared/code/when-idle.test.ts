@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** Module state, so each test loads its own copy. */
+/** Fresh copy of the module for each test, because the module stores its state in variables. */
 let idle: typeof import("./when-idle.ts");
 const run = vi.fn();
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  // A browser without idle callbacks.
+  // Simulates a browser without `requestIdleCallback`.
   vi.stubGlobal("window", {});
   vi.resetModules();
   idle = await import("./when-idle.ts");
@@ -17,28 +17,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what can wait does not begin while no screen stands", async () => {
+test("deferred work does not start before a screen is drawn", async () => {
   idle.whenIdle(run);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(run).not.toHaveBeenCalled();
 });
 
-test("it begins soon after the first screen stands", async () => {
+test("deferred work starts soon after the first screen is drawn", async () => {
   idle.whenIdle(run);
-  idle.screenStands();
+  idle.reportScreenMounted();
   await vi.advanceTimersByTimeAsync(500);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("it begins all the same where no screen ever stands", async () => {
+test("deferred work starts after a timeout when no screen is ever drawn", async () => {
   idle.whenIdle(run);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("once called off it does not begin", async () => {
+test("cancelled deferred work does not start", async () => {
   idle.whenIdle(run)();
-  idle.screenStands();
+  idle.reportScreenMounted();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
-/** Delay after the first screen, so that its own calls go first, */
+/** Milliseconds to wait after the first screen, so that its own calls are sent first. */
 const AFTER_SCREEN_MS = 300;
-/** then at the next idle moment, at the latest after this, */
+/** Maximum milliseconds to wait for an idle browser. */
 const LATEST_MS = 1_500;
-/** and even without a screen after this. */
+/** Milliseconds after which waiting code runs even if no screen has been mounted. */
 const GIVEN_UP_MS = 8_000;
 
 let settle: () => void = () => undefined;
@@ -10,10 +10,10 @@ const firstScreen = new Promise<void>((resolve) => {
   settle = resolve;
 });
 
-/** Called by the first mounted screen. */
-export const screenStands = (): void => settle();
+/** Reports that a screen is mounted; only the first call has an effect. */
+export const reportScreenMounted = (): void => settle();
 
-/** Runs something once the first screen is mounted and the browser is idle; the returned function cancels it. */
+/** Runs a function when the first screen is mounted and the browser is idle. The returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   let isWanted = true;
   const begin = () => {

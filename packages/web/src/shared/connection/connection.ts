@@ -1,26 +1,29 @@
 import type { Client } from "@parley/core/client";
 import type { Session } from "@parley/core/session";
 
-/** Content of `/config.json`: the base of each gateway, so that one build serves any platform (design section 6). */
+/**
+ * Content of `/config.json`: the base URL of each gateway, so that the same build works on any platform (design section
+ * 6).
+ */
 export interface ServedConfig {
   readonly gateways: Readonly<Record<string, string>>;
   readonly version: string;
-  /** True if the platform is empty and waits for the set-up. */
+  /** True if the platform has no account yet and must be set up. */
   readonly setup?: boolean;
 }
 
-/** Session and client of this page, and the address of the live connection. */
+/** Session and client of this page, and the path of the live connection. */
 export interface Connection {
   readonly session: Session;
   readonly client: Client;
   readonly livePath: string;
-  /** True before the first account exists. */
+  /** True if no account exists yet. */
   readonly isEmpty: boolean;
 }
 
 let present: Connection | undefined;
 
-/** Connection used by the whole page. Set once, before the first call. */
+/** Sets the connection that the whole page uses; called one time, before the first call. */
 export const setConnection = (connection: Connection): void => {
   present = connection;
 };

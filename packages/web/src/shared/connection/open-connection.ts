@@ -3,7 +3,7 @@ import { browserLock, browserStorage, systemClock } from "@parley/core/session";
 import { withoutOverrides } from "@parley/core/text";
 import { type Connection, type ServedConfig, setConnection } from "./connection.ts";
 
-/** Invalid responses fall back to the page's own origin. */
+/** Loads `/config.json`. If it is missing or invalid, the page's own origin is used. */
 async function servedConfig(): Promise<Partial<ServedConfig>> {
   try {
     const answer = await fetch("/config.json");
@@ -17,7 +17,8 @@ const DEFAULT_LIVE_PATH = "/live";
 let opening: Promise<Connection> | undefined;
 
 /**
- * Connects this page to its gateways, once for all callers. Includes axios, so import it shortly before the first call.
+ * Connects this page to its gateways; all callers share one connection. The module includes axios, so it should be
+ * imported only shortly before the first call.
  */
 export function openConnection(): Promise<Connection> {
   opening ??= servedConfig().then(({ gateways = {}, setup = false }) => {

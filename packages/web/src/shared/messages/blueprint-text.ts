@@ -1,7 +1,7 @@
 import { defineMessages } from "./define-messages.ts";
 
 /**
- * Texts of Blueprint's components, each replaced where it is rendered (`ui/overlay/overlay-header.tsx`,
+ * Strings inside Blueprint's components, which our wrappers translate (`ui/overlay/overlay-header.tsx`,
  * `ui/feedback/tag.tsx`, `ui/controls/inputs.tsx`).
  */
 export const blueprintText = defineMessages("blueprint", {

@@ -1,9 +1,9 @@
-/** A text: plain, or one form per plural category (`Intl.PluralRules`), chosen by `count`. */
+/** String of a message, or one string per plural category (`Intl.PluralRules`), of which `count` selects one. */
 export type Text = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Texts = Readonly<Record<string, Text>>;
 
 export interface Language {
-  /** BCP 47 code, e.g. `en` or `ar`. */
+  /** BCP 47 code, for example `en` or `ar`. */
   readonly code: string;
   readonly direction: "ltr" | "rtl";
 }
@@ -16,12 +16,12 @@ const listeners = new Set<() => void>();
 
 const slot = (language: string, namespace: string) => `${language}/${namespace}`;
 
-/** Registers translations of one namespace; missing keys fall back to English. */
+/** Registers the translations of a namespace. Missing keys fall back to English. */
 export function registerTexts(language: string, namespace: string, texts: Texts): void {
   translations.set(slot(language, namespace), texts);
 }
 
-/** Switches the language and writing direction of the whole page (design section 7). */
+/** Sets the language and writing direction of the page (design section 7). */
 export function setLanguage(language: Language, root: HTMLElement = document.documentElement): void {
   current = language;
   root.lang = language.code;
@@ -36,8 +36,8 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Translations of a namespace in the present language; empty for English, which is in the code. */
+/** Returns the translations of a namespace in the current language; empty for English, which is in the code. */
 const textsOf = (namespace: string): Texts => translations.get(slot(current.code, namespace)) ?? {};
 
-/** Text of `key` in the present language, or the given English. */
+/** Returns the translation of `key` in the current language, or the given English string. */
 export const textFor = (namespace: string, key: string, english: Text): Text => textsOf(namespace)[key] ?? english;

@@ -14,7 +14,10 @@ const reasonText = ({ code, values }: Reason): string => fillReason(refusalText(
 /** Names of people are isolated; wire words such as a status are translated. */
 const valueText = (value: ReasonValue): string => (typeof value === "object" ? reasonText(value) : isolated(coreText(String(value))));
 
-/** Message of a failed call: by the code of its reason if the gateway sent one, by its English text otherwise. */
+/**
+ * Returns the translated message of a failed call: by its reason code if the gateway sent one, otherwise by its English
+ * text.
+ */
 export function failureText(problem: Error, english = problem.message): string {
   const reason = english === problem.message ? reasonIn(problem) : undefined;
   return (reason && reasonText(reason)) || coreText(english);

@@ -3,17 +3,17 @@ import { type Message, textByKey } from "./define-messages.ts";
 
 const text = textByKey("core.dashboards");
 
-/** Title of a dashboard; core has the English. */
+/** Returns the translated title of a dashboard; the English one is in core. */
 export const dashboardTitle =
   (key: DashboardKey): Message =>
   () =>
     text(key, dashboardOf(key).title);
 
-/** One-line description of a dashboard. */
+/** Returns the translated one-line description of a dashboard. */
 export const dashboardSummary =
   (key: DashboardKey): Message =>
   () =>
     text(`${key}/summary`, dashboardOf(key).summary);
 
-/** Heading of a dashboard part. */
+/** Returns the translated heading of a part of a dashboard. */
 export const partText = (english: string): string => text(english, english);

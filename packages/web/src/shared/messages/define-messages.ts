@@ -1,33 +1,33 @@
 import { type Text, type Texts, textFor } from "./catalogue.ts";
-import { inLanguage } from "./in-language.ts";
+import { cacheByLanguage } from "./in-language.ts";
 import { isolated } from "./isolated.ts";
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Forms<T extends Text> = T extends string ? T : Extract<T[keyof T], string>;
 type Value = string | number;
-/** Placeholders of a text; plural forms always need `count`. */
+/** Values for the placeholders of a message; plural forms always need `count`. */
 type Values<T extends Text> = Record<Names<Forms<T>> | (T extends string ? never : "count"), Value>;
 type Arguments<T extends Text> = keyof Values<T> extends never ? [] : [values: Values<T>];
 
 /**
- * A text that is read on rendering, in the present language: constants outside components hold this instead of a
- * string.
+ * Message that is translated when it is rendered. Constants outside components use this type, because a string would
+ * keep the language in which it was created.
  */
 export type Message = () => string;
 
-/** Returns a text by key, with its placeholders filled. */
+/** Returns the message with a key in the current language, with its placeholders filled. */
 export interface Translate<T extends Texts> {
   <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>): string;
-  /** The text for later: for columns, options and titles declared at module load. */
+  /** Returns a function for the message, for columns, options and titles that are declared when the module loads. */
   readonly ref: <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>) => Message;
-  /** Text of a computed key, if any. */
+  /** Returns the message for a key that is computed at run time, if it exists. */
   readonly find: (key: string) => Message | undefined;
 }
 
-const numbers = inLanguage((code) => new Intl.NumberFormat(code));
-const plurals = inLanguage((code) => new Intl.PluralRules(code));
+const numbers = cacheByLanguage((code) => new Intl.NumberFormat(code));
+const plurals = cacheByLanguage((code) => new Intl.PluralRules(code));
 
-/** Isolates the direction of names chosen by users and customers, in every sentence, label, title and toast. */
+/** Fills the placeholders. Names are isolated, so that their writing direction does not affect the sentence. */
 const fill = (text: string, values: Readonly<Record<string, Value>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
@@ -51,8 +51,8 @@ export const textByKey =
     form(textFor(namespace, key, english), Number(count));
 
 /**
- * Declares the texts of one feature: `const t = defineMessages("users", { chosen: { one: "{count} user", other:
- * "{count} users" } })`, then `t("chosen", { count: 3 })`. Placeholders are checked by the compiler; translations are
+ * Declares the messages of one feature: `const t = defineMessages("users", { chosen: { one: "{count} user", other:
+ * "{count} users" } })`, then `t("chosen", { count: 3 })`. The compiler checks placeholders; translations are
  * registered by namespace.
  */
 export function defineMessages<const T extends Texts>(namespace: string, texts: T): Translate<T> {

@@ -1,10 +1,10 @@
 import { currentLanguage } from "./catalogue.ts";
 
 /**
- * Caches an object of the present language: creating an Intl format costs fifty times as much as formatting one value,
- * and a year's report formats thousands.
+ * Returns a function that caches an object per language. Creating an Intl format takes 50 times as long as formatting
+ * one value, and a yearly report formats thousands.
  */
-export function inLanguage<Made>(make: (code: string) => Made): () => Made {
+export function cacheByLanguage<Made>(make: (code: string) => Made): () => Made {
   let kept: { readonly code: string; readonly made: Made } | undefined;
   return () => {
     const { code } = currentLanguage();
@@ -13,8 +13,8 @@ export function inLanguage<Made>(make: (code: string) => Made): () => Made {
   };
 }
 
-/** Cache by name, for the few time zones and currencies in use. */
-export function byName<Made>(make: (name: string) => Made): (name: string) => Made {
+/** Returns a function that caches its results by name, for the few time zones and currencies in use. */
+export function cacheByName<Made>(make: (name: string) => Made): (name: string) => Made {
   const kept = new Map<string, Made>();
   return (name) => {
     const known = kept.get(name);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isolated } from "./isolated.ts";
 
-describe("a value in a sentence", () => {
+describe("value in a sentence", () => {
   test.each([
     ["Dana", "Dana"],
     ["Jos\u00e9 \u{1F600}", "Jos\u00e9 \u{1F600}"],
@@ -9,7 +9,7 @@ describe("a value in a sentence", () => {
     ["Dana \u202egnp.exe", "\u2068Dana \u202egnp.exe\u2069"],
     ["Dana\u2069 \u202egnp.exe", "\u2068Dana \u202egnp.exe\u2069"],
     ["Dana\u2067 x", "\u2068Dana\u2067 x\u2069\u2069"],
-  ])("%j becomes %j", (value, shown) => {
+  ])("is isolated from %j to %j", (value, shown) => {
     expect(isolated(value)).toBe(shown);
   });
 });

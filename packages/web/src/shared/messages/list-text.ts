@@ -1,7 +1,7 @@
-import { inLanguage } from "./in-language.ts";
+import { cacheByLanguage } from "./in-language.ts";
 import { isolated } from "./isolated.ts";
 
-const lists = inLanguage((code) => new Intl.ListFormat(code, { type: "unit" }));
+const lists = cacheByLanguage((code) => new Intl.ListFormat(code, { type: "unit" }));
 
-/** "a, b, c": a list in the language of the page. */
+/** Joins strings as a list in the current language, for example "a, b, c". */
 export const listText = (parts: readonly string[]): string => lists().format(parts.map(isolated));

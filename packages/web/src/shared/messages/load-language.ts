@@ -1,23 +1,23 @@
 import { store, stored } from "../storage/stored.ts";
 import { ENGLISH, type Language, registerTexts, setLanguage, type Texts } from "./catalogue.ts";
 
-/** Content of `languages/<code>.json`. */
+/** Content of a translation file, `languages/<code>.json`. */
 interface LanguageFile {
   readonly direction: Language["direction"];
-  /** Translations by namespace; missing ones stay English. */
+  /** Translations by namespace; missing ones are shown in English. */
   readonly texts: Readonly<Record<string, Texts>>;
 }
 
-/** Languages besides English included in this build, listed in the page. */
+/** Returns the codes of the translations in this build, which the page lists in a meta element. */
 export const furtherLanguages = (): readonly string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="parley-languages"]')?.content.split(" ") ?? [];
 
-/** Language chosen for this browser; undefined for English, which needs no file. */
+/** Returns the language chosen in this browser; undefined for English, which needs no file. */
 export const chosenLanguage = (): string | undefined => stored("language");
 
 /**
- * Loads the language of `chosenLanguage` and re-renders the page. If loading fails, English stays. Resolves when the
- * language is active.
+ * Loads the chosen language and re-renders the page. Resolves when the language is active; if loading fails, the page
+ * stays in English.
  */
 export async function applyLanguage(): Promise<void> {
   const code = chosenLanguage();
@@ -32,7 +32,6 @@ export async function applyLanguage(): Promise<void> {
   }
 }
 
-/** Stores the choice for this browser and applies it. */
 export function chooseLanguage(code: string): Promise<void> {
   store("language", code === ENGLISH.code ? undefined : code);
   return applyLanguage();

@@ -4,7 +4,7 @@ import { defineMessages, type Message, textByKey } from "./define-messages.ts";
 const text = textByKey("core.reports");
 const t = defineMessages("reports.figures", { average: "{column}, average", median: "{column}, median", count: "{column}, count" });
 
-/** Title of a column that exists only in the grouped report. */
+/** Returns the title of a column that exists only in a grouped report. */
 function groupedText(report: ReportKey, key: string): string {
   const definition = reportOf(report);
   const column: Column | undefined = groupedReport(definition, groupsOf(definition)).columns.find((one) => one.key === key);
@@ -13,8 +13,8 @@ function groupedText(report: ReportKey, key: string): string {
 }
 
 /**
- * Title of a report or of one of its columns: `reportText("bot-sessions")`, `reportText("bot-sessions", "ended")`. Core
- * has the English.
+ * Returns the translated title of a report or of one of its columns: `reportText("bot-sessions")`,
+ * `reportText("bot-sessions", "ended")`. The English one is in core.
  */
 export const reportText =
   (report: ReportKey, column?: string): Message =>
@@ -25,7 +25,7 @@ export const reportText =
     return own ? text(`${report}.${column}`, own.title) : groupedText(report, column);
   };
 
-/** One-line description of a report. */
+/** Returns the translated one-line description of a report. */
 export const reportSummary =
   (report: ReportKey): Message =>
   () =>

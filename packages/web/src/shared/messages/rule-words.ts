@@ -4,7 +4,7 @@ import { defineMessages } from "./define-messages.ts";
 
 const t = defineMessages("rules", { open: "open", signedIn: "sign-in", provider: "stakeholder 1", superAdmin: "super admin", and: "and", or: "or" });
 
-/** Words for missing rights in the present language. */
+/** Returns the words that describe missing rights, in the current language. */
 export const ruleWords = (): RuleWords => ({
   open: t("open"),
   signedIn: t("signedIn"),

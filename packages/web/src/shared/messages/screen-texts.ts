@@ -5,13 +5,13 @@ const screenText = textByKey("core.screens");
 const sectionText = textByKey("core.sections");
 const sections = Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])) as Readonly<Record<SectionId, string>>;
 
-/** Title of a screen, for sidebar, palette and heading; core has the English. */
+/** Returns the translated title of a screen, for sidebar, palette and heading. The English one is in core. */
 export const screenTitle =
   (id: ScreenId): Message =>
   () =>
     screenText(id, screen(id).title);
 
-/** The name of a group of the sidebar. */
+/** Returns the translated name of a section of the sidebar. */
 export const sectionTitle =
   (id: SectionId): Message =>
   () =>

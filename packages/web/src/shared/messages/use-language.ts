@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { currentLanguage, ENGLISH, type Language, onLanguageChange } from "./catalogue.ts";
 
-/** Present language; a root that uses it as `key` re-renders when it changes. */
+/**
+ * Returns the current language. A root component that uses its code as `key` is mounted again when the language
+ * changes.
+ */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, currentLanguage, () => ENGLISH);

@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
 
-/** Props of every screen, from its address (core's `ScreenMatch`). */
+/** Props of every screen, derived from its URL (core's `ScreenMatch`). */
 export interface ScreenProps {
-  /** Values of the path parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** Segments after the screen's own path, if it matches nested paths: `["42"]` for an item of its list. */
+  /**
+   * Path segments after the screen's own path, for example `["42"]` for an item of its list. Empty unless the screen
+   * matches nested paths.
+   */
   readonly rest: readonly string[];
 }
 

@@ -3,7 +3,10 @@ import { pathTo } from "@parley/core/screens";
 import type { Session, SessionStakeholder, SessionUser } from "@parley/core/session";
 import { storedInTab, storeInTab } from "../storage/stored-in-tab.ts";
 
-/** Users can edit storage. Its content grants nothing: the gateway decides on each call. */
+/**
+ * Returns whether a stored value is a stakeholder. Users can edit the storage, but this grants nothing, because the
+ * gateway checks each call.
+ */
 const isStakeholder = (value: unknown): value is SessionStakeholder =>
   typeof value === "object" &&
   value !== null &&
@@ -20,38 +23,39 @@ function kept(): SessionStakeholder | undefined {
   }
 }
 
-/** Stakeholder that this tab acts for after a reload; `undefined` for the user's own. */
-export const keepActing = (stakeholder: SessionStakeholder | undefined): void => storeInTab("actingFor", stakeholder && JSON.stringify(stakeholder));
+/** Stores the stakeholder for whom this tab acts after a reload; `undefined` for the user's own. */
+export const storeActingFor = (stakeholder: SessionStakeholder | undefined): void =>
+  storeInTab("actingFor", stakeholder && JSON.stringify(stakeholder));
 
 /**
- * Handles an archived stakeholder: reloads the page for the user's own, as with every change (ADR 0065), which shows
- * the reason (`takeActingEnded`).
+ * Ends acting for a stakeholder that was archived. Loads a new page for the user's own stakeholder (ADR 0065), which
+ * shows the reason (`consumeActingEnded`).
  */
 export function endActing(): void {
   const acting = kept();
   if (acting === undefined) return;
-  keepActing(undefined);
+  storeActingFor(undefined);
   storeInTab("actingEnded", acting.title);
   location.replace(pathTo("home"));
 }
 
-/** Title of the stakeholder for which the gateway ended acting in this tab; returned once. */
-export function takeActingEnded(): string | undefined {
+/** Returns the title of the stakeholder for which the gateway has ended acting in this tab, and forgets it. */
+export function consumeActingEnded(): string | undefined {
   const title = storedInTab("actingEnded");
   storeInTab("actingEnded", undefined);
   return title;
 }
 
-/** Resumes acting for the tab's stakeholder after a reload, and forgets it when the session ends. */
-export function goOnActing(session: Session): void {
-  session.onSignOut(() => keepActing(undefined));
+/** Continues to act for the tab's stakeholder after a reload, and stops when the session ends. */
+export function resumeActing(session: Session): void {
+  session.onSignOut(() => storeActingFor(undefined));
   const { user } = session.state();
   const stakeholder = kept();
   if (stakeholder === undefined) return;
-  // Another user may have signed in since, in another tab.
+  // Checks that the user is provider staff, because another user may have signed in from another tab meanwhile.
   if (user?.stakeholderId === PROVIDER_ID) session.actFor(stakeholder);
-  else keepActing(undefined);
+  else storeActingFor(undefined);
 }
 
-/** True for provider staff, also while acting for a stakeholder. */
+/** Returns whether the user is provider staff, even while acting for a stakeholder. */
 export const isProviderStaff = ({ home, stakeholderId }: SessionUser): boolean => (home?.id ?? stakeholderId) === PROVIDER_ID;

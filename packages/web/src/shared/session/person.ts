@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Key under which a screen stores the user's choices: user and stakeholder. Undefined if nothing is stored. */
-export const Person = createContext<string | undefined>(undefined);
+/** Key of the user and stakeholder for whom a screen stores settings; undefined if nothing is stored. */
+export const SettingsOwnerContext = createContext<string | undefined>(undefined);

@@ -8,38 +8,40 @@ import { ruleWords } from "../messages/rule-words.ts";
 
 const t = defineMessages("session", { missing: "You need: {rights}" });
 
-/** Present session state. */
 export const useSession = (): SessionState => {
   const { session } = connection();
   return useSyncExternalStore(session.subscribe, session.state);
 };
 
-/** Signed-in user; only for components below the console's root. */
+/** Returns the signed-in user. Throws outside the signed-in console. */
 export function useUser(): SessionUser {
   const { user } = useSession();
   if (user === null) throw new Error("Nobody is signed in");
   return user;
 }
 
-/** Short name of the stakeholder acted for; undefined in the user's own. */
+/** Returns the short name of the stakeholder for which the user acts; undefined while they work in their own. */
 export const useActingFor = (): string | undefined => {
   const { user } = useSession();
   return user?.home && user.stakeholder.shortName;
 };
 
-/** True if this user is allowed; for controls use the `access` of their call. */
+/** Returns whether a rule permits this user. Controls pass the `access` of the call they send. */
 export const useCan = (rule: Rule): boolean => {
   const user = useUser();
   return useMemo(() => allows(rule, user), [rule, user]);
 };
 
-/** Reason for a denial; undefined if allowed. */
+/** Returns the reason why a rule excludes a user; undefined if it permits them. */
 export function deniedReason(rule: Rule, user: SessionUser): string | undefined {
   const { allowed, missing } = explain(rule, user, ruleWords());
   return allowed ? undefined : t("missing", { rights: listText(missing) });
 }
 
-/** Reason why this user is not allowed, for `disabledReason`; undefined if allowed. */
+/**
+ * Returns the reason why a rule excludes the signed-in user, for the prop `disabledReason`; undefined if it permits
+ * them.
+ */
 export function useDeniedReason(rule: Rule): string | undefined {
   const user = useUser();
   return useMemo(() => deniedReason(rule, user), [rule, user]);

@@ -1,62 +1,64 @@
 /**
- * All keys of the console in local storage, accessed only through `stored` and `store` of this folder, so that a full,
+ * Keys of the console in local storage. Modules must access it through `stored` and `store` only, so that a full,
  * blocked or manipulated storage never breaks a screen.
  */
 export const STORAGE_KEYS = {
-  /** Stored login of spec section 3; owned by core's session. */
+  /** Stored login (spec section 3), which core's session manages. */
   login: "login",
-  /** Spec section 9: the front-end version is kept in local storage. */
+  /** Version of the front end (spec section 9). */
   version: "version",
   theme: "theme",
-  /** BCP 47; absent for English. */
+  /** BCP 47 code of the language; missing for English. */
   language: "language",
   density: "density",
-  /** Shown columns by list: `columns.users`. */
+  /** Visible columns per list, for example `columns.users`. */
   columns: "columns",
   /** Column widths set by the user, by list. */
   widths: "widths",
-  /** Last known pinned screens, by user: the sidebar does not wait for the gateway. */
+  /** Pinned screens as last loaded, per user, so that the sidebar need not wait for the gateway. */
   pins: "pins",
-  /** Last opening of each report, by user. */
+  /** Time at which the user last opened each report, per user. */
   opened: "opened",
-  /** Last destinations from the palette, by user; removed at sign-out. */
+  /** Destinations recently opened from the palette, per user; removed at sign-out. */
   recent: "recent",
-  /** Last filters, order and page size of a list, by user and list. */
+  /** Last filters, sort order and page size, per user and list. */
   list: "list",
-  /** The user's choice of the old ticket view (spec section 2), by user. */
+  /** User's choice of the old or new ticket view (spec section 2), per user. */
   ticketView: "ticketView",
-  /** Last escalation target, by user. */
+  /** Agent or team that the user last asked to take over a chat, per user. */
   escalatedTo: "escalatedTo",
-  /** Unsent text, by conversation and mode. */
+  /** Unsent drafts, per conversation and mode. */
   draft: "draft",
-  /** Setting whether Enter sends or begins a new line. */
+  /** Whether Enter sends the message or begins a new line. */
   enterKey: "enterKey",
-  /** Last known shortcuts of the workspace, by user. */
+  /** Workspace shortcuts as last loaded, per user. */
   workKeys: "workKeys",
-  /** Folded state of the workspace's lists. */
+  /** Whether the workspace's lists are folded to icons. */
   workLists: "workLists",
-  /** Folded sections of the customer panel: `customerParts.notes`. */
+  /** Folded sections of the customer panel, for example `customerParts.notes`. */
   customerParts: "customerParts",
-  /** Alerts for waiting customers and messages: a sound, and a browser notification. */
+  /** Whether waiting customers and messages cause a sound and a browser notification. */
   callSound: "callSound",
   callDesktop: "callDesktop",
 } as const;
 
 export type StorageKey = keyof typeof STORAGE_KEYS;
 
-/** All keys in session storage, which lives as long as its tab; accessed through `stored-in-tab.ts`. */
+/**
+ * Keys in session storage, which lasts as long as the browser tab. Modules access it through `stored-in-tab.ts` only.
+ */
 export const TAB_KEYS = {
-  /** Key of a customer's conversation, by bot: `visitorKey.acacia-helper`. */
+  /** Secret key of a customer's test conversation, per bot, for example `visitorKey.acacia-helper`. */
   visitorKey: "visitorKey",
-  /** Reason why the gateway ended the session, for the sign-in form. */
+  /** Reason why the gateway ended the session, which the sign-in form shows. */
   signedOutReason: "signedOutReason",
-  /** Shown notices, for the bell. */
+  /** Notices that were shown, for the list under the bell. */
   notices: "notices",
-  /** The stakeholder that provider staff act for in this tab. */
+  /** Stakeholder for which provider staff act in this tab. */
   actingFor: "actingFor",
-  /** Last reload because of a newer build. */
+  /** Time of the last reload because of a newer build. */
   loadedAgainAt: "loadedAgainAt",
-  /** Title of the stakeholder for which acting was ended, for the notice on the next page. */
+  /** Title of the stakeholder for which the gateway ended acting, for the notice after the reload. */
   actingEnded: "actingEnded",
 } as const;
 
@@ -64,7 +66,6 @@ export type TabKey = keyof typeof TAB_KEYS;
 
 const NAMESPACE = "parley";
 
-/** Name in the browser's storage: `parley.columns.users`. */
+/** Returns the full name of a key in local storage, for example `parley.columns.users`. */
 export const storageName = (key: StorageKey, part?: string): string => [NAMESPACE, STORAGE_KEYS[key], ...(part ? [part] : [])].join(".");
-/** The same for the tab's keys. */
 export const tabName = (key: TabKey, part?: string): string => [NAMESPACE, TAB_KEYS[key], ...(part ? [part] : [])].join(".");

@@ -1,6 +1,6 @@
 import { type TabKey, tabName } from "./storage-keys.ts";
 
-/** As in `stored.ts`: storage errors are ignored. */
+/** Accesses session storage and ignores errors, because storage may be blocked or full. */
 const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   try {
     return act(sessionStorage);
@@ -9,10 +9,10 @@ const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   }
 };
 
-/** Text stored for this tab, if any. */
+/** Returns the value stored for this browser tab, if any. */
 export const storedInTab = (key: TabKey, part?: string): string | undefined => guarded((storage) => storage.getItem(tabName(key, part))) ?? undefined;
 
-/** Stores `value` for the life of the tab; `undefined` removes it. */
+/** Stores a value for as long as the tab exists; `undefined` removes it. */
 export const storeInTab = (key: TabKey, value: string | undefined, part?: string): void => {
   guarded((storage) => (value === undefined ? storage.removeItem(tabName(key, part)) : storage.setItem(tabName(key, part), value)));
 };

@@ -1,6 +1,9 @@
 import { type StorageKey, storageName } from "./storage-keys.ts";
 
-/** Storage may be missing, blocked (private windows) or full: reading then returns nothing and writing is ignored. */
+/**
+ * Accesses local storage and ignores errors. If storage is missing, blocked (private browsing) or full, reading returns
+ * nothing and writing has no effect.
+ */
 const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   try {
     return typeof localStorage === "undefined" ? undefined : act(localStorage);
@@ -9,7 +12,7 @@ const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
   }
 };
 
-/** Stored text, if any. `part` separates entries of one key, e.g. by list. */
+/** Returns the stored value, if any. `part` distinguishes entries of the same key, for example by list. */
 export const stored = (key: StorageKey, part?: string): string | undefined =>
   guarded((storage) => storage.getItem(storageName(key, part))) ?? undefined;
 
@@ -18,13 +21,12 @@ export const store = (key: StorageKey, value: string | undefined, part?: string)
   guarded((storage) => (value === undefined ? storage.removeItem(storageName(key, part)) : storage.setItem(storageName(key, part), value)));
 };
 
-/** Stored text if it is one of `allowed`; others are ignored. */
+/** Returns the stored value if it is one of `allowed`, or else `fallback`. */
 export function storedChoice<T extends string>(key: StorageKey, allowed: readonly T[], fallback: T, part?: string): T {
   const value = stored(key, part);
   return allowed.find((choice) => choice === value) ?? fallback;
 }
 
-/** Removes all entries of one key, of every user. */
 export const forget = (key: StorageKey): void => {
   guarded((storage) => {
     const name = storageName(key);
@@ -32,7 +34,7 @@ export const forget = (key: StorageKey): void => {
   });
 };
 
-/** Parts with entries of one key: `part` itself, and those that continue it after a dot. */
+/** Returns the parts of all entries of a key that equal `part` or continue it after a dot. */
 export const storedParts = (key: StorageKey, part: string): readonly string[] =>
   guarded((storage) => {
     const name = storageName(key, part);
@@ -40,8 +42,11 @@ export const storedParts = (key: StorageKey, part: string): readonly string[] =>
     return Object.keys(storage).flatMap((one) => (one === name || one.startsWith(`${name}.`) ? [one.slice(begin)] : []));
   }) ?? [];
 
-/** Listens for changes of one key by other windows; undefined for a removal. */
-export function hearStored(key: StorageKey, listener: (part: string, value: string | undefined) => void): () => void {
+/**
+ * Calls the listener when another browser tab changes an entry of the key; the value is undefined if the entry was
+ * removed.
+ */
+export function onStoredChange(key: StorageKey, listener: (part: string, value: string | undefined) => void): () => void {
   const begin = `${storageName(key)}.`;
   const handle = ({ key: name, newValue }: StorageEvent): void => {
     if (name?.startsWith(begin)) listener(name.slice(begin.length), newValue ?? undefined);

@@ -1,11 +1,11 @@
-/** `isStep` is true for the browser's back and forward. */
+/** Listener for path changes; `isStep` is true if the browser's Back or Forward caused the change. */
 type Hear = (pathname: string, isStep: boolean) => void;
 
 let listener: Hear = () => undefined;
 
-/** Listens for every path change before rendering; one listener only. */
-export function hearPaths(hear: Hear): void {
+/** Sets the only listener for path changes. It is called before the new screen is rendered. */
+export function onPathChange(hear: Hear): void {
   listener = hear;
 }
 
-export const tellPath: Hear = (pathname, isStep) => listener(pathname, isStep);
+export const notifyPathChange: Hear = (pathname, isStep) => listener(pathname, isStep);

@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Long enough not to call on every key stroke, short enough to feel immediate. */
+/**
+ * Milliseconds without a change before a value is used. Long enough not to send a call per keystroke, but short enough
+ * to feel immediate.
+ */
 export const DEBOUNCE_MS = 300;
 
-/** `value` after it has not changed for `delayMs`. */
+/** Returns `value` after it has not changed for `delayMs` milliseconds. */
 export function useDebounced<T>(value: T, delayMs: number = DEBOUNCE_MS): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** New values by name; `undefined` or an empty text removes the name, to keep addresses short. */
+/** Values to set in the URL, by name. `undefined` or an empty string removes the name, so that URLs stay short. */
 export type UrlPatch = Readonly<Record<string, string | undefined>>;
 
 export interface UrlState {
@@ -9,20 +9,22 @@ export interface UrlState {
   readonly number: (name: string, fallback: number) => number;
   readonly all: Readonly<Record<string, string>>;
   /**
-   * Filters, page and order replace the history entry: Back leaves the list instead of undoing one key stroke (style
-   * section 3).
+   * Sets values in the URL and replaces the history entry, so that Back leaves the list instead of undoing single
+   * filters (style section 3).
    */
   readonly set: (patch: UrlPatch) => void;
 }
 
-/** State in the address, which survives reload, Back and sharing. `prefix` separates two lists of one screen. */
+/**
+ * Manages state in the URL, which survives a reload, Back and sharing. `prefix` distinguishes two lists on one screen.
+ */
 export function useUrlState(prefix = ""): UrlState {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (patch: UrlPatch) =>
       setParams(
         () => {
-          // Reads the present address: the hook's value may be outdated when a debounced search is written.
+          // Reads the URL itself, because the value from the hook may be outdated when a debounced search is written.
           const next = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(patch)) {
             if (value === undefined || value === "") next.delete(prefix + name);

@@ -1,4 +1,4 @@
-import { drawnChart, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
+import { chartForGrouping, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import { useSearchParams } from "react-router-dom";
 import { DefinedTable } from "../../features/reporting/reports/defined-table.tsx";
 import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
@@ -13,11 +13,11 @@ const RANGE = { from: "2026-11-16", to: "2026-11-23" };
 
 const WHOLE = { isWhole: true, isSortable: true, isEndless: false, more: undefined, restError: null, refetch: nothing } as const;
 
-/** Report in the address with sample responses. */
+/** Shows the report that the URL names, with a sample response. */
 const SampleReport = ({ report }: { readonly report: ReportKey }) => {
   const list = useListState();
   const definition = reportOf(report);
-  const drawn = drawnChart(definition);
+  const drawn = chartForGrouping(definition);
   const data = sampleAnswer(definition);
   return (
     <>

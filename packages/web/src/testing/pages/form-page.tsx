@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
+import { numberSelectProps } from "../../ui/form/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { drawPage } from "../draw-page.tsx";
 
@@ -51,7 +51,7 @@ const FormPage = () => (
         {(control) => <TextInput {...control} type="email" />}
       </Field>
       <Field name="role" label="Role">
-        {(control) => <Select {...numberChoice(control)} placeholder="Choose a role" options={[{ value: "7", label: () => "Agent" }]} />}
+        {(control) => <Select {...numberSelectProps(control)} placeholder="Choose a role" options={[{ value: "7", label: () => "Agent" }]} />}
       </Field>
       <Field name="body" label="Text" required>
         {(control) => <TextArea {...control} rows={4} />}

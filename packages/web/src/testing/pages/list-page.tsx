@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Person as Whose } from "../../shared/session/person.ts";
+import { SettingsOwnerContext as Whose } from "../../shared/session/person.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
@@ -60,7 +60,7 @@ const keyOf = (person: Person) => String(person.id);
 const nameOf = (person: Person) => person.name;
 const nothing = () => undefined;
 
-/** With `?later` the rows arrive on an event, like a response. */
+/** With `?later` in the URL, the rows appear only after the event `arrived`, which simulates a response. */
 const arrived = (listener: () => void) => {
   addEventListener("arrived", listener);
   return () => removeEventListener("arrived", listener);
@@ -70,7 +70,7 @@ addEventListener("arrived", () => {
   isThere = true;
 });
 
-/** With `?paged` the list has pages; an event removes the last person. */
+/** With `?paged` in the URL, the list has pages, and the event `removed` removes the last person. */
 const isPaged = asked.has("paged");
 let shown = PEOPLE;
 addEventListener("removed", () => {

@@ -1,6 +1,6 @@
 /**
- * Replacement for `@blueprintjs/icons` in Blueprint's components (build/options.mjs): only the icons that they draw.
- * The package's index imports tables of all icons. A component that needs another icon fails the build; add it here.
+ * Replaces `@blueprintjs/icons` in Blueprint's components (build/options.mjs) by the few icons that they draw, because
+ * the package's index contains all. If a component needs another icon, the build fails; add the icon here.
  */
 
 export { ArrowDownIcon } from "@blueprintjs/icons/lib/esm/generated/components/arrow-down.js";
@@ -30,9 +30,9 @@ export { WarningSignIcon } from "@blueprintjs/icons/lib/esm/generated/components
 export { IconSize } from "@blueprintjs/icons/lib/esm/iconTypes.js";
 export { SVGIconContainer } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";
 
-/** Icons by name are not supported: ours are components (ui/icons.ts). */
+/** Stubs for finding icons by name, which is not supported, because our icons are components (ui/icons.ts). */
 export const Icons = { getPaths: () => undefined, load: () => Promise.resolve() };
 export const IconNames = {};
-/** The same for the unused icon component of the next version. */
+/** Stub for the icon component of Blueprint's next version, which is not used. */
 export const IconsNext = { ...Icons };
 export { SVGIconContainer as SvgIconContainerNext } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";

@@ -1,9 +1,9 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import type { scaleBand, scaleLinear, scalePoint } from "@visx/scale";
-import { inLanguage } from "../../shared/messages/in-language.ts";
+import { cacheByLanguage } from "../../shared/messages/in-language.ts";
 import { MARGIN } from "./chart-frame.tsx";
-import type { Written } from "./data.ts";
+import type { ValueFormats } from "./data.ts";
 import { wholeTicks } from "./whole-ticks.ts";
 
 type XScale = ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
@@ -12,32 +12,31 @@ interface AxesProps {
   readonly x: XScale;
   readonly y: ReturnType<typeof scaleLinear<number>>;
   readonly labels: readonly string[];
-  /** Names of the axis and of the counted values. */
   readonly across: string;
   readonly unit: string;
-  readonly written?: Written | undefined;
+  readonly written?: ValueFormats | undefined;
   readonly width: number;
   readonly height: number;
 }
 
-/** Maximum width of a label; shorter ones are closer together. */
+/** Maximum width of a label in pixels. Labels with less text are placed closer together. */
 const LABEL_WIDTH = 72;
 const SIGN_WIDTH = 7;
 const LABEL_GAP = 12;
 const TEXT = { fill: "var(--parley-muted)", fontSize: 11, fontFamily: "inherit" };
 
-const compacts = inLanguage((code) => new Intl.NumberFormat(code, { notation: "compact" }));
+const compacts = cacheByLanguage((code) => new Intl.NumberFormat(code, { notation: "compact" }));
 const compact = (value: number) => compacts().format(value);
 
-/** Places on the axis are numbered, because labels may repeat: 20 Nov of two years. */
-export const placesOf = (labels: readonly string[]): string[] => labels.map((_, index) => String(index));
+/** Returns unique positions on the axis. Labels are unsuitable, because they may repeat: 20 Nov of two years. */
+export const axisPositionsOf = (labels: readonly string[]): string[] => labels.map((_, index) => String(index));
 
-/** As many evenly spread labels as fit. */
+/** Returns the positions whose labels are shown, evenly spread and as many as fit. */
 function shownPlaces(labels: readonly string[], width: number): string[] {
   const longest = Math.max(0, ...labels.map(({ length }) => length));
   const room = Math.min(LABEL_WIDTH, longest * SIGN_WIDTH + LABEL_GAP);
   const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(width / room))));
-  return placesOf(labels).filter((_, index) => index % every === 0);
+  return axisPositionsOf(labels).filter((_, index) => index % every === 0);
 }
 
 export const Axes = ({ x, y, labels, across, unit, written, width, height }: AxesProps) => {

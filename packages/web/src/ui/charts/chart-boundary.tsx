@@ -3,7 +3,10 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.chart", { failed: "The chart could not be drawn. Its figures are in the table." });
 
-/** Contains the failure of a chart to load or render (field notes 91). React requires a class for this. */
+/**
+ * Shows an error in place of a chart that failed to load or render (field notes 91). A class, because React has no hook
+ * for error boundaries.
+ */
 export class ChartBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

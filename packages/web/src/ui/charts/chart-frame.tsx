@@ -4,16 +4,15 @@ import { type ChartPoint, PointReader } from "./point-reader.tsx";
 interface ChartFrameProps {
   readonly title: string;
   readonly height: number;
-  /** Readable points, place by place. */
+  /** Returns the points that can be read one after another, by pointer or keyboard. */
   readonly points: (width: number) => readonly ChartPoint[];
-  /** Number of points per line, if several lines are stacked. */
   readonly line?: number;
   readonly children: (width: number) => ReactNode;
 }
 
 /**
- * Chart at the width of its container, with its title as text alternative; its values can be read by pointer and
- * keyboard, and are in the table next to it.
+ * Frame of a chart, as wide as its container, with the title as its text alternative. The values can be read by pointer
+ * and keyboard, and in the table next to it.
  */
 export const ChartFrame = ({ title, height, points, line, children }: ChartFrameProps) => {
   const place = useRef<HTMLDivElement>(null);
@@ -41,5 +40,5 @@ export const ChartFrame = ({ title, height, points, line, children }: ChartFrame
   );
 };
 
-/** Margins for the axes. */
+/** Space around the plot for axes and labels, in pixels. */
 export const MARGIN = { top: 24, right: 12, bottom: 42, left: 48 };

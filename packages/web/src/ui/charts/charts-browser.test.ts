@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const chart = (name: string) => page.getByRole("img", { name, exact: true });
-/** Colours of the shares as rendered, in legend order. */
+/** Rendered colours of a pie chart's sectors, by the names in the legend. */
 const coloursOf = async (name: string) => {
   const fills = await chart(name).evaluate((svg) => [...svg.querySelectorAll("path")].map((one) => getComputedStyle(one).fill));
   const card = page.locator(".parley-chart").filter({ has: chart(name) });
@@ -31,7 +31,7 @@ const coloursOf = async (name: string) => {
 const reader = (name: string) => page.getByRole("slider", { name: `Values of ${name}`, exact: true });
 const said = (name: string) => reader(name).getAttribute("aria-valuetext");
 
-test("the day that is not over is no fall: the drawn line ends the day before, and dots lead on", async () => {
+test("the line of the incomplete current day is dotted, so that it does not look like a drop", async () => {
   const line = await chart("Messages per day").evaluate((svg) => {
     const so = svg.querySelector(".parley-chart-so-far");
     const path = svg.querySelector<SVGPathElement>(".visx-linepath");
@@ -47,7 +47,7 @@ test("the day that is not over is no fall: the drawn line ends the day before, a
   await page.getByText("Dotted: incomplete period").waitFor();
 });
 
-test("a chart is read place by place with the arrow keys, and each place is said", async () => {
+test("arrow keys move from point to point of a chart, and each point is announced", async () => {
   await reader("Messages per day").focus();
   expect(await said("Messages per day")).toBe("Nov 20: Messages: 410");
   await page.keyboard.press("End");
@@ -57,7 +57,7 @@ test("a chart is read place by place with the arrow keys, and each place is said
   await page.locator(".parley-chart-tip").getByText("476", { exact: true }).waitFor();
 });
 
-test("in a heat map the arrows up and down lead from day to day", async () => {
+test("arrow up and down move from day to day in a heat map", async () => {
   await reader("Hours").focus();
   await page.keyboard.press("ArrowRight");
   expect(await said("Hours")).toBe("Mon, 1:00: Sessions: 1");
@@ -65,7 +65,7 @@ test("in a heat map the arrows up and down lead from day to day", async () => {
   expect(await said("Hours")).toBe("Sun, 1:00: Sessions: 1");
 });
 
-test("a pointer over a chart shows the values of the nearest place, and takes them away when it leaves", async () => {
+test("a pointer over a chart shows the values of the nearest point until it leaves", async () => {
   const tip = page
     .locator(".parley-chart")
     .filter({ has: chart("Messages per day") })
@@ -76,28 +76,28 @@ test("a pointer over a chart shows the values of the nearest place, and takes th
   await tip.waitFor({ state: "detached" });
 });
 
-test("axes say what is counted and what lies along them", async () => {
+test("axes are labelled with the counted thing and the unit along them", async () => {
   for (const words of ["Messages", "Day"]) await chart("Messages per day").getByText(words, { exact: true }).waitFor();
 });
 
-test("a platform has one colour, whatever stands beside it and in whatever order", async () => {
+test("a platform always has the same colour, whatever the other platforms and their order", async () => {
   const [few, all] = [await coloursOf("Few platforms"), await coloursOf("All platforms")];
   expect(Object.keys(few)).toEqual(["WhatsApp", "Web"]);
   for (const [platform, colour] of Object.entries(few)) expect(all[platform], platform).toBe(colour);
   expect(new Set(Object.values(all)).size).toBe(Object.keys(all).length);
 });
 
-test("a donut's shares have figures, and the whole says what it counts", async () => {
+test("donut chart shows shares with numbers, and its centre names the counted thing", async () => {
   await page.getByText("WhatsApp 30 · 75%").waitFor();
   await chart("Few platforms").getByText("Sessions", { exact: true }).waitFor();
 });
 
-test("the heat map's legend says what how strong a colour means, to the most", async () => {
+test("legend of a heat map gives the number for each colour up to the maximum", async () => {
   const legend = page.getByRole("list").filter({ hasText: "Sessions an hour" });
   expect(await legend.getByRole("listitem").allTextContents()).toEqual(["Sessions an hour", "0", "1", "25", "100", "225", "400"]);
 });
 
-test("a table is striped from edge to edge, and more rows than are read at once come by pages, their total being that of all", async () => {
+test("table of a report is striped, has pages for many rows, and its total covers all rows", async () => {
   const table = page.getByRole("table", { name: "Many rows" });
   const striped = await table
     .locator("tbody tr")

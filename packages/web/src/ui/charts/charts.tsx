@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { unlessBroken } from "../../shared/code/until-arrived.ts";
+import { loadUnlessBroken } from "../../shared/code/until-arrived.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { ChartBoundary } from "./chart-boundary.tsx";
 import type { ChartData } from "./data.ts";
@@ -11,7 +11,10 @@ import type { StackedBars as BarsView } from "./stacked-bars.tsx";
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never;
 
-/** Charts are a separate chunk, loaded with the first screen that has one; a placeholder reserves their height. */
+/**
+ * Wraps a chart that is loaded in a separate chunk, with the first screen that has one. A placeholder reserves its
+ * height.
+ */
 function lazily<P extends object>(load: () => Promise<ComponentType<P>>, heightOf: (props: P) => number): ComponentType<P> {
   const View = lazy(async () => ({ default: await load() }));
   return (props) => (
@@ -23,8 +26,9 @@ function lazily<P extends object>(load: () => Promise<ComponentType<P>>, heightO
   );
 }
 
-const kit = () => unlessBroken(() => import("./kit.ts"));
-// Loads together with the figures; the first chart's boundary reports a failure.
+const kit = () => loadUnlessBroken(() => import("./kit.ts"));
+// Starts loading the charts immediately, in parallel with the figures. A failure is ignored here, because the first
+// chart's error boundary shows it.
 kit().catch(() => undefined);
 
 const PLOT = 240;

@@ -1,62 +1,57 @@
-import type { Partly } from "@parley/core/reports";
+import type { PartialReason } from "@parley/core/reports";
 
-/** One series of a chart: a name and one value per label, in order. */
 export interface Series {
   readonly name: string;
-  /** Null for missing values. */
+  /** Values per label; null if missing. */
   readonly values: readonly (number | null)[];
-  /** Fixed colour of a value; by place if absent. */
+  /** Fixed colour of the series; by default one according to its position. */
   readonly colour?: string | undefined;
-  /** Values of the period before, per label, if compared. */
+  /** Values of the previous period per label, if compared. */
   readonly before?: readonly (number | null)[] | undefined;
 }
 
-export interface Written {
+export interface ValueFormats {
   readonly whole: (value: number) => string;
   readonly short: (value: number) => string;
-  /** Custom tick positions up to this value. */
+  /** Returns the positions of ticks up to the highest value; by default whole numbers. */
   readonly ticks?: (highest: number) => readonly number[];
 }
 
-/** Data of a bar or line chart. The same rows are shown in the table next to it. */
+/** Data of a bar or line chart. The table next to the chart shows the same rows. */
 export interface ChartData {
-  /** Text alternative of the chart. */
   readonly title: string;
   readonly labels: readonly string[];
-  /** Full labels, if space permits; the same by default. */
+  /** Long labels for tips; the same as `labels` by default. */
   readonly names?: readonly string[];
-  /** Link of each place. */
   readonly hrefs?: readonly (string | undefined)[];
   readonly series: readonly Series[];
-  /** Name of the axis: "Day". */
+  /** Name of the axis, such as "Day". */
   readonly across: string;
-  /** Name of the counted values: "Sessions". */
+  /** Name of the counted values, such as "Sessions". */
   readonly unit: string;
-  /** Number formats: full, and short for the axis. Counts by default. */
-  readonly written?: Written | undefined;
-  /** Additional value per label, not drawn: the base of a figure. */
+  /** Number formats for values and for the axis; counts by default. */
+  readonly written?: ValueFormats | undefined;
+  /** Additional value per label that is shown in tips but not drawn, such as the number on which a median is based. */
   readonly counts?: { readonly name: string; readonly values: readonly (number | null)[] } | undefined;
   /**
-   * Reason per label why its figures are incomplete: drawn paler or dotted, because they may still grow (field notes
-   * 92) or cover only some days.
+   * Reason why a label's figures are incomplete, if so. They are drawn paler or dotted, because they may still grow
+   * (field notes 92) or cover only some days.
    */
-  readonly partial?: readonly (Partly | undefined)[] | undefined;
+  readonly partial?: readonly (PartialReason | undefined)[] | undefined;
 }
 
 export interface Share {
   readonly name: string;
   readonly value: number;
-  /** Link of the value. */
   readonly href?: string | undefined;
-  /** Fixed colour of a value; by place if absent. */
+  /** Fixed colour of the share; by default one according to its position. */
   readonly colour?: string | undefined;
 }
 
-/** One row of a heat map: a day or weekday, with a value for each of its 24 hours. */
+/** Row of a heat map: a day or weekday, with values for its 24 hours. */
 export interface HourRow {
   readonly name: string;
   readonly hours: readonly number[];
-  /** Link of the day. */
   readonly href?: string | undefined;
 }
 
@@ -64,13 +59,13 @@ export const PARTIAL_OPACITY = 0.55;
 
 const COLOURS = 8;
 
-/** Chart colours that equal status colours in the theme. */
+/** Positions of chart colours that look like status colours in the theme. */
 const STATUS_PLACES: ReadonlyMap<string, number> = new Map(
   Object.entries({ runs: 0, waits: 1, well: 2, aside: 3, wrong: 5, bot: 6 }).map(([meaning, place]) => [`var(--parley-status-${meaning})`, place]),
 );
 
-/** A colour for each series: its own, or the next unused chart colour. */
-export function toldApart(colours: readonly (string | undefined)[]): readonly string[] {
+/** Returns a distinct colour for each series: its own, or the next chart colour that is not used. */
+export function distinctColours(colours: readonly (string | undefined)[]): readonly string[] {
   const places = Array.from({ length: COLOURS }, (_, place) => place);
   const taken = new Set(colours.map((own) => STATUS_PLACES.get(own ?? "") ?? places.find((place) => own === colour(place))));
   const free = places.filter((place) => !taken.has(place));
@@ -82,5 +77,5 @@ export function toldApart(colours: readonly (string | undefined)[]): readonly st
   });
 }
 
-/** Colour of the nth series; a CSS variable, so that both themes have their own. */
+/** Returns the colour of the nth series, as a CSS variable with a value per theme. */
 export const colour = (index: number): string => `var(--parley-chart-${(index % COLOURS) + 1})`;

@@ -11,18 +11,18 @@ const THICKNESS = 28;
 
 interface DonutProps {
   readonly title: string;
-  /** Name of the counted values: "Sessions". */
+  /** Name of the counted values, such as "Sessions". */
   readonly unit: string;
   readonly shares: readonly Share[];
 }
 
-/** Shares of a total, which is shown in the middle; each share's figures are next to its name. */
+/** Ring chart of shares, with the total in the middle. The legend contains each share's figures. */
 export const Donut = ({ title, unit, shares }: DonutProps) => {
   const fill = (index: number) => shares[index]?.colour ?? colour(index);
   const whole = shares.reduce((sum, { value }) => sum + value, 0);
   const radius = HEIGHT / 2 - 4;
   const noteOf = (value: number) => (whole === 0 ? countText(value) : `${countText(value)} · ${percentText(value / whole)}`);
-  /** Each share is read at the middle of its arc. */
+  /** Positions the readable point of each share in the middle of its arc. */
   const points = (width: number): readonly ChartPoint[] => {
     let passed = 0;
     return shares.map(({ name, value, href }, index) => {

@@ -7,11 +7,11 @@ const t = defineMessages("ui.chart.funnel", { share: "{count} · {share}", befor
 
 interface FunnelProps {
   readonly label: string;
-  /** The total first, then its outcomes. */
+  /** Rows of the funnel: the total first, then its outcomes. */
   readonly rows: readonly RankedRow[];
 }
 
-/** Outcomes of all that came in: each part as a bar below the total, with its share. */
+/** Funnel chart: the total as the first bar, and each outcome as a bar below it with its share. */
 export const Funnel = ({ label, rows }: FunnelProps) => {
   const whole = rows[0]?.values[0] ?? 0;
   return (

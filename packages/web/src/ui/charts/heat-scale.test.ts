@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { heatOf, heatSteps } from "./heat-scale.ts";
 
-test("one busy hour does not bleach the others: those that differ among themselves are told apart beside it", () => {
+test("one very busy hour in a heat map leaves the other hours distinguishable", () => {
   const most = 400;
   const [quiet, usual] = [heatOf(10, most), heatOf(40, most)];
   expect(usual - quiet).toBeGreaterThan(0.1);
@@ -14,6 +14,6 @@ test.each([
   [3, [1, 2, 3]],
   [16, [1, 4, 9, 16]],
   [400, [1, 25, 100, 225, 400]],
-])("the legend of up to %d goes from one to the most", (most, steps) => {
+])("heat map legend up to %d goes from one to the maximum", (most, steps) => {
   expect(heatSteps(most)).toEqual(steps);
 });

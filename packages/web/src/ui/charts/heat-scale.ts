@@ -1,23 +1,23 @@
-/** Intensity of the palest cell that is not empty, of 1. */
+/** Lowest intensity, between 0 and 1, of a cell that is not empty. */
 const PALEST = 0.15;
 const STEPS = 4;
 
 /**
- * Intensity of a cell, from 0 to 1, by the square root of its count: on a linear scale one busy hour would make all
- * others look alike; with the root, a quarter of the maximum is half as strong.
+ * Returns a cell's intensity from 0 to 1, by the square root of its count. On a linear scale, a single busy hour would
+ * make all others look alike.
  */
 export const heatOf = (value: number, most: number): number => (value <= 0 ? 0 : PALEST + (1 - PALEST) * Math.sqrt(value / most));
 
-/** Legend values from one to the maximum, with distinct intensities. */
+/** Returns the values in the legend, from 1 to the maximum, which differ visibly in intensity. */
 export function heatSteps(most: number): readonly number[] {
   const steps = Array.from({ length: STEPS }, (_, step) => Math.round(most * ((step + 1) / STEPS) ** 2));
   return [...new Set([1, ...steps])].filter((value) => value >= 1 && value <= most);
 }
 
-/** Row heights in pixels: tall for a week, low for a month. */
+/** Heights of a row in pixels: tall for a week, low for a month. */
 const [TALL, LOW] = [28, 16];
 const MANY_ROWS = 7;
-/** Height of the hour labels. */
+/** Height of the hour labels in pixels. */
 export const HEAT_AXIS = 38;
-/** Height of the drawing, including the hours. */
+/** Returns the height of the heat map in pixels, including the hour labels. */
 export const heatHeight = (rows: number): number => rows * (rows > MANY_ROWS ? LOW : TALL) + HEAT_AXIS;

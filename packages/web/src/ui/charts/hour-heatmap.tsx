@@ -13,7 +13,7 @@ const t = defineMessages("ui.chart.heat", { hour: "Hour of the day", legend: "{u
 
 interface HourHeatmapProps {
   readonly title: string;
-  /** Name of the counted values: "Sessions". */
+  /** Name of the counted values, such as "Sessions". */
   readonly unit: string;
   readonly rows: readonly HourRow[];
 }
@@ -30,7 +30,7 @@ const Swatch = ({ value, most }: { readonly value: number; readonly most: number
   </li>
 );
 
-/** Activity by hour: the stronger the colour, the more; the legend has the figures. */
+/** Heat map of counts per hour. Stronger colours mean higher counts; the legend explains them. */
 export const HourHeatmap = ({ title, unit, rows }: HourHeatmapProps) => {
   const most = Math.max(1, ...rows.flatMap(({ hours }) => hours));
   const height = heatHeight(rows.length);

@@ -1,6 +1,6 @@
 import "../page-base.ts";
 
-/** The lazy chunk of all charts; screens use `charts.tsx`. */
+/** Chunk with all charts, which `charts.tsx` loads; screens import that file instead of this one. */
 export { Donut } from "./donut.tsx";
 export { HourHeatmap } from "./hour-heatmap.tsx";
 export { Lines } from "./lines.tsx";

@@ -1,4 +1,4 @@
-import type { Partly } from "@parley/core/reports";
+import type { PartialReason } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.chart.legend", {
@@ -17,21 +17,19 @@ const t = defineMessages("ui.chart.legend", {
 export interface LegendItem {
   readonly name: string;
   readonly colour: string;
-  /** Figures that do not fit into the drawing. */
   readonly note?: string;
 }
 
 interface LegendProps {
   readonly items: readonly LegendItem[];
-  /** Axis name: a series of the same name needs no legend. */
+  /** Name of the axis. A single series with the same name needs no legend. */
   readonly unit?: string;
-  /** Drawing style of incomplete values, and the reasons. */
-  readonly partial?: { readonly drawn: "dots" | "pale"; readonly places: readonly (Partly | undefined)[] | undefined };
-  /** Drawing style of the period before, if compared. */
+  /** How incomplete values are drawn, and the reasons per label. */
+  readonly partial?: { readonly drawn: "dots" | "pale"; readonly places: readonly (PartialReason | undefined)[] | undefined };
+  /** How the previous period is drawn, if compared. */
   readonly before?: "beforeLine" | "beforeMark" | undefined;
 }
 
-/** Legend of colours not named by the axis, and of incomplete days and weeks. */
 export const Legend = ({ items, unit, partial, before }: LegendProps) => {
   const shown = items.every(({ name }) => name === unit) ? [] : items;
   const why = [...new Set(partial?.places)].filter((one) => one !== undefined);
@@ -54,5 +52,5 @@ export const Legend = ({ items, unit, partial, before }: LegendProps) => {
   );
 };
 
-/** Name of an incomplete day, week or month. */
-export const partlyName = (name: string, partly: Partly | undefined): string => (partly === undefined ? name : t(partly, { name }));
+/** Returns the name of a day, week or month, marked if it is incomplete. */
+export const nameWithPartialMark = (name: string, partly: PartialReason | undefined): string => (partly === undefined ? name : t(partly, { name }));

@@ -1,27 +1,27 @@
 import { scaleLinear, scalePoint } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { Fragment } from "react";
-import { Axes, placesOf } from "./axes.tsx";
+import { Axes, axisPositionsOf } from "./axes.tsx";
 import { ChartFrame, MARGIN } from "./chart-frame.tsx";
 import { type ChartData, colour } from "./data.ts";
 import { Legend } from "./legend.tsx";
 import { seriesPoints } from "./series-points.ts";
 
 const HEIGHT = 240;
-/** Maximum number of points with dots, which would overlap otherwise. */
+/** Maximum number of points that are drawn as dots, because more would overlap. */
 const MAX_DOTS = 62;
 
 const DOTS = "2 4";
 const DASHES = "6 4";
 
 /**
- * Series over time. Incomplete values are no drop: the line to them is dotted. The period before is dashed, and missing
- * values leave a gap.
+ * Line chart over time. Lines to incomplete values are dotted, so that they do not look like a drop; the previous
+ * period is dashed, and missing values leave a gap.
  */
 export const Lines = (data: ChartData) => {
   const { title, labels, series, across, unit, partial, written } = data;
   const stroke = (index: number) => series[index]?.colour ?? colour(index);
-  const places = placesOf(labels);
+  const places = axisPositionsOf(labels);
   const isWhole = (at: number) => partial?.[at] === undefined;
   const highest = Math.max(1, ...series.flatMap(({ values, before = [] }) => [...values, ...before].map((value) => value ?? 0)));
   const xOf = (width: number) => scalePoint<string>({ domain: places, range: [MARGIN.left, width - MARGIN.right], padding: 0.3 });

@@ -1,8 +1,8 @@
-/** Twice the screen resolution, for sharp pictures. */
+/** Factor of the image's resolution, for sharp images. */
 const SCALE = 2;
 const PADDING = 16;
 
-/** Style properties copied into the picture; everything else is geometry. */
+/** CSS properties that are copied into the image. All others follow from SVG attributes. */
 const PAINTED = [
   "fill",
   "fill-opacity",
@@ -16,7 +16,10 @@ const PAINTED = [
   "text-anchor",
 ];
 
-/** Copy of a drawing without stylesheets: CSS variables are replaced by their colours. */
+/**
+ * Returns a copy of an SVG as a data URL, with computed styles instead of CSS variables, because stylesheets do not
+ * apply to it.
+ */
 function standalone(svg: SVGElement): string {
   const copy = svg.cloneNode(true) as SVGElement;
   const copies = copy.querySelectorAll<SVGElement>("*");
@@ -39,7 +42,7 @@ function loaded(source: string): Promise<HTMLImageElement> {
 
 const isSeen = (element: Element): boolean => !element.matches(".parley-visually-hidden, .parley-visually-hidden *, .parley-chart-tip *");
 
-/** Paints the texts of an element, line by line. */
+/** Draws the texts of an element onto the canvas, line by line. */
 function paintTexts(context: CanvasRenderingContext2D, element: HTMLElement, left: number, top: number): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -57,7 +60,7 @@ function paintTexts(context: CanvasRenderingContext2D, element: HTMLElement, lef
   }
 }
 
-/** Paints the coloured boxes of an element: HTML bars, and legend marks. */
+/** Draws the coloured boxes of an element onto the canvas: bars made of HTML, and legend marks. */
 function paintBoxes(context: CanvasRenderingContext2D, element: HTMLElement, left: number, top: number): void {
   for (const box of element.querySelectorAll("span")) {
     const { backgroundColor } = getComputedStyle(box);
@@ -67,7 +70,7 @@ function paintBoxes(context: CanvasRenderingContext2D, element: HTMLElement, lef
   }
 }
 
-/** A chart as displayed, including the legend, as a PNG in the theme's colours. Rejects if it cannot be painted. */
+/** Converts a chart with its legend to a PNG in the colours of the theme. Rejects if it cannot be drawn. */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
   const frame = element.getBoundingClientRect();
   const [left, top] = [frame.left - PADDING, frame.top - PADDING];

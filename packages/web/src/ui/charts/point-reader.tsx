@@ -10,10 +10,10 @@ const t = defineMessages("ui.chart.points", {
   open: "Click or press Enter to open",
 });
 
-/** A readable place of a chart: name, values and link, with its position in pixels. */
+/** Point of a chart that can be read: its name, values and link, with its position in pixels. */
 export interface ChartPoint {
   readonly x: number;
-  /** Absent if the place covers the whole height. */
+  /** Vertical position; undefined if the point covers the full height. */
   readonly y?: number;
   readonly name: string;
   readonly values: readonly { readonly name: string; readonly value: string; readonly colour?: string | undefined }[];
@@ -36,7 +36,7 @@ function nearest(points: readonly ChartPoint[], x: number, y: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Wide enough for most names; a tip stays inside its drawing. */
+/** Width of a tip in pixels, enough for most names. A tip is placed inside the chart. */
 const TIP_WIDTH = 220;
 const TIP_GAP = 12;
 
@@ -67,8 +67,8 @@ const Tip = ({ point, width }: { readonly point: ChartPoint; readonly width: num
 };
 
 /**
- * Reads a chart place by place: by pointer, and with the arrow keys of an invisible slider, whose value screen readers
- * announce. A click or Enter follows the link of the place.
+ * Lets users read a chart point by point, with the pointer or with the arrow keys on an invisible slider that screen
+ * readers announce. A click or Enter follows the point's link.
  */
 export const PointReader = ({ title, points, width, line = 1, children }: PointReaderProps) => {
   const navigate = useNavigate();

@@ -9,22 +9,20 @@ export interface RankedRow {
   readonly name: string;
   readonly values: readonly (number | null)[];
   readonly href?: string;
-  /** Values of the period before, if compared. */
   readonly before?: readonly (number | null)[];
-  /** Fixed colour of the value. */
   readonly colour?: string;
 }
 
 interface RankedBarsProps {
   readonly label: string;
   readonly rows: readonly RankedRow[];
-  /** Name of the counted values, unless the heading says it. */
+  /** Name of the counted values, unless the heading contains it. */
   readonly unit?: string;
   /** Number format; counts by default. */
   readonly written?: (value: number) => string;
 }
 
-/** Names with bars, whose length is the first value: for a top ten. A thin bar below is the period before. */
+/** Bar chart with a bar per name, whose length is the first value. A thin bar below it is the previous period. */
 export const RankedBars = ({ label, rows, unit, written = countText }: RankedBarsProps) => {
   const most = Math.max(1, ...rows.flatMap(({ values, before }) => [values[0] ?? 0, before?.[0] ?? 0]));
   const widthOf = (value: number) => ({ width: `${(100 * value) / most}%` });

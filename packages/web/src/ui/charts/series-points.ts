@@ -1,12 +1,15 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { countText } from "../text/number-format.ts";
 import type { ChartData } from "./data.ts";
-import { partlyName } from "./legend.tsx";
+import { nameWithPartialMark } from "./legend.tsx";
 import type { ChartPoint } from "./point-reader.tsx";
 
 const t = defineMessages("ui.chart.series", { before: "{value} ({before} before)", nothing: "–" });
 
-/** Readable points of a chart: every series with its value, and the earlier one if compared. */
+/**
+ * Returns the readable points of a chart: per label the value of each series and, if compared, that of the previous
+ * period.
+ */
 export const seriesPoints = (
   { labels, names = labels, hrefs, series, partial, written, counts }: ChartData,
   colourOf: (index: number) => string,
@@ -15,7 +18,7 @@ export const seriesPoints = (
   const textOf = (value: number | null | undefined) => (value === null || value === undefined ? t("nothing") : (written?.whole ?? countText)(value));
   return names.map((name, at) => ({
     x: xOf(at),
-    name: partlyName(name, partial?.[at]),
+    name: nameWithPartialMark(name, partial?.[at]),
     href: hrefs?.[at],
     values: [
       ...series.map(({ name: called, values, before }, index) => {

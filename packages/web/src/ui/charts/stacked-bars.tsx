@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Axes, placesOf } from "./axes.tsx";
+import { Axes, axisPositionsOf } from "./axes.tsx";
 import { ChartFrame, MARGIN } from "./chart-frame.tsx";
 import { type ChartData, colour, PARTIAL_OPACITY } from "./data.ts";
 import { Legend } from "./legend.tsx";
@@ -7,11 +7,14 @@ import { seriesPoints } from "./series-points.ts";
 
 const HEIGHT = 240;
 
-/** Stacked bars whose parts add up to the total of each label; a line across a bar marks the earlier total. */
+/**
+ * Bar chart whose series are stacked to the total of each label. A line across a bar marks the total of the previous
+ * period.
+ */
 export const StackedBars = (data: ChartData) => {
   const { title, labels, series, across, unit, partial, written } = data;
   const fill = (index: number) => series[index]?.colour ?? colour(index);
-  const places = placesOf(labels);
+  const places = axisPositionsOf(labels);
   const totals = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const isCompared = series.some(({ before }) => before !== undefined);
   const before = isCompared ? labels.map((_, at) => series.reduce((sum, { before: values }) => sum + (values?.[at] ?? 0), 0)) : [];

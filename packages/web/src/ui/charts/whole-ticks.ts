@@ -1,9 +1,9 @@
-/** Maximum number of axis lines for a chart of this height. */
+/** Maximum number of ticks on the vertical axis. */
 const MOST = 4;
 
 interface Ticking {
   readonly ticks: (count: number) => number[];
 }
 
-/** Whole-number ticks: counts have no fractions, however small they are. */
+/** Returns ticks at whole numbers, because counts have no fractions. */
 export const wholeTicks = (scale: Ticking): number[] => scale.ticks(MOST).filter(Number.isInteger);

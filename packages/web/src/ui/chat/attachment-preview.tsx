@@ -8,14 +8,14 @@ import { useOpenedFile } from "./use-opened-file.ts";
 
 const t = defineMessages("ui.chat.preview", {
   loading: "Loading {name}",
-  none: "There is no preview of this picture. Download it to open it.",
+  none: "There is no preview of this image. Download it to open it.",
   show: "Preview",
   showFile: "Preview {name}",
   play: "Play",
   playFile: "Play {name}",
 });
 
-/** A thumbnail; a click opens the viewer. */
+/** Thumbnail of an image; a click opens the viewer. */
 const Picture = ({ file }: { readonly file: Attachment }) => {
   const { openFile, viewFile } = useSurroundings();
   const { url, problem } = useOpenedFile(file, "preview", openFile);
@@ -28,7 +28,7 @@ const Picture = ({ file }: { readonly file: Attachment }) => {
   );
 };
 
-/** Other files are loaded on request, so that threads with large files stay fast. */
+/** Button that opens files other than images. They load on request, so that threads with large files stay fast. */
 const ViewButton = ({ file }: { readonly file: Attachment }) => {
   const { viewFile } = useSurroundings();
   const isPlayed = file.preview === "audio" || file.preview === "video";
@@ -50,7 +50,6 @@ interface AttachmentPreviewProps {
   readonly name: ReactNode;
 }
 
-/** Name of a file, with a button to view it. */
 export const AttachmentPreview = ({ file, name }: AttachmentPreviewProps) => {
   const isPicture = file.preview === "picture" || file.preview === "converted";
   const canView = isViewable(file);

@@ -2,7 +2,7 @@ import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
-import { tellChecked, useChecked } from "../files/checked-files.ts";
+import { storeScanResult, useLatestScanResult } from "../files/checked-files.ts";
 import { DangerDialog } from "../files/danger-dialog.tsx";
 import { DangerTag } from "../files/danger-tag.tsx";
 import { downloadFile } from "../files/download-file.ts";
@@ -17,9 +17,9 @@ const t = defineMessages("ui.chat.attachment", {
   infected: "Withheld, because the virus scanner found: {finding}",
 });
 
-/** A file of a message: name, size, preview, and a warning if it may be dangerous. */
+/** File of a message with name, size, preview, and a warning if it may be dangerous. */
 export const AttachmentView = ({ file: read }: { readonly file: Attachment }) => {
-  const file = useChecked(read);
+  const file = useLatestScanResult(read);
   const { openFile } = useSurroundings();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +29,7 @@ export const AttachmentView = ({ file: read }: { readonly file: Attachment }) =>
     setIsAsking(false);
     try {
       await downloadFile(file, openFile);
-      if (state === "unchecked") tellChecked({ id: file.id, state: "ready", finding: null });
+      if (state === "unchecked") storeScanResult({ id: file.id, state: "ready", finding: null });
       setProblem(undefined);
     } catch (thrown) {
       setProblem(messageOf(thrown));

@@ -9,8 +9,8 @@ const t = defineMessages("ui.chat.bubbleActs", { text: "Copy text", link: "Copy 
 const ACTS = "parley-bubble-acts";
 
 /**
- * Up and down move to the same button of the neighbouring messages, so that a conversation has one tab stop per kind of
- * button.
+ * Moves the focus by arrow keys to the same button of the neighbouring message, so that all messages share one tab stop
+ * per button.
  */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -27,7 +27,7 @@ interface ActProps {
   readonly isLast: boolean;
 }
 
-/** Native button and tooltip, because there are as many as messages. */
+/** Button that uses native elements instead of Blueprint's, because a thread has as many as messages. */
 const Act = ({ act, copies, icon, isLast }: ActProps) => {
   const [copied, copy] = useCopy(copies);
   return (
@@ -35,21 +35,20 @@ const Act = ({ act, copies, icon, isLast }: ActProps) => {
       <button type="button" data-act={act} aria-label={t(act)} title={t(act)} tabIndex={isLast ? 0 : -1} onKeyDown={moveFocus} onClick={copy}>
         {copied ? <TickIcon size={12} /> : icon}
       </button>
-      {/* Screen readers announce content added to the messages. */}
+      {/* Text that screen readers announce when it is added, because the thread is a live region. */}
       {copied ? <span className="parley-visually-hidden">{t("copied")}</span> : null}
     </>
   );
 };
 
 interface BubbleActsProps {
-  /** Empty for files without text. */
+  /** Text of the message; empty if it consists only of files. */
   readonly text: string;
   readonly link: string;
   readonly isLast: boolean;
 }
 
-/** Actions on a message: copy its text or its address. */
-export const BubbleActs = ({ text, link, isLast }: BubbleActsProps) => (
+export const BubbleActions = ({ text, link, isLast }: BubbleActsProps) => (
   <span className={ACTS}>
     {text === "" ? null : <Act act="text" copies={text} icon={<DuplicateIcon size={12} />} isLast={isLast} />}
     <Act act="link" copies={link} icon={<LinkIcon size={12} />} isLast={isLast} />

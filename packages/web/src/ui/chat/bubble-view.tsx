@@ -10,7 +10,7 @@ import { MarkedText } from "../text/marked-text.tsx";
 import { absoluteTime } from "../text/time-format.ts";
 import { useTimeZone } from "../text/time-zone.ts";
 import { AttachmentView } from "./attachment-view.tsx";
-import { BubbleActs } from "./bubble-acts.tsx";
+import { BubbleActions } from "./bubble-acts.tsx";
 import { useSurroundings } from "./chat-context.ts";
 import { timeText } from "./chat-time.ts";
 import { timeOf } from "./thread-items.ts";
@@ -30,14 +30,14 @@ const t = defineMessages("ui.chat.bubble", {
 interface BubbleViewProps {
   readonly bubble: Bubble;
   readonly own: boolean;
-  /** Same sender as the message before: the name is not repeated. */
+  /** True if the previous message has the same sender, so that the name is not repeated. */
   readonly follows: boolean;
-  /** Last message, where keyboard navigation starts. */
+  /** True for the last message, which is the tab stop of its buttons. */
   readonly isLast: boolean;
 }
 
 const isNote = (bubble: Bubble): boolean => bubble.message.kind === "note";
-/** Bot messages have their own look, different from the agent's and the customer's. */
+/** Returns whether a bot wrote the message, because such messages have a look of their own. */
 const isBots = (bubble: Bubble): boolean => bubble.state === "delivered" && bubble.message.senderType === "bot";
 
 const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
@@ -54,7 +54,8 @@ const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
 };
 
 /**
- * Pending, delivered or failed (spec section 4); a failed message keeps its text and offers a retry (field note 26).
+ * State of a message: pending, delivered or failed (spec section 4). A failed message keeps its text and can be sent
+ * again (field note 26).
  */
 const Fate = ({ bubble, own, isLast }: Pick<BubbleViewProps, "bubble" | "own" | "isLast">) => {
   const { onRetry, onDrop, linkOf } = useSurroundings();
@@ -68,7 +69,7 @@ const Fate = ({ bubble, own, isLast }: Pick<BubbleViewProps, "bubble" | "own" | 
   if (bubble.state === "delivered")
     return (
       <div className="parley-bubble-fate">
-        {linkOf === undefined ? null : <BubbleActs text={bubble.message.body} link={linkOf(bubble.message)} isLast={isLast} />}
+        {linkOf === undefined ? null : <BubbleActions text={bubble.message.body} link={linkOf(bubble.message)} isLast={isLast} />}
         {time}
         {own ? <TickIcon size={12} title={t("delivered")} /> : null}
       </div>
@@ -101,7 +102,10 @@ const BubbleText = ({ body }: { readonly body: string }) => {
   );
 };
 
-/** Separate from the message, which never changes, while an e-mail's state does. */
+/**
+ * Parts below a message, such as an e-mail's state. Outside the memoised message, because they change and the message
+ * does not.
+ */
 export const MessageParts = ({ message }: { readonly message: Message }) => useSurroundings().partsOf?.(message) ?? null;
 
 const BubbleContent = ({ bubble, own, follows, isLast }: BubbleViewProps) => {
@@ -133,7 +137,7 @@ const BubbleContent = ({ bubble, own, follows, isLast }: BubbleViewProps) => {
   );
 };
 
-/** One message. Memoized, because delivered messages never change. */
+/** Message of a thread, memoised because a delivered message never changes. */
 export const BubbleView = memo(
   BubbleContent,
   (before, after) =>

@@ -1,16 +1,15 @@
 import type { Attachment, Message } from "@parley/core/contract/chats/conversations";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Names of the participants of a thread, and the source of its files. */
 export interface ChatNames {
   readonly bot: string;
   readonly customer: string;
 }
 
-/** Whole file, or its preview. */
+/** Part of a file to load: the full file or its preview. */
 export type FilePart = "whole" | "preview";
 export interface OpenedFile {
-  /** Local address of the content. */
+  /** Blob URL of the content. */
   readonly url: string;
   readonly blob: Blob;
 }
@@ -19,15 +18,14 @@ export type OpenFile = (attachment: Attachment, part?: FilePart) => Promise<Open
 export interface ThreadSurroundings {
   readonly names: ChatNames;
   readonly openFile: OpenFile;
-  /** Opens the viewer. */
   readonly viewFile: (attachment: Attachment) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onDrop: (clientId: string) => void;
-  /** Address of a message for colleagues; absent if messages cannot be copied. */
+  /** Returns the URL of a message for colleagues; undefined if messages cannot be linked. */
   readonly linkOf?: ((message: Message) => string) | undefined;
-  /** Search text, highlighted in messages. */
+  /** Search text that is highlighted in messages. */
   readonly searched?: string | undefined;
-  /** Additional parts of a message: for e-mails the recipients and quotations. */
+  /** Renders additional parts of a message, such as the recipients and quotations of an e-mail. */
   readonly partsOf?: ((message: Message) => ReactNode) | undefined;
 }
 

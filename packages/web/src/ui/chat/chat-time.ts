@@ -4,7 +4,8 @@ import { currentLanguage } from "../../shared/messages/catalogue.ts";
 const DAY = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 
 /**
- * "Friday, 20 November 2026" in the present language. Days have no time zone, so they are read and formatted in UTC.
+ * Formats a day, for example "Friday, 20 November 2026". It is parsed and formatted as UTC, because a day has no time
+ * zone.
  */
 export const dayText = (day: string): string => dateFormat(currentLanguage().code, DAY).format(Date.parse(`${day}T00:00:00Z`));
 

@@ -1,23 +1,31 @@
 import { pressedKeys } from "../keys/key-press.ts";
-import { holdFocus, isFocusLost } from "../overlay/focus-trail.ts";
-import { dropKeys, handKeysOver, type Keeper, keepKeys } from "../overlay/keys-ahead.ts";
+import { isFocusLost, pauseFocusRestoring } from "../overlay/focus-trail.ts";
+import { bufferOverlayKeys, dropBufferedKeys, type KeyBufferHandle, typeBufferedKeys } from "../overlay/keys-ahead.ts";
 
-/** After this time keys are no longer buffered, so older text would have gaps and is dropped. */
+/**
+ * Milliseconds for which keystrokes are buffered. Text that was buffered longer is dropped, because it would have gaps.
+ */
 const LONGEST_MS = 10_000;
-/** Pause that ends a run of typing: longer than slow typing, shorter than reading a notice. */
+/**
+ * Milliseconds without a keystroke after which the user has stopped typing: longer than slow typing takes, but shorter
+ * than reading a notice.
+ */
 const PAUSE_MS = 700;
 const FIELDS = "input, textarea, select, [contenteditable]";
 
-/** On touch devices, focus opens a keyboard that hides half of the conversation. */
+/**
+ * Returns whether the device is used by touch. There, focusing a field opens a keyboard that hides half of the
+ * conversation.
+ */
 export const isByTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 interface Opening {
-  /** Conversation id; undefined until known. */
+  /** Id of the conversation that is opening; undefined until known. */
   sessionId: number | undefined;
-  /** Previously focused element. */
+  /** Element that had the focus before. */
   readonly before: Element | null;
   readonly at: number;
-  readonly keeper: Keeper;
+  readonly keeper: KeyBufferHandle;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
@@ -28,7 +36,7 @@ const page = () => document.body;
 let chatKeys: ReadonlySet<string> = new Set();
 
 /**
- * Sets the shortcuts to buffer for the chat being opened; without them a note begun by its shortcut would become a
+ * Sets the shortcuts that are buffered too. Otherwise, a note begun by its shortcut while the chat opens would become a
  * reply.
  */
 export function setChatKeys(keys: readonly string[]): void {
@@ -37,60 +45,60 @@ export function setChatKeys(keys: readonly string[]): void {
 
 const isChatKey = (event: KeyboardEvent): boolean => chatKeys.has(pressedKeys(event) ?? "");
 
-/** True while an acceptance is running and the conversation is not known yet. */
-export const isChatAwaited = (): boolean => opening !== undefined && opening.sessionId === undefined && !isLate(opening);
+/** Returns whether a chat is being accepted and its conversation id is not known yet. */
+export const isChatOpeningPending = (): boolean => opening !== undefined && opening.sessionId === undefined && !isLate(opening);
 
 /**
- * Buffers further keys for the composer of the conversation being opened. The former composer loses focus in the same
- * event, so that no key reaches its customer. Without an id, the conversation becomes known later.
+ * Buffers keystrokes for the composer of the conversation that is opening. The current composer loses the focus
+ * immediately, so that no key goes to another customer. The id may be set by a later call.
  */
-export function leadToComposer(sessionId?: number): void {
+export function bufferKeysForComposer(sessionId?: number): void {
   if (isByTouch()) return;
   endPause();
   const active = document.activeElement;
   const before = opening?.before ?? active;
   if (opening?.sessionId !== undefined && opening.sessionId !== sessionId) {
-    // The chat being opened was left: its buffered text is not for this customer.
-    endLeading();
-    dropKeys();
+    // Drops the buffered text if another chat is opened instead, because it was meant for a different customer.
+    stopKeyBuffering();
+    dropBufferedKeys();
   }
-  // A field focused meanwhile receives its keys directly.
+  // Starts buffering. A field that receives the focus meanwhile still gets its keystrokes directly.
   opening ??= {
     sessionId,
     before,
     at: Date.now(),
-    keeper: keepKeys({ overlay: page, isShortcut: isChatKey }),
-    timer: setTimeout(() => holdFocus(false), LONGEST_MS),
+    keeper: bufferOverlayKeys({ overlay: page, isShortcut: isChatKey }),
+    timer: setTimeout(() => pauseFocusRestoring(false), LONGEST_MS),
   };
   opening.sessionId = sessionId;
-  holdFocus(true);
+  pauseFocusRestoring(true);
   if (active instanceof HTMLElement && (sessionId === undefined || active.matches(FIELDS))) active.blur();
 }
 
-/** Ends buffering. Buffered keys go to a dialog that has just opened, or are dropped. */
-export function endLeading(): void {
+/** Stops buffering. The buffered keystrokes go to a dialog that has just opened, or are dropped. */
+export function stopKeyBuffering(): void {
   opening?.keeper.end();
   clearTimeout(opening?.timer);
   opening = undefined;
-  holdFocus(false);
+  pauseFocusRestoring(false);
 }
 
-/** Inserts the buffered text into the composer that was opened. */
-export function handToComposer(field: HTMLElement | null): void {
+/** Inserts the buffered text into the composer of the opened conversation. */
+export function typeBufferedKeysIntoComposer(field: HTMLElement | null): void {
   if (opening === undefined) return;
-  if (isLate(opening)) dropKeys();
-  endLeading();
-  // React ignores input events during rendering.
-  if (document.activeElement === field) queueMicrotask(() => handKeysOver(field));
+  if (isLate(opening)) dropBufferedKeys();
+  stopKeyBuffering();
+  // Inserts the text in a microtask, because React ignores input events during rendering.
+  if (document.activeElement === field) queueMicrotask(() => typeBufferedKeys(field));
 }
 
 /**
- * Ignores letters until the user pauses: text typed without seeing the change is meant neither for a former customer
- * nor as a shortcut. Then calls `giveBack`.
+ * Ignores letters until the user pauses, then calls `restoreUndoneReply`. The user has not seen the change yet, so the text is
+ * meant neither for the new focus nor as a shortcut.
  */
-export function ignoreLetters(giveBack: () => void = () => undefined): void {
-  endLeading();
-  dropKeys();
+export function ignoreLettersUntilPause(giveBack: () => void = () => undefined): void {
+  stopKeyBuffering();
+  dropBufferedKeys();
   endPause();
   let hasTyped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,14 +109,14 @@ export function ignoreLetters(giveBack: () => void = () => undefined): void {
       giveBack();
     }, PAUSE_MS);
   };
-  const { end } = keepKeys({
+  const { end } = bufferOverlayKeys({
     overlay: page,
     takes: ({ key }) => {
-      // A separate Enter clicks the focused button or opens the focused row.
+      // Allows Enter before any letter, because the user then means the focused button or row.
       if (key === "Enter" && !hasTyped) return false;
       hasTyped = true;
       wait();
-      queueMicrotask(dropKeys);
+      queueMicrotask(dropBufferedKeys);
       return true;
     },
   });
@@ -121,15 +129,15 @@ export function ignoreLetters(giveBack: () => void = () => undefined): void {
 }
 
 /**
- * Ends buffering if no composer opens. The previous field regains focus after a pause, for new text only; a row or
- * button at once.
+ * Stops buffering because no composer opens, and restores the focus. A field gets it after the user pauses, a row or
+ * button immediately.
  */
-export function leadNowhere(): void {
+export function cancelKeyBuffering(): void {
   const before = opening?.before;
   if (opening === undefined) return;
   const giveBack = () => {
     if (before instanceof HTMLElement && before.isConnected && isFocusLost()) before.focus({ preventScroll: true });
   };
   if (before?.matches(FIELDS) !== true) giveBack();
-  ignoreLetters(giveBack);
+  ignoreLettersUntilPause(giveBack);
 }

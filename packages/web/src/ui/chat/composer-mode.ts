@@ -5,6 +5,6 @@ export interface ComposerMode {
   readonly id: string;
   readonly label: Message;
   readonly placeholder: Message;
-  /** Notes look different, so that they are not mistaken for replies. */
+  /** True for notes, which look different so that they are not mistaken for replies. */
   readonly note?: true;
 }

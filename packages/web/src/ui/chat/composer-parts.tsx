@@ -14,12 +14,12 @@ const t = defineMessages("ui.chat.composerParts", {
   enter: "Enter sends",
   left: { one: "{count} character left", other: "{count} characters left" },
   over: {
-    one: "Too long: {count} character more than the {max} of a message. Nothing is lost; shorten it to send it.",
-    other: "Too long: {count} characters more than the {max} of a message. Nothing is lost; shorten it to send it.",
+    one: "The message is {count} character longer than the limit of {max}. Nothing is lost; shorten it to send it.",
+    other: "The message is {count} characters longer than the limit of {max}. Nothing is lost; shorten it to send it.",
   },
 });
 
-/** Remaining characters at which the counter appears (field note 31). */
+/** Number of remaining characters from which the counter is shown (field note 31). */
 const COUNT_FROM = 50;
 
 interface ModeSwitchProps {
@@ -57,7 +57,7 @@ export const AttachButton = ({ files, disabledReason }: AttachButtonProps) => {
         aria-label={t("choose")}
         onChange={(event) => {
           files.add([...(event.currentTarget.files ?? [])]);
-          // Allows the same file to be chosen again after removal.
+          // Clears the input, so that the same file can be chosen again after it was removed.
           event.currentTarget.value = "";
         }}
       />

@@ -8,7 +8,7 @@ import { Avatar } from "../person/avatar.tsx";
 import type { ComposerMode } from "./composer-mode.ts";
 import { AttachButton, Counter, EnterChoice, ModeSwitch } from "./composer-parts.tsx";
 import { FilePreviews } from "./file-previews.tsx";
-import { type Slash, slashAt } from "./slash.ts";
+import { type ComposerLookup, composerLookupAt } from "./slash.ts";
 import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 import { optionId, SuggestionMenu } from "./suggestion-menu.tsx";
 import { useComposerFocus } from "./use-composer-focus.ts";
@@ -26,7 +26,7 @@ const t = defineMessages("ui.chat.composer", {
   drop: "Drop files to attach them",
 });
 
-/** Alternative way to send, disabled whenever Send is. */
+/** Alternative to Send, such as "Send and end". It is disabled together with Send. */
 export interface SendChoice {
   readonly key: string;
   readonly label: string;
@@ -43,57 +43,55 @@ export interface ComposerProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onBlur?: () => void;
-  /** Writer, shown by an avatar, so that nobody writes in another's name by mistake. */
+  /** Name of the user who writes, shown with an avatar, so that nobody writes in another person's name by mistake. */
   readonly writer?: string;
-  /** Maximum number of characters. */
+  /** Maximum number of characters in a message. */
   readonly max: number;
-  /** Called on Send if there is content and sending is possible. */
   readonly onSend: () => void;
-  /** True while the message is being sent: it cannot be sent twice. */
+  /** True while the message is being sent, to prevent sending it twice. */
   readonly isBusy?: boolean;
-  /** Reason why sending is not possible. */
   readonly deniedReason?: string;
   readonly files?: PendingFiles;
   readonly suggestions?: SuggestionSource;
-  /** Source of people who can be mentioned with `@`; absent if mentions are not possible. */
+  /** Source of the people who can be mentioned with `@`; undefined if mentions are not possible. */
   readonly mentions?: SuggestionSource | undefined;
   /**
-   * Takes focus on the first render and whenever this changes, because a user who opens a conversation writes next.
-   * Absent: never.
+   * Focuses the composer on the first render and whenever the number changes, because users who open a conversation
+   * usually write next. If undefined, it never takes the focus.
    */
   readonly takesFocus?: number | undefined;
-  /** Handler of Escape if nothing here closes. */
+  /** Called on Escape, unless Escape closes a menu of the composer. */
   readonly onLeave?: () => void;
-  /** Below the text: additional content that is sent with it. */
   readonly below?: ReactNode;
   /**
-   * Receives a function that sends from elsewhere, such as by a shortcut; it does nothing if sending is not possible.
+   * Receives a function that sends the message from elsewhere, for example by shortcut. It does nothing if the message
+   * cannot be sent.
    */
   readonly submit?: RefObject<((how: () => void) => void) | undefined>;
-  /** Menu next to Send; hidden if empty. */
+  /** Options in the menu next to Send; without options there is no menu. */
   readonly sendChoices?: readonly SendChoice[];
-  /** Before Send. */
+  /** Content before the Send button. */
   readonly beside?: ReactNode;
-  /** Setting for Enter if it is not stored in this browser. */
+  /** Setting for Enter and its setter; by default stored in this browser. */
   readonly enterKey?: EnterKeyChoice;
   /** After Send. */
   readonly behind?: ReactNode;
 }
 
-/** Message composer. Stateless: the draft holds the text. */
+/** Composer for messages. It has no text state; the text belongs to the caller's draft. */
 export const Composer = (props: ComposerProps) => {
   const { modes, mode, text, max, files, onText, onSend, deniedReason } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useComposerFocus(field, props.takesFocus);
   const menuId = useId();
   const noteId = useId();
-  const [slash, setSlash] = useState<Slash | null>(null);
+  const [slash, setSlash] = useState<ComposerLookup | null>(null);
   const [caret, setCaret] = useState<number>();
   const { isDropping, handlers: dropHandlers } = useFileDrop(files);
   const kept = useEnterKey();
   const [enterKey, setEnterKey] = props.enterKey ?? kept;
 
-  // Moves the caret behind inserted text after rendering.
+  // Moves the caret behind the inserted text after it has been rendered.
   useEffect(() => {
     if (caret === undefined) return;
     field.current?.focus();
@@ -101,8 +99,8 @@ export const Composer = (props: ComposerProps) => {
     setCaret(undefined);
   }, [caret]);
 
-  /** Replaces the text typed after the sign; text typed after that stays. */
-  const pick = (suggestion: Suggestion, at: Slash) => {
+  /** Replaces the sign and the typed query by the suggestion. Text typed after them stays. */
+  const pick = (suggestion: Suggestion, at: ComposerLookup) => {
     const now = field.current?.value ?? text;
     const end = at.start + 1 + at.query.length;
     if (now.slice(at.start, end) !== at.sign + at.query) return;
@@ -111,11 +109,12 @@ export const Composer = (props: ComposerProps) => {
     setCaret(Math.max(end, field.current?.selectionStart ?? end) + suggestion.text.length - (end - at.start));
     if (at.sign === "/") props.suggestions?.onUse(suggestion);
   };
-  const handleNothing = ({ start, query }: Slash) => {
+  const handleNothing = ({ start, query }: ComposerLookup) => {
     const now = field.current?.value ?? text;
     const end = start + 1 + query.length;
     if (now.length === end) pressEnter();
-    // Text typed in the meantime goes on a new line, so that a half-written message is not sent.
+    // Begins a new line, because Enter was pressed while suggestions were loading. Sending could transmit a
+    // half-written message.
     else onText(`${now.slice(0, end)}\n${now.slice(end)}`);
   };
   const suggestions = useSuggestions({
@@ -162,7 +161,7 @@ export const Composer = (props: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  /** Action of Enter alone. */
+  /** Handles Enter without modifiers, by the user's setting. */
   const pressEnter = () => {
     if (enterKey === "send") send();
     else onText(`${text}\n`);
@@ -172,8 +171,8 @@ export const Composer = (props: ComposerProps) => {
     field.current?.focus();
   };
   const lookForSlash = () => {
-    const next = slashAt(field.current?.value ?? "", field.current?.selectionStart ?? 0);
-    // Keeps the same object, to avoid repeated lookups.
+    const next = composerLookupAt(field.current?.value ?? "", field.current?.selectionStart ?? 0);
+    // Returns the same object if the query is unchanged, so that it is not looked up again.
     setSlash((now) => (now?.start === next?.start && now?.query === next?.query && now?.sign === next?.sign ? now : next));
   };
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEven
 import { Link, useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CountBadge } from "../feedback/tag.tsx";
-import { DRAWN_WHOLE, slotIndexes } from "../list/row-window.ts";
+import { FULL_RENDER_ROWS_MAX, slotIndexes } from "../list/row-window.ts";
 import { useRowWindow } from "../list/use-row-window.ts";
 import type { MenuPlace } from "../overlay/menu.tsx";
 import { Avatar } from "../person/avatar.tsx";
@@ -15,83 +15,78 @@ const t = defineMessages("ui.chat.list", {
   pick: "Select {name}",
 });
 
-/** A conversation as shown in the list (field note 6). */
+/** Row of the list of conversations (field note 6). */
 export interface ConversationRow {
   readonly key: string;
   readonly href: string;
   readonly title: string;
   readonly preview: string;
-  /** Start of the wait, or time of the last message. */
+  /** Running time of the wait, or time of the last message. */
   readonly time: ReactNode;
   readonly unread: number;
-  /** State of the customer's window; undefined if unknown. */
+  /** Whether the customer has the chat open; undefined if unknown. */
   readonly presence: "online" | "gone" | undefined;
-  /** Next to the name: the channel and other marks. */
+  /** Content next to the name, such as the channel's icon. */
   readonly marks?: ReactNode;
-  /** At the end of the second line, where changes do not move the row. */
+  /** Content at the end of the second line, where changes do not alter the row's height. */
   readonly chip?: ReactNode;
-  /** Optional third line. */
   readonly foot?: ReactNode;
-  /** Action at the end of the row. */
   readonly action?: ReactNode;
-  /** True for a row that has just left the list and stays briefly. */
+  /** True for a row that has just left the list and stays visible for a moment. */
   readonly isLeaving?: boolean;
 }
 
 interface ConversationListProps {
   readonly label: string;
-  /** Accessible name of the rows. */
   readonly caption: string;
   readonly count: number;
-  /** Undefined for a row that is not loaded. */
+  /** Returns the row at an index; undefined if it is not loaded. */
   readonly rowAt: (index: number) => ConversationRow | undefined;
   readonly activeKey: string | undefined;
-  /** Shown instead of rows. */
   readonly empty: ReactNode;
-  /** Called when a row is chosen by click or Enter. */
   readonly onChoose: (key: string) => void;
   /** Called when the pointer or focus enters or leaves the list. */
   readonly onInside: (isInside: boolean) => void;
-  /** Receives the rendered range, end exclusive; missing rows in it must be loaded. */
+  /** Called with the range of rendered rows, whose end is exclusive, to load missing rows. */
   readonly onView: (first: number, end: number) => void;
-  /** True if rows have three lines. All rows have the same height, so that positions need no measuring. */
+  /** True if rows have three lines. All rows have the same height, so that their positions need not be measured. */
   readonly isTall: boolean;
-  /** Called to open a row's menu: by right click, the menu key or Shift F10. */
+  /** Called to open the menu of a row, by right click, the menu key or Shift F10. */
   readonly onMenu?: ((key: string, at: MenuPlace) => void) | undefined;
-  /** Absent without bulk actions. */
+  /** Selection for bulk actions; undefined if the list has none. */
   readonly picking?: RowPicking | undefined;
 }
 
-/** Selection of rows for bulk actions. */
 export interface RowPicking {
   readonly isPicked: (key: string) => boolean;
   readonly onPick: (key: string) => void;
-  /** True if any row is selected: then every row shows its checkbox. */
+  /** True if any row is selected. All rows then show their checkboxes. */
   readonly isAny: boolean;
 }
 
-/** Same heights as in chat.css. */
+/** Heights of a row in pixels; chat.css contains the same. */
 const ROW_HEIGHT = { usual: 64, tall: 82 } as const;
 
-/** Selector of the list, in which plain letters are shortcuts, and to which focus returns. */
+/** CSS selector of the list. Single letters are shortcuts while it has the focus. */
 export const CONVERSATION_LIST = ".parley-conversations";
 
-/** Key of the focused row. */
 export const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>(`${CONVERSATION_LIST} [data-key]`)?.dataset.key;
 
 const rowLink = (row: Element | undefined) => row?.querySelector("a") ?? undefined;
 
-/** Focuses a row, if rendered. */
 export const focusRow = (key: number): void => rowLink(document.querySelector(`${CONVERSATION_LIST} [data-key="${key}"]`) ?? undefined)?.focus();
 
-/** Focuses the list: the open row, else the first. */
+/** Moves the focus to the open row of the list, or else to the first. */
 export function focusList(): void {
   const list = document.querySelector(CONVERSATION_LIST);
   const row = list?.querySelector("[data-key].is-active") ?? list?.querySelector('[aria-rowindex="1"]') ?? undefined;
   rowLink(row)?.focus();
 }
 
-/** Arrow keys move between rows, Home and End to the first and last rendered; Enter follows the link. */
+/**
+ * Moves the focus by arrow keys between rows, and by Home and End to the first and last rendered row. Enter follows the
+ * row's link.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[aria-rowindex]")].sort(
@@ -108,7 +103,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 const rowOf = (target: EventTarget): HTMLElement | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null) ?? undefined;
 
-/** Position of a menu below the start of the focused row. */
+/** Returns the position of a menu below the start of the focused row. */
 const below = (row: Element): MenuPlace => {
   const { left, bottom } = row.getBoundingClientRect();
   return { left, top: bottom };
@@ -119,7 +114,7 @@ interface RowProps extends Pick<ConversationListProps, "onChoose" | "picking"> {
   readonly isActive: boolean;
 }
 
-/** Memoized: every event and every switch between conversations re-renders the list. */
+/** Row of the list, memoised because each event and each opened conversation re-renders the list. */
 const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
   const navigate = useNavigate();
   return (
@@ -141,7 +136,7 @@ const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
           to={row.href}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            // Rendered synchronously: as a transition, the router's default, it would be split into slices with lower
+            // Navigates synchronously, because the router would otherwise render the change as a transition with low
             // priority.
             event.preventDefault();
             onChoose(row.key);
@@ -181,7 +176,7 @@ const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
   );
 });
 
-/** List of conversations; only visible rows are rendered, and their slots reused (speed notes, section 8). */
+/** List of conversations. Only visible rows are rendered, and their elements are reused (speed notes, section 8). */
 export const ConversationList = ({
   label,
   caption,
@@ -199,7 +194,7 @@ export const ConversationList = ({
   const frame = useRef<HTMLElement>(null);
   const height = isTall ? ROW_HEIGHT.tall : ROW_HEIGHT.usual;
   const view = useRowWindow(frame, height, count);
-  const placed = count > DRAWN_WHOLE;
+  const placed = count > FULL_RENDER_ROWS_MAX;
   const style = (index: number): CSSProperties => ({
     height,
     ...(placed && { position: "absolute", insetInline: 0, transform: `translateY(${index * height}px)` }),
@@ -218,7 +213,8 @@ export const ConversationList = ({
     const key = row?.dataset.key;
     if (onMenu === undefined || row === undefined || key === undefined) return;
     event.preventDefault();
-    // For the menu key, browsers report no position, or that of the whole row.
+    // Opens the menu below the row unless it was a right click, because browsers report no usable position for the menu
+    // key.
     onMenu(key, event.button === 2 ? { left: event.clientX, top: event.clientY } : below(row));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {

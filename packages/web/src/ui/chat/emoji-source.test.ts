@@ -3,12 +3,12 @@ import { findEmojis } from "./emoji-source.ts";
 
 const found = async (query: string) => (await findEmojis(query)).map(({ text }) => text);
 
-test("what somebody calls an emoji finds it, its own name before a word of another's", async () => {
+test("the name of an emoji finds it before emojis that only have it as a keyword", async () => {
   expect((await found("heart"))[0]).toBe("❤️");
   expect(await found("tada")).toContain("🎉");
 });
 
-test("what a thing is used for finds it too, and what nobody means finds nothing", async () => {
+test("the use of an emoji finds it too, and a meaningless word finds nothing", async () => {
   expect(await found("please")).toContain("🙏");
   expect(await found("qqqq")).toEqual([]);
 });

@@ -2,14 +2,20 @@ import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 
 const SHOWN = 8;
 
-/** Rank of a match: the whole name, its beginning, or the beginning of a word. */
+/**
+ * Returns the rank of an emoji name: 0 if it equals the query, 1 if it begins with it, 2 if one of its words does,
+ * otherwise 3.
+ */
 const rankOf = (name: string, query: string): number => {
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;
   return name.split("_").some((word) => word.startsWith(query)) ? 2 : 3;
 };
 
-/** Emojis matching a text, best first. Their table is loaded with the first typed colon. */
+/**
+ * Returns the emojis that match the text, best first. Their table is loaded when the user first types a colon and a
+ * name.
+ */
 export async function findEmojis(typed: string): Promise<readonly Suggestion[]> {
   const { gemoji } = await import("gemoji");
   const query = typed.toLowerCase();

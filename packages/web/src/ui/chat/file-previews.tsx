@@ -1,7 +1,7 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { ProgressBar } from "../feedback/progress-bar.tsx";
-import { asChecked, useHasUnchecked } from "../files/checked-files.ts";
+import { useHasUnchecked, withLatestScanResult } from "../files/checked-files.ts";
 import { DangerTag } from "../files/danger-tag.tsx";
 import { CrossIcon } from "../icons.ts";
 import { DocumentIcon, TickIcon } from "../shell-icons.ts";
@@ -40,7 +40,7 @@ const Remarks = ({ pending: { key, file, problem, canRetry, attachment }, onRetr
       </div>
     );
   if (attachment === undefined) return null;
-  const { state, finding } = asChecked(attachment);
+  const { state, finding } = withLatestScanResult(attachment);
   return (
     <>
       {attachment.danger === null ? null : <DangerTag danger={attachment.danger} />}
@@ -55,7 +55,7 @@ interface PreviewProps {
   readonly onRetry: (key: string) => void;
 }
 
-/** Files of the next message, each with its state and a remove button. */
+/** List of the files attached to the next message, each with its state and a remove button. */
 export const FilePreviews = ({ files, onRemove, onRetry }: FilePreviewsProps) =>
   files.length === 0 ? null : (
     <ul className="parley-previews" aria-label={t("label")}>

@@ -1,21 +1,24 @@
-/** Lookup after a sign: its start, and the text up to the caret. */
-export interface Slash {
+/** Look-up in the composer that a sign has started: its position, and the text between the sign and the caret. */
+export interface ComposerLookup {
   readonly start: number;
   readonly query: string;
-  /** `/` looks up a canned reply, `:` an emoji, `@` a colleague. */
+  /** Sign of the look-up: `/` for canned replies, `:` for emojis, `@` for colleagues. */
   readonly sign: "/" | ":" | "@";
 }
 
-const SIGNS: readonly (readonly [sign: Slash["sign"], before: RegExp])[] = [
+const SIGNS: readonly (readonly [sign: ComposerLookup["sign"], before: RegExp])[] = [
   ["/", /(?:^|\s)\/([^\s/]{0,40})$/],
-  // At least two characters: a time, a smiley and the end of a sentence start no lookup.
+  // Requires two characters, so that a time, a smiley or the end of a sentence starts no look-up.
   [":", /(?:^|\s):([\p{L}\d_+-]{2,30})$/u],
-  // A first and a last name, but no third word: the text continues after a name.
+  // Permits two words, for first and last name. A third word ends the look-up, because the text continues after a name.
   ["@", /(?:^|[\s(])@([\p{L}\p{N}._-]{0,40}(?:\s[\p{L}\p{N}._-]{0,40})?)$/u],
 ];
 
-/** A sign starts a lookup at the beginning or after a space, not inside a word, date or address. */
-export function slashAt(text: string, caret: number): Slash | null {
+/**
+ * Returns the look-up at the caret, if any. The sign must be at the start or after a space, and not inside a word, date
+ * or URL.
+ */
+export function composerLookupAt(text: string, caret: number): ComposerLookup | null {
   for (const [sign, before] of SIGNS) {
     const query = before.exec(text.slice(0, caret))?.[1];
     if (query !== undefined) return { start: caret - query.length - 1, query, sign };

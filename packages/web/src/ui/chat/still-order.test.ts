@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { stillOrder } from "./still-order.ts";
+import { freezeOrder } from "./still-order.ts";
 
-const order = (live: readonly number[], held: readonly number[] | null) => stillOrder(live, (one) => one, held);
+const order = (live: readonly number[], held: readonly number[] | null) => freezeOrder(live, (one) => one, held);
 
-test("nobody in it: the list is as it is", () => {
+test("a list without pointer or focus in it has the current order", () => {
   expect(order([3, 1, 2], null)).toEqual({ shown: [3, 1, 2], gathered: 0 });
 });
 
-test("somebody in it: what changes its place stays where it was", () => {
+test("rows keep their position while the pointer or focus is in the list", () => {
   expect(order([3, 1, 2], [1, 2, 3])).toEqual({ shown: [1, 2, 3], gathered: 0 });
 });
 
-test("what would come between is gathered, not shown", () => {
+test("a row that would appear between others is collected instead of shown", () => {
   expect(order([9, 1, 8, 2], [1, 2])).toEqual({ shown: [1, 2], gathered: 2 });
 });
 
-test("what comes behind all moves nothing and is shown", () => {
+test("rows that appear after all others are shown", () => {
   expect(order([1, 2, 7, 8], [1, 2])).toEqual({ shown: [1, 2, 7, 8], gathered: 0 });
 });
 
-test("what is gone is gone", () => {
+test("removed rows disappear", () => {
   expect(order([2, 4], [1, 2, 3])).toEqual({ shown: [2, 4], gathered: 0 });
 });
 
-test("where nothing is left of what stood there, there is nothing to keep still", () => {
+test("the order is free again when none of the earlier rows is left", () => {
   expect(order([5, 6], [1, 2])).toEqual({ shown: [5, 6], gathered: 0 });
 });

@@ -1,14 +1,14 @@
-/** Frozen rows of a list, and the number of new ones. */
-export interface StillOrder<T> {
+/** Rows of a list in frozen order, and the number of new rows not shown. */
+export interface FrozenOrder<T> {
   readonly shown: readonly T[];
   readonly gathered: number;
 }
 
 /**
- * Items of `live` in their previous order (`held`), so that nothing moves under a pointer or focus. Removed items
- * disappear; new items at the end are shown; new items that would move others are counted, and shown on request.
+ * Returns the items in their previous order (`held`), so that no row moves while the user points at it. Removed items
+ * disappear; new items at the end appear; other new items are only counted until the user shows them.
  */
-export function stillOrder<T>(live: readonly T[], keyOf: (item: T) => number, held: readonly number[] | null): StillOrder<T> {
+export function freezeOrder<T>(live: readonly T[], keyOf: (item: T) => number, held: readonly number[] | null): FrozenOrder<T> {
   if (held === null) return { shown: live, gathered: 0 };
   const items = new Map(live.map((item) => [keyOf(item), item]));
   const kept = held.flatMap((key) => items.get(key) ?? []);

@@ -1,5 +1,5 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import type { Slash } from "./slash.ts";
+import type { ComposerLookup } from "./slash.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 const t = defineMessages("ui.chat.suggestions", {
@@ -15,7 +15,7 @@ const LABELS = { "/": t.ref("label"), ":": t.ref("emojis"), "@": t.ref("colleagu
 
 interface SuggestionMenuProps {
   readonly id: string;
-  readonly sign: Slash["sign"];
+  readonly sign: ComposerLookup["sign"];
   readonly found: readonly Suggestion[];
   readonly index: number;
   readonly onPick: (suggestion: Suggestion) => void;
@@ -23,7 +23,7 @@ interface SuggestionMenuProps {
 
 export const optionId = (menu: string, index: number): string => `${menu}-${index}`;
 
-const Line = ({ sign, suggestion }: { readonly sign: Slash["sign"]; readonly suggestion: Suggestion }) => {
+const Line = ({ sign, suggestion }: { readonly sign: ComposerLookup["sign"]; readonly suggestion: Suggestion }) => {
   if (sign === ":")
     return (
       <>
@@ -46,7 +46,7 @@ const Line = ({ sign, suggestion }: { readonly sign: Slash["sign"]; readonly sug
   );
 };
 
-/** Menu above the composer during a lookup. Focus stays in the composer. */
+/** Menu with suggestions above the composer. The focus stays in the composer. */
 export const SuggestionMenu = ({ id, sign, found, index, onPick }: SuggestionMenuProps) => (
   <div id={id} role="listbox" aria-label={LABELS[sign]()} className="parley-suggestions">
     {found.length === 0 ? (

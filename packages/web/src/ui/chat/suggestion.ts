@@ -1,20 +1,18 @@
-/** Text that can replace the lookup. */
 export interface Suggestion {
   readonly id: string;
-  /** Short code, shown with its sign. */
+  /** Short code, shown after the sign. */
   readonly code: string;
   readonly title: string;
-  /** Owner, unless everybody's. */
+  /** Owner of the suggestion, such as a team; undefined if everybody has it. */
   readonly of?: string;
-  /** Number of attached files. */
   readonly files?: number;
-  /** Text as it would be inserted. */
+  /** Text that is inserted, with variables filled. */
   readonly text: string;
-  /** Subject, for e-mail templates. */
+  /** Subject of an e-mail template. */
   readonly subject?: string;
 }
 
-/** Finds suggestions; the source counts their use. */
+/** Source of suggestions. `onUse` counts how often a suggestion is used. */
 export interface SuggestionSource {
   readonly find: (query: string) => Promise<readonly Suggestion[]>;
   readonly onUse: (suggestion: Suggestion) => void;

@@ -2,10 +2,13 @@ import { dayIn } from "@parley/core/calendar";
 import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Bubble } from "@parley/core/live";
 
-/** Viewer of the thread: staff see customer messages on the other side, customers see those of staff and bot there. */
+/**
+ * Viewer of the thread. Staff see the customer's messages opposite their own; customers see those of staff and bot
+ * there.
+ */
 export type ThreadSide = "staff" | "customer";
 
-/** Items of a thread, from top to bottom. */
+/** Item of a thread: the line of a new day, the unread line, an activity, or a message bubble. */
 export type ThreadItem =
   | { readonly kind: "day"; readonly key: string; readonly day: string }
   | { readonly kind: "unread"; readonly key: string }
@@ -15,11 +18,11 @@ export type ThreadItem =
 interface ThreadLook {
   readonly side: ThreadSide;
   readonly timeZone: string;
-  /** `seq` before the unread line. */
+  /** Sequence number after which the unread line is shown; null for no line. */
   readonly unreadAfter: number | null;
 }
 
-/** Time within which consecutive messages of one sender form a block with a single name. */
+/** Milliseconds within which consecutive messages of the same sender form a block with a single name. */
 const BLOCK_MS = 5 * 60_000;
 
 export const timeOf = (bubble: Bubble): number => (bubble.state === "delivered" ? Date.parse(bubble.message.created_at) : bubble.message.timestamp);
@@ -30,13 +33,15 @@ const senderOf = (bubble: Bubble): string => {
   return `${senderType}/${senderId}/${kind === "note"}`;
 };
 
-/** Events of the conversation, including system notes that only staff see. */
+/**
+ * Returns whether the message is shown as a line: an event of the conversation, or a system note that only staff see.
+ */
 const isLine = ({ kind, senderType }: Message): boolean => kind === "activity" || (kind === "note" && senderType === "system");
 
 const isOwn = (bubble: Bubble, side: ThreadSide): boolean =>
   bubble.state !== "delivered" || bubble.message.direction === (side === "staff" ? "out" : "in");
 
-/** Messages with lines for new days, unread messages and activities. */
+/** Converts messages to thread items, with lines for new days, unread messages and activities. */
 export function threadItems(bubbles: readonly Bubble[], { side, timeZone, unreadAfter }: ThreadLook): readonly ThreadItem[] {
   const items: ThreadItem[] = [];
   let day = "";

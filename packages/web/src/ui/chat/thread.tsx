@@ -4,7 +4,7 @@ import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "reac
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
-import { asChecked } from "../files/checked-files.ts";
+import { withLatestScanResult } from "../files/checked-files.ts";
 import { FileViewer } from "../files/file-viewer.tsx";
 import { isViewable } from "../files/viewable.ts";
 import { ChevronDownIcon } from "../icons.ts";
@@ -13,7 +13,7 @@ import { BubbleView, MessageParts } from "./bubble-view.tsx";
 import { Surroundings, type ThreadSurroundings } from "./chat-context.ts";
 import { dayText } from "./chat-time.ts";
 import { type ThreadItem, type ThreadSide, threadItems } from "./thread-items.ts";
-import { useOpenedAt } from "./use-opened-at.ts";
+import { useScrollToMessage } from "./use-opened-at.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 const t = defineMessages("ui.chat.thread", {
@@ -25,22 +25,19 @@ const t = defineMessages("ui.chat.thread", {
 });
 
 export interface ThreadProps extends Omit<ThreadSurroundings, "viewFile"> {
-  /** Accessible name. */
   readonly label: string;
   readonly bubbles: readonly Bubble[];
   readonly side: ThreadSide;
   readonly unreadAfter?: number | null;
   readonly older?: { readonly has: boolean; readonly busy: boolean; readonly load: () => void; readonly loadAll?: () => void };
-  /** Names of people who are typing. */
   readonly typing?: readonly string[];
-  /** Shown when there are no messages. */
   readonly empty?: ReactNode;
-  /** `seq` of the message to scroll to, whenever it changes. */
+  /** Sequence number of the message to scroll to; each change scrolls again. */
   readonly at?: number | undefined;
 }
 
 const viewableIn = (bubbles: readonly Bubble[]): readonly Attachment[] =>
-  bubbles.flatMap((bubble) => (bubble.state === "delivered" ? bubble.message.attachments.map(asChecked).filter(isViewable) : []));
+  bubbles.flatMap((bubble) => (bubble.state === "delivered" ? bubble.message.attachments.map(withLatestScanResult).filter(isViewable) : []));
 
 const Item = memo(({ item, isLast }: { readonly item: ThreadItem; readonly isLast: boolean }) => {
   switch (item.kind) {
@@ -64,7 +61,7 @@ const Item = memo(({ item, isLast }: { readonly item: ThreadItem; readonly isLas
   }
 });
 
-/** Messages of one conversation, for staff, the customer, or the history. Use the conversation as `key`. */
+/** Messages of a conversation, for staff, the customer or the history. Pass the conversation id as `key`. */
 export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing = [], empty, at, ...around }: ThreadProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const timeZone = useTimeZone();
@@ -83,7 +80,7 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
     element.scrollTop = 0;
     element.focus({ preventScroll: true });
   }, [goesToStart, hasOlder]);
-  useOpenedAt(frame, at, items.length > 0);
+  useScrollToMessage(frame, at, items.length > 0);
   const { names, openFile, onRetry, onDrop, linkOf, searched, partsOf } = around;
   const [viewed, setViewed] = useState<Attachment>();
   const viewable = useMemo(() => (viewed === undefined ? [] : viewableIn(bubbles)), [viewed, bubbles]);

@@ -11,7 +11,6 @@ const t = defineMessages("ui.chat.transcript", { none: "No messages were written
 
 interface TranscriptProps {
   readonly label: string;
-  /** Result of `useQuery` for the messages. */
   readonly result: {
     readonly data: { readonly items: readonly Message[] } | undefined;
     readonly error: Error | null;
@@ -19,7 +18,7 @@ interface TranscriptProps {
   };
   readonly names: ChatNames;
   readonly openFile: OpenFile;
-  /** Search text, and the message at which the transcript opens. */
+  /** Search text to highlight, and the sequence number of the message at which the transcript opens. */
   readonly searched?: string | undefined;
   readonly at?: number | undefined;
   readonly partsOf?: ((message: Message) => ReactNode) | undefined;
@@ -29,7 +28,7 @@ interface TranscriptProps {
 const nothing = () => undefined;
 const asBubble = (message: Message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message });
 
-/** A read-only thread. */
+/** Thread without composer, for reading. */
 export const Transcript = ({ label, result, names, openFile, searched, at, partsOf, linkOf }: TranscriptProps) => {
   const bubbles = useMemo(() => (result.data?.items ?? []).map(asBubble), [result.data]);
   if (result.data !== undefined)

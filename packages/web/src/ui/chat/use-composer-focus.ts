@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from "react";
-import { handToComposer, isByTouch, isChatAwaited } from "./composer-keys.ts";
+import { isByTouch, isChatOpeningPending, typeBufferedKeysIntoComposer } from "./composer-keys.ts";
 
-/** Does not interrupt users who write elsewhere or answer a question. */
+/** Elements that keep the focus, because the user is writing elsewhere or answering a dialog. */
 const BUSY = "input, textarea, select, [contenteditable], [role=dialog], [role=dialog] *";
 
-/** Moves focus to the composer when a conversation is chosen, so that typed text goes nowhere else. */
+/** Moves the focus to the composer when a conversation is selected, so that typed text goes nowhere else. */
 export function useComposerFocus(field: RefObject<HTMLTextAreaElement | null>, choice: number | undefined): void {
   useEffect(() => {
-    // While an acceptance is running, this composer belongs to another conversation.
-    if (choice === undefined || isByTouch() || isChatAwaited()) return;
+    // Does nothing while a chat is being accepted, because this composer belongs to the previous conversation.
+    if (choice === undefined || isByTouch() || isChatOpeningPending()) return;
     const composer = field.current;
     if (!document.activeElement?.matches(BUSY)) {
       composer?.focus({ preventScroll: true });
-      // The caret of a new draft is at its start; users continue at its end.
+      // Moves the caret to the end of a restored draft, because browsers place it at the start.
       if (composer?.selectionEnd === 0) composer.setSelectionRange(composer.value.length, composer.value.length);
     }
-    handToComposer(composer);
+    typeBufferedKeysIntoComposer(composer);
   }, [field, choice]);
 }

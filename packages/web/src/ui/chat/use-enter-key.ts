@@ -6,7 +6,10 @@ export type EnterKey = (typeof ENTER_KEYS)[number];
 
 export type EnterKeyChoice = readonly [EnterKey, (choice: EnterKey) => void];
 
-/** Action of Enter in a composer: the user's stored choice (field note 28). Ctrl-Enter always sends. */
+/**
+ * Returns the user's setting for Enter in a composer, stored in this browser (field note 28), and its setter. Ctrl
+ * Enter always sends.
+ */
 export function useEnterKey(): EnterKeyChoice {
   const [choice, setChoice] = useState(() => storedChoice("enterKey", ENTER_KEYS, "send"));
   return [

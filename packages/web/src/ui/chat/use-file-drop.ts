@@ -10,18 +10,18 @@ const t = defineMessages("ui.chat.drop", {
 
 const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean => dataTransfer?.types.includes("Files") === true;
 
-/** Browsers leave the page for a file dropped outside the composer. */
+/** Prevents the browser from leaving the page when a file is dropped outside the composer. */
 const stayOnPage = (event: globalThis.DragEvent): void => {
   if (event.defaultPrevented || !hasFiles(event)) return;
   event.preventDefault();
   if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "none";
 };
 
-/** Folders look like unreadable files. */
+/** Returns the names of dropped folders, because they would otherwise look like unreadable files. */
 const foldersIn = (items: DataTransferItemList): ReadonlySet<string> =>
   new Set([...items].flatMap((item) => (item.webkitGetAsEntry()?.isDirectory === true ? (item.getAsFile()?.name ?? []) : [])));
 
-/** Accepts files pasted into or dropped on an element; none without `files`. */
+/** Accepts files that are pasted into or dropped on an element. Without `files`, it accepts none. */
 export function useFileDrop(files: PendingFiles | undefined) {
   const [isDropping, setIsDropping] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useFileDrop(files: PendingFiles | undefined) {
   const handlers = {
     onPaste: (event: ClipboardEvent) => {
       const pasted = [...event.clipboardData.files];
-      // Excel and Word add a picture of copied text.
+      // Ignores a pasted image that comes with text, because Excel and Word add one to copied text.
       if (files === undefined || pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
       event.preventDefault();
       files.add(pasted);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 
 const MARK = "is-at";
 
-/** Scrolls a thread to one of its messages, and marks it; again whenever the message changes. */
-export function useOpenedAt(frame: RefObject<HTMLElement | null>, at: number | undefined, isDrawn: boolean): void {
+/** Scrolls a thread to one of its messages and highlights it, again whenever the message changes. */
+export function useScrollToMessage(frame: RefObject<HTMLElement | null>, at: number | undefined, isDrawn: boolean): void {
   useEffect(() => {
     const line = at === undefined || !isDrawn ? null : frame.current?.querySelector(`[data-seq="${at}"]`);
     if (!line) return undefined;

@@ -10,7 +10,7 @@ export interface LoadedFile {
   readonly problem?: string;
 }
 
-/** Loads a file or its preview. `turn` is a new number for each attempt. */
+/** Loads a file or its preview. Each new value of `turn` makes another attempt. */
 export function useOpenedFile(file: Attachment, part: FilePart, openFile: OpenFile, turn = 0): LoadedFile {
   const [loaded, setLoaded] = useState<LoadedFile & { readonly of?: string }>({});
   const name = `${file.id} ${part} ${turn}`;
@@ -28,6 +28,6 @@ export function useOpenedFile(file: Attachment, part: FilePart, openFile: OpenFi
       isHere = false;
     };
   }, [file, part, openFile, name]);
-  // Avoids showing the previous file's content under the new name.
+  // Returns nothing while another file is loading, so that the previous file's content is not shown under the new name.
   return loaded.of === name ? loaded : {};
 }

@@ -10,21 +10,20 @@ const t = defineMessages("ui.chat.files", {
   count: { one: "At most {count} file can be sent at once", other: "At most {count} files can be sent at once" },
 });
 
-/** A file of the next message. */
 export interface PendingFile {
   readonly key: string;
   readonly file: Pick<File, "name" | "size">;
-  /** Local address of the picture for the preview. */
+  /** Blob URL of the image, for the preview. */
   readonly preview: string | undefined;
   readonly attachment: Attachment | undefined;
   readonly problem: string | undefined;
-  /** Uploaded part, from 0 to 1. */
+  /** Fraction that has been uploaded, from 0 to 1. */
   readonly progress: number;
-  /** True if a retry may succeed; absent without an upload. */
+  /** True if another upload may succeed; undefined if the file was never uploaded. */
   readonly canRetry?: boolean;
 }
 
-/** Uploads a file. Rejects with the reason, and when `signal` aborts. */
+/** Uploads a file. Rejects with the reason, or when `signal` is aborted. */
 export type Upload = (file: File, options: { readonly signal: AbortSignal; readonly onUpload: (part: number) => void }) => Promise<Attachment>;
 
 export interface FileRules extends AttachmentLimits {
@@ -34,13 +33,11 @@ export interface FileRules extends AttachmentLimits {
 export interface PendingFiles {
   readonly files: readonly PendingFile[];
   readonly add: (files: readonly File[]) => void;
-  /** Adds uploaded files; surplus ones get an error. */
+  /** Adds files that are already uploaded. Those above the maximum number get an error. */
   readonly put: (attachments: readonly Attachment[]) => void;
-  /** Removes a file; aborts its upload. */
   readonly remove: (key: string) => void;
-  /** Retries an upload. */
   readonly retry: (key: string) => void;
-  /** Call after the message was sent. */
+  /** Removes all files, after the message was sent. */
   readonly clear: () => void;
 }
 
@@ -48,7 +45,7 @@ const letGo = ({ preview }: PendingFile): void => {
   if (preview !== undefined) URL.revokeObjectURL(preview);
 };
 
-/** Limit, because other calls of the page share the browser's six connections. */
+/** Maximum number of parallel uploads, because other calls of the page share the browser's six connections. */
 const UPLOADS_AT_ONCE = 3;
 const createTurns = (atOnce: number) => {
   let busy = 0;
@@ -67,7 +64,7 @@ const createTurns = (atOnce: number) => {
 };
 const inTurn = createTurns(UPLOADS_AT_ONCE);
 
-/** Temporary errors; others are about the file itself and would repeat. */
+/** Error codes after which another attempt may succeed. Other errors are caused by the file itself. */
 const PASSING: readonly unknown[] = ["unreachable", "timedOut", "unavailable", "throttled", "internal", "storageFull", "unknown"];
 const mayPass = (thrown: unknown): boolean => thrown instanceof Error && "code" in thrown && PASSING.includes(thrown.code);
 
@@ -76,7 +73,6 @@ interface Running {
   readonly control: AbortController;
 }
 
-/** Files of one composer. */
 interface Held {
   files: readonly PendingFile[];
   readonly running: Map<string, Running>;
@@ -84,7 +80,8 @@ interface Held {
 }
 
 /**
- * Files of unmounted composers by place, so that a switch to another chat loses nothing. Exists in this window only.
+ * Files of composers, by the composer's name, so that switching to another chat loses none. Exists in this browser tab
+ * only.
  */
 const places = new Map<string, Held>();
 const begin = (): Held => ({ files: [], running: new Map(), listeners: new Set() });
@@ -94,7 +91,7 @@ const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefaul
 
 function change(held: Held, files: readonly PendingFile[]): void {
   held.files = files;
-  // A page load would lose them.
+  // Asks before the page is closed while files are attached, because they would be lost.
   const isAsked = [...places.values()].some((one) => one.files.length > 0);
   (isAsked ? addEventListener : removeEventListener)("beforeunload", askBeforeLeaving);
   for (const listener of held.listeners) listener();
@@ -107,7 +104,10 @@ const discard = (held: Held): void => {
   change(held, []);
 };
 
-/** Files belong to the user who chose them, so a sign-out discards them without asking. */
+/**
+ * Registers the files of a composer. At sign-out they are discarded without a question, because they belong to the user
+ * who chose them.
+ */
 let discardsAtSignOut = false;
 function holdAt(place: string, held: Held): void {
   places.set(place, held);
@@ -127,7 +127,8 @@ const settle = (held: Held, key: string, outcome: Partial<PendingFile>): void =>
 const roomIn = ({ files }: Held, { maxCount }: FileRules): number => maxCount - files.filter(({ problem }) => problem === undefined).length;
 
 /**
- * Chosen, dropped or pasted files: uploaded at once, each with its own error. With a `place` they survive unmounting.
+ * Manages files that are chosen, dropped or pasted. They are uploaded at once and have separate errors. With a `place`,
+ * they survive unmounting of the composer.
  */
 export function usePendingFiles(rules: FileRules, upload: Upload, place?: string): PendingFiles {
   const [held] = useState(() => (place === undefined ? undefined : places.get(place)) ?? begin());
@@ -193,7 +194,7 @@ export function usePendingFiles(rules: FileRules, upload: Upload, place?: string
   const put = useCallback(
     (attachments: readonly Attachment[]) => {
       const room = roomIn(held, rules);
-      // A returned file may still be listed.
+      // Skips files that are already listed, for example after an e-mail was undone.
       const known = new Set(held.files.map(({ attachment }) => attachment?.id));
       const added = attachments
         .filter(({ id }) => !known.has(id))

@@ -1,44 +1,43 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
 import { EMOJIS } from "./emoji-source.ts";
-import type { Slash } from "./slash.ts";
+import type { ComposerLookup } from "./slash.ts";
 import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 
 const ASK_AFTER_MS = 120;
 
 export interface Suggestions {
-  /** Null without an open menu. */
+  /** Suggestions to show; null if no menu is open. */
   readonly found: readonly Suggestion[] | null;
   readonly index: number;
-  /** True if the menu handled the key. */
+  /** Handles a key press, and returns true if the menu has used it. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
 }
 
 interface SuggestionsOptions {
   readonly canned: SuggestionSource | undefined;
   readonly mentions: SuggestionSource | undefined;
-  readonly slash: Slash | null;
-  readonly onPick: (suggestion: Suggestion, slash: Slash) => void;
-  /** Called when Enter was pressed early and nothing was found. */
-  readonly onNothing: (slash: Slash) => void;
+  readonly slash: ComposerLookup | null;
+  readonly onPick: (suggestion: Suggestion, slash: ComposerLookup) => void;
+  /** Called if Enter was pressed before the suggestions arrived, and none was found. */
+  readonly onNothing: (slash: ComposerLookup) => void;
 }
 
 interface Answer {
-  readonly slash: Slash;
+  readonly slash: ComposerLookup;
   readonly found: readonly Suggestion[];
 }
 
-const isSame = (one: Slash, other: Slash): boolean => one.sign === other.sign && one.start === other.start;
+const isSame = (one: ComposerLookup, other: ComposerLookup): boolean => one.sign === other.sign && one.start === other.start;
 
-/** Lookup menu with its content and keys. */
 export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: SuggestionsOptions): Suggestions {
   const source = slash === null ? undefined : { "/": canned, ":": EMOJIS, "@": mentions }[slash.sign];
   const [answer, setAnswer] = useState<Answer>();
   const [index, setIndex] = useState(0);
-  /** Lookup closed with Escape: its menu stays closed until the sign is removed. */
-  const [dismissed, setDismissed] = useState<Slash>();
+  /** Look-up that was closed with Escape. Its menu stays closed until the sign is removed. */
+  const [dismissed, setDismissed] = useState<ComposerLookup>();
   if (slash === null && dismissed !== undefined) setDismissed(undefined);
-  // Debounced only for canned replies, because each letter would be a request.
+  // Debounces look-ups of canned replies only, because each of them sends a request.
   const rested = useDebounced(slash, ASK_AFTER_MS);
   const wanted = slash?.sign === "/" ? rested : slash;
 
@@ -63,13 +62,13 @@ export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: S
   const isOpen = slash !== null && source !== undefined && !isDismissed;
   const found = isOpen && answer !== undefined && isSame(answer.slash, slash) ? answer.found : null;
   const isSettled = found !== null && answer?.slash.query === slash?.query;
-  // A word after a colon without a matching emoji is ordinary text, and so are two words after an at sign without a
-  // matching name.
+  // True if the text is no look-up: a word after a colon that matches no emoji, or two words after an at sign that
+  // match no name.
   const isWord = isSettled && found.length === 0 && (slash?.sign === ":" || (slash?.sign === "@" && /\s/.test(slash.query)));
   const shown = isWord ? null : found;
 
-  /** Picks once results arrive: fast typists press Enter before the menu appears. */
-  const pickLater = (at: Slash, of: SuggestionSource, isEnter: boolean) => {
+  /** Inserts the first suggestion when it arrives, because fast typists press Enter before the menu appears. */
+  const pickLater = (at: ComposerLookup, of: SuggestionSource, isEnter: boolean) => {
     of.find(at.query).then(
       ([first]) => {
         if (first !== undefined) onPick(first, at);

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ThreadItem } from "./thread-items.ts";
 
-/** First visible row and its distance from the edge, kept in place when content above changes. */
+/** First visible message and its distance from the top edge, which stay in place when content above changes. */
 interface Anchor {
   readonly element: HTMLElement;
   readonly top: number;
 }
 
-/** First line whose end is visible, found by binary search. */
+/** Returns the first message whose end is visible, found by binary search. */
 const anchorIn = (frame: HTMLElement): Anchor | undefined => {
   const lines = frame.querySelector("ol")?.children ?? [];
   let [low, high] = [0, lines.length];
@@ -21,7 +21,7 @@ const anchorIn = (frame: HTMLElement): Anchor | undefined => {
   return element instanceof HTMLElement ? { element, top: element.offsetTop - frame.scrollTop } : undefined;
 };
 
-/** Distance from the end within which the reader follows new messages. */
+/** Distance from the end, in pixels, within which the thread scrolls to new messages. */
 const AT_END_PX = 48;
 
 interface ThreadScroll {
@@ -30,8 +30,8 @@ interface ThreadScroll {
 }
 
 /**
- * Keeps the scroll position: at the end while the reader follows, on the same message when older ones are inserted or
- * images load, at the unread line on opening, and at the end after an own message.
+ * Controls the scroll position of a thread: at the end while the reader is there or has sent a message, at the unread
+ * line on opening, and on the same message when older ones or images load.
  */
 export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: readonly ThreadItem[], onNearStart: () => void): ThreadScroll {
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -81,7 +81,7 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
       anchor.current = anchorIn(element);
       if (element.scrollTop < element.clientHeight) nearStart();
     };
-    // Late growth of content (images, the window, measured rows) must not move the text being read.
+    // Corrects the position when content grows later, for example by images, so that the text being read does not move.
     const grown = new ResizeObserver(() => {
       if (follows.current) scrollToEnd();
       else keepPlace();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Repeat interval: receivers drop the signal after 30 s (core, `TYPING_MS`). */
+/** Milliseconds between repeated signals. Receivers ignore a signal after 30 s (core, `TYPING_MS`). */
 const SAY_AGAIN_MS = 10_000;
-/** Pause after which typing has ended. */
+/** Milliseconds without a keystroke after which the user has stopped typing. */
 const IDLE_MS = 5_000;
 
 export interface TypingSignal {
@@ -10,7 +10,7 @@ export interface TypingSignal {
   readonly stopped: () => void;
 }
 
-/** Sends the typing signal: on with the first key, off on sending, leaving or pausing (field note 24). */
+/** Sends the typing signal: on with the first keystroke; off on sending, leaving or pausing (field note 24). */
 export function useTypingSignal(tell: (on: boolean) => void): TypingSignal {
   const latest = useRef(tell);
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { ControlProps } from "../controls/inputs.tsx";
 
 export interface Swatch {
   readonly value: string;
-  /** The colour with its name, for people who cannot see it. */
+  /** Sample of the colour with its name, for people who cannot distinguish colours. */
   readonly sample: ReactNode;
 }
 
 interface SwatchInputProps extends ControlProps {
-  /** Name of the radio group: arrow keys move among its buttons. */
+  /** Name of the radio group, within which the arrow keys move. */
   readonly name: string;
   readonly value: string;
   readonly swatches: readonly Swatch[];
@@ -16,7 +16,6 @@ interface SwatchInputProps extends ControlProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Choice of a colour with all options visible. */
 export const SwatchInput = ({
   id,
   name,
@@ -36,7 +35,7 @@ export const SwatchInput = ({
         <label key={swatch.value} className="parley-swatch">
           <input
             type="radio"
-            // The field's label focuses the selected colour.
+            // Assigns the field's id to the selected colour, so that a click on the label focuses it.
             {...(swatch.value === chosen && { id, ref: inputRef })}
             name={name}
             value={swatch.value}

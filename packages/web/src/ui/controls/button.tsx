@@ -17,7 +17,7 @@ export interface ButtonLook {
   readonly intent?: Intent;
   readonly variant?: "solid" | "minimal" | "outlined";
   readonly size?: "small" | "medium" | "large";
-  /** A static icon component of `ui/icons.ts`. */
+  /** Icon before the text, an icon component from `ui/icons.ts`. */
   readonly icon?: ReactElement;
   readonly endIcon?: ReactElement;
   readonly fill?: boolean;
@@ -29,14 +29,14 @@ export interface ButtonProps extends ButtonLook {
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly type?: "button" | "submit";
   readonly disabled?: boolean;
-  /** Reason why the button is disabled; it stays focusable and announces the reason. */
+  /** Reason why the button is disabled. It stays focusable, so that screen readers announce the reason. */
   readonly disabledReason?: string;
   readonly loading?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Tooltip with the shortcut. */
+  /** Tooltip, for example with the shortcut. */
   readonly title?: string;
-  /** Accessible name, if the text does not say what the button acts on. */
+  /** Accessible name, if the text does not state on what the button acts. */
   readonly "aria-label"?: string;
   readonly "aria-expanded"?: boolean;
   readonly "aria-haspopup"?: ComponentProps<"button">["aria-haspopup"];
@@ -44,12 +44,12 @@ export interface ButtonProps extends ButtonLook {
   readonly "data-testid"?: string;
 }
 
-/** Undefined without classes. */
+/** Joins class names and skips missing ones. */
 const classes = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(" ");
 
 /**
- * Browsers drop focus from an element that is disabled during work, or remounted because its reason changed. This
- * returns focus to keyboard users. `state` differs each time.
+ * Returns the focus to a button that lost it because it was disabled while working or was mounted again with another
+ * reason. `state` must differ after each such change.
  */
 function useKeptFocus(ref: ButtonProps["ref"], state: string) {
   const own = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ function useKeptFocus(ref: ButtonProps["ref"], state: string) {
     hadFocus.current = true;
   }, []);
   const onBlur = useCallback(({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
-    // A disabled button loses focus without the user's doing.
+    // Keeps the flag if the button is disabled, because it then loses the focus without an action of the user.
     if (!currentTarget.disabled) hadFocus.current = false;
   }, []);
   return { ref: takeRef, onFocus, onBlur };
@@ -92,11 +92,10 @@ export const Button = ({ disabledReason, type = "button", className, ref, ...pro
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "endIcon" | "fill"> {
   readonly icon: ReactElement;
-  /** Accessible name and tooltip. */
   readonly label: string;
 }
 
-/** A button that shows an icon only. */
+/** Button that shows only an icon. */
 export const IconButton = ({ label, disabledReason, type = "button", variant = "minimal", className, ...props }: IconButtonProps) => (
   <WithReason reason={disabledReason ?? label}>
     {disabledReason === undefined ? (

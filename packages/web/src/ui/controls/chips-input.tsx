@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CrossIcon } from "../icons.ts";
 import { IconButton } from "./button.tsx";
 import type { ControlProps } from "./inputs.tsx";
-import { type Found, SearchPicker } from "./search-picker.tsx";
+import { type PickerResult, SearchPicker } from "./search-picker.tsx";
 
 const t = defineMessages("ui.chips", {
   remove: "Remove {name}",
@@ -14,14 +14,14 @@ const t = defineMessages("ui.chips", {
 interface ChipsInputProps extends ControlProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
-  /** Typed text that is not a chip yet. */
+  /** Called with the typed text that is not a chip yet. */
   readonly onTyped?: (text: string) => void;
-  /** Suggestions for the typed text; the key becomes the chip. */
-  readonly found?: readonly Found[] | undefined;
+  /** Suggestions for the typed text; picking one adds its key as a chip. */
+  readonly found?: readonly PickerResult[] | undefined;
   readonly isRight?: (chip: string) => boolean;
-  /** Display text of a chip. */
+  /** Returns the displayed text of a chip. */
   readonly shown?: (chip: string) => string;
-  /** Error for typed text that cannot become a chip. */
+  /** Returns the error for typed text that cannot become a chip. */
   readonly explain?: (text: string) => string;
   readonly placeholder?: string;
 }
@@ -32,7 +32,8 @@ const once = (chips: readonly string[]): string[] => [...new Set(chips.filter((c
 type IsRight = (chip: string) => boolean;
 
 /**
- * Chips between two commas: one, several pasted ones separated by spaces, or `Name <chip>`; undefined for other text.
+ * Returns the chips in a text without commas: a single one, several separated by spaces, or `Name <chip>`. Undefined
+ * for other text.
  */
 const chipsIn = (part: string, isRight: IsRight): string[] | undefined => {
   if (part === "") return undefined;
@@ -43,23 +44,22 @@ const chipsIn = (part: string, isRight: IsRight): string[] | undefined => {
   return words.length > 1 && words.every(isRight) ? words : undefined;
 };
 
-/** Extracts chips from typed or pasted text; the rest stays as typed text. */
+/** Extracts the chips from typed or pasted text. The rest stays as typed text. */
 const takeChips = (text: string, isPasted: boolean, isRight: IsRight): { readonly chips: readonly string[]; readonly rest: string } => {
   const parts = text.split(BETWEEN).map((part) => part.trim());
-  // The last chip may be incomplete, unless something follows it.
+  // True if the last chip is complete: it was pasted, or is followed by a separator.
   const isLastWhole = isPasted || /[\s,;>]$/.test(text);
   const read = parts.map((part, at) => ({ part, chips: at < parts.length - 1 || isLastWhole ? chipsIn(part, isRight) : undefined }));
   const chips = read.flatMap((one) => one.chips ?? []);
-  // A comma inside a name being typed stays.
+  // Keeps the text unchanged if it contains no chip, because a name being typed may contain a comma.
   if (chips.length === 0) return { chips, rest: text };
   const rest = read.filter((one) => one.chips === undefined && one.part !== "");
   return { chips, rest: rest.map(({ part }) => part).join(",") };
 };
 
 /**
- * List of words as chips: Enter, a comma, a space after a complete one, and leaving the field create a chip; Backspace
- * in the empty field reopens the last one. Invalid text stays as typed, with a message, until completed or removed.
- * Until then it is part of the value, so no form is sent without it.
+ * Input for a list of words as chips. Enter, a comma or leaving the field adds a chip; Backspace in the empty field
+ * edits the last one. Invalid text stays in the value, so that the form is not sent without it.
  */
 export const ChipsInput = ({
   value,
@@ -74,7 +74,7 @@ export const ChipsInput = ({
   const [typed, setTyped] = useState("");
   const [isTold, setIsTold] = useState(false);
   const message = useId();
-  // The value was replaced from outside: typed text is not part of it.
+  // Typed text that is still part of the value; empty if the value was replaced from outside.
   const pending = typed.trim() !== "" && value.at(-1) === typed.trim() ? typed : "";
   const chips = pending === "" ? value : value.slice(0, -1);
   const isUnfinished = pending !== "" && !isRight(pending.trim());
@@ -86,14 +86,15 @@ export const ChipsInput = ({
   const put = (next: readonly string[], rest = "") => {
     type(rest);
     setIsTold(false);
-    // Text equal to a chip is not added again, but may be the beginning of another.
+    // Stores the chips and the typed text. Text that equals a chip is not stored twice, but may be the beginning of
+    // another chip.
     onChange([...once(next).filter((chip) => chip !== rest.trim()), ...(rest.trim() === "" ? [] : [rest.trim()])]);
   };
   const handleText = (text: string) => {
     const taken = takeChips(text, text.length > pending.length + 1, isRight);
     put([...chips, ...taken.chips], taken.rest);
   };
-  /** Creates a chip of the typed text, or shows why it is invalid. */
+  /** Adds the typed text as a chip, or shows why it is invalid. */
   const finish = () => {
     if (pending === "") return;
     if (isUnfinished) setIsTold(true);

@@ -18,6 +18,6 @@ test.each([
   ["13 pm", undefined],
   ["noon", undefined],
   ["", undefined],
-])("%j is the time %s", (text, time) => {
+])("readTime reads %j as %s", (text, time) => {
   expect(readTime(text)).toBe(time);
 });

@@ -23,7 +23,10 @@ const t = defineMessages("ui.cron", {
 
 const OFTEN: readonly Option[] = (["day", "weekday", "week", "month", "custom"] as const).map((value) => ({ value, label: t.ref(value) }));
 const EVERY = ["day", "weekday", "week", "month"] as const;
-/** In the order of the stakeholder's week; cron counts from Sunday. */
+/**
+ * Returns the weekdays as options, from the stakeholder's first day of the week. Their values count from Sunday, as in
+ * cron.
+ */
 const weekdayOptions = (firstWeekday: number): readonly Option[] =>
   weekdaysFrom(firstWeekday).map((weekday) => {
     const inCron = (weekday + 1) % WEEKDAYS.length;
@@ -40,7 +43,7 @@ interface CronInputProps extends ControlProps {
   readonly onChange: (line: string) => void;
 }
 
-/** Recurring times chosen by day and time; other schedules are entered as a cron expression. */
+/** Input for recurring times, chosen by day and time. Other schedules are entered as a cron expression. */
 export const CronInput = ({ value, onChange, ...control }: CronInputProps) => {
   const times = readCron(value);
   const firstWeekday = useFirstWeekday();

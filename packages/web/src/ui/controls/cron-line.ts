@@ -1,11 +1,11 @@
-/** A simple cron schedule: one time of day, on certain days. */
+/** Simple cron schedule: one time of day, on certain days. */
 export interface CronTimes {
   readonly every: "day" | "weekday" | "week" | "month";
   /** `HH:MM`. */
   readonly time: string;
-  /** 0 is Sunday. */
+  /** Day of the week; 0 is Sunday. */
   readonly weekday: number;
-  /** Day of the month, 1 to 28, which every month has. */
+  /** Day of the month, 1 to 28, because every month has these days. */
   readonly day: number;
 }
 
@@ -15,7 +15,7 @@ const SHAPE = /^(\d{1,2}) (\d{1,2}) (\*|\d{1,2}) \* (\*|1-5|[0-6])$/;
 
 const within = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most;
 
-/** Times of a cron line of these forms; undefined for any other. */
+/** Parses a cron expression for a simple schedule; undefined for others. */
 export function readCron(line: string): CronTimes | undefined {
   const [, minute = "", hour = "", day = "", weekday = ""] = SHAPE.exec(line.trim().replaceAll(/\s+/g, " ")) ?? [];
   if (minute === "" || !within(Number(minute), 0, 59) || !within(Number(hour), 0, 23)) return undefined;

@@ -9,10 +9,10 @@ const t = defineMessages("ui.cron.text", {
   month: "Day {day} of each month at {time}",
 });
 
-/** 0 is Sunday, as in a cron line. */
+/** Returns the name of a weekday as numbered in cron, where 0 is Sunday. */
 export const cronWeekday = (weekday: number): string => longWeekday((weekday + 6) % 7);
 
-/** Text of a cron line; custom lines are shown unchanged. */
+/** Describes a cron expression in words; one that is not a simple schedule is returned unchanged. */
 export function cronText(line: string): string {
   const times = readCron(line);
   if (times === undefined) return line;

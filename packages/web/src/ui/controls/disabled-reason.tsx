@@ -9,8 +9,8 @@ interface TargetProps {
 }
 
 /**
- * Blueprint's tooltip removes `aria-expanded` and `aria-haspopup` from its target; this wrapper preserves the
- * control's.
+ * Wraps the target of a tooltip and preserves its `aria-expanded` and `aria-haspopup`, which Blueprint's tooltip would
+ * remove.
  */
 const Target = ({ control, className, tabIndex }: TargetProps) =>
   cloneElement(control, {
@@ -18,7 +18,9 @@ const Target = ({ control, className, tabIndex }: TargetProps) =>
     tabIndex: control.props.tabIndex ?? tabIndex,
   });
 
-/** Shows `reason` when the control inside is hovered or focused (style section 3, "denied controls say why"). */
+/**
+ * Shows the reason as a tooltip when the control is hovered or focused (style section 3, "denied controls say why").
+ */
 export const WithReason = ({ reason, children }: { readonly reason: string | undefined; readonly children: Control }) =>
   reason === undefined ? (
     children
@@ -29,12 +31,12 @@ export const WithReason = ({ reason, children }: { readonly reason: string | und
   );
 
 interface DisabledReasonProps {
-  /** Undefined if the control is enabled. */
+  /** Reason why the controls are disabled; undefined if they are enabled. */
   readonly reason: string | undefined;
   readonly children: ReactNode;
 }
 
-/** For controls other than buttons: dims them, makes them inert and shows the reason. */
+/** Disables the controls inside, and shows the reason as a tooltip. Buttons have their own prop for this. */
 export const DisabledReason = ({ reason, children }: DisabledReasonProps) =>
   reason === undefined ? (
     children

@@ -9,14 +9,14 @@ interface FileInputProps extends ControlProps {
   readonly value: File | null;
   readonly onChange: (file: File) => void;
   /**
-   * Filter of the file dialog in the format of `accept`: `.csv,text/csv`. Other files can still be dropped, so the
-   * content is checked later.
+   * Filter of the file dialog in the format of `accept`, such as `.csv,text/csv`. Other files can still be dropped, so
+   * the content is checked later.
    */
   readonly accept?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One file, chosen or dropped. It stays in the browser until the form is submitted. */
+/** Input for one file, chosen or dropped. The file stays in the browser until the form is submitted. */
 export const FileInput = ({ value, onChange, disabled, intent: _intent, ...control }: FileInputProps) => {
   const { inputRef, ...input } = control;
   return (
@@ -32,7 +32,7 @@ export const FileInput = ({ value, onChange, disabled, intent: _intent, ...contr
         onChange: ({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) onChange(file);
-          // Allows the same file to be chosen again after it was corrected.
+          // Clears the input, so that the same file can be chosen again after it was corrected.
           currentTarget.value = "";
         },
       }}

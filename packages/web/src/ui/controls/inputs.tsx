@@ -7,7 +7,7 @@ import { blueprintText } from "../../shared/messages/blueprint-text.ts";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Intent } from "../intent.ts";
 
-/** Props of every control, filled in by `FormField`. */
+/** Props that `FormField` passes to every control. */
 export interface ControlProps {
   readonly id?: string;
   readonly name?: string;
@@ -57,7 +57,6 @@ const PADDING_PX = 14;
 export interface TextAreaProps extends ControlProps {
   readonly "aria-controls"?: string;
   readonly "aria-activedescendant"?: string;
-  /** Called when the caret or selection moves. */
   readonly onSelect?: () => void;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -67,9 +66,9 @@ export interface TextAreaProps extends ControlProps {
   readonly inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Grows with its text; `rows` is the minimum. */
+/** Multi-line input that grows with its text; `rows` is the minimum height. */
 export const TextArea = ({ onChange, rows = 2, ...props }: TextAreaProps) => {
-  // Memoized: Blueprint triggers a layout whenever the style object changes.
+  // Memoised, because Blueprint causes a layout whenever the style object changes.
   const style = useMemo(() => ({ minHeight: `${rows * LINE_PX + PADDING_PX}px` }), [rows]);
   return (
     <BlueprintTextArea
@@ -87,22 +86,24 @@ export interface Option<V extends string | number = string> {
   readonly value: V;
   readonly label: Message;
   readonly disabled?: boolean;
-  /** Language of the label, if not the page's. */
+  /** Language of the label, if it differs from the page's. */
   readonly lang?: string;
 }
 
 export interface SelectProps extends ControlProps {
-  /** Empty without a selection. */
+  /** Value of the selected option; empty if none is selected. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly Option[];
-  /** First option for "nothing chosen"; without it browsers show the first option. */
+  /**
+   * Text of the first option, which means that nothing is selected. Without it, browsers show the first real option.
+   */
   readonly placeholder?: string;
   readonly fill?: boolean;
   readonly inputRef?: Ref<HTMLSelectElement>;
 }
 
-/** Native select: works on phones, by keyboard and with screen readers. */
+/** Native select, which works well on phones, by keyboard and with screen readers. */
 export const Select = ({ onChange, options, placeholder, inputRef, fill = true, intent: _intent, ...props }: SelectProps) => (
   <HTMLSelect
     ref={inputRef}

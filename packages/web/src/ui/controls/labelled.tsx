@@ -2,7 +2,7 @@ import { FormGroup } from "@blueprintjs/core/lib/esm/components/forms/formGroup.
 import { type ReactElement, type ReactNode, useId } from "react";
 import type { Intent } from "../intent.ts";
 
-/** Props that connect the control with label, help and error. */
+/** Props that connect a control with its label, help and error. */
 export interface LabelledControl {
   readonly id: string;
   readonly intent?: Intent;
@@ -19,7 +19,10 @@ interface LabelledProps {
   readonly children: (control: LabelledControl) => ReactElement;
 }
 
-/** A control with its label above, its help and its error below: `<Labelled label="Name">{(control) => <TextInput {...control} … />}</Labelled>`. */
+/**
+ * Control with its label above, and help and error below: `<Labelled label="Name">{(control) => <TextInput {...control}
+ * … />}</Labelled>`.
+ */
 export const Labelled = ({ label, help, error, required = false, children }: LabelledProps) => {
   const id = useId();
   const describedBy = [help === undefined ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`].filter(Boolean).join(" ");

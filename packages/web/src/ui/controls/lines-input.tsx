@@ -12,7 +12,10 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Texts, one per line. Typed text is kept unchanged, so that a new empty line does not vanish. */
+/**
+ * Input for a list of strings, one per line. The typed text is kept, because a new empty line would otherwise
+ * disappear.
+ */
 export const LinesInput = ({ value, onChange, ...control }: LinesInputProps) => {
   const [text, setText] = useState(value.join("\n"));
   const isOthers = linesOf(text).join("\n") !== value.join("\n");

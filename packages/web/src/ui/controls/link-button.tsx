@@ -5,11 +5,10 @@ import type { ButtonLook } from "./button.tsx";
 
 export interface LinkButtonProps extends ButtonLook {
   readonly children: ReactNode;
-  /** A path of this console. */
   readonly to: string;
 }
 
-/** A link that looks like a button; modified clicks open a new tab. */
+/** Link that looks like a button. A click with Ctrl or Cmd opens it in a new tab. */
 export const LinkButton = ({ to, ...props }: LinkButtonProps) => {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLElement>(to);

@@ -4,14 +4,12 @@ import type { Message } from "../../shared/messages/define-messages.ts";
 export interface RadioOption {
   readonly value: string;
   readonly label: Message;
-  /** Before the label. */
   readonly mark?: ReactNode;
-  /** At the end of the line. */
   readonly note?: ReactNode;
 }
 
 interface RadioListProps {
-  /** Name of the radio group: arrow keys move among its buttons. */
+  /** Name of the radio group, within which the arrow keys move. */
   readonly name: string;
   readonly label: string;
   readonly options: readonly RadioOption[];
@@ -19,7 +17,6 @@ interface RadioListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Single choice with all options visible. */
 export const RadioList = ({ name, label, options, value, onChange }: RadioListProps) => (
   <div className="parley-radios" role="radiogroup" aria-label={label}>
     {options.map((option) => (

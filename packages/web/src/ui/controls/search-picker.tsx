@@ -5,10 +5,10 @@ import { type ControlProps, TextInput } from "./inputs.tsx";
 
 const t = defineMessages("ui.searchPicker", { options: "Results", none: "No results", searching: "Searching …" });
 
-export interface Found {
+export interface PickerResult {
   readonly key: string;
   readonly label: string;
-  /** Distinguishes items of the same name. */
+  /** Addition to the label that distinguishes items of the same name. */
   readonly note?: ReactNode;
 }
 
@@ -16,21 +16,19 @@ interface SearchPickerProps extends ControlProps {
   /** Typed text. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Matches; undefined while searching. */
-  readonly found: readonly Found[] | undefined;
-  readonly onPick: (found: Found) => void;
+  /** Items that match the typed text; undefined while searching. */
+  readonly found: readonly PickerResult[] | undefined;
+  readonly onPick: (found: PickerResult) => void;
   readonly onFocus?: () => void;
   /**
-   * Always has a selection, whose name is shown in the field: a click or an arrow key shows the alternatives, and
-   * typing starts a new search.
+   * True if an item is always selected, whose name is shown in the field. A click or an arrow key then shows the
+   * alternatives, and typing starts a new search.
    */
   readonly isChoice?: boolean;
-  /** Free text is allowed: no message without matches. */
+  /** True if any text is permitted, so that no message appears without a match. */
   readonly isQuiet?: boolean;
-  /** Key of the selection. */
   readonly chosen?: string;
   readonly placeholder?: string;
-  /** Text without matches. */
   readonly none?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
@@ -38,8 +36,8 @@ interface SearchPickerProps extends ControlProps {
 const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
 /**
- * Choice from more items than a list can hold: typing searches, arrow keys move through the matches, Enter picks.
- * Escape closes the matches first, and then the surrounding dialog.
+ * Input for one of too many items for a select. Typing searches, the arrow keys move through the matches, and Enter
+ * picks. Escape closes the matches first, and then the surrounding dialog.
  */
 export const SearchPicker = ({
   text,
@@ -64,7 +62,7 @@ export const SearchPicker = ({
     setIndex(Math.max(0, found?.findIndex(({ key }) => key === chosen) ?? 0));
     setIsOpen(true);
   };
-  const pick = (one: Found | undefined) => {
+  const pick = (one: PickerResult | undefined) => {
     if (one === undefined) return;
     onPick(one);
     setIsOpen(false);
@@ -126,7 +124,7 @@ export const SearchPicker = ({
                 aria-selected={place === active}
                 tabIndex={-1}
                 className={`parley-picker-option${place === active ? " is-active" : ""}`}
-                // Keeps focus in the field, so that the menu does not close before the click.
+                // Prevents the mouse press from moving the focus, because the menu would close before the click.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   pick(one);

@@ -12,10 +12,13 @@ const tagsOf = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
-/** Separator as typed, in every language. */
+/** Separator between tags, the same in every language because users type it. */
 const BETWEEN = ", ";
 
-/** Comma-separated tags. Typed text is kept, so that a comma does not vanish before the next tag. */
+/**
+ * Input for comma-separated tags. The typed text is kept, because a comma would otherwise disappear before the next tag
+ * is typed.
+ */
 export const TagsInput = ({ value, onChange, ...control }: TagsInputProps) => {
   const [text, setText] = useState(value.join(BETWEEN));
   const isOthers = tagsOf(text).join() !== value.join();

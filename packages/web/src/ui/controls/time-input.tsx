@@ -3,10 +3,11 @@ import { readTime } from "./clock-time.ts";
 import { TextInput, type TextInputProps } from "./inputs.tsx";
 
 /**
- * A 24-hour time, `HH:MM`; empty if unset. The native field would use the browser's language instead of the console's.
+ * Input for a 24-hour time, `HH:MM`, or an empty string. The native input would use the browser's language instead of
+ * the console's.
  */
 export const TimeInput = ({ value, onChange, onBlur, onFocus, ...control }: Omit<TextInputProps, "type" | "placeholder">) => {
-  /** Text being typed; undefined otherwise. */
+  /** Text while it is being typed; undefined at other times. */
   const [typed, setTyped] = useState<string>();
   return (
     <span className="parley-time-input">
@@ -25,7 +26,7 @@ export const TimeInput = ({ value, onChange, onBlur, onFocus, ...control }: Omit
           onFocus?.(event);
         }}
         onBlur={(event: FocusEvent<HTMLElement>) => {
-          // Invalid text stays for correction.
+          // Keeps invalid text in the field, so that the user can correct it.
           if (typed !== undefined && (typed === "" || readTime(typed) !== undefined)) setTyped(undefined);
           onBlur?.(event);
         }}

@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from "./inputs.tsx";
 
 interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
-  /** Null is shown as an empty field. */
+  /** Value of the input; null if it is empty. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-/** A whole number or empty. Other input becomes `NaN`, which every schema rejects. */
+/** Input for a whole number or nothing. Other input results in `NaN`, which every schema rejects. */
 export const WholeNumberInput = ({ value, onChange, ...control }: WholeNumberInputProps) => (
   <TextInput
     {...control}

@@ -6,7 +6,7 @@ interface CalloutProps {
   readonly intent?: Intent;
   readonly title?: string;
   readonly children: ReactNode;
-  /** `alert` for urgent messages. */
+  /** ARIA role; `alert` for urgent messages. */
   readonly role?: "alert" | "status";
 }
 

@@ -16,7 +16,7 @@ const t = defineMessages("ui.empty", {
   retry: "Try again",
 });
 
-/** The four empty states; each suggests a next step (design section 7). */
+/** Props of the four empty states, each of which suggests a next step (design section 7). */
 export type EmptyStateProps =
   | {
       readonly kind: "nothingYet";

@@ -8,7 +8,10 @@ interface FullStateProps {
   readonly actions: ReactNode;
 }
 
-/** A message in place of a whole screen, with actions. The title is its heading; Blueprint's would be of level four. */
+/**
+ * Message with actions in place of a full screen. The title is a heading of level 1, because Blueprint's would be of
+ * level 4.
+ */
 export const FullState = ({ icon, title, children, actions }: FullStateProps) => (
   <div className="parley-full-state">
     <NonIdealState

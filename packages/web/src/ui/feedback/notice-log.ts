@@ -1,30 +1,28 @@
 import { useSyncExternalStore } from "react";
 import { storedInTab, storeInTab } from "../../shared/storage/stored-in-tab.ts";
 
-/** A shown notice, kept for the bell. */
-export interface KeptNotice {
+/** Notice that was shown, stored for the list under the bell. */
+export interface StoredNotice {
   readonly id: number;
   readonly title: string;
   readonly text: string;
   readonly failed: boolean;
-  /** Path in this console of its subject. */
   readonly href?: string;
   readonly at: string;
 }
 
 export interface NoticeLog {
-  /** Newest first. */
-  readonly notices: readonly KeptNotice[];
+  readonly notices: readonly StoredNotice[];
   readonly unread: number;
 }
 
 const KEPT = 30;
 const NOTHING: NoticeLog = { notices: [], unread: 0 };
 
-const isNotice = (value: unknown): value is KeptNotice =>
+const isNotice = (value: unknown): value is StoredNotice =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "number" && "text" in value && typeof value.text === "string";
 
-/** Notices stored by this tab before the reload; invalid content is ignored. */
+/** Returns the notices that this tab stored before a reload. Invalid data is ignored. */
 function keptLog(): NoticeLog {
   try {
     const kept: unknown = JSON.parse(storedInTab("notices") ?? "null");
@@ -48,8 +46,8 @@ function change(next: NoticeLog): void {
   for (const listener of listeners) listener();
 }
 
-/** `isNews`: counts as unread. Results of the user's own action do not. */
-export function keepNotice(notice: Omit<KeptNotice, "id" | "at">, isNews: boolean): void {
+/** Stores a notice. If `isNews` is true, it counts as unread; results of the user's own action do not. */
+export function storeNotice(notice: Omit<StoredNotice, "id" | "at">, isNews: boolean): void {
   const { notices, unread } = now();
   const kept = { ...notice, id: (notices[0]?.id ?? 0) + 1, at: new Date().toISOString() };
   change({ notices: [kept, ...notices].slice(0, KEPT), unread: isNews ? unread + 1 : unread });
@@ -57,7 +55,7 @@ export function keepNotice(notice: Omit<KeptNotice, "id" | "at">, isNews: boolea
 
 export const markNoticesRead = (): void => change({ ...now(), unread: 0 });
 
-/** Forgotten at sign-out, because they may name people. */
+/** Removes all notices at sign-out, because they may contain names of people. */
 export const forgetNotices = (): void => change(NOTHING);
 
 const subscribe = (listener: () => void) => {
@@ -65,5 +63,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Notices of this tab, for the bell in the top bar. */
+/** Returns the notices of this browser tab, for the list under the bell. */
 export const useNoticeLog = (): NoticeLog => useSyncExternalStore(subscribe, now);

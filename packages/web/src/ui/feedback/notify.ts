@@ -1,27 +1,27 @@
 import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster.js";
 import { TEXTS } from "@parley/core/errors";
 import type { ReactNode } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { loadUntilArrived } from "../../shared/code/until-arrived.ts";
 import { coreText, failureText } from "../../shared/messages/core-text.ts";
 import type { Intent } from "../intent.ts";
-import { keepNotice } from "./notice-log.ts";
+import { storeNotice } from "./notice-log.ts";
 
 interface NoticePlace {
   readonly host: Toaster;
   readonly content: (title: string, text: string) => ReactNode;
 }
 
-/** Loader of the notice styles, if they come after the page. */
+/** Loads the stylesheets of notices, if they are not part of the page. */
 let styled: () => Promise<unknown> = () => Promise.resolve();
-/** Lets the first notice wait for its stylesheets. */
-export const styleNotices = (load: () => Promise<unknown>): void => {
+/** Sets the loader of the stylesheets, for which the first notice waits. */
+export const setNoticeStyleLoader = (load: () => Promise<unknown>): void => {
   styled = load;
 };
 
-/** Loaded and created once, with the first notice. */
+/** Container of the notices, loaded and created with the first one. */
 let place: Promise<NoticePlace> | undefined;
 const makePlace = async (): Promise<NoticePlace> => {
-  const [{ createToaster, noticeContent }] = await untilArrived(() => Promise.all([import("./toaster.tsx"), styled()]));
+  const [{ createToaster, noticeContent }] = await loadUntilArrived(() => Promise.all([import("./toaster.tsx"), styled()]));
   return { host: await createToaster(), content: noticeContent };
 };
 const thePlace = () => {
@@ -29,26 +29,26 @@ const thePlace = () => {
   return place;
 };
 
-/** Preloads the notice code: most notices report errors, and then the network may be unavailable. */
+/** Preloads the code of notices, because most report errors, and the network may be unavailable by then. */
 export const prepareNotices = (): void => void Promise.all([import("./toaster.tsx"), styled()]).catch(() => undefined);
 
-/** Notices with an action, mostly Undo, stay longer. */
+/** Milliseconds for which a notice is shown; longer if it has an action, mostly Undo. */
 const SHOWN_MS = { plain: 6_000, withAction: 10_000 };
 
 export interface NoticeOptions {
   readonly intent?: Intent;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Path in this console that the notification links to. */
+  /** Path in this console to which the entry under the bell links. */
   readonly href?: string;
-  /** False for results of the user's own action: the bell keeps but does not count them. */
+  /** False for results of the user's own action, which are stored for the bell but not counted as unread. */
   readonly isNews?: boolean;
-  /** Duration in milliseconds, if the offered action expires. */
+  /** Milliseconds for which the notice is shown, if its action expires. */
   readonly shownMs?: number;
-  /** A second notice with the same key replaces the first. */
+  /** Key of the notice; a new one with the same key replaces it. */
   readonly key?: string;
 }
 
-/** Text for a thrown value; its own message if it has one (spec section 8). */
+/** Returns the message of a thrown value, or a general one if it has none (spec section 8). */
 export const messageOf = (problem: unknown): string => {
   if (typeof problem === "string") return problem;
   return problem instanceof Error && problem.message !== "" ? failureText(problem) : coreText(TEXTS.query);
@@ -58,25 +58,28 @@ type Shown = Pick<NoticeOptions, "intent" | "action" | "key" | "shownMs">;
 
 const hasFailed = (problem: unknown, intent: Intent | undefined): boolean => (intent === undefined ? problem instanceof Error : intent === "danger");
 
-/** Shows a titled notice. Errors are shown as such; plain texts are neutral unless `intent` differs. */
+/**
+ * Shows a notice and stores it for the bell. Errors appear as such; plain strings are neutral unless `intent` is given.
+ */
 export function notify(title: string, problem: unknown, { href, isNews = true, ...shown }: NoticeOptions = {}): void {
-  keepNotice({ title, text: messageOf(problem), failed: hasFailed(problem, shown.intent), href }, isNews);
+  storeNotice({ title, text: messageOf(problem), failed: hasFailed(problem, shown.intent), href }, isNews);
   showNotice(title, problem, shown);
 }
 
-/** Number of replaced notices. */
+/** Number of notices with a key so far; it makes consecutive timeouts differ. */
 let replaced = 0;
 /**
- * Last notice of each key: of several at once only this one is shown, because Blueprint would render all under one key.
+ * Last notice per key. If several are requested while the code loads, only this one is shown, because Blueprint would
+ * render all of them with the same key.
  */
 const last = new Map<string, object>();
 
-/** The same without the bell, which has the entry already. */
+/** Shows a notice without storing it, for notices that the bell already contains. */
 export function showNotice(title: string, problem: unknown, { intent, action, key, shownMs }: Shown = {}): void {
   const failed = hasFailed(problem, intent);
   const text = messageOf(problem);
-  // Blueprint restarts the timer only if the timeout changes; otherwise the replacement would vanish with the old
-  // notice.
+  // Alternates the timeout by one millisecond, because Blueprint restarts the timer only if the timeout changes. A
+  // replacement would otherwise disappear with the notice it replaced.
   const shown = {
     intent: intent ?? (failed ? "danger" : "none"),
     timeout: (shownMs ?? (action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction)) + (key === undefined ? 0 : replaced++ % 2),
@@ -94,8 +97,8 @@ export function showNotice(title: string, problem: unknown, { intent, action, ke
 }
 
 /**
- * Success notice: "Saved", "Deleted", with Undo if possible. Long tasks that end while the user does something else
- * count as news.
+ * Shows that an action succeeded, for example "Saved", with Undo if possible. Not counted as unread, unless a long task
+ * has ended while the user does something else.
  */
 export const notifyDone = (text: string, options: Omit<NoticeOptions, "intent"> = {}): void =>
   notify("", text, { isNews: false, ...options, intent: "success" });

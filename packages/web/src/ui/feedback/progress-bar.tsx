@@ -2,12 +2,11 @@ import { ProgressBar as BlueprintProgressBar } from "@blueprintjs/core/lib/esm/c
 
 interface ProgressBarProps {
   readonly done: number;
-  /** Null while unknown: the bar is indeterminate. */
+  /** Total number of steps; null while unknown, which shows an indeterminate bar. */
   readonly total: number | null;
   readonly label: string;
 }
 
-/** Progress of a task. */
 export const ProgressBar = ({ done, total, label }: ProgressBarProps) => (
   <BlueprintProgressBar
     value={total === null ? undefined : Math.min(1, done / Math.max(1, total))}

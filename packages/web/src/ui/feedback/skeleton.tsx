@@ -4,25 +4,24 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.skeleton", { loading: "Loading" });
 
-/** Shape of the loading content, in its final place. Lists have their own skeleton (`ui/list/table-skeleton.tsx`). */
+/** Shape of the content that is loading. Lists have a placeholder of their own (`ui/list/table-skeleton.tsx`). */
 export type Shape = "lines" | "chart" | "figures" | "form" | "facts" | "thread" | "cards";
 
 interface SkeletonProps {
   readonly shape?: Shape;
   /** Number of lines, figures, fields, facts, messages or cards. */
   readonly count?: number;
-  /** Height in pixels: of a chart with axes and legend, or of each figure. */
+  /** Height in pixels of a chart with axes and legend, or of each figure. */
   readonly height?: number | undefined;
-  /** Minimum width of a figure, as in its grid. */
+  /** Minimum width of a figure, as in the grid of the loaded figures. */
   readonly min?: string;
 }
 
-/** One grey bar, sized like the content it replaces. */
 const Bar = ({ width, height, round }: { readonly width?: string; readonly height?: number; readonly round?: boolean }) => (
   <span className={`bp6-skeleton parley-skeleton-bar${round === true ? " is-round" : ""}`} style={{ width, height }} />
 );
 
-/** Fixed sequence of widths, similar to text, so that nothing flickers. */
+/** Widths of the bars, similar to text. The sequence is fixed, so that re-rendering changes nothing. */
 const WIDTHS = ["82%", "58%", "71%", "46%", "64%"];
 const widthAt = (at: number) => WIDTHS[at % WIDTHS.length] ?? "60%";
 const BARS = [42, 64, 38, 80, 56, 72, 30, 60, 48, 90, 52, 68];
@@ -71,7 +70,7 @@ const Chart = ({ height }: { readonly height: number }) => (
   </div>
 );
 
-/** Skeleton in the shape of the loading content; announced once by screen readers. */
+/** Placeholder in the shape of the loading content. Screen readers announce it one time. */
 export const Skeleton = ({ shape = "lines", count, height, min = "200px" }: SkeletonProps) => (
   <div role="status" aria-label={t("loading")}>
     {shape === "chart" ? (

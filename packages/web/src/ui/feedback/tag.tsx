@@ -13,8 +13,8 @@ interface TagProps {
 }
 
 /**
- * A tag, truncated if space is short, with the full text as tooltip. Plain texts are rendered without Blueprint's tag,
- * which measures itself each time: a forced layout for every tag scrolled into view.
+ * Tag, truncated if space is short, with the full text as tooltip. Plain strings are rendered without Blueprint's tag,
+ * which would force a layout for every tag that is scrolled into view.
  */
 export const Tag = ({ children, intent = "none", onRemove, ...props }: TagProps) =>
   typeof children === "string" && onRemove === undefined ? (
@@ -42,7 +42,7 @@ export const Tag = ({ children, intent = "none", onRemove, ...props }: TagProps)
     </BlueprintTag>
   );
 
-/** Unread messages, waiting customers: "9+" above nine, nothing at zero. */
+/** Badge with a count, such as unread messages: "9+" above nine, and nothing at zero. */
 export const CountBadge = ({ count, label, intent = "danger" }: { readonly count: number; readonly label: string; readonly intent?: Intent }) =>
   count === 0 ? null : (
     <BlueprintTag round intent={intent} title={label} aria-label={label}>

@@ -4,12 +4,14 @@ import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster
 import type { ReactNode } from "react";
 
 /**
- * Creates the toaster, in a separate chunk because first screens show no notices. `create` is asynchronous since
- * Blueprint 6. Escape does not close notices: it belongs to the dialog below them.
+ * Creates the toaster. In a separate chunk, because the first screens show no notices. Escape does not close notices,
+ * because it belongs to an open dialog.
  */
 export const createToaster = (): Promise<Toaster> => OverlayToaster.create({ position: "top", maxToasts: 5, canEscapeKeyClear: false });
 
-/** The title is a separate element, as in the bell, so that it can be found and searched for. */
+/**
+ * Renders a notice. Its title is a separate element, as under the bell, so that tests and screen readers can find it.
+ */
 export const noticeContent = (title: string, text: string): ReactNode =>
   title === "" ? (
     text

@@ -21,14 +21,22 @@ interface Address {
 
 interface WaitingAddressProps {
   readonly address: Address;
-  /** Both report their own errors. */
+  /** Sends the confirmation again, or keeps the present address; both calls report their own errors. */
   readonly onSend: () => Promise<unknown>;
   readonly onKeep: () => Promise<unknown>;
   readonly disabledReason?: string | undefined;
 }
 
-/** State of an account's unconfirmed address, with its two actions. Hidden if nothing is pending. */
-export const WaitingAddress = ({ address: { contactEmail, emailVerified, pendingEmail }, onSend, onKeep, disabledReason }: WaitingAddressProps) => {
+/**
+ * Callout about an e-mail address that is not confirmed yet, with buttons to send the link again or keep the present
+ * address. Hidden if nothing is pending.
+ */
+export const UnconfirmedAddressCallout = ({
+  address: { contactEmail, emailVerified, pendingEmail },
+  onSend,
+  onKeep,
+  disabledReason,
+}: WaitingAddressProps) => {
   const [busy, setBusy] = useState(false);
   if (emailVerified && pendingEmail === null) return null;
   const address = pendingEmail ?? contactEmail;
@@ -38,7 +46,7 @@ export const WaitingAddress = ({ address: { contactEmail, emailVerified, pending
       await work();
       notifyDone(said);
     } catch {
-      // The call has reported the error.
+      // Ignores the error, because the call has already reported it.
     } finally {
       setBusy(false);
     }

@@ -9,12 +9,12 @@ const t = defineMessages("ui.attachment", {
 });
 
 export interface AttachmentLimits {
-  /** File groups that the stakeholder refuses. */
+  /** File groups that the stakeholder does not accept. */
   readonly refused: readonly FileGroup[];
   readonly maxBytes: number;
 }
 
-/** Reason why a file cannot be attached, by name and size. The gateway checks the content. */
+/** Returns the reason why a file cannot be attached, judged by name and size. The gateway also checks the content. */
 export function attachmentProblem({ name, size }: Pick<File, "name" | "size">, { refused, maxBytes }: AttachmentLimits): string | undefined {
   const kind = kindOfName(name);
   if (isRefused(refused, kind, kind.danger)) {

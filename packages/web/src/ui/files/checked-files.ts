@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 type Checked = Pick<Attachment, "id" | "state" | "finding">;
 
-/** Virus scan results received after a file was loaded. */
+/** Virus scan results that arrived after a file was loaded, by file id. */
 const told = new Map<number, Checked>();
 const listeners = new Set<() => void>();
 
@@ -12,22 +12,22 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Applies a scan result everywhere the file is shown. */
-export function tellChecked(checked: Checked): void {
+/** Stores a scan result and updates all places that show the file. */
+export function storeScanResult(checked: Checked): void {
   told.set(checked.id, checked);
   for (const listener of listeners) listener();
 }
 
-export const asChecked = (file: Attachment): Attachment => {
+export const withLatestScanResult = (file: Attachment): Attachment => {
   const news = file.state === "unchecked" ? told.get(file.id) : undefined;
   return news === undefined ? file : { ...file, state: news.state, finding: news.finding };
 };
 
-/** A file with its latest scan result. */
-export function useChecked(file: Attachment): Attachment {
-  useSyncExternalStore(subscribe, () => asChecked(file).state);
-  return asChecked(file);
+/** Returns a file with its latest scan result. */
+export function useLatestScanResult(file: Attachment): Attachment {
+  useSyncExternalStore(subscribe, () => withLatestScanResult(file).state);
+  return withLatestScanResult(file);
 }
 
 export const useHasUnchecked = (files: readonly Attachment[]): boolean =>
-  useSyncExternalStore(subscribe, () => files.some((file) => asChecked(file).state === "unchecked"));
+  useSyncExternalStore(subscribe, () => files.some((file) => withLatestScanResult(file).state === "unchecked"));

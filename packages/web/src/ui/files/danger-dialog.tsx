@@ -16,7 +16,6 @@ interface DangerDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before the download of a potentially dangerous file. */
 export const DangerDialog = ({ file: { fileName, danger }, ...props }: DangerDialogProps) => (
   <ConfirmDialog title={t("title", { name: fileName })} confirm={t("confirm")} {...props}>
     <p>{dangerText(danger)}</p>

@@ -6,7 +6,6 @@ import { dangerText } from "./file-texts.ts";
 
 const t = defineMessages("ui.dangerTag", { danger: "May be harmful" });
 
-/** Marks a potentially dangerous file. */
 export const DangerTag = ({ danger }: { readonly danger: FileDanger }) => (
   <span title={dangerText(danger)}>
     <Tag intent="warning" icon={<WarningSignIcon size={12} />}>

@@ -1,7 +1,6 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import type { OpenFile } from "../chat/chat-context.ts";
 
-/** Saves a file under its own name. */
 export async function downloadFile(file: Attachment, openFile: OpenFile): Promise<void> {
   const link = document.createElement("a");
   link.href = (await openFile(file)).url;

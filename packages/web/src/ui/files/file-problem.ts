@@ -9,12 +9,12 @@ const t = defineMessages("ui.files", {
 });
 
 export interface FileLimits {
-  /** Allowed types with their file extensions. */
+  /** Permitted content types with their file extensions. */
   readonly kinds: Readonly<Record<string, readonly string[]>>;
   readonly maxBytes: number;
 }
 
-/** Problem with a file before upload. The gateway checks the content; here only name and size are known. */
+/** Returns the problem with a file before it is uploaded, judged by name and size. The gateway checks the content. */
 export function fileProblem(file: File, { kinds, maxBytes }: FileLimits): string | undefined {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   const endings = Object.values(kinds).flat();
@@ -23,7 +23,7 @@ export function fileProblem(file: File, { kinds, maxBytes }: FileLimits): string
   return file.size > maxBytes ? t("size", { size: fileSize(file.size), max: fileSize(maxBytes) }) : undefined;
 }
 
-/** Filter of the file dialog in the format of `accept`. */
+/** Returns the filter of the file dialog in the format of `accept`. */
 export const acceptOf = ({ kinds }: FileLimits): string =>
   Object.entries(kinds)
     .flatMap(([kind, endings]) => [kind, ...endings.map((ending) => `.${ending}`)])

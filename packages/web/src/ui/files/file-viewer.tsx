@@ -1,6 +1,6 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
-import { unlessBroken } from "../../shared/code/until-arrived.ts";
+import { loadUnlessBroken } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { OpenFile } from "../chat/chat-context.ts";
 import { type LoadedFile, useOpenedFile } from "../chat/use-opened-file.ts";
@@ -21,14 +21,14 @@ const t = defineMessages("ui.viewer", {
   retry: "Try again",
   start: "Only the beginning is shown. Download the file to read all of it.",
   unplayable: "Your browser cannot play this file. Download it to open it.",
-  undrawable: "Your browser cannot show this picture. Download it to open it.",
+  undrawable: "Your browser cannot show this image. Download it to open it.",
 });
 
-/** Formatted as prose by the gateway; other text is shown unchanged. */
+/** Content types that the gateway converts to readable text. Other text is shown unchanged. */
 const PROSE = ["text/calendar", "message/rfc822"];
-/** Number of bytes of a text that the gateway returns as preview. */
+/** Number of bytes of a text file that the gateway returns as preview. */
 const TEXT_SHOWN = 64 * 1024;
-const PdfPages = lazy(() => unlessBroken(() => import("./pdf-pages.tsx")).then(({ PdfPages: view }) => ({ default: view })));
+const PdfPages = lazy(() => loadUnlessBroken(() => import("./pdf-pages.tsx")).then(({ PdfPages: view }) => ({ default: view })));
 
 const Loading = ({ file }: { readonly file: Attachment }) => (
   <div className="parley-viewer-middle" role="status">
@@ -75,7 +75,7 @@ const Shown = ({ file, loaded: { url, blob, text }, onProblem }: ShownProps) => 
 const Content = ({ file, openFile }: { readonly file: Attachment; readonly openFile: OpenFile }) => {
   const [turn, setTurn] = useState(0);
   const [broken, setBroken] = useState<string>();
-  // Converted pictures and texts are shown as the gateway's preview.
+  // Part to load: for converted images and texts the gateway's preview, otherwise the full file.
   const part = file.preview === "converted" || file.preview === "text" ? "preview" : "whole";
   const loaded = useOpenedFile(file, part, openFile, turn);
   const problem = broken ?? loaded.problem;
@@ -88,19 +88,19 @@ const Content = ({ file, openFile }: { readonly file: Attachment; readonly openF
   );
 };
 
-/** Arrow keys belong to media players and text fields. */
+/** Returns whether the element needs the arrow keys itself, as media players and text fields do. */
 const takesArrows = (target: EventTarget): boolean => target instanceof Element && target.closest("audio, video, input") !== null;
 
 interface FileViewerProps {
-  /** Viewable files in order. */
+  /** Files that the viewer can show, in order. */
   readonly files: readonly Attachment[];
   readonly openFile: OpenFile;
-  /** File to open first; undefined closes the viewer. */
+  /** File that is shown first; undefined closes the viewer. */
   readonly first: Attachment | undefined;
   readonly onClose: () => void;
 }
 
-/** Viewer for the files of a thread, one at a time; the arrow keys switch. */
+/** Viewer that shows one file of a thread at a time. The arrow keys switch between files. */
 export const FileViewer = ({ first, ...props }: FileViewerProps) =>
   first === undefined ? null : <OpenViewer key={first.id} first={first} {...props} />;
 

@@ -17,17 +17,20 @@ const t = defineMessages("ui.pdf", {
 GlobalWorkerOptions.workerSrc = new URL(workerAddress, import.meta.url).href;
 const data = (folder: string) => new URL(`pdf-${version}/${folder}/`, import.meta.url).href;
 
-/** Maximum number of rendered pages. */
+/** Maximum number of pages rendered. */
 const PAGES_MAX = 100;
 const OPEN_MS = 30_000;
 const PAGE_MS = 20_000;
-/** Maximum pixels of a rendered page (64 MB of memory), and of pictures in it, as for attached ones. */
+/**
+ * Maximum number of pixels of a rendered page (64 MB of memory), and of an image in it, which equals the limit for
+ * attached images.
+ */
 const PIXELS_MAX = 16_000_000;
 const PICTURE_PIXELS = 50_000_000;
-/** A4 ratio until the first page is loaded. */
+/** Ratio of height to width (A4) until the first page is loaded. */
 const PAGE_RATIO = Math.SQRT2;
 
-/** Rejects after the time. */
+/** Rejects if the promise is not settled within `ms` milliseconds. */
 const within = <T,>(promise: Promise<T>, ms: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {
@@ -37,13 +40,13 @@ const within = <T,>(promise: Promise<T>, ms: number): Promise<T> => {
 };
 
 /**
- * Opens a document. Its scripts never run, forms and links are not interactive, and nothing is loaded except the
- * console's own fonts and decoders.
+ * Opens a PDF. Its scripts never run, its forms and links are inactive, and it loads nothing except the console's own
+ * fonts and decoders.
  */
 const openPdf = async (blob: Blob) =>
   getDocument({
     data: new Uint8Array(await blob.arrayBuffer()),
-    // Faults in files are no warnings of the console.
+    // Hides warnings about faulty files, because they are no faults of the console.
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,
@@ -59,7 +62,7 @@ interface PageProps {
   readonly page: number;
 }
 
-/** Renders a page near the viewport, and frees its pixels otherwise. */
+/** Page that is rendered while it is near the viewport, and otherwise frees its memory. */
 const PdfPage = ({ document: pdf, page }: PageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -130,7 +133,7 @@ interface PdfPagesProps {
   readonly onProblem: (problem: string) => void;
 }
 
-/** Pages of a PDF file, rendered by pdf.js: no plug-in or frame, and the same in every browser. */
+/** Pages of a PDF file, rendered by pdf.js in the page itself, so that it looks the same in every browser. */
 export const PdfPages = ({ blob, onProblem }: PdfPagesProps) => {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const tell = useEffectEvent((problem: unknown) =>

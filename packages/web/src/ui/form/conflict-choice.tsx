@@ -13,9 +13,11 @@ const t = defineMessages("ui.conflict", {
   keep: "Keep my version",
 });
 
-/** Reads the present row of a conflict as form values, with the display of each field. */
+/** Reads the newer row in a conflict as form values, and displays its fields. */
 export interface ConflictReading<Values> {
-  /** Called once per conflict; undefined if the error has no such row. */
+  /**
+   * Converts the newer row to form values; undefined if the error contains no such row. Called one time per conflict.
+   */
   readonly read: (present: unknown) => Values | undefined;
   readonly fields: readonly (readonly [label: string, text: (values: Values) => string])[];
 }
@@ -27,7 +29,10 @@ interface ConflictChoiceProps<Values> extends Pick<ConflictReading<Values>, "fie
   readonly onKeepMine: () => void;
 }
 
-/** Dialog for a save that met a newer row: shows the differences and asks. Submitting waits for the choice. */
+/**
+ * Callout for a save that conflicts with a newer row. It shows the differences, and the user must choose before the
+ * form can be submitted.
+ */
 export const ConflictChoice = <Values,>({ fields, stored, mine, onTakeStored, onKeepMine }: ConflictChoiceProps<Values>) => {
   const differing = fields.filter(([, text]) => text(stored) !== text(mine));
   return (

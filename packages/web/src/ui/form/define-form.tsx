@@ -10,10 +10,10 @@ import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { formParts } from "./form-parts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { isSending, MainRow } from "./main-row.tsx";
-import { onField, type PlacedProblems, placeProblems } from "./problems.ts";
+import { FormFooter, isSubmitShortcut } from "./main-row.tsx";
+import { assignErrorToField, type PlacedProblems, placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
-import { useTellUnsaved } from "./unsaved.ts";
+import { useReportUnsaved } from "./unsaved.ts";
 
 const t = defineMessages("ui.form", {
   unsaved: "Unsaved changes",
@@ -23,34 +23,38 @@ const t = defineMessages("ui.form", {
 
 installSchemaTexts();
 
-/** React forwards events of a dialog opened by this form, which is elsewhere in the page and has its own form. */
+/**
+ * Returns whether an event comes from this form. React also passes on events of a dialog that was opened by the form,
+ * although it has a form of its own.
+ */
 const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target instanceof Node && currentTarget.contains(target);
 
 const NOTHING_WRONG = { atTop: [] } as const;
 
 export interface FormProps<Values extends FieldValues, Sent> {
   readonly defaults: DefaultValues<Values>;
-  /** Rejections show the error: field problems at their fields, others at the top. */
+  /** Called to save the values. If it rejects, field errors are shown at their fields, and others above the form. */
   readonly onSubmit: (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => Promise<unknown>;
-  /** Label of the button. */
   readonly submit: string;
   readonly onCancel?: () => void;
   readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>) => ReactNode);
-  /** `false` if leaving loses nothing, and outside the router (public screens). */
+  /** `false` if nothing is lost on leaving, and on public screens, which have no router. */
   readonly guard?: boolean;
-  /** Reads the present row from a conflict (design section 4); without it a conflict is shown as a normal message. */
+  /** Reads the newer row in a conflict (design section 4). Without it, a conflict is shown as an ordinary error. */
   readonly conflict?: ConflictReading<Values>;
-  /** Field to blame for an error code without details: `{ conflict: "name" }` for a taken name. */
+  /**
+   * Fields to which errors without details are assigned, by error code. For example, `{ conflict: "name" }` stands for
+   * a name that already exists.
+   */
   readonly blames?: Partial<Record<FailureCode, Path<Values>>>;
-  /** Allows submitting without changes: a form that creates from defaults. */
+  /** True if the form can be submitted without changes, for example to create an item with default values. */
   readonly sendUnchanged?: boolean;
 }
 
 /**
- * A form over a schema of the contract, so that the console rejects what the gateway would: `const { Form, Field } =
- * defineForm(UserDraft)`, once per module. `TextField`, `EnumField` and others are complete fields, `Field` takes a
- * custom control; all take the schema's names. Ignores double clicks; Ctrl-Enter submits; leaving with changes asks
- * first.
+ * Creates a form from a schema of the contract, so that the console rejects the same values as the gateway: `const {
+ * Form, Field } = defineForm(UserDraft)`, one time per module. Fields such as `TextField` are complete; `Field` accepts
+ * any control.
  */
 export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
   const resolver = zodResolver(schema);
@@ -72,7 +76,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     const shown = useMemo(() => new Set<string>(), []);
     const [stored, setStored] = useState<Values>();
     const { isDirty, isSubmitting } = form.formState;
-    useTellUnsaved(isDirty);
+    useReportUnsaved(isDirty);
 
     const send = async (values: Sent) => {
       setProblems(NOTHING_WRONG);
@@ -83,7 +87,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
       } catch (thrown) {
         const present = thrown instanceof GatewayError && thrown.present !== undefined ? conflict?.read(thrown.present) : undefined;
         if (present !== undefined) return setStored(present);
-        const placed = placeProblems(onField(thrown, blames), shown);
+        const placed = placeProblems(assignErrorToField(thrown, blames), shown);
         setProblems(placed);
         for (const [index, { path, message }] of placed.onFields.entries())
           form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
@@ -100,7 +104,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     };
     const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
-      if (!isSending(event) || !isOwn(event)) return;
+      if (!isSubmitShortcut(event) || !isOwn(event)) return;
       takePress(event);
       if (reason === undefined) void sendOnce();
     };
@@ -115,7 +119,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             onSubmit={(event) => {
               event.preventDefault();
               if (!isOwn(event)) return;
-              // Enter in a form's only field submits it, whatever the button's label.
+              // Submits the form on Enter in its only field.
               if (reason === undefined) void sendOnce();
             }}
           >
@@ -140,7 +144,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             )}
             {typeof children === "function" ? children(form) : children}
             <div className="parley-save-bar">
-              <MainRow main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isDirty ? t("unsaved") : undefined} />
+              <FormFooter main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isDirty ? t("unsaved") : undefined} />
             </div>
           </form>
           {guard ? <LeaveGuard dirty={isDirty} sending={sending} /> : null}

@@ -11,44 +11,46 @@ const t = defineMessages("ui.editForm", { save: "Save" });
 type Versioned = { readonly version: number };
 
 /**
- * Row that the user has seen: updated by saves and conflicts, never by a refetch behind the form. Undefined for a new
- * one.
+ * Row that the user has seen. Saves and conflicts update it, but a refetch in the background does not. Undefined for a
+ * new one.
  */
-export interface Seen<Row> {
+export interface SeenVersion<Row> {
   readonly row: Row | undefined;
   /** Version of the row; 0 for a new one. */
   readonly version: number;
-  /** After another write of this user to the row. A version that includes other users' changes is still a conflict. */
+  /**
+   * Reports another write of this user to the row. If the new version also includes changes of other users, the next
+   * save is still a conflict.
+   */
   readonly wrote: (row: Row) => void;
 }
 
 interface EditFormProps<Row extends Versioned, Values extends FieldValues, Sent extends object>
   extends Pick<FormProps<Values, Sent>, "onCancel" | "blames" | "sendUnchanged"> {
-  /** Form from `defineForm`. */
+  /** Form component from `defineForm`. */
   readonly form: ComponentType<FormProps<Values, Sent>>;
-  /** Undefined for a new one, which starts with `defaults`. */
+  /** Row to change; undefined for a new one, which starts with `defaults`. */
   readonly row: Row | undefined;
   readonly defaults?: DefaultValues<Values>;
-  /** Schema of the present row in a conflict. */
+  /** Schema that parses the newer row in a conflict. */
   readonly schema: ZodMiniType<Row>;
   readonly valuesOf: (row: Row) => Values;
-  /** Saves the values as a change of the version that the user has seen. The form shows errors. */
-  readonly onSave: (values: Sent, seen: Seen<Row>) => Promise<Row>;
-  /** Notice after saving. */
+  /** Saves the values as a change to the version that the user has seen. The form shows errors. */
+  readonly onSave: (values: Sent, seen: SeenVersion<Row>) => Promise<Row>;
   readonly says?: (saved: Row, values: Sent) => string;
   readonly onSaved?: (saved: Row) => void;
   readonly submit?: string;
   /**
-   * Shows external changes at once if nothing was typed; otherwise saving reports them. A newer row with the same
-   * values, after a change outside the form, is always followed.
+   * True to show external changes at once if the user has typed nothing; otherwise they are reported on saving. A newer
+   * row with equal values is always accepted.
    */
   readonly follows?: boolean;
-  /** Fields to compare when a save meets a newer row. */
+  /** Fields that are compared if a save conflicts with a newer row. */
   readonly fields: ConflictReading<Values>["fields"];
-  readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>, seen: Seen<Row>) => ReactNode);
+  readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>, seen: SeenVersion<Row>) => ReactNode);
 }
 
-/** Shows the stored values in their fields; text typed in the meantime stays. */
+/** Updates the fields with the stored values. Text that was typed during the save stays. */
 function settle<Values extends FieldValues, Sent extends object>(form: UseFormReturn<Values, unknown, Sent>, sent: Sent, stored: Values): void {
   for (const [name, value] of Object.entries(sent)) {
     const path = name as Path<Values>;
@@ -70,8 +72,8 @@ const Follow = ({ isNewer, isDirty, onFollow }: FollowProps) => {
 };
 
 /**
- * A form over a row with a version: a save that meets a newer row asks how to proceed, and leaving with changes asks
- * first.
+ * Form that changes a versioned row. If a save conflicts with a newer version, the user chooses; leaving with changes
+ * asks for confirmation.
  */
 export function EditForm<Row extends Versioned, Values extends FieldValues, Sent extends object>({
   form: Form,
@@ -90,11 +92,11 @@ export function EditForm<Row extends Versioned, Values extends FieldValues, Sent
   ...rest
 }: EditFormProps<Row, Values, Sent>) {
   const [last, setLast] = useState(row);
-  // The user's own write has the next version; otherwise other users' writes are included.
+  // Accepts only the next version, which contains just this user's write. A higher version includes changes of others.
   const wrote = (next: Row) => setLast((before) => (next.version === (before?.version ?? 0) + 1 ? next : before));
   const isSame = (one: Row | undefined, other: Row): boolean =>
     one !== undefined && JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
-  const seen: Seen<Row> = { row: last, version: last?.version ?? 0, wrote };
+  const seen: SeenVersion<Row> = { row: last, version: last?.version ?? 0, wrote };
   const handleSubmit = async (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => {
     const saved = await onSave(values, seen);
     setLast(saved);
@@ -104,7 +106,8 @@ export function EditForm<Row extends Versioned, Values extends FieldValues, Sent
   };
   const readPresent = (present: unknown) => {
     const { data } = schema.safeParse(present);
-    // An equal version means a rule refused the change: its message is shown without a choice.
+    // Returns no row if the version is equal, because the change was then refused by a rule, whose message is shown
+    // instead of a choice.
     if (data === undefined || data.version === seen.version) return undefined;
     setLast(data);
     return valuesOf(data);

@@ -8,11 +8,11 @@ import { LinesInput } from "../controls/lines-input.tsx";
 import { TagsInput } from "../controls/tags-input.tsx";
 import { WholeNumberInput } from "../controls/whole-number-input.tsx";
 import { MoneyInput } from "../money/money-input.tsx";
-import { Field, type FieldControl, numberChoice } from "./field.tsx";
+import { Field, type FieldControl, numberSelectProps } from "./field.tsx";
 
 const t = defineMessages("ui.fields", { amount: "Enter an amount in {currency}, such as {example}" });
 
-/** Frame of every control. */
+/** Props that every field has. */
 export interface FieldFrame {
   readonly label: ReactNode;
   readonly help?: ReactNode;
@@ -23,8 +23,8 @@ export interface FieldFrame {
 type Untyped = Record<string, unknown>;
 
 /**
- * A field with its control. `defineForm`, which knows the schema, narrows the accepted names: `draw` gets a value of
- * type `V`, or none.
+ * Creates a field component from its control. `defineForm` narrows the accepted names by the schema. `draw` gets a
+ * value of type `V`, or none.
  */
 function fieldPart<V, Own extends object>(
   draw: (control: FieldControl<V | null | undefined>, own: Own) => ReactElement,
@@ -45,9 +45,9 @@ function fieldPart<V, Own extends object>(
 }
 
 interface OptionalOwn {
-  /** An empty field is not sent. */
+  /** True if an empty field is omitted from the request. */
   readonly optional?: boolean;
-  /** Value of an empty field, if it has one. */
+  /** Value of an empty field, if the schema has one. */
   readonly none?: null | undefined;
 }
 
@@ -57,79 +57,84 @@ const textInput = ({ value, onChange, ...control }: FieldControl<string | null |
   <TextInput {...control} {...own} value={value ?? ""} onChange={(text) => onChange(text === "" && (optional || none === null) ? none : text)} />
 );
 
-export interface TextOwn extends OptionalOwn, Pick<TextInputProps, "autoComplete" | "placeholder"> {
+export interface TextFieldOptions extends OptionalOwn, Pick<TextInputProps, "autoComplete" | "placeholder"> {
   readonly type?: "text" | "email" | "password" | "tel" | "url";
 }
 
-export const TextField = fieldPart<string, TextOwn>(textInput);
+export const TextField = fieldPart<string, TextFieldOptions>(textInput);
 
-export interface TimeOwn extends OptionalOwn {
-  /** A day, `2026-12-24`, or a minute, `2026-12-24T09:00`, in local time. */
+export interface TimeFieldOptions extends OptionalOwn {
+  /** Precision of the value: a day, `2026-12-24`, or a minute, `2026-12-24T09:00`, in local time. */
   readonly to: "day" | "minute";
 }
 
-export const TimeField = fieldPart<string, TimeOwn>((control, { to, optional, none }) =>
+export const TimeField = fieldPart<string, TimeFieldOptions>((control, { to, optional, none }) =>
   textInput(control, { optional, none, type: to === "day" ? "date" : "datetime-local" }),
 );
 
-export interface LongTextOwn extends Pick<TextAreaProps, "rows" | "placeholder"> {}
+export interface LongTextFieldOptions extends Pick<TextAreaProps, "rows" | "placeholder"> {}
 
-/** Multi-line text; `rows` is the minimum. */
-export const LongTextField = fieldPart<string, LongTextOwn>(({ value, ...control }, own) => <TextArea {...control} {...own} value={value ?? ""} />);
+/** Field for multi-line text; `rows` is the minimum height. */
+export const LongTextField = fieldPart<string, LongTextFieldOptions>(({ value, ...control }, own) => (
+  <TextArea {...control} {...own} value={value ?? ""} />
+));
 
-export interface EnumOwn<V extends string> {
+export interface EnumFieldOptions<V extends string> {
   readonly values: readonly V[];
   readonly text: (value: V) => string;
-  /** Default of the schema for a missing value. */
+  /** Value that the schema uses as default. */
   readonly otherwise?: V;
-  /** Values that are visible but disabled. */
+  /** Returns whether an option is visible but disabled. */
   readonly isDenied?: (value: V) => boolean;
 }
 
-/** One of the contract's values. */
-export const EnumField = fieldPart<string, EnumOwn<string>>(({ value, onChange, ...control }, { values, text, otherwise = "", isDenied }) => (
-  <Select
-    {...control}
-    value={value ?? otherwise}
-    options={values.map((one) => ({ value: one, label: () => text(one), disabled: isDenied?.(one) }))}
-    onChange={onChange}
-  />
-));
+export const EnumField = fieldPart<string, EnumFieldOptions<string>>(
+  ({ value, onChange, ...control }, { values, text, otherwise = "", isDenied }) => (
+    <Select
+      {...control}
+      value={value ?? otherwise}
+      options={values.map((one) => ({ value: one, label: () => text(one), disabled: isDenied?.(one) }))}
+      onChange={onChange}
+    />
+  ),
+);
 
-export interface SwatchOwn<V extends string> {
+export interface SwatchFieldOptions<V extends string> {
   readonly values: readonly V[];
   readonly sample: (value: V) => ReactNode;
   readonly otherwise?: V;
 }
 
-/** One of the contract's colours, each with a sample. */
-export const SwatchField = fieldPart<string, SwatchOwn<string>>(({ value, ...control }, { values, sample, otherwise = "" }) => (
+/** Field for one of the colours in the schema, each with a sample. */
+export const SwatchField = fieldPart<string, SwatchFieldOptions<string>>(({ value, ...control }, { values, sample, otherwise = "" }) => (
   <SwatchInput {...control} value={value ?? otherwise} swatches={values.map((one) => ({ value: one, sample: sample(one) }))} />
 ));
 
-export interface ChoiceOwn {
+export interface ChoiceFieldOptions {
   readonly options: readonly Option[];
-  /** First option for "nothing chosen". */
+  /** Text of the first option, which means that nothing is selected. */
   readonly placeholder?: string;
 }
 
-/** One of the gateway's items, identified by a text. */
-export const ChoiceField = fieldPart<string, ChoiceOwn>(({ value, ...control }, own) => <Select {...control} {...own} value={value ?? ""} />);
+/** Select for an item from the gateway that is identified by a string. */
+export const ChoiceField = fieldPart<string, ChoiceFieldOptions>(({ value, ...control }, own) => (
+  <Select {...control} {...own} value={value ?? ""} />
+));
 
 interface Person {
   readonly loginId: string;
   readonly name: string;
 }
 
-export interface PersonOwn {
+export interface PersonFieldOptions {
   readonly people: readonly Person[];
-  /** Present person; stays selectable even without the right. */
+  /** Current person, who stays selectable even if they have lost the right. */
   readonly present: Person | null;
   readonly nobody: string;
 }
 
-/** Picks a member of staff, identified by login id, or nobody. */
-export const PersonField = fieldPart<string, PersonOwn>(({ value, ...control }, { people, present, nobody }) => {
+/** Select for a member of staff by login ID, or nobody. */
+export const PersonField = fieldPart<string, PersonFieldOptions>(({ value, ...control }, { people, present, nobody }) => {
   const isMissing = present !== null && people.every(({ loginId }) => loginId !== present.loginId);
   const offered = isMissing ? [present, ...people] : people;
   return (
@@ -142,16 +147,16 @@ export const PersonField = fieldPart<string, PersonOwn>(({ value, ...control }, 
   );
 });
 
-export interface IdOwn extends ChoiceOwn {
-  /** Value for "nothing chosen" in the schema, if not a missing value. */
+export interface IdFieldOptions extends ChoiceFieldOptions {
+  /** Value of the schema if nothing is selected; by default a missing value. */
   readonly none?: number | null;
-  /** Changes other fields along with it. */
+  /** Called after a selection, to change other fields too. */
   readonly onChosen?: () => void;
 }
 
-/** One of the gateway's items, identified by an id. */
-export const IdField = fieldPart<number, IdOwn>((control, { none, onChosen, ...own }) => {
-  const choice = numberChoice(control, none);
+/** Select for an item from the gateway that is identified by an id. */
+export const IdField = fieldPart<number, IdFieldOptions>((control, { none, onChosen, ...own }) => {
+  const choice = numberSelectProps(control, none);
   return (
     <Select
       {...choice}
@@ -164,64 +169,61 @@ export const IdField = fieldPart<number, IdOwn>((control, { none, onChosen, ...o
   );
 });
 
-export interface NumberOwn {
+export interface NumberFieldOptions {
   readonly placeholder?: string;
-  /** Value of an empty field, if allowed; otherwise it is `NaN`, which every schema rejects. */
+  /** Value of an empty field, if the schema permits it; by default `NaN`, which every schema rejects. */
   readonly none?: null | undefined;
 }
 
-/** A whole number. */
-export const NumberField = fieldPart<number, NumberOwn>(({ value, onChange, ...control }, { none = Number.NaN, ...own }) => (
+export const NumberField = fieldPart<number, NumberFieldOptions>(({ value, onChange, ...control }, { none = Number.NaN, ...own }) => (
   <WholeNumberInput {...control} {...own} value={value ?? null} onChange={(number) => onChange(number ?? none)} />
 ));
 
 const SOME_AMOUNT = 1250;
 
-export interface MoneyOwn extends OptionalOwn {
+export interface MoneyFieldOptions extends OptionalOwn {
   /** ISO 4217. */
   readonly currency: string;
 }
 
 /**
- * An amount in minor units. An amount invalid in its currency, for example with too many decimals, is rejected with an
- * example.
+ * Field for an amount of money in minor units. An amount that is invalid in its currency, for example with too many
+ * decimals, gets an error with an example.
  */
-export const MoneyField = fieldPart<number, MoneyOwn>(
+export const MoneyField = fieldPart<number, MoneyFieldOptions>(
   ({ value, onChange, ...control }, { currency, optional = false }) => (
     <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? (optional ? undefined : Number.NaN))} currency={currency} />
   ),
   (value, { currency }) => (Number.isNaN(value) ? t("amount", { currency, example: amountText(SOME_AMOUNT, currency) }) : undefined),
 );
 
-export interface SwitchOwn {
-  /** Text next to it for on and off. */
+export interface SwitchFieldOptions {
   readonly text: (on: boolean) => string;
   readonly otherwise?: boolean;
 }
 
-export const SwitchField = fieldPart<boolean, SwitchOwn>(({ value, ...control }, { text, otherwise = false }) => (
+export const SwitchField = fieldPart<boolean, SwitchFieldOptions>(({ value, ...control }, { text, otherwise = false }) => (
   <Switch {...control} checked={value ?? otherwise} label={text(value ?? otherwise)} />
 ));
 
-export interface CheckboxOwn {
+export interface CheckboxFieldOptions {
   readonly text: ReactNode;
 }
 
-export const CheckboxField = fieldPart<boolean, CheckboxOwn>(({ value, ...control }, { text }) => (
+export const CheckboxField = fieldPart<boolean, CheckboxFieldOptions>(({ value, ...control }, { text }) => (
   <Checkbox {...control} checked={value ?? false} label={text} />
 ));
 
-export interface FileOwn {
+export interface FileFieldOptions {
   readonly accept?: string;
 }
 
-/** One file, chosen or dropped; it is read on submit. */
-export const FileField = fieldPart<File, FileOwn>(({ value, ...control }, own) => <FileInput {...control} {...own} value={value ?? null} />);
+/** Field for one file, chosen or dropped. It is read on submitting. */
+export const FileField = fieldPart<File, FileFieldOptions>(({ value, ...control }, own) => <FileInput {...control} {...own} value={value ?? null} />);
 
-/** Comma-separated texts. */
+/** Field for comma-separated strings. */
 export const TagsField = fieldPart<readonly string[], object>(({ value, ...control }) => <TagsInput {...control} value={value ?? []} />);
 
-/** Texts, one per line. */
-export const LinesField = fieldPart<readonly string[], LongTextOwn>(({ value, ...control }, own) => (
+export const LinesField = fieldPart<readonly string[], LongTextFieldOptions>(({ value, ...control }, own) => (
   <LinesInput {...control} {...own} value={value ?? []} />
 ));

@@ -3,17 +3,17 @@ import { Controller, type FieldValues, type Path, type PathValue, useFormContext
 import { coreText } from "../../shared/messages/core-text.ts";
 import { Labelled, type LabelledControl } from "../controls/labelled.tsx";
 
-/** Names of mounted fields, so that errors of other fields are shown at the top. */
+/** Names of the mounted fields. Errors of other fields are shown above the form. */
 export const ShownFields = createContext<Set<string>>(new Set());
 
-/** Props for a control of `ui/controls`: spread into `<TextInput {...control} />`. */
+/** Props for a control of `ui/controls`, used as `<TextInput {...control} />`. */
 export interface FieldControl<V> extends LabelledControl {
   readonly name: string;
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly onBlur: () => void;
   readonly disabled?: boolean;
-  /** Receives focus if this is the first field with an error. */
+  /** Receives the element that gets the focus if this is the first field with an error. */
   readonly inputRef: RefCallback<HTMLElement>;
 }
 
@@ -23,15 +23,12 @@ export interface FieldProps<Values extends FieldValues, N extends Path<Values>> 
   readonly help?: ReactNode;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Returns a field-specific message for an invalid value, or undefined to use the schema's message. */
+  /** Returns a message for an invalid value, or undefined to use the schema's message. */
   readonly explain?: ((value: PathValue<Values, N>) => string | undefined) | undefined;
   readonly children: (control: FieldControl<PathValue<Values, N>>) => ReactElement;
 }
 
-/**
- * One field of the surrounding form: label, control, help, error. Use the `Field` of `defineForm`, which knows the
- * names.
- */
+/** Field of a form: label, control, help and error. Modules use the `Field` of `defineForm`, which checks the name. */
 export function Field<Values extends FieldValues, N extends Path<Values>>({
   name,
   label,
@@ -78,8 +75,8 @@ export function Field<Values extends FieldValues, N extends Path<Values>>({
   );
 }
 
-/** Connects a `Select`, whose values are texts, with a number field such as an id. */
-export const numberChoice = <V extends number | null | undefined>({ value, onChange, ...control }: FieldControl<V>, onEmpty?: V) => ({
+/** Returns props that connect a `Select`, whose values are strings, to a field with a number, such as an id. */
+export const numberSelectProps = <V extends number | null | undefined>({ value, onChange, ...control }: FieldControl<V>, onEmpty?: V) => ({
   ...control,
   value: value === undefined || value === null ? "" : String(value),
   onChange: (chosen: string) => onChange((chosen === "" ? onEmpty : Number(chosen)) as V),

@@ -32,7 +32,7 @@ const fill = async (title: string) => {
   await page.getByLabel("Text").fill("Hello");
 };
 const sends = () => page.evaluate(() => document.body.dataset.sends ?? "0");
-/** Text that the field's `aria-describedby` points to. */
+/** Description of a field for screen readers, from the elements that its `aria-describedby` names. */
 const saidOf = (label: string) =>
   page.getByLabel(label).evaluate((field) =>
     (field.getAttribute("aria-describedby") ?? "")
@@ -41,7 +41,7 @@ const saidOf = (label: string) =>
       .join(" "),
   );
 
-test("the schema's problems stand beside their fields, the first of them has the focus, and nothing is sent", async () => {
+test("schema errors appear next to their fields, the first one gets the focus, and nothing is sent", async () => {
   await page.getByLabel("E-mail").fill("not an address");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => saidOf("Title")).toBe("This is required");
@@ -51,7 +51,7 @@ test("the schema's problems stand beside their fields, the first of them has the
   expect(await sends()).toBe("0");
 });
 
-test("the server's problems land on the fields they concern, the rest at the top under the call's notice title, and what was typed stays", async () => {
+test("server errors appear at their fields, others at the top, and the typed values stay", async () => {
   await fill("taken");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => saidOf("Title")).toBe("This title is taken");
@@ -60,7 +60,7 @@ test("the server's problems land on the fields they concern, the rest at the top
   expect(await page.getByLabel("Text").inputValue()).toBe("Hello");
 });
 
-test("what could not be sent leaves the keyboard where it was, to be sent again", async () => {
+test("a failed submit keeps the focus on the button, so it can be pressed again", async () => {
   await fill("broken");
   await page.getByRole("button", { name: "Save" }).focus();
   await page.keyboard.press("Enter");
@@ -70,14 +70,14 @@ test("what could not be sent leaves the keyboard where it was, to be sent again"
   await expect.poll(sends).toBe("2");
 });
 
-test("a double click sends once", async () => {
+test("a double click submits the form one time", async () => {
   await fill("free");
   await page.getByRole("button", { name: "Save" }).dblclick();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await sends()).toBe("1");
 });
 
-test("Ctrl-Enter sends from inside a text", async () => {
+test("Ctrl-Enter in a text field submits the form", async () => {
   await fill("free");
   await page.getByLabel("Text").press("Control+Enter");
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -85,7 +85,7 @@ test("Ctrl-Enter sends from inside a text", async () => {
 
 const presses = () => page.evaluate(() => document.body.dataset.presses ?? "0");
 
-test("Ctrl-Enter on a button of the form sends the form and does not press the button, whichever key comes up first", async () => {
+test("Ctrl-Enter on another button submits the form without pressing that button", async () => {
   await fill("free");
   const button = page.getByRole("button", { name: "Insert the address" });
   await button.press("Control+Enter");
@@ -104,7 +104,7 @@ test("Ctrl-Enter on a button of the form sends the form and does not press the b
   expect(await sends()).toBe("2");
 });
 
-test("a key that went down elsewhere does not press the button that has the focus when it comes up", async () => {
+test("a key pressed down elsewhere does not press the button focused when it is released", async () => {
   const button = page.getByRole("button", { name: "Insert the address" });
   for (const key of ["Enter", "Space"]) {
     await page.getByLabel("Text").focus();
@@ -116,7 +116,7 @@ test("a key that went down elsewhere does not press the button that has the focu
   await expect.poll(presses).toBe("1");
 });
 
-test("leaving with changes asks first; staying keeps them, and after a save nothing is asked", async () => {
+test("leaving with changes asks first, staying keeps them, and after saving nothing is asked", async () => {
   await fill("free");
   await page.getByRole("link", { name: "Elsewhere" }).click();
   await page.getByText("Leave without saving?").waitFor();
@@ -130,7 +130,7 @@ test("leaving with changes asks first; staying keeps them, and after a save noth
   expect(complaints).toEqual([]);
 });
 
-test("a file is chosen by keyboard or pointer, named, refused beside its field by the schema, and sent", async () => {
+test("a file can be chosen by keyboard or pointer, is validated next to its field, and is sent", async () => {
   await fill("With a picture");
   const choose = async (name: string, text: string) =>
     page.getByLabel("Picture").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });

@@ -5,16 +5,17 @@ import { addUnsavedDialog, Unsaved } from "./unsaved.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "actions" | "focus" | "width"> {
   readonly onClose: () => void;
-  /** True if text was typed outside a form; forms inside report it themselves. */
+  /** True if text was typed outside a form. Forms inside the dialog report their own state. */
   readonly unsaved?: boolean;
 }
 
 /**
- * Dialog with a form. Escape, the close button and a click outside close it, and ask first if changes would be lost;
+ * Dialog with a form. Escape, the close button and a click outside ask for confirmation if changes would be lost;
  * Cancel closes it without asking.
  */
 export const FormDialog = ({ unsaved = false, onClose, children, ...dialog }: FormDialogProps) => {
-  // Read on closing and never rendered: state would lag behind, and an Escape right after a letter would lose it.
+  // True if a form inside has unsaved changes. A ref, because state would be updated too late for an Escape right after
+  // a keystroke.
   const isFormUnsaved = useRef(false);
   const hear = useCallback((isUnsaved: boolean) => {
     isFormUnsaved.current = isUnsaved;

@@ -2,60 +2,60 @@ import type { ReactElement } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import {
   CheckboxField,
-  type CheckboxOwn,
+  type CheckboxFieldOptions,
   ChoiceField,
-  type ChoiceOwn,
+  type ChoiceFieldOptions,
   EnumField,
-  type EnumOwn,
+  type EnumFieldOptions,
   type FieldFrame,
   FileField,
-  type FileOwn,
+  type FileFieldOptions,
   IdField,
-  type IdOwn,
+  type IdFieldOptions,
   LinesField,
   LongTextField,
-  type LongTextOwn,
+  type LongTextFieldOptions,
   MoneyField,
-  type MoneyOwn,
+  type MoneyFieldOptions,
   NumberField,
-  type NumberOwn,
+  type NumberFieldOptions,
   PersonField,
-  type PersonOwn,
+  type PersonFieldOptions,
   SwitchField,
-  type SwitchOwn,
+  type SwitchFieldOptions,
   TagsField,
   TextField,
-  type TextOwn,
+  type TextFieldOptions,
   TimeField,
-  type TimeOwn,
+  type TimeFieldOptions,
 } from "./field-parts.tsx";
 
-/** Fields of a form whose value is a `V`, or missing. */
+/** Names of the fields whose value is a `V` or missing. */
 type PathTo<Values extends FieldValues, V> = { [N in Path<Values>]: V extends NonNullable<PathValue<Values, N>> ? N : never }[Path<Values>];
-/** Fields whose value is one of a few texts. */
+/** Names of the fields whose value is one of a few strings. */
 type PathToEnum<Values extends FieldValues> = {
   [N in Path<Values>]: NonNullable<PathValue<Values, N>> extends string ? (string extends NonNullable<PathValue<Values, N>> ? never : N) : never;
 }[Path<Values>];
 
 type Part<Values extends FieldValues, V, Own = unknown> = (props: { readonly name: PathTo<Values, V> } & FieldFrame & Own) => ReactElement;
 
-/** Field components of a form over these values: each accepts only names of fields of its type. */
+/** Field components for a form with these values. Each accepts only names of fields of its type. */
 export interface FormParts<Values extends FieldValues> {
-  readonly TextField: Part<Values, string, TextOwn>;
-  readonly LongTextField: Part<Values, string, LongTextOwn>;
-  readonly TimeField: Part<Values, string, TimeOwn>;
-  readonly PersonField: Part<Values, string, PersonOwn>;
-  readonly ChoiceField: Part<Values, string, ChoiceOwn>;
-  readonly IdField: Part<Values, number, IdOwn>;
-  readonly NumberField: Part<Values, number, NumberOwn>;
-  readonly MoneyField: Part<Values, number, MoneyOwn>;
-  readonly SwitchField: Part<Values, boolean, SwitchOwn>;
-  readonly CheckboxField: Part<Values, boolean, CheckboxOwn>;
-  readonly FileField: Part<Values, File, FileOwn>;
+  readonly TextField: Part<Values, string, TextFieldOptions>;
+  readonly LongTextField: Part<Values, string, LongTextFieldOptions>;
+  readonly TimeField: Part<Values, string, TimeFieldOptions>;
+  readonly PersonField: Part<Values, string, PersonFieldOptions>;
+  readonly ChoiceField: Part<Values, string, ChoiceFieldOptions>;
+  readonly IdField: Part<Values, number, IdFieldOptions>;
+  readonly NumberField: Part<Values, number, NumberFieldOptions>;
+  readonly MoneyField: Part<Values, number, MoneyFieldOptions>;
+  readonly SwitchField: Part<Values, boolean, SwitchFieldOptions>;
+  readonly CheckboxField: Part<Values, boolean, CheckboxFieldOptions>;
+  readonly FileField: Part<Values, File, FileFieldOptions>;
   readonly TagsField: Part<Values, string[]>;
-  readonly LinesField: Part<Values, string[], LongTextOwn>;
+  readonly LinesField: Part<Values, string[], LongTextFieldOptions>;
   readonly EnumField: <N extends PathToEnum<Values>>(
-    props: { readonly name: N } & FieldFrame & EnumOwn<NonNullable<PathValue<Values, N>> & string>,
+    props: { readonly name: N } & FieldFrame & EnumFieldOptions<NonNullable<PathValue<Values, N>> & string>,
   ) => ReactElement;
 }
 
@@ -76,5 +76,5 @@ const PARTS = {
   EnumField,
 };
 
-/** The same components for every form, with the form's types. */
+/** Returns the field components, typed for these form values. All forms share the same components. */
 export const formParts = <Values extends FieldValues>(): FormParts<Values> => PARTS as unknown as FormParts<Values>;

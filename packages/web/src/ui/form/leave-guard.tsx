@@ -24,17 +24,17 @@ export const LeaveQuestion = ({ open, onLeave, onStay }: LeaveQuestionProps) => 
 
 interface LeaveGuardProps {
   readonly dirty: boolean;
-  /** True during submit: the navigation after a save is not blocked. */
+  /** True while submitting, so that the navigation after a save is not blocked. */
   readonly sending: RefObject<boolean>;
 }
 
-/** Identity of the shown form: the path, the row of the open panel, the tab. Filters of a list do not change it. */
+/** Identifies the form that a URL shows, by path, open row and tab. Filters of a list do not change it. */
 function placeOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const params = new URLSearchParams(search);
   return [pathname, params.get("open"), params.get("tab")].join(" ");
 }
 
-/** Asks before unsaved work is lost: on navigation, Back and closing the tab. */
+/** Asks for confirmation before unsaved changes are lost by navigation, Back or closing the browser tab. */
 export const LeaveGuard = ({ dirty, sending }: LeaveGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !sending.current && !isLeaveConfirmed() && placeOf(currentLocation) !== placeOf(nextLocation),

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 
 /**
- * Wraps the e-mail field: while it is typed the login ID follows, until edited. Not on blur, because the next field has
- * focus by then.
+ * Copies the e-mail address to the login ID while it is typed, until the login ID is edited. Copying on blur would be
+ * too late, because the next field has the focus by then.
  */
 export const LoginFollowsMail = ({ children }: { readonly children: ReactNode }) => {
   const { getValues, setValue } = useFormContext<{ contactEmail: string; loginId: string }>();

@@ -9,32 +9,30 @@ import { isFocusLost } from "../overlay/focus-trail.ts";
 const SEND_KEYS = isApple ? "⌘ Enter" : "Ctrl Enter";
 const t = defineMessages("ui.mainRow", { cancel: "Cancel", back: "Back" });
 
-/** True for the keys that submit the form. */
-export const isSending = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
+export const isSubmitShortcut = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
   event.key === "Enter" && (event.ctrlKey || event.metaKey);
 
 interface MainRowProps {
-  /** Label of the main button: a verb and its object. */
+  /** Label of the main button, with a verb and its object. */
   readonly main: string;
   readonly intent?: Intent;
-  /** Absent if the button submits its form. */
+  /** Handler of the main button; undefined if it submits a form. */
   readonly onMain?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
-  /** For a second step: returns to the first, keeping all values. */
+  /** Returns from the second step to the first, with all values. */
   readonly onBack?: () => void;
   readonly cancelRef?: Ref<HTMLButtonElement>;
-  /** Reason why it is not possible yet. */
   readonly reason?: string | undefined;
   readonly loading?: boolean;
-  /** Replaces the key hint; `null` without a shortcut. */
+  /** Content instead of the key hint; `null` if there is no shortcut. */
   readonly note?: ReactNode;
 }
 
-/** Footer of forms and questions: key hints, cancel, and the main action at the end. */
-export const MainRow = ({ main, intent = "primary", onMain, onCancel, onBack, cancelRef, reason, loading = false, note }: MainRowProps) => (
+/** Footer of forms and dialogs: key hint, cancel button, and the main button at the end. */
+export const FormFooter = ({ main, intent = "primary", onMain, onCancel, onBack, cancelRef, reason, loading = false, note }: MainRowProps) => (
   <>
     <span className="parley-save-bar-note">
-      {/* The key does what the button says; hidden without a keyboard. */}
+      {/* Hint with the shortcut of the main button, hidden on devices without a keyboard. */}
       {note === undefined ? (
         <span className="parley-key-hint">
           <kbd>{SEND_KEYS}</kbd> {main}
@@ -57,14 +55,16 @@ export const MainRow = ({ main, intent = "primary", onMain, onCancel, onBack, ca
 
 interface DialogActionsProps extends Omit<MainRowProps, "onMain" | "note"> {
   readonly onMain: () => void;
-  /** `false` if the submit keys must not trigger it, because the loss must be confirmed by name. */
+  /**
+   * `false` if the submit shortcut must not trigger the main action, because a risky action needs a deliberate click.
+   */
   readonly keys?: boolean;
 }
 
-/** Element that has focus while nothing inside does. */
+/** Returns the dialog's container, which has the focus while no element inside has it. */
 const dialogOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest<HTMLElement>(".bp6-dialog-container");
 
-/** Actions of a dialog without a form, with the same look and keys as one with a form. */
+/** Footer of a dialog without a form. It looks and handles keys like that of a form. */
 export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
   const { main, onMain, reason, loading = false } = row;
   const place = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
   useEffect(() => {
     const dialog = dialogOf(place);
     const hear = (event: KeyboardEvent) => {
-      if (!isSending(event)) return;
+      if (!isSubmitShortcut(event)) return;
       takePress(event);
       send.current?.();
     };
@@ -84,13 +84,14 @@ export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
   }, []);
   const before = useRef(main);
   useEffect(() => {
-    // The focused step was removed. Focus does not go to the button, because the key is still down and would click it.
+    // Moves the focus to the dialog after a step with the focused element was removed. Not to the button, because a key
+    // that is still down would click it.
     if (before.current !== main && isFocusLost()) dialogOf(place)?.focus();
     before.current = main;
   }, [main]);
   return (
     <div ref={place} className="parley-dialog-actions">
-      <MainRow {...row} note={keys ? undefined : null} />
+      <FormFooter {...row} note={keys ? undefined : null} />
     </div>
   );
 };

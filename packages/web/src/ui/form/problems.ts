@@ -7,12 +7,14 @@ import { messageOf } from "../feedback/notify.ts";
 export interface PlacedProblems {
   readonly onFields: readonly FieldProblem[];
   readonly atTop: readonly string[];
-  /** Title of the problem at the top. */
   readonly title?: string;
 }
 
-/** The error as a problem of the field blamed for its code. With a present row it concerns the whole row. */
-export const onField = (thrown: unknown, blames: Partial<Record<FailureCode, string>> = {}): unknown => {
+/**
+ * Converts an error to a problem of the field that `blames` names for its code. An error with a newer row stays
+ * unchanged, because it concerns the full row.
+ */
+export const assignErrorToField = (thrown: unknown, blames: Partial<Record<FailureCode, string>> = {}): unknown => {
   if (!(thrown instanceof GatewayError) || thrown.present !== undefined) return thrown;
   const path = thrown.code === undefined ? undefined : blames[thrown.code];
   return path === undefined

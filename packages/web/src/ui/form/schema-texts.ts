@@ -23,14 +23,14 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): string => {
   const small = issue.code === "too_small";
   const limit = Number(small ? issue.minimum : issue.maximum);
-  // An empty field gets "required" instead of a message about its length.
+  // Uses "required" for an empty field instead of a message about its minimum length.
   if (small && typeof issue.input === "string" && issue.input.trim() === "") return t("required");
   if (issue.origin === "string") return small ? t("shortest", { count: limit }) : t("longest", { count: limit });
   if (issue.origin === "array" || issue.origin === "set") return small ? t("fewest", { count: limit }) : t("most", { count: limit });
   return small ? t("least", { limit }) : t("greatest", { limit });
 };
 
-/** Message at a field for each kind of schema problem. */
+/** Returns the message at a field for a problem that its schema reports. */
 function schemaText(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -52,7 +52,8 @@ function schemaText(issue: Issue): string {
 }
 
 /**
- * The mini build of zod reports "Invalid input" for everything without this; a schema's own `error` takes precedence.
+ * Installs the messages, because the mini build of zod reports "Invalid input" for every problem. A schema's own
+ * `error` takes precedence.
  */
 export const installSchemaTexts = (): void => {
   z.config({ customError: schemaText });

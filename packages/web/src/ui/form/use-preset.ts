@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { type FieldValues, type Path, type PathValue, useFormContext } from "react-hook-form";
 
-/** Sets a field's initial value once it is known, when there is only one choice. The user's choice is kept. */
+/**
+ * Sets the initial value of an empty field when it becomes known, if there is only one option. A value chosen by the
+ * user stays.
+ */
 export function usePreset<Values extends FieldValues, N extends Path<Values>>(name: N, value: PathValue<Values, N> | undefined): void {
   const { getValues, setValue } = useFormContext<Values>();
   useEffect(() => {

@@ -3,16 +3,18 @@ let early: KeyboardEvent[] = [];
 function handleKeyDown(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey } = event;
   early.push(event);
-  // Prevents the browser's own menu or address bar.
+  // Prevents the browser from opening its own menu or focusing the address bar.
   if ((altKey && !ctrlKey && !metaKey) || ((ctrlKey || metaKey) && key.toLowerCase() === "k")) event.preventDefault();
 }
 
-/** Buffers keys pressed before the code for them has loaded; part of the page's first script, so minimal. */
+/**
+ * Buffers key presses until the code that handles them has loaded. Part of the page's first script, so it must stay
+ * small.
+ */
 export function keepEarlyKeys(): void {
   addEventListener("keydown", handleKeyDown, true);
 }
 
-/** Returns the buffered keys once, and stops buffering. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   removeEventListener("keydown", handleKeyDown, true);
   const keys = early;

@@ -43,7 +43,8 @@ test("Option types characters on a Mac, and Ctrl with Option is a shortcut", () 
 test("AltGr types characters", () => {
   expect(typesCharacter(press("ę", "KeyE", { altKey: true, ctrlKey: true }, true), false)).toBe(true);
   expect(typesCharacter(press("ł", "KeyL", {}, true), false)).toBe(true);
-  // Ctrl and Alt without the AltGraph name, as a remote desktop sends it. The base letter alone is no character then.
+  // A remote desktop sends Ctrl and Alt without the AltGraph modifier. Such a key press types a character only if the
+  // key differs from the base letter.
   for (const [key, code] of [
     ["€", "KeyE"],
     ["@", "KeyQ"],
@@ -55,7 +56,8 @@ test("AltGr types characters", () => {
 });
 
 test("shortcuts work under layouts without Latin letters", () => {
-  // Letters in Cyrillic, Greek, Hebrew and Arabic.
+  // Characters that the J and K keys type on Cyrillic, Greek, Hebrew and Arabic keyboards. Shortcuts use the position
+  // of the key.
   for (const [j, k] of [
     ["о", "л"],
     ["ξ", "κ"],
@@ -71,7 +73,7 @@ test("shortcuts work under layouts without Latin letters", () => {
   expect(typesCharacter(altQ, false)).toBe(false);
 });
 
-test("a Latin layout decides where its letters are", () => {
+test("a Latin keyboard layout determines the letters of shortcuts", () => {
   expect(pressedKeys(press("a", "KeyQ", { altKey: true }), false)).toBe("alt+a");
   expect(typesCharacter(press("a", "KeyQ", { altKey: true }), false)).toBe(false);
 });

@@ -1,26 +1,27 @@
 import { isApple } from "./is-apple.ts";
 
-/** Properties of a keyboard event that determine its meaning. */
+/** Properties of a keyboard event that determine its shortcut. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey"> &
   Partial<Pick<KeyboardEvent, "getModifierState">>;
 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
 const NAMES: Readonly<Record<string, string>> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", " ": "space" };
-/** Keys with other characters in layouts without Latin letters. */
+/** Punctuation keys by code, because layouts without Latin letters assign other characters to them. */
 const PUNCTUATION: Readonly<Record<string, string>> = { Slash: "/", Period: ".", Comma: ",", Semicolon: ";", Quote: "'" };
 
 const isCharacter = (key: string): boolean => [...key].length === 1;
 const isAscii = (key: string): boolean => key >= " " && key <= "~";
 
 /**
- * True if the combination types a character, including AltGr, and Option on a Mac. A Cyrillic, Greek, Hebrew or Arabic
- * letter with Alt types nothing: it is only the layout's name of the key.
+ * Returns whether the combination types a character, also with AltGr or with Option on a Mac. A letter of a non-Latin
+ * script with Alt types nothing; it only names the key.
  */
 export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
   const { key, code, altKey, ctrlKey, metaKey } = press;
   if (!isCharacter(key) && key !== "Dead") return false;
   if (press.getModifierState?.("AltGraph") === true) return true;
-  // Windows sends AltGr as Ctrl and Alt, and remote desktops hide that it was AltGr. It never types the base character.
+  // Treats Ctrl and Alt together as AltGr, because Windows reports it so and remote desktops hide the difference. AltGr
+  // never types the base character.
   if (ctrlKey && altKey && !metaKey && !onApple) return !/^[a-z0-9]$/i.test(key);
   if (ctrlKey || metaKey) return false;
   if (!altKey || onApple || key === "Dead") return true;
@@ -28,10 +29,10 @@ export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
   return !/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key);
 }
 
-/** True for the key that lists the shortcuts. */
-export const asksForHelp = ({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean => key === "?" && !altKey && !ctrlKey && !metaKey;
+/** Returns whether the key press opens the list of shortcuts. */
+export const isHelpKey = ({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean => key === "?" && !altKey && !ctrlKey && !metaKey;
 
-/** Base letter or sign of the key, independent of layout and Option. */
+/** Returns the base letter or character of the key, independent of keyboard layout and Option. */
 function nameOf({ key, code }: KeyPress): string {
   const named = NAMES[key];
   if (named !== undefined) return named;
@@ -41,8 +42,8 @@ function nameOf({ key, code }: KeyPress): string {
 }
 
 /**
- * Name of the pressed keys in shortcut notation: `alt+shift+u`. On a Mac `alt` means Ctrl and Option together, because
- * Option alone types characters. Undefined while only modifiers are held.
+ * Returns the pressed keys in shortcut notation, such as `alt+shift+u`. On a Mac, `alt` means Ctrl and Option together,
+ * because Option alone types characters. Undefined while only modifiers are pressed.
  */
 export function pressedKeys(press: KeyPress, onApple = isApple): string | undefined {
   if (MODIFIERS.has(press.key)) return undefined;
@@ -52,7 +53,7 @@ export function pressedKeys(press: KeyPress, onApple = isApple): string | undefi
     ...(isMod ? ["mod"] : []),
     ...(onApple && press.ctrlKey && !press.altKey ? ["ctrl"] : []),
     ...(isWorkKey ? ["alt"] : []),
-    // Option alone does not count as a modifier of a shortcut.
+    // Reports Option alone under its own name, so that it matches no shortcut.
     ...(onApple && press.altKey && !press.ctrlKey ? ["option"] : []),
     ...(press.shiftKey ? ["shift"] : []),
   ];

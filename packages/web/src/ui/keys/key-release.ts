@@ -1,8 +1,8 @@
 const PRESSING_KEYS = new Set(["Enter", " "]);
 
-/** Elements on which button keys were pressed, by key code. */
+/** Elements on which Enter or the space bar was pressed, by key code. */
 const pressedOn = new Map<string, EventTarget | null>();
-/** Last release that must not click anything. */
+/** Last key release that must not cause a click. */
 let stray: KeyboardEvent | undefined;
 
 function handleKeyDown(event: KeyboardEvent): void {
@@ -16,15 +16,15 @@ function handleKeyUp(event: KeyboardEvent): void {
 }
 
 function handleClick(event: MouseEvent): void {
-  // Blueprint clicks while it handles the release; later clicks are real.
+  // Blocks only clicks that Blueprint causes while it handles the release. Later clicks are real.
   if (stray === undefined || stray.eventPhase === Event.NONE) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 /**
- * Prevents a release of Enter or the space bar from clicking a button that did not get the press. Blueprint's buttons
- * react to the release alone, so a key that submitted a form, or moved focus, would click the button focused by then.
+ * Prevents the release of Enter or the space bar from clicking a button that did not receive the press. Blueprint's
+ * buttons react to the release alone, so a key that moved the focus would click the newly focused button.
  */
 export function guardReleases(): () => void {
   window.addEventListener("keydown", handleKeyDown, true);
@@ -37,7 +37,7 @@ export function guardReleases(): () => void {
   };
 }
 
-/** Claims a key for a shortcut: its press and release have no other effect. */
+/** Claims a key press for a shortcut, so that neither press nor release has another effect. */
 export function takePress(event: Pick<KeyboardEvent, "code" | "preventDefault">): void {
   event.preventDefault();
   pressedOn.delete(event.code);

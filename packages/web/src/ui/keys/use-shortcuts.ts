@@ -3,28 +3,28 @@ import { useHotkeys } from "@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.j
 import { useContext, useEffect, useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import { isApple } from "./is-apple.ts";
-import { asksForHelp, pressedKeys, typesCharacter } from "./key-press.ts";
+import { isHelpKey, pressedKeys, typesCharacter } from "./key-press.ts";
 import { takePress } from "./key-release.ts";
-import { awaitKeys, takeKeys, takePendingKeys } from "./pending-keys.ts";
+import { markKeyAwaited, markKeyHandled, takePendingKeys } from "./pending-keys.ts";
 
 export interface Shortcut {
   /**
-   * Keys such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e` (Ctrl and Option on Apple). Never `?`: it lists the
-   * shortcuts.
+   * Keys in shortcut notation, such as `j`, `mod+k` (Ctrl, or Cmd on Apple) or `alt+e` (Ctrl and Option on Apple).
+   * Never `?`, which opens the list of shortcuts.
    */
   readonly keys: string;
-  /** Heading in the list of shortcuts. */
+  /** Heading under which the list of shortcuts shows it. */
   readonly group: Message;
   readonly label: Message;
   readonly run: () => void;
-  /** Also active while a field has focus. */
+  /** True if the shortcut is also active while a field has the focus. */
   readonly whileTyping?: boolean;
   /**
-   * Active only while focus is inside this element: a global plain letter would act while the user believes to be
-   * writing.
+   * Selector of the element that must contain the focus. Single letters need it, because they would otherwise act while
+   * the user thinks they are typing.
    */
   readonly within?: string;
-  /** False until its data is loaded: a press waits for it. */
+  /** False until the shortcut's data is loaded; a key press waits for it. */
   readonly isReady?: boolean;
 }
 
@@ -33,13 +33,20 @@ const NOT_TEXT = "[type=checkbox], [type=radio], [type=button], [type=submit], [
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(NOT_TEXT)));
 
-/** True if a shortcut matches. Signs such as `/` may need Shift in this layout, so the character itself counts, too. */
+/**
+ * Returns whether a key press matches the shortcut. Characters such as `/` also match directly, because some layouts
+ * type them with Shift.
+ */
 const isMeant = (keys: string, event: KeyboardEvent): boolean =>
   keys === pressedKeys(event) || (keys === event.key && !/^[a-z0-9]$/i.test(keys) && !event.ctrlKey && !event.altKey && !event.metaKey);
 
-/** Shortcuts of the page while the component is mounted; `?` lists them. Memoize the list. */
+/**
+ * Registers shortcuts while the component is mounted; `?` lists them. The list must be memoised, because a new list is
+ * registered again.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  // Blueprint only lists them: its own matching mistakes Option and AltGr, which type characters, for shortcuts.
+  // Shortcuts in Blueprint's format, for its list only. Its own matching would mistake characters typed with Option or
+  // AltGr for shortcuts.
   const listed = useMemo(
     () =>
       shortcuts.map(({ keys, group, label, whileTyping = false }) => ({
@@ -54,14 +61,15 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useHotkeys(listed);
   const [, dispatch] = useContext(HotkeysContext);
   useEffect(() => {
-    /** Runs the matching shortcut; false without one, or if it is not ready. */
+    /** Runs the shortcut that matches the key press. Returns false if there is none or it is not ready. */
     const runFor = (event: KeyboardEvent): boolean => {
       const typing = isField(event.target);
       if (typing && typesCharacter(event)) return false;
-      if (asksForHelp(event)) {
-        // Blueprint only receives presses after the first shortcuts were registered.
+      if (isHelpKey(event)) {
+        // Opens the list of shortcuts explicitly, because Blueprint handles `?` only after the first shortcuts were
+        // registered.
         dispatch({ type: "OPEN_DIALOG" });
-        takeKeys(event);
+        markKeyHandled(event);
         return true;
       }
       let hasRun = false;
@@ -70,10 +78,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
         if (within !== undefined && !document.activeElement?.closest(within)) continue;
         takePress(event);
         if (!isReady) {
-          awaitKeys(event);
+          markKeyAwaited(event);
           continue;
         }
-        takeKeys(event);
+        markKeyHandled(event);
         hasRun = true;
         run();
       }

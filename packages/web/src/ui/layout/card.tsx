@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
@@ -25,13 +24,13 @@ interface FigureProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Below the note, whose space is reserved. */
+  /** Second line below the value. Without a note, the space of the note stays reserved. */
   readonly detail?: ReactNode;
 }
 
 const EMPTY_LINE = "\u00a0";
 
-/** A single figure with its name and comparison. */
+/** Card with a figure, its name and a comparison. */
 export const Figure = ({ label, value, note, detail }: FigureProps) => (
   <BlueprintCard compact className="parley-figure">
     <div className="parley-figure-label">{label}</div>

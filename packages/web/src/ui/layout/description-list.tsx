@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names and values of one record, as in a side panel. */
+/** List of the fields of a record with their values, for example in a side panel. */
 export const DescriptionList = ({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="parley-description-list">
     {rows.map(([name, value]) => (

@@ -4,14 +4,14 @@ import { ChevronDownIcon, ChevronRightIcon } from "../icons.ts";
 
 interface FoldProps {
   readonly title: string;
-  /** Number of items inside; undefined until known. */
+  /** Number of items in the section; undefined until known. */
   readonly count?: number | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-/** Foldable section of a panel. Closed, its content is not mounted and makes no calls. */
+/** Foldable section of a panel. While it is closed, its content is not mounted and sends no calls. */
 export const Fold = ({ title, count, isOpen, onToggle, children }: FoldProps) => {
   const id = useId();
   return (

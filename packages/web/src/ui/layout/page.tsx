@@ -3,18 +3,17 @@ import { useHeading } from "./shown-heading.ts";
 
 interface PageProps {
   readonly title: string;
-  /** Title of the window, if not the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   readonly name?: string;
-  /** A line below the title. */
   readonly lead?: ReactNode;
-  /** Buttons to the right of the title, the main one last. */
+  /** Buttons at the end of the title's line, the main one last. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** `fill` uses the remaining height of the window: lists and chats scroll inside. */
+  /** Height of the page; `fill` uses the remaining height of the viewport, so that lists and chats scroll inside. */
   readonly height?: "content" | "fill";
 }
 
-/** Frame of every screen: heading, actions, content. */
+/** Frame of every screen, with heading, actions and content. */
 export const Page = ({ title, name = title, lead, actions, children, height = "content" }: PageProps) => {
   useHeading(name);
   return (
@@ -31,7 +30,7 @@ export const Page = ({ title, name = title, lead, actions, children, height = "c
   );
 };
 
-/** Cards of equal width, as many per line as fit. */
+/** Grid of equally wide cards, with as many per row as fit. */
 export const Grid = ({ children, min = "280px" }: { readonly children: ReactNode; readonly min?: string }) => (
   <div className="parley-grid" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}, 100%), 1fr))` }}>
     {children}

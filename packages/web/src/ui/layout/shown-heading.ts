@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Headings of the mounted pages, innermost last, for the window's title. */
+/** Headings of the mounted pages, the innermost last; they determine the title of the browser tab. */
 let headings: readonly { readonly text: string }[] = [];
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -13,7 +13,7 @@ function change(next: typeof headings): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the page's heading while mounted. */
+/** Sets the heading of the page while the component is mounted. */
 export function useHeading(text: string): void {
   useEffect(() => {
     const own = { text };
@@ -22,5 +22,5 @@ export function useHeading(text: string): void {
   }, [text]);
 }
 
-/** Heading of the page on screen; undefined for screens with another frame. */
+/** Returns the heading of the visible page; undefined for screens that do not use `Page`. */
 export const useShownHeading = (): string | undefined => useSyncExternalStore(subscribe, () => headings.at(-1)?.text);

@@ -14,11 +14,11 @@ interface TabsProps {
   readonly tabs: readonly TabRow[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** The panel takes the remaining height, for a list that scrolls inside. */
+  /** True if the panel takes the remaining height, for a list that scrolls inside. */
   readonly fill?: boolean;
 }
 
-/** Controlled tabs, with the selection mostly in the address (`useUrlState`). Only the selected panel is mounted. */
+/** Tabs whose selection the caller controls, mostly in the URL (`useUrlState`). Only the selected panel is mounted. */
 export const Tabs = ({ label, tabs, selected, onSelect, fill = false }: TabsProps) => (
   <BlueprintTabs
     id={useId()}
@@ -29,7 +29,7 @@ export const Tabs = ({ label, tabs, selected, onSelect, fill = false }: TabsProp
     className={fill ? "parley-tabs-fill" : undefined}
   >
     {tabs.map((tab) => (
-      // Blueprint's arrow keys reach only tabs with `disabled={false}`, and skip those without the prop.
+      // Sets `disabled={false}` explicitly, because Blueprint's arrow keys skip tabs without this prop.
       <Tab key={tab.id} id={tab.id} title={tab.title()} panel={tab.panel} disabled={false} />
     ))}
   </BlueprintTabs>

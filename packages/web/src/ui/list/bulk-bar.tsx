@@ -11,30 +11,29 @@ const t = defineMessages("ui.list.bulk", {
   clear: "Clear selection",
 });
 
-/** Criteria by which the rows were chosen. */
-export interface Chosen {
-  /** True if all rows that match the search and filters are chosen, not single rows. */
+/** How the rows were selected, and a function that clears the selection. */
+export interface SelectionInfo {
+  /** True if the user selected all rows that match search and filters, not individual ones. */
   readonly isAll: boolean;
   readonly clear: () => void;
 }
 
-/** An action on the chosen rows that the screen itself performs, usually in a dialog. */
+/** Action on the selected rows. The screen performs it, usually in a dialog. */
 export interface BulkAction<Row> {
   readonly id: string;
   readonly label: Message;
   readonly icon?: ReactElement;
   readonly intent?: Intent;
   readonly disabledReason?: string;
-  readonly open: (rows: readonly Row[], chosen: Chosen) => void;
+  readonly open: (rows: readonly Row[], chosen: SelectionInfo) => void;
 }
 
 interface BulkBarProps<Row> {
   readonly actions: readonly BulkAction<Row>[];
   readonly selection: SelectionControl;
   readonly rowCount: number;
-  /** Returns the chosen rows; loads the pages that are not shown. */
+  /** Returns the selected rows; loads those on other pages. */
   readonly chosenRows: () => Promise<readonly Row[]>;
-  /** Whether "all matching" can be offered. */
   readonly canSelectAll: boolean;
 }
 

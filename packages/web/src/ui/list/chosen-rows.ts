@@ -3,7 +3,7 @@ import { isSelected, type Selection } from "./selection.ts";
 
 interface ChosenRows<Row> {
   readonly selection: Selection;
-  /** Rows already loaded: the current page, or all of them when `complete`. */
+  /** Loaded rows: the current page, or all rows if `complete`. */
   readonly rows: readonly Row[];
   readonly complete: boolean;
   readonly rowKey: (row: Row) => string;
@@ -11,10 +11,10 @@ interface ChosenRows<Row> {
   readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Row>>) | undefined;
 }
 
-/** Largest page size of a call (contract: `pageFields`). */
+/** Maximum page size of a call (contract: `pageFields`). */
 const LARGEST_PAGE = 1_000;
 
-/** Returns the rows of a selection, including those on other pages; sends requests only when some are not loaded. */
+/** Returns the rows of a selection, including those on other pages. Sends calls only if some are not loaded. */
 export async function chosenRows<Row>({ selection, rows, complete, rowKey, rowCount, pageOf }: ChosenRows<Row>): Promise<readonly Row[]> {
   const chosen = (row: Row) => isSelected(selection, rowKey(row));
   const here = rows.filter(chosen);

@@ -7,8 +7,8 @@ const widthOf = (edge: Element) => (edge.closest("th") ?? edge).getBoundingClien
 const isMirrored = (edge: Element) => getComputedStyle(edge).direction === "rtl";
 
 /**
- * Draggable edge of a column; a double click fits the column to its content. Pointer only: keyboard users change widths
- * in the column chooser, so that lists need no tab stop per column.
+ * Edge of a column that can be dragged; a double click fits the column to its content. Keyboard users change widths in
+ * the column chooser, so that a list needs no tab stop per column.
  */
 export const ColumnEdge = ({ onDraw }: { readonly onDraw: (width: number | undefined) => void }) => {
   const handleDown = (down: PointerEvent<HTMLElement>) => {

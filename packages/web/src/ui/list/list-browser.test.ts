@@ -28,7 +28,7 @@ const open = async (search = "") => {
   await page.getByRole("row").nth(1).waitFor();
 };
 const rows = () => page.locator("tbody tr");
-/** Scroll positions in pixels with the person expected in view: a row is 32 high. */
+/** Scroll positions in pixels, each with a person who must then be visible. A row is 32 pixels high. */
 const SCROLLED = [
   [600, "Person 000020"],
   [1_200, "Person 000040"],
@@ -36,8 +36,8 @@ const SCROLLED = [
   [2_000_000, "Person 062502"],
 ] as const;
 
-describe("a list of 100,000 rows", () => {
-  test("draws only what is in view, and reuses the rows when it is scrolled", async () => {
+describe("list of 100,000 rows", () => {
+  test("draws only the rows in view and reuses their elements when scrolled", async () => {
     await open();
     const drawn = await rows().count();
     expect(drawn).toBeLessThan(100);
@@ -53,7 +53,7 @@ describe("a list of 100,000 rows", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is still a table to a screen reader", async () => {
+  test("is exposed as a table to a screen reader", async () => {
     await open();
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -65,11 +65,11 @@ describe("a list of 100,000 rows", () => {
   });
 });
 
-describe("the keyboard", () => {
-  /** Distance of the focused row from the head; negative if hidden by it. */
+describe("keyboard", () => {
+  /** Distance in pixels of the focused row from the table head; negative if the head covers the row. */
   const belowHead = () =>
     page.evaluate(async () => {
-      // Scrolling by key takes effect in later frames.
+      // Waits for five frames, because scrolling by keyboard takes effect in later frames.
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
       const [row, head] = [document.activeElement, document.querySelector(".parley-thead")];
       if (!(row instanceof HTMLTableRowElement) || head === null) return null;
@@ -80,10 +80,10 @@ describe("the keyboard", () => {
   test.each([
     ["a list that is drawn whole", 40],
     ["a long list", 500],
-  ])("never focuses a row that the head hides: %s", async (_what, count) => {
+  ])("never focuses a row hidden by the table header: %s", async (_what, count) => {
     await open(`?rows=${count}`);
     const frame = page.locator(".parley-table-frame");
-    // Scrolled by less than a row, as after turning a mouse wheel.
+    // Scrolls by less than the height of a row, as a mouse wheel does.
     await frame.evaluate((element) => element.scrollTo(0, 20));
     await frame.focus();
     await page.keyboard.press("ArrowDown");
@@ -99,7 +99,7 @@ describe("the keyboard", () => {
   });
 });
 
-test("End has the focus on the last row, however long it takes to be drawn", async () => {
+test("End focuses the last row, however slowly it is drawn", async () => {
   await open("?rows=500");
   const slow = await page.context().newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 30 });
@@ -110,8 +110,8 @@ test("End has the focus on the last row, however long it takes to be drawn", asy
   await slow.detach();
 });
 
-describe("what is looked for stays in the address", () => {
-  test("search, filter, order and columns survive a reload", async () => {
+describe("search state in the URL", () => {
+  test("keeps search, filter, order and columns after a reload", async () => {
     await open("?rows=500");
     await page.getByLabel("Search people").fill("Person 0001");
     await page.getByLabel("City", { exact: true }).selectOption("Cusco");
@@ -128,7 +128,7 @@ describe("what is looked for stays in the address", () => {
     expect(await page.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
   });
 
-  test("when nothing matches it says so, and clears with one button", async () => {
+  test("shows that nothing matches and is cleared with one button", async () => {
     await open("?rows=500");
     await page.getByLabel("Search people").fill("nobody at all");
     await page.getByText("Nothing matches").waitFor();
@@ -138,8 +138,8 @@ describe("what is looked for stays in the address", () => {
   });
 });
 
-describe("a filter that is set", () => {
-  test("says what it filters, and can be taken away alone", async () => {
+describe("active filter", () => {
+  test("shows its name and can be removed alone", async () => {
     await open("?rows=500&city=Cusco&search=Person+0001");
     const chip = page.locator(".parley-filter.is-set");
     await expect.poll(() => chip.locator(".parley-filter-name").textContent()).toBe("City");
@@ -150,7 +150,7 @@ describe("a filter that is set", () => {
     await expect.poll(() => chip.count()).toBe(0);
   });
 
-  test("is there again on the next visit, with order and page size, and what was searched is not", async () => {
+  test("is restored on the next visit with order and page size, but without the search", async () => {
     await open("?rows=500");
     await page.getByLabel("City", { exact: true }).selectOption("Cusco");
     await page.getByRole("button", { name: "Name" }).click();
@@ -164,7 +164,7 @@ describe("a filter that is set", () => {
     expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Cusco");
   });
 
-  test("does not take what a link brought for a habit", async () => {
+  test("from a link is not stored as the user's habit", async () => {
     const city = () => page.getByRole("combobox", { name: "City" });
     await open();
     await city().selectOption("Cusco");
@@ -174,7 +174,7 @@ describe("a filter that is set", () => {
     await expect.poll(() => city().inputValue()).toBe("Cusco");
   });
 
-  test("yields to what a link asks for", async () => {
+  test("is replaced by the filter of a link", async () => {
     await open("?rows=500");
     await page.getByLabel("City", { exact: true }).selectOption("Cusco");
     await expect.poll(() => page.url()).toContain("city=Cusco");
@@ -185,25 +185,25 @@ describe("a filter that is set", () => {
   });
 });
 
-describe("the widths of columns", () => {
+describe("column widths", () => {
   const head = (name: string) => page.getByRole("columnheader", { name });
   const width = async (name: string) => Math.round((await head(name).boundingBox())?.width ?? 0);
 
-  test("fit what stands in them: a name has more room than a number", async () => {
+  test("fit the content, so a name column is wider than a number column", async () => {
     await open("?rows=500");
     expect(await width("Name")).toBeGreaterThan(await width("Number"));
     const cut = await page.locator("tbody td").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
     expect(cut).toBe(0);
   });
 
-  test("make room for what would be cut off", async () => {
+  test("grow for content that would be cut off", async () => {
     await open("?rows=500&columns=name.city.note");
     expect(await width("Note")).toBeGreaterThan(2 * (await width("City")));
     const cut = await page.locator("tbody td").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
     expect(cut).toBe(0);
   });
 
-  test("fit rows that come later than the list", async () => {
+  test("fit rows that load after the list", async () => {
     await page.goto(`${served.url}/people?rows=50&columns=name.city.note&later`);
     await head("Note").waitFor();
     await page.evaluate(() => dispatchEvent(new Event("arrived")));
@@ -211,7 +211,7 @@ describe("the widths of columns", () => {
     expect(await width("Note")).toBeGreaterThan(2 * (await width("City")));
   });
 
-  test("are dragged, remembered, and fitted again by a double click", async () => {
+  test("can be dragged, are remembered, and fit again after a double click", async () => {
     await open("?rows=500");
     const before = await width("City");
     const edge = await head("City").locator(".parley-column-edge").boundingBox();
@@ -228,7 +228,7 @@ describe("the widths of columns", () => {
     await expect.poll(() => width("City")).toBe(before);
   });
 
-  test("can be set by keyboard where columns are chosen, and go back with the defaults", async () => {
+  test("can be set by keyboard in the column menu and reset with the defaults", async () => {
     await open("?rows=500");
     const before = await width("City");
     await page.getByRole("button", { name: "Columns" }).click();
@@ -240,7 +240,7 @@ describe("the widths of columns", () => {
   });
 });
 
-test("the box is as high as its rows, and of a long list no higher than the window", async () => {
+test("the list is as high as its rows, and at most as high as the browser window", async () => {
   await open("?rows=4");
   const box = async () => Math.round((await page.locator(".parley-table-frame").boundingBox())?.height ?? 0);
   const rowHeight = 32;
@@ -250,8 +250,8 @@ test("the box is as high as its rows, and of a long list no higher than the wind
   expect(await box()).toBeGreaterThan(10 * rowHeight);
 });
 
-describe("by keyboard", () => {
-  test("j and k move, Space selects, Enter opens the side panel with an address of its own", async () => {
+describe("keyboard in the list", () => {
+  test("j and k move, Space selects, and Enter opens the side panel with its own URL", async () => {
     await open("?rows=500");
     await page.keyboard.press("j");
     await page.keyboard.press("j");
@@ -265,10 +265,10 @@ describe("by keyboard", () => {
   });
 });
 
-describe("acting on many rows", () => {
+describe("action on many rows", () => {
   const greet = () => page.getByRole("button", { name: "Greet" }).click();
 
-  test("hands over the rows chosen, and the action can clear the selection", async () => {
+  test("receives the selected rows and can clear the selection", async () => {
     await open("?rows=5");
     await page.getByLabel("Select Person 000001").check();
     await page.getByLabel("Select Person 000003").check();
@@ -277,7 +277,7 @@ describe("acting on many rows", () => {
     await expect.poll(() => page.getByText("selected").count()).toBe(0);
   });
 
-  test("cannot begin before there are rows", async () => {
+  test("is disabled before there are rows", async () => {
     const all = page.getByLabel("Select all rows on this page");
     await open("?rows=5");
     await all.check();
@@ -287,7 +287,7 @@ describe("acting on many rows", () => {
     expect(await all.isDisabled()).toBe(true);
   });
 
-  test("hands over all that match a search, and says that it is all", async () => {
+  test("receives all rows that match a search and the information that it is all", async () => {
     await open("?rows=500&search=Person 00001");
     await page.getByLabel("Select Person 000011").check();
     await page.getByRole("button", { name: "Select all 10 matching rows" }).click();
@@ -295,7 +295,7 @@ describe("acting on many rows", () => {
     await expect.poll(() => page.title()).toBe("all: 10 11 12 13 14 15 16 17 18 19");
   });
 
-  test("a modified click on a row opens its address in a new tab", async () => {
+  test("is not started by a modified click, which opens the row in a new tab", async () => {
     await open("?rows=5");
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -306,8 +306,8 @@ describe("acting on many rows", () => {
   });
 });
 
-describe("a list with pages", () => {
-  test("shows the page before when the last row of the last page is removed", async () => {
+describe("paged list", () => {
+  test("shows the previous page when the last row of the last page is removed", async () => {
     await open("?paged&rows=21&page=2");
     await page.getByText("21–21 of 21").waitFor();
     await page.evaluate(() => dispatchEvent(new Event("removed")));
@@ -322,21 +322,21 @@ describe("a list with pages", () => {
     ["-1", "1–20 of 362", 20],
     ["NaN", "1–20 of 362", 20],
     ["1.5", "1–20 of 362", 20],
-  ])("page %s is a page that there is", async (asked, range, count) => {
+  ])("for the page parameter %s shows an existing page", async (asked, range, count) => {
     await open(`?paged&rows=362&page=${asked}`);
     await page.getByText(range).waitFor();
     expect(await rows().count()).toBe(count);
     expect(await page.getByText("Nobody yet").count()).toBe(0);
   });
 
-  test("says that there is nothing yet only when there is nothing at all", async () => {
+  test("shows the empty state only when there are no rows at all", async () => {
     await page.goto(`${served.url}/people?paged&rows=0&page=7`);
     await page.getByText("Nobody yet").waitFor();
     await page.goto(`${served.url}/people?paged&rows=30&page=7&search=nobody`);
     await page.getByText("Nothing matches").waitFor();
   });
 
-  test("says that what it filters by was removed, and clears it", async () => {
+  test("shows that the value of its filter was removed, and can clear it", async () => {
     await page.goto(`${served.url}/people?paged&rows=30&city=Atlantis`);
     await expect.poll(() => page.getByLabel("City", { exact: true }).locator("option:checked").textContent()).toBe("Removed city");
     await page.getByRole("button", { name: "Remove the filter City" }).click();

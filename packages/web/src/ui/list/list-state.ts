@@ -1,33 +1,31 @@
 import { useMemo } from "react";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
-import { useRestored } from "./use-restored.ts";
+import { useRestoredListState } from "./use-restored.ts";
 
-/**
- * Allowed values of each filter, from `filtersOf` of its row; `"text"` where they come from the server, such as IDs.
- */
+/** Permitted values of each filter, from `filtersOf`; `"text"` if only the gateway knows them, such as ids. */
 export type FilterValues = Readonly<Record<string, readonly string[] | "text">>;
 type Chosen<F extends FilterValues> = { readonly [K in keyof F]?: F[K] extends readonly (infer V)[] ? V : string };
 
 export interface ListOptions<S extends string, F extends FilterValues> {
-  /** Every sort order that the call offers, `-` for descending, from `sortsOf` of its row. */
+  /** Sort orders that the call supports, from `sortsOf`; a leading `-` means descending. */
   readonly sorts?: readonly S[];
   readonly defaultSort?: S;
   readonly filters?: F;
-  /** Filters that become invalid when another changes: the role depends on its stakeholder. */
+  /** Filters that are cleared when another one changes. For example, a role belongs to one stakeholder. */
   readonly dependents?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   readonly pageSize?: number;
-  /** Distinguishes two lists of one screen in the URL. */
+  /** Prefix of the URL parameters, which distinguishes two lists on one screen. */
   readonly prefix?: string;
 }
 
 export interface ListState<S extends string = string, F extends FilterValues = FilterValues> {
   readonly page: number;
   readonly pageSize: number;
-  /** Undefined without a search. */
+  /** Search text; undefined if empty. */
   readonly search: string | undefined;
   readonly sort: S | undefined;
   readonly filters: Chosen<F>;
-  /** Key of the row whose side panel is open. */
+  /** Key of the row that is open in the side panel. */
   readonly open: string | undefined;
   readonly activeFilters: number;
   readonly prefix: string;
@@ -40,9 +38,9 @@ export interface ListState<S extends string = string, F extends FilterValues = F
   readonly clear: () => void;
 }
 
-/** Defaults of spec section 9: page 1, 20 rows. */
+/** Number of rows per page by default (spec section 9: page 1, 20 rows). */
 const DEFAULT_PAGE_SIZE = 20;
-/** Maximum page number; calls reject higher ones. */
+/** Highest page number that calls accept. */
 const PAGE_MOST = 1_000_000;
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 
@@ -50,16 +48,16 @@ const known = (allowed: readonly string[] | "text", value: string | undefined) =
   value !== undefined && (allowed === "text" || allowed.includes(value)) ? value : undefined;
 
 /**
- * State of a list in the address: pass `page`, `pageSize`, `search`, `sort` and `filters` to the call. Invalid values
- * (a hand-edited address) are ignored.
+ * Manages the state of a list in the URL. The caller passes `page`, `pageSize`, `search`, `sort` and `filters` to its
+ * call. Invalid values, for example in an edited URL, are ignored.
  */
 export function useListState<const S extends string = string, const F extends FilterValues = Record<never, never>>(
   options: ListOptions<S, F> = {},
 ): ListState<S, F> {
   const { sorts = [], defaultSort, filters, dependents, pageSize: defaultSize = DEFAULT_PAGE_SIZE, prefix = "" } = options;
   const url = useUrlState(prefix);
-  const restored = useRestored(url, [...Object.keys(filters ?? {}), "sort", "pageSize"], prefix);
-  // The options are effectively constants of a module, so they are compared by their JSON text.
+  const restored = useRestoredListState(url, [...Object.keys(filters ?? {}), "sort", "pageSize"], prefix);
+  // Compares the options by their JSON, because they are constants in practice but new objects on each render.
   const shape = JSON.stringify([sorts, defaultSort, filters, defaultSize]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the options
   return useMemo(() => {

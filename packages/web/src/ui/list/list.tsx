@@ -15,12 +15,12 @@ import { Table } from "./table.tsx";
 import { ColumnChooser, Filters, type ListFilter, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useListNavigation } from "./use-list-navigation.ts";
-import { useDrawnWidths } from "./use-widths.ts";
-import { ViewsPlace } from "./views-place.tsx";
+import { useUserColumnWidths } from "./use-widths.ts";
+import { SavedViewsSlot } from "./views-place.tsx";
 
 const t = defineMessages("ui.list", { export: "Export", nothingToExport: "There is nothing to export", rowPanel: "Details" });
 
-/** Result of `useQuery` for a paged call; complete lists get the same shape from `useLocalRows`. */
+/** Result of `useQuery` for a paged call. `useLocalRows` returns the same shape for complete lists. */
 export interface ListResult<Row> {
   readonly data: ListPage<Row> | undefined;
   readonly error: Error | null;
@@ -29,45 +29,42 @@ export interface ListResult<Row> {
 }
 
 export interface ListProps<Row> {
-  /** Name under which the column settings are stored, e.g. `users`. */
+  /** Name under which column settings are stored, for example `users`. */
   readonly name: string;
-  /** Accessible name. */
   readonly label: string;
   readonly state: ListState<string, FilterValues>;
   readonly result: ListResult<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowName?: (row: Row) => string;
-  /** URL of the row's own screen; makes rows real links. */
+  /** Returns the URL of a row's own screen, which makes rows real links. */
   readonly href?: (row: Row) => string;
-  /** Details next to the list, opened by a click on the row; the address is the list's with `open`. */
+  /** Details of a row next to the list, opened by a click. The URL is that of the list with the parameter `open`. */
   readonly panel?: { readonly title: (row: Row) => string; readonly body: (row: Row) => ReactNode; readonly actions?: (row: Row) => ReactNode };
   readonly search?: string;
   readonly filters?: readonly ListFilter[];
   readonly bulk?: readonly BulkAction<Row>[];
-  /** Loads one page of the matching rows, so that bulk actions can use "all N matching". Not needed for local lists. */
+  /** Loads a page of the matching rows, which bulk actions need for all matching rows. Undefined for complete lists. */
   readonly pageOf?: (page: number, pageSize: number) => Promise<ListPage<Row>>;
-  /** Opens the export dialog for all matching rows. */
   readonly onExport?: (() => void) | undefined;
-  /** Opens the dialog for a scheduled export with this name; available even while the list is empty. */
+  /** Opens the dialog to schedule an export with this name. Available even while the list is empty. */
   readonly onSchedule?: ((name: string) => void) | undefined;
-  /** Shown when there are no rows at all, with a suggestion what to do. */
+  /** Message shown if the list has no rows at all, with a suggested action. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
-  /** Handler of Enter on a row, if different from a click. */
+  /** Called on Enter in a row, if it differs from a click. */
   readonly onEnter?: (row: Row) => void;
-  /** CSS class for a row that is highlighted or about to be removed. */
+  /** Returns a CSS class for a row, for example to highlight it. */
   readonly rowClass?: (row: Row) => string;
-  /** Additional controls of the toolbar. */
   readonly tools?: ReactNode;
-  /** `false`: all rows are loaded, and those in view are drawn. */
+  /** `false` if all rows are loaded; the table then renders those in view instead of pages. */
   readonly paging?: boolean;
 }
 
-/** The list component of every list screen, configured by data (design section 7). */
+/** List that every list screen uses, configured by its props (design section 7). */
 export function List<Row>(props: ListProps<Row>) {
   const { state, result, columns, rowKey, rowName = rowKey, panel, bulk, filters = [], paging = true, empty, pageOf } = props;
   const chosen = useColumns(props.name, columns, state.prefix);
-  const widths = useDrawnWidths(props.name);
+  const widths = useUserColumnWidths(props.name);
   const selection = useSelection(JSON.stringify([state.search, state.filters]));
   const rows = useMemo(() => result.data?.items ?? [], [result.data]);
   const rowCount = result.data?.rowCount ?? 0;
@@ -79,7 +76,7 @@ export function List<Row>(props: ListProps<Row>) {
     [selection.selection, rows, rowKey, rowCount, pageOf, paging],
   );
 
-  // The page is beyond the last one; the pager will switch to the last page.
+  // True if the page number is beyond the last page. The pager then changes it to the last page.
   const isBeyond = paging && result.data !== undefined && state.page > lastPage(rowCount, state.pageSize);
 
   const instead = () => {
@@ -95,7 +92,7 @@ export function List<Row>(props: ListProps<Row>) {
 
   const isLoading = (result.data === undefined || (isBeyond && rows.length === 0)) && result.error === null;
 
-  /** No count before there is a response: "0 rows" below an error would be wrong. The space is reserved. */
+  /** Renders the page controls, and before a response only their space, because "0 rows" would be wrong then. */
   const foot = () => {
     if (result.data === undefined) return <div className="parley-pager" />;
     if (!paging) return <RowCount count={rowCount} />;
@@ -117,7 +114,7 @@ export function List<Row>(props: ListProps<Row>) {
       <Toolbar
         end={
           <>
-            <ViewsPlace
+            <SavedViewsSlot
               filters={filters}
               prefix={state.prefix}
               columns={state.prefix === "" ? chosen.shown.map(({ id }) => id) : undefined}

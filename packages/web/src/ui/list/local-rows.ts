@@ -1,13 +1,13 @@
-import { holdsText } from "@parley/core/contract/folded-text";
+import { containsText } from "@parley/core/contract/folded-text";
 import { useMemo } from "react";
 
 export interface LocalRowsOptions<Row> {
-  /** Text that the search matches against. */
+  /** Returns the text of a row that a search compares. */
   readonly text?: (row: Row) => string;
   readonly matches?: (row: Row) => boolean;
-  /** Comparison function of each sort name. */
+  /** Comparison functions by sort name. */
   readonly compare?: Readonly<Record<string, (a: Row, b: Row) => number>>;
-  /** Returns only the current page; otherwise all rows are returned, and the table draws those in view. */
+  /** True to return only the current page. By default all rows are returned, and the table renders those in view. */
   readonly paged?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface ListPage<Row> {
   readonly rowCount: number;
 }
 
-/** Searches, filters and sorts rows that are all loaded in the browser. */
+/** Searches, filters and sorts rows in the browser, which requires that all are loaded. */
 function localRows<Row>(rows: readonly Row[], wanted: Wanted, { text, matches, compare, paged = false }: LocalRowsOptions<Row>): ListPage<Row> {
   const needle = wanted.search?.trim() ?? "";
   const found = rows.filter(
-    (row) => (matches === undefined || matches(row)) && (needle === "" || text === undefined || holdsText(text(row), needle)),
+    (row) => (matches === undefined || matches(row)) && (needle === "" || text === undefined || containsText(text(row), needle)),
   );
   const descending = wanted.sort?.startsWith("-") === true;
   const order = wanted.sort === undefined ? undefined : compare?.[wanted.sort.replace(/^-/, "")];
@@ -36,6 +36,6 @@ function localRows<Row>(rows: readonly Row[], wanted: Wanted, { text, matches, c
   return { items: paged ? found.slice(start, start + wanted.pageSize) : found, rowCount: found.length };
 }
 
-/** Memoised `localRows`. Keep `options` outside the component, or memoised. */
+/** Memoised `localRows`. `options` must be a constant or memoised, because new options compute everything again. */
 export const useLocalRows = <Row>(rows: readonly Row[] | undefined, wanted: Wanted, options: LocalRowsOptions<Row>): ListPage<Row> | undefined =>
   useMemo(() => (rows === undefined ? undefined : localRows(rows, wanted, options)), [rows, wanted, options]);

@@ -16,22 +16,25 @@ const t = defineMessages("ui.list.pager", {
   sizeOption: "{size} per page",
 });
 
-/** Number of the last page; an empty list has one page. */
+/** Returns the number of the last page; an empty list has one page. */
 export const lastPage = (rowCount: number, pageSize: number): number => Math.max(1, Math.ceil(rowCount / pageSize));
 
 interface PagerProps {
-  /** Name of the paged list, to distinguish several lists. */
+  /** Name of the list, which distinguishes the page controls of several lists for screen readers. */
   readonly list: string;
   readonly page: number;
   readonly pageSize: number;
   readonly rowCount: number;
-  /** True while the count may belong to the previous request. */
+  /** True while `rowCount` may still be that of the previous query. */
   readonly isFetching?: boolean;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
 }
 
-/** A page number beyond the last page, from a URL or after rows were removed, is replaced by the last page. */
+/**
+ * Page controls. A page number beyond the last page, from a URL or after rows were removed, is changed to the last
+ * page.
+ */
 export const Pager = ({ list, page: asked, pageSize, rowCount, isFetching = false, onPage, onPageSize }: PagerProps) => {
   const last = lastPage(rowCount, pageSize);
   const page = Math.min(asked, last);
@@ -58,7 +61,7 @@ export const Pager = ({ list, page: asked, pageSize, rowCount, isFetching = fals
   );
 };
 
-/** For lists without paging. */
+/** Number of rows, for lists without pages. */
 export const RowCount = ({ count }: { readonly count: number }) => (
   <div className="parley-pager" aria-live="polite">
     {count === 0 ? t("none") : t("rows", { count })}

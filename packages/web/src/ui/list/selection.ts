@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-/** Rows chosen individually, or all that match the filter except those deselected. */
+/** Selection of a list: individual rows, or all matching rows except those deselected. */
 export type Selection =
   | { readonly kind: "some"; readonly keys: ReadonlySet<string> }
   | { readonly kind: "all"; readonly without: ReadonlySet<string> };
@@ -22,15 +22,15 @@ const flipped = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => 
 export interface SelectionControl {
   readonly selection: Selection;
   readonly toggle: (key: string) => void;
-  /** Selects the rows of this page, or deselects them if all were selected. */
+  /** Selects all rows of the page, or deselects them if all were selected. */
   readonly togglePage: (keys: readonly string[]) => void;
   readonly selectAllMatching: () => void;
   readonly clear: () => void;
 }
 
 /**
- * The selection persists across pages; it is cleared when `scope` (search and filters as text) changes, because it
- * would then mean other rows.
+ * Manages the selection of a list. It persists across pages, but is cleared when `scope` (search and filters) changes,
+ * because it would then refer to other rows.
  */
 export function useSelection(scope: string): SelectionControl {
   const [selection, setSelection] = useState<Selection>(NOTHING);

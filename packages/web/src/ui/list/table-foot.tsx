@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Column } from "./column.ts";
 
-/** A footer row with sums of the columns; the first column holds its label. */
+/** Row in the footer with the sums of the columns; its label is in the first column. */
 export interface FootRow {
   readonly label: string;
-  /** Values by column ID; none for columns without a sum. */
+  /** Sums by column id; columns without a sum are missing. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 

@@ -8,7 +8,10 @@ const t = defineMessages("ui.list.head", { selectPage: "Select all rows on this 
 interface PageChoice {
   readonly checked: boolean;
   readonly some: boolean;
-  /** True while there are no rows to select, or not yet: clicking the box now would not select rows that load later. */
+  /**
+   * True while there are no rows to select, or they are still loading, because the checkbox would not affect rows that
+   * load later.
+   */
   readonly disabled: boolean;
   readonly onToggle: () => void;
 }
@@ -17,9 +20,9 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
-  /** Undefined if column widths are not stored. */
+  /** Sets the width of a column; undefined if widths are not stored. */
   readonly onDraw: ((id: string, width: number | undefined) => void) | undefined;
-  /** Undefined if rows cannot be selected. */
+  /** Selection of the page's rows; undefined if rows cannot be selected. */
   readonly page: PageChoice | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface TableRowProps<Row> {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly rowHeight: number;
-  /** Rows of a long list are positioned absolutely; those of a short list follow the normal flow. */
+  /** True in a long list, whose rows are positioned absolutely. In a short list they follow the normal flow. */
   readonly placed: boolean;
   readonly name: string;
   readonly href: string | undefined;
@@ -22,7 +22,7 @@ export interface TableRowProps<Row> {
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
-/** A click on a control inside the row is left to that control. */
+/** Returns whether a click hit a control inside the row, which handles it itself. */
 const onControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a, button, input, select, label") !== null;
 
 function TableRowView<Row>(props: TableRowProps<Row>) {
@@ -68,5 +68,5 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** Memoized: scrolling changes few rows, a selection one. */
+/** Row of a table, memoised because scrolling changes few rows and selecting changes one. */
 export const TableRow = memo(TableRowView) as typeof TableRowView;

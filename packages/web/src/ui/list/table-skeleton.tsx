@@ -8,12 +8,12 @@ interface TableSkeletonProps<Row> {
   readonly selectable: boolean;
 }
 
-/** Number of rows visible in most lists. */
+/** Number of placeholder rows, as many as most lists show. */
 const ROWS = 12;
-/** Width of the text in its column, row by row. */
+/** Widths of the grey bars in their columns, repeated over the rows. */
 const SHARES = ["70%", "48%", "62%", "80%", "55%"];
 
-/** Grey placeholder rows with the widths of the table's columns, shown while the rows are loading. */
+/** Grey placeholder rows with the widths of the columns, while the rows are loading. */
 export const TableSkeleton = <Row,>({ columns, selectable }: TableSkeletonProps<Row>) => (
   <tbody className="parley-tbody is-loading">
     {Array.from({ length: ROWS }, (_, row) => (
@@ -30,5 +30,5 @@ export const TableSkeleton = <Row,>({ columns, selectable }: TableSkeletonProps<
   </tbody>
 );
 
-/** Next to the table, because a row cannot contain it: announced once by screen readers. */
+/** Announcement for screen readers that the rows are loading. Outside the table, because rows cannot contain it. */
 export const TableIsLoading = () => <div role="status" aria-label={t("loading")} />;

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { useAppearance } from "../theme/theme.ts";
-import { type Column, gridTemplate, paperTemplate, tableWidth } from "./column.ts";
-import { DRAWN_WHOLE, slotIndexes } from "./row-window.ts";
+import { type Column, gridTemplate, printGridTemplate, tableWidth } from "./column.ts";
+import { FULL_RENDER_ROWS_MAX, slotIndexes } from "./row-window.ts";
 import { isSelected, type SelectionControl } from "./selection.ts";
 import { type FootRow, TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -9,52 +9,54 @@ import { TableRow } from "./table-row.tsx";
 import { TableIsLoading, TableSkeleton } from "./table-skeleton.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
-import { type DrawnWidths, useFittedWidths } from "./use-widths.ts";
+import { type UserColumnWidths, useFittedWidths } from "./use-widths.ts";
 
-/** All rows have the same height, so that each can be positioned without measuring the others. */
+/**
+ * Height of a row in pixels by density. It is the same for all rows, so that each can be positioned without measuring.
+ */
 const ROW_HEIGHT = { compact: 32, comfortable: 42 } as const;
 
 export interface TableProps<Row> {
-  /** Column widths set by the user; absent if they are fixed. */
-  readonly widths?: DrawnWidths;
-  /** Accessible name of the table. */
+  /** Column widths that the user can change; undefined if they are fixed. */
+  readonly widths?: UserColumnWidths;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Name of a row in "Select …"; its key by default. */
+  /** Returns the row's name for the label of its checkbox; by default its key. */
   readonly rowName?: (row: Row) => string;
   readonly href?: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
-  /** Handler of Enter, if different from `onOpen`. */
+  /** Called on Enter in a row, if it differs from `onOpen`. */
   readonly onEnter?: (row: Row) => void;
   readonly rowClass?: (row: Row) => string;
   readonly openKey?: string;
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
   readonly selection?: SelectionControl;
-  /** Shows skeleton rows while loading. */
   readonly loading?: boolean;
-  /** Shown below the header instead of rows. */
   readonly instead?: ReactNode;
   /** Called when the last rows come into view, to load more. */
   readonly onNearEnd?: (() => void) | undefined;
-  /** Sums over all rows, not only those in view. */
+  /** Sums over all rows, including those not in view. */
   readonly foot?: readonly FootRow[];
 }
 
 const noSort = () => undefined;
-/** Tooltip with the full text of a truncated cell; rows are reused, so texts that fit get none. */
+/**
+ * Sets the tooltip of a truncated cell to its full text, and removes it from other cells, because cell elements are
+ * reused.
+ */
 const tellWhole = ({ target }: PointerEvent) => {
   const cell = target instanceof Element ? target.closest("td") : null;
   if (cell !== null) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
 };
 const NONE_DRAWN = {};
-/** Number of rows remaining below the view at which more are requested, so that users rarely wait while scrolling. */
+/** Number of rows left below the view at which more are requested, so that users rarely wait while scrolling. */
 const NEAR_END = 60;
 
 /**
- * The table of every list: Blueprint's look on custom rows, which are reused by slot when there are many (speed notes,
+ * Table of every list, with Blueprint's look but its own rows, whose elements are reused in long lists (speed notes,
  * section 8).
  */
 export function Table<Row>(props: TableProps<Row>) {
@@ -81,8 +83,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const rowHeight = ROW_HEIGHT[useAppearance().density];
   const view = useRowWindow(frame, rowHeight, rows.length);
-  // For printing, all rows are drawn one after the other.
-  const placed = rows.length > DRAWN_WHOLE && view.end - view.first < rows.length;
+  // Positions the rows absolutely, except for printing, when all rows are rendered one below the other.
+  const placed = rows.length > FULL_RENDER_ROWS_MAX && view.end - view.first < rows.length;
   const isNearEnd = view.end > rows.length - NEAR_END;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
@@ -112,11 +114,11 @@ export function Table<Row>(props: TableProps<Row>) {
           disabled: rows.length === 0,
           onToggle: () => (keys === undefined ? (some ? selection.clear() : selection.selectAllMatching()) : selection.togglePage(keys)),
         };
-  // The frame needs the height, too: it scrolls a focused row to below the header, which is as high as a row.
+  // Sets the row height on the frame too, because it scrolls a focused row below the header, which is as high as a row.
   const height = { "--parley-row-height": `${rowHeight}px` } as CSSProperties;
   const sizes = {
     "--parley-columns": gridTemplate(columns, selectable, wide),
-    "--parley-columns-on-paper": `${selectable ? "0 " : ""}${paperTemplate(columns, wide)}`,
+    "--parley-columns-on-paper": `${selectable ? "0 " : ""}${printGridTemplate(columns, wide)}`,
     "--parley-table-least": `${tableWidth(columns, selectable, wide)}px`,
   } as CSSProperties;
 

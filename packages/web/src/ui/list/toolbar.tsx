@@ -7,9 +7,9 @@ import { CrossIcon, RefreshIcon, ThIcon } from "../icons.ts";
 import { Popover } from "../overlay/popover.tsx";
 import { SearchIcon } from "../shell-icons.ts";
 import { type Column, WIDTH_LEAST } from "./column.ts";
-import { withRemoved } from "./removed-option.ts";
+import { withRemovedOption } from "./removed-option.ts";
 import type { ChosenColumns } from "./use-columns.ts";
-import type { DrawnWidths } from "./use-widths.ts";
+import type { UserColumnWidths } from "./use-widths.ts";
 
 const t = defineMessages("ui.list.toolbar", {
   columns: "Columns",
@@ -21,7 +21,7 @@ const t = defineMessages("ui.list.toolbar", {
   width: "Width of {name}",
 });
 
-/** Maximum width of a column set by hand, in pixels. */
+/** Maximum width of a column set by the user, in pixels. */
 const WIDTH_MOST = 600;
 
 interface SearchBoxProps {
@@ -31,8 +31,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Typed text reaches the address after a pause; an external change (Back, Clear) updates the box, and discards text
- * still waiting.
+ * Search box that updates the URL after the user pauses. An external change, such as Back or Clear, replaces the text
+ * and discards a pending update.
  */
 export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
@@ -54,8 +54,8 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
       onChange(text);
     }, DEBOUNCE_MS);
   });
-  // Blueprint measures the icon on every render, which forces a layout; the surrounding component renders on every
-  // event.
+  // Memoised, because Blueprint measures the icon on every render, which forces a layout, and the surrounding component
+  // is re-rendered on every event.
   return useMemo(
     () => (
       <div className="parley-search" style={{ inlineSize: `calc(${label.length} * 0.9ch + 56px)` }}>
@@ -67,13 +67,12 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
 };
 
 export interface Filter {
-  /** Same name as in the options of `useListState`. */
   readonly name: string;
   readonly label: Message;
   readonly options: readonly Option[];
 }
 
-/** A filter by a calendar day, `YYYY-MM-DD`. */
+/** Filter by a calendar day, in the format `YYYY-MM-DD`. */
 export interface DayFilter {
   readonly name: string;
   readonly label: Message;
@@ -85,14 +84,14 @@ export type ListFilter = Filter | DayFilter;
 interface FilterControlProps {
   readonly filter: ListFilter;
   readonly value: string;
-  /** True once all options are loaded. */
+  /** True after all options are loaded. */
   readonly isKnown: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * One filter. Unset, its name labels a select; set, the name precedes the chosen value, with a button that clears it.
- * It stays the same control, so that keyboard focus is kept.
+ * Control of one filter. While it is not set, its name is the placeholder of the select; otherwise the name precedes
+ * the value, with a clear button. The element stays the same, so that it keeps the focus.
  */
 const FilterControl = ({ filter, value, isKnown, onChange }: FilterControlProps) => {
   const name = filter.label();
@@ -109,7 +108,7 @@ const FilterControl = ({ filter, value, isKnown, onChange }: FilterControlProps)
           fill={false}
           placeholder={isSet ? t("any") : name}
           value={value}
-          options={withRemoved(filter.options, value, filter.label, isKnown)}
+          options={withRemovedOption(filter.options, value, filter.label, isKnown)}
           onChange={onChange}
         />
       )}
@@ -132,7 +131,7 @@ interface FiltersProps {
   readonly filters: readonly ListFilter[];
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly active: number;
-  /** True once all options are loaded, so that a value not among them must have been removed. */
+  /** True after all options are loaded. A value that is not among them no longer exists then. */
   readonly isKnown: boolean;
   readonly onChange: (name: string, value: string) => void;
   readonly onClear: () => void;
@@ -160,10 +159,10 @@ export const Filters = ({ filters, values, active, isKnown, onChange, onClear }:
 interface ColumnChooserProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly chosen: ChosenColumns<Row>;
-  readonly widths: DrawnWidths;
+  readonly widths: UserColumnWidths;
 }
 
-/** Chooses which columns are shown and how wide they are, also by keyboard. */
+/** Popover in which the user chooses visible columns and their widths, also by keyboard. */
 export const ColumnChooser = <Row,>({ columns, chosen, widths }: ColumnChooserProps<Row>) => {
   const reset = () => {
     chosen.reset();

@@ -12,7 +12,7 @@ export interface ChosenColumns<Row> {
 const SEPARATOR = ".";
 
 /**
- * Returns the columns to show: from the URL first (a shared link), then from the stored settings of this list, then the
+ * Returns the visible columns: those in the URL (a shared link), or else those stored for this list, or else the
  * defaults.
  */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[], prefix: string): ChosenColumns<Row> {

@@ -9,7 +9,10 @@ interface ListNavigation<Row> {
   readonly hasPanel: boolean;
 }
 
-/** Action of a click on a row: opens the side panel if there is one, else the row's screen. Both have an address. */
+/**
+ * Returns the handlers and URLs for opening rows: in the side panel if the list has one, otherwise on the row's own
+ * screen.
+ */
 export function useListNavigation<Row>({ state, href, rowKey, hasPanel }: ListNavigation<Row>) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,13 +1,16 @@
 import { screenAt } from "@parley/core/screens";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Person } from "../../shared/session/person.ts";
+import { SettingsOwnerContext } from "../../shared/session/person.ts";
 import { store, stored } from "../../shared/storage/stored.ts";
 import type { UrlState } from "../../shared/url-state/use-url-state.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Lists of a single item, such as the recipients of one broadcast, are not remembered. */
+/**
+ * Matches prefixes with a number, which belong to lists inside one item, such as the recipients of a broadcast. Their
+ * state is not stored.
+ */
 const OF_ONE_THING = /\d/;
 
 function keptValues(key: string, names: readonly string[]): Values | undefined {
@@ -22,20 +25,23 @@ function keptValues(key: string, names: readonly string[]): Values | undefined {
 }
 
 /**
- * The user's last choice for this list, applied to an address without a query (field note 4.2): choices in a link,
- * including an open row, take precedence. Returned until the address has it, too. Searches are not remembered.
+ * Returns the user's last filters, sort order and page size for this list, if the URL has no query (field note 4.2).
+ * Values in the URL take precedence. Returned until the URL contains them; searches are not stored.
  */
-export function useRestored(url: UrlState, names: readonly string[], prefix: string): Values {
-  const person = useContext(Person);
+export function useRestoredListState(url: UrlState, names: readonly string[], prefix: string): Values {
+  const person = useContext(SettingsOwnerContext);
   const { pathname, search } = useLocation();
   const list = `${screenAt(pathname)?.screen.id ?? pathname}.${prefix}${names.join("-")}`;
   const key = person === undefined || OF_ONE_THING.test(prefix) ? undefined : `${person}.${list}`;
-  // A saved view determines the state of all lists of its screen, even if the state is the default.
+  // True if the URL determines the state. A saved view determines all lists of its screen, even with default state.
   const isSaid = Object.keys(url.all).length > 0 || new URLSearchParams(search).has("saved");
   const [pending, setPending] = useState(() => (key === undefined || isSaid ? undefined : keptValues(key, names)));
   const chosen = JSON.stringify(Object.fromEntries(names.flatMap((name) => (url.get(name) === undefined ? [] : [[name, url.get(name)]]))));
   const [cameWith] = useState(chosen);
-  /** Columns from a link are somebody else's choice; they are stored only after this user has changed them. */
+  /**
+   * True after the user has changed the list. Before that, values in the URL may come from somebody else's link and are
+   * not stored.
+   */
   const isOwn = useRef(false);
   const { set } = url;
   useEffect(() => {

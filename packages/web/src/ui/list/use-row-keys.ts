@@ -14,10 +14,10 @@ interface RowKeys {
 
 const shownRow = (frame: HTMLElement, index: number) => frame.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
 
-/** j and k (or the arrows) move from row to row, Enter opens, Space selects. */
+/** Handles keys in a list: j and k or the arrow keys move between rows, Enter opens, Space selects. */
 export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: RowKeys) {
   const focused = useRef(-1);
-  /** Row outside the window that is to receive the focus; it is drawn after the scroll event. */
+  /** Index of a row outside the view that will get the focus after it has been scrolled into view and rendered. */
   const awaited = useRef<number>(undefined);
 
   const focusRow = useCallback(
@@ -33,14 +33,14 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
     },
     [frame, rowCount, rowHeight],
   );
-  // Runs after every render until the row is drawn.
+  // Focuses the awaited row; runs after every render until it exists.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null || awaited.current === undefined) return;
     const row = shownRow(element, awaited.current);
     if (row === null) return;
     awaited.current = undefined;
-    // The user may have moved the focus elsewhere meanwhile.
+    // Focuses the row only if the user has not moved the focus elsewhere meanwhile.
     if (document.activeElement === document.body || element.contains(document.activeElement)) row.focus();
   });
   const move = useCallback((step: number) => focusRow(focused.current + step), [focusRow]);
@@ -59,7 +59,7 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
     const row = event.target instanceof HTMLTableRowElement ? Number(event.target.dataset.index) : undefined;
     if (row === undefined || Number.isNaN(row)) {
       if (event.key !== "ArrowDown" || event.target !== event.currentTarget) return;
-      // The key would also scroll the list and move the focused row under the header.
+      // Prevents the key from also scrolling the list, which would move the focused row under the header.
       event.preventDefault();
       move(1);
       return;

@@ -2,17 +2,17 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { flushSync } from "react-dom";
 import { type RowWindow, rowWindow } from "./row-window.ts";
 
-/** Initial estimate, accurate to a few rows, so that the first render is not an empty table. */
+/** Estimated height of the view in pixels, so that the first render already contains rows. */
 const ASSUMED_HEIGHT = 700;
 
 const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end;
 
-/** Whether the page is being printed or previewed for printing, where nothing scrolls. */
+/** Returns whether the page is being printed or shown in the print preview, where nothing scrolls. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {
     const paper = matchMedia("print");
-    // The browser prints the page as it is when this handler returns.
+    // Renders synchronously, because the browser prints the page as it is when this handler returns.
     const follow = () => flushSync(() => setIsPrinted(paper.matches));
     paper.addEventListener("change", follow);
     return () => paper.removeEventListener("change", follow);
@@ -20,7 +20,7 @@ function useIsPrinted(): boolean {
   return isPrinted;
 }
 
-/** Returns the window of rows to draw, following the scroll position and size of `frame`. */
+/** Returns the range of rows to render, which follows the scroll position and size of `frame`. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, rowHeight: number, rowCount: number): RowWindow {
   const [view, setView] = useState<RowWindow>(() => rowWindow(0, ASSUMED_HEIGHT, rowHeight, rowCount));
   const measure = useCallback(() => {
@@ -44,7 +44,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, rowHeight: nu
   }, [frame, measure]);
   const isPrinted = useIsPrinted();
   if (isPrinted) return { first: 0, end: rowCount };
-  // A filter has left fewer rows than the last window covers. The effect above updates the window; until then nothing
-  // beyond the end is drawn.
+  // Uses the first rows if the previous range exceeds the list, for example after filtering. The effect above then
+  // corrects it.
   return view.end > rowCount ? rowWindow(0, ASSUMED_HEIGHT, rowHeight, rowCount) : view;
 }

@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 
 import { store, stored } from "../../shared/storage/stored.ts";
 import { type Column, type ColumnWidths, WIDTH_LEAST } from "./column.ts";
 
-/** Horizontal padding of a cell, including the sort mark in the head. */
+/** Horizontal padding of a cell in pixels, including the sort icon in the header. */
 const PADDING = 22;
 
 const isWidth = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= WIDTH_LEAST;
 
-/** Stored widths of a list; invalid content is ignored. */
+/** Returns the stored column widths of a list; invalid data is ignored. */
 function drawnWidths(list: string): ColumnWidths["drawn"] {
   try {
     const kept: unknown = JSON.parse(stored("widths", list) ?? "{}");
@@ -17,18 +17,18 @@ function drawnWidths(list: string): ColumnWidths["drawn"] {
   }
 }
 
-/** Full width of a truncated cell's content. The resize handle at the current edge does not count. */
+/** Returns the full width of a truncated cell's content, without the drag handle at its edge. */
 function contentWidth(cell: Element): number {
   const range = document.createRange();
   range.selectNodeContents(cell);
   const edge = cell.querySelector(":scope > .parley-column-edge");
   if (edge !== null) range.setEndBefore(edge);
-  // For truncated text the range ends at the ellipsis.
+  // Uses the scroll width too, because the range ends at the ellipsis if the text is truncated.
   const { scrollWidth, clientWidth } = cell;
   return Math.max(range.getBoundingClientRect().width, scrollWidth > clientWidth ? scrollWidth - PADDING : 0);
 }
 
-/** Returns the width of the widest cell of each column among the drawn rows. */
+/** Returns the width of the widest rendered cell of each column. */
 function measure<Row>(frame: HTMLElement, columns: readonly Column<Row>[]): ColumnWidths["fitted"] {
   const widths: Record<string, number> = {};
   for (const row of frame.querySelectorAll<HTMLTableRowElement>(".parley-tr")) {
@@ -41,9 +41,9 @@ function measure<Row>(frame: HTMLElement, columns: readonly Column<Row>[]): Colu
   return widths;
 }
 
-export interface DrawnWidths {
+export interface UserColumnWidths {
   readonly drawn: ColumnWidths["drawn"];
-  /** `undefined` restores the fitted width. */
+  /** Sets the width of a column; `undefined` restores the automatic width. */
   readonly draw: (id: string, width: number | undefined) => void;
   readonly reset: () => void;
 }
@@ -53,8 +53,8 @@ const keep = (list: string, widths: ColumnWidths["drawn"]) => {
   return widths;
 };
 
-/** Column widths that the user set in a list, remembered by its name. */
-export function useDrawnWidths(list: string): DrawnWidths {
+/** Manages the column widths that the user has set, stored by the list's name. */
+export function useUserColumnWidths(list: string): UserColumnWidths {
   const [drawn, setDrawn] = useState(() => drawnWidths(list));
   const draw = useCallback(
     (id: string, width: number | undefined) =>
@@ -68,11 +68,11 @@ export function useDrawnWidths(list: string): DrawnWidths {
   return useMemo(() => ({ drawn, draw, reset }), [drawn, draw, reset]);
 }
 
-/** Widths fitted to the first shown rows, so that later pages do not change them. */
+/** Returns column widths that fit the first rows shown. Later pages do not change them. */
 export function useFittedWidths<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
-  /** Whether rows are drawn: loaded rows may be drawn a moment later. */
+  /** True when rows are rendered, which may be a moment after they are loaded. */
   isDrawn: boolean,
 ): ColumnWidths["fitted"] {
   const [fitted, setFitted] = useState<ColumnWidths["fitted"]>({});

@@ -5,6 +5,6 @@ test.each([
   ["USD", "$12.50"],
   ["JPY", "¥1,250"],
   ["KWD", "KWD 1.250"],
-])("1250 minor units of %s read %s", (currency, shown) => {
+])("amount of 1250 minor units in %s is shown as %s", (currency, shown) => {
   expect(moneyText(1250, currency).replaceAll("\u00a0", " ")).toBe(shown);
 });

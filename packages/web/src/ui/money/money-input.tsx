@@ -1,9 +1,9 @@
-import { amountText, minorOf } from "@parley/core/contract/billing/amount";
+import { amountText, parseMinorUnits } from "@parley/core/contract/billing/amount";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "../controls/inputs.tsx";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "trailing"> {
-  /** Amount in minor units; null for an empty field, `NaN` while the input is not a valid amount. */
+  /** Amount in minor units; null if the input is empty, `NaN` while it is not a valid amount. */
   readonly value: number | null;
   readonly onChange: (minor: number | null) => void;
   /** ISO 4217. */
@@ -11,9 +11,9 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "t
 }
 
 const shownOf = (value: number | null, currency: string) => (value === null || Number.isNaN(value) ? "" : amountText(value, currency));
-const typedValue = (typed: string, currency: string) => (typed.trim() === "" ? null : (minorOf(typed, currency) ?? Number.NaN));
+const typedValue = (typed: string, currency: string) => (typed.trim() === "" ? null : (parseMinorUnits(typed, currency) ?? Number.NaN));
 
-/** An amount of money. Typed text stays as typed; the value is in minor units. */
+/** Input for an amount of money. The text stays as typed; the value is in minor units. */
 export const MoneyInput = ({ value, onChange, currency, ...control }: MoneyInputProps) => {
   const [typed, setTyped] = useState(() => shownOf(value, currency));
   const isOwn = Object.is(typedValue(typed, currency), value);

@@ -12,17 +12,17 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** Label of the button: the verb, not "OK". */
+  /** Label of the confirming button: a verb instead of "OK". */
   readonly confirm: string;
   readonly intent?: Intent;
-  /** Word that the user must type to confirm an action that cannot be undone. */
+  /** Word that the user must type, to confirm an action that cannot be undone. */
   readonly typed?: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for confirmation. The focus starts on Cancel, so that Enter alone destroys nothing. */
+/** Dialog that asks for confirmation. Cancel has the initial focus, so that pressing Enter changes nothing. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null);
   const [word, setWord] = useState("");

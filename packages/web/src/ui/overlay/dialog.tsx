@@ -9,16 +9,15 @@ export interface DialogProps {
   readonly title: string;
   readonly open: boolean;
   /**
-   * Handler of Escape, the close button and a click outside. Required for every dialog, so that none is left open by
-   * mistake.
+   * Called on Escape, the close button and a click outside. Required, so that each dialog states whether it can be
+   * dismissed.
    */
   readonly onClose: (() => void) | "cannotBeDismissed";
   readonly children: ReactNode;
-  /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   /**
-   * Element to focus on opening; the first field by default. Needed because `autoFocus` inside a dialog focuses the
-   * focus trap.
+   * Element with the initial focus; by default the first field. Used instead of `autoFocus`, which would focus
+   * Blueprint's focus trap.
    */
   readonly focus?: RefObject<HTMLElement | null>;
   readonly width?: "narrow" | "normal" | "wide";

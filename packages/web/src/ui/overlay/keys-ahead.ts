@@ -3,41 +3,40 @@ import { typesCharacter } from "../keys/key-press.ts";
 import { isReplacing } from "./replace-overlays.ts";
 import { isDateField, isDateKey, typedDate } from "./typed-date.ts";
 
-/** Maximum time for keeping keys: code or data that takes longer may never arrive. */
+/** Milliseconds for which keystrokes are buffered. Code or data that takes longer may never arrive. */
 const LONGEST_MS = 10_000;
 const TEXT_TYPES = new Set(["text", "email", "search", "tel", "url", "password", "number"]);
 
-/** Fields whose value is not text. */
+/** Selector of fields that handle keys themselves, because their value is not text. */
 const OWN_KEYS = "select, input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])";
 
-/** Whether the element is a text field that accepts typed letters. */
+/** Returns whether the element is a text field. */
 const takesText = (element: Element | null | undefined): element is HTMLElement =>
   (element instanceof HTMLInputElement && TEXT_TYPES.has(element.type)) ||
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLElement && element.isContentEditable);
 
-/** An overlay that is opening and keeps the keys meant for it. */
-export interface Keeper {
-  /** Whether the keys are for this overlay: no other has opened on top of it. */
+/** Handle of an overlay that is opening and for which keystrokes are buffered. */
+export interface KeyBufferHandle {
+  /** Returns whether keystrokes are for this overlay, because no other has opened on top of it. */
   readonly isCurrent: () => boolean;
   readonly end: () => void;
 }
 
 interface Entry {
-  /** The overlay, whose fields receive keys directly once mounted. */
+  /** Returns the overlay's element. As soon as it is mounted, its fields receive keys directly. */
   readonly overlay: () => Element | null | undefined;
-  /** The field that receives the keys, once it exists. */
+  /** Returns the field that receives the keystrokes, if it exists yet. */
   readonly field: () => HTMLElement | null | undefined;
   readonly until: number;
-  /** True if it replaces all other overlays. */
   readonly replaces: boolean;
-  /** Called for each key before it is kept; returns false for a key not meant for the overlay. */
+  /** Called for each key before it is buffered; returns false if the key is not meant for the overlay. */
   readonly takes: (event: KeyboardEvent) => boolean;
-  /** Whether the key is a shortcut of the overlay that opens. */
+  /** Returns whether the key is a shortcut of the overlay. */
   readonly isShortcut: (event: KeyboardEvent) => boolean;
 }
 
-/** A character, Enter, Backspace or a shortcut, with its modifier keys. */
+/** Buffered key: a character, Enter, Backspace or a shortcut, with its modifiers. */
 type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { readonly isText: boolean };
 
 const nothing = () => undefined;
@@ -45,37 +44,35 @@ const anything = () => true;
 const none = () => false;
 const entries: Entry[] = [];
 let kept: Key[] = [];
-/** True while the key that opened the overlay is still down. */
+/** True while the key that opened the overlay is still pressed. */
 let isReleaseIgnored = false;
-/** Characters that no field or shortcut has handled, with the time of the key press. */
+/** Characters that neither a field nor a shortcut has handled, with the time at which they were typed. */
 let loose: (Key & { readonly at: number })[] = [];
-/** Delay after which buffered keys are dropped: a pause this long ends a run of typing. */
+/** Milliseconds after which such characters are dropped, because the user has paused. */
 const LOOSE_MS = 700;
-/** Codes of pressed keys whose press was buffered. */
+/** Codes of the pressed keys that were buffered. */
 const keptDown = new Set<string>();
 
-/**
- * Returns the overlay opened last; overlays that another has replaced, or that appeared while it was open, get no keys.
- */
+/** Returns the overlay that opened last. If one has replaced the others, the replaced ones get no keys. */
 const current = (): Entry | undefined => (isReplacing() ? entries.findLast(({ replaces }) => replaces) : entries.at(-1));
 
 /**
- * A date typed partly before its field was mounted. Further keys continue it, because the field itself would start
- * over.
+ * Date field that was mounted while the user was typing a date. Further digits are handled here, because the field
+ * itself would start with its first part again.
  */
 let begunDate: { readonly field: HTMLInputElement; readonly value: string; readonly keys: string[] } | undefined;
 
 function writeDate(): void {
   if (begunDate === undefined) return;
   const { field, value, keys } = begunDate;
-  // Sets the value so that React notices; an impossible date leaves the field unchanged.
+  // Sets the value through the native setter, so that React notices it. An impossible date leaves the field unchanged.
   const write = (text: string) => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   write(typedDate(field.type, value, keys));
   if (field.value === "") write(value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Whether the key is a character that can be typed later; a dead key is not one yet. */
+/** Returns whether the key types a character that can be inserted later. A dead key does not do so by itself. */
 const isCharacter = (event: KeyboardEvent): boolean => event.key !== "Dead" && typesCharacter(event);
 
 function handleKeyDown(event: KeyboardEvent): void {
@@ -96,7 +93,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   const overlay = entry.overlay();
   const { activeElement } = document;
   if (takesText(activeElement) && overlay?.contains(activeElement) === true) return;
-  // A date field or a select accepts no inserted text, but handles the keys itself.
+  // Focuses a date field or select and lets it handle the key, because no text can be inserted into it.
   const field = entry.field();
   if (field?.matches(OWN_KEYS) === true && kept.length === 0) {
     if (activeElement !== field) field.focus({ preventScroll: true });
@@ -105,9 +102,9 @@ function handleKeyDown(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
   const isText = isCharacter(event);
   if ((!isText && key !== "Enter" && key !== "Backspace" && !entry.isShortcut(event)) || !entry.takes(event)) return;
-  // A Backspace after Enter does not undo the submit.
+  // Removes the last buffered character. A Backspace after Enter is buffered, because the submit cannot be undone.
   if (key === "Backspace" && kept.at(-1)?.isText === true) kept.pop();
-  // Key repeat of the key that opened the overlay is not text.
+  // Ignores the key repeat of the key that opened the overlay, because it is not meant as text.
   else if (!event.repeat || keptDown.has(event.code)) kept.push({ key, code, shiftKey, ctrlKey, metaKey, altKey, isText });
   if (!event.repeat) keptDown.add(event.code);
   event.preventDefault();
@@ -115,15 +112,15 @@ function handleKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Ignores the release of a buffered key, and of the key that opened the overlay: releasing Enter or the space bar
- * clicks Blueprint's buttons, and one of them may have focus by now.
+ * Hides the release of a buffered key, and of the key that opened the overlay. Releasing Enter or the space bar would
+ * click a Blueprint button that has the focus by then.
  */
 function handleKeyUp(event: KeyboardEvent): void {
   const wasKept = keptDown.delete(event.code);
   if (wasKept || (isReleaseIgnored && (event.key === "Enter" || event.key === " "))) event.stopImmediatePropagation();
 }
 
-/** A click means that the user has moved on. */
+/** Drops all buffered keys after a click, because the user has turned to something else. */
 function handlePointerDown(): void {
   begunDate = undefined;
   kept = [];
@@ -131,20 +128,20 @@ function handlePointerDown(): void {
 }
 
 /**
- * Records a key that nothing has handled. The browser's back and forward take a moment during which the previous screen
- * still receives the keys, and no page can detect that it is being left.
+ * Records a key that nothing has handled. With the browser's Back and Forward, the previous screen receives keys for
+ * another moment, and a page cannot detect that it is being left.
  */
-export function noteLooseKey(event: KeyboardEvent): void {
+export function recordUnhandledKey(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, timeStamp: at } = event;
   const { activeElement } = document;
-  // A space presses the focused button or opens the focused link.
+  // True if the key had an effect. A space clicks the focused button or link.
   const isUsed = event.defaultPrevented || takesText(activeElement) || (key === " " && activeElement !== document.body);
   if (isUsed || !isCharacter(event)) loose = [];
   else if (!event.repeat) loose.push({ key, code, shiftKey, ctrlKey, metaKey, altKey, isText: true, at });
 }
 
-/** Puts the unhandled keys before those kept for the overlay that opens. */
-export function takeLooseKeys(): void {
+/** Inserts the unhandled keys before those buffered for the overlay that is opening. */
+export function insertUnhandledKeys(): void {
   const since = performance.now() - LOOSE_MS;
   if (entries.length > 0) kept = [...loose.filter(({ at }) => at >= since), ...kept];
   loose = [];
@@ -160,16 +157,16 @@ function listen(): void {
 }
 
 /**
- * Keeps the keys typed from now on for the first field of an overlay that is opening: its code, its data and its
- * element may each arrive after the next key.
+ * Buffers the keys typed from now on for the first field of an overlay that is opening. The code, data and element of
+ * the overlay may each arrive after the next keystroke.
  */
-export function keepKeys({
+export function bufferOverlayKeys({
   overlay = nothing,
   field = nothing,
   replaces = false,
   takes = anything,
   isShortcut = none,
-}: Partial<Omit<Entry, "until">> = {}): Keeper {
+}: Partial<Omit<Entry, "until">> = {}): KeyBufferHandle {
   const entry: Entry = { overlay, field, replaces, takes, isShortcut, until: Date.now() + LONGEST_MS };
   listen();
   entries.push(entry);
@@ -182,7 +179,7 @@ export function keepKeys({
       const at = entries.indexOf(entry);
       if (at === -1) return;
       entries.splice(at, 1);
-      // The overlay, once loaded, takes the buffered keys in the same commit.
+      // Drops the keys only if no overlay takes them in the same commit, as one does that has just loaded.
       setTimeout(() => {
         if (entries.length === 0) kept = [];
       });
@@ -190,13 +187,13 @@ export function keepKeys({
   };
 }
 
-/** Ignores the release of the key that opened an overlay. */
-export function ignoreRelease(): void {
+/** Hides the release of the key that opened an overlay. */
+export function ignoreOpeningKeyRelease(): void {
   listen();
   isReleaseIgnored = true;
 }
 
-/** Selects the option that starts with the typed letters, as browsers do. */
+/** Selects the first option that begins with the typed letters, as browsers do. */
 function chooseByLetters(field: HTMLSelectElement, letters: string): void {
   const found = [...field.options].find(({ label, disabled }) => !disabled && label.toLowerCase().startsWith(letters.toLowerCase()));
   if (found === undefined) return;
@@ -204,12 +201,14 @@ function chooseByLetters(field: HTMLSelectElement, letters: string): void {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Discards the kept keys. */
-export function dropKeys(): void {
+export function dropBufferedKeys(): void {
   kept = [];
 }
 
-/** Types one key; React receives a character as typed text, and the browser's undo reverts it. */
+/**
+ * Types one key into a field. A character is inserted as a browser edit, so that React notices it and the browser can
+ * undo it.
+ */
 function typeKey(field: HTMLElement, { isText, ...pressed }: Key): void {
   const { key } = pressed;
   if (isText) document.execCommand("insertText", false, key);
@@ -223,10 +222,10 @@ function typeKey(field: HTMLElement, { isText, ...pressed }: Key): void {
 }
 
 /**
- * Types the kept keys into a field that has just received the focus. A button gets nothing: the text was not meant for
- * it.
+ * Types the buffered keys into a field that has just received the focus. If it is a button, they are dropped, because
+ * text was not meant for it.
  */
-export function handKeysOver(field: Element | null): void {
+export function typeBufferedKeys(field: Element | null): void {
   const keys = kept;
   const newest = entries.at(-1);
   kept = [];
@@ -238,23 +237,24 @@ export function handKeysOver(field: Element | null): void {
     writeDate();
   }
   if (!takesText(field)) return;
-  // Characters are typed one by one: text inserted at once would be treated as pasted.
+  // Types the characters one by one, because text inserted at once would be treated as pasted.
   while (document.activeElement === field) {
     const key = keys.shift();
     if (key === undefined) return;
     typeKey(field, key);
     if (key.isText || key.key === "Backspace") continue;
-    // A submitted form or an executed search is rendered first; the overlay that it opens gets the remaining keys.
+    // Continues in a microtask after Enter, so that its effect is rendered first. If it has opened an overlay, the
+    // remaining keys go there.
     queueMicrotask(() => {
       kept = keys;
-      if (entries.length === 0 || entries.at(-1) === newest) handKeysOver(field);
+      if (entries.length === 0 || entries.at(-1) === newest) typeBufferedKeys(field);
     });
     return;
   }
 }
 
-/** Placeholder of a loading overlay, as the fallback of its `Suspense`. */
-export const KeysAhead = () => {
-  useLayoutEffect(() => keepKeys().end, []);
+/** Fallback for the `Suspense` of an overlay. It renders nothing and buffers keys until the overlay is loaded. */
+export const KeyBufferingFallback = () => {
+  useLayoutEffect(() => bufferOverlayKeys().end, []);
   return null;
 };

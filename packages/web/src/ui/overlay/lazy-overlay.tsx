@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
-import { KeysAhead } from "./keys-ahead.ts";
+import { KeyBufferingFallback } from "./keys-ahead.ts";
 
 /**
- * An overlay whose code is loaded on first use. Keys typed meanwhile are buffered for its first field. `fetchAhead`
+ * Creates an overlay whose code loads on first use. Keys typed meanwhile are buffered for its first field. `fetchAhead`
  * preloads the code when the page is idle.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the properties of a view may be any, and are those of its own type
@@ -15,7 +15,7 @@ export function lazyOverlay<View extends ComponentType<any>>(load: () => Promise
   const Loaded = lazy(fetchOnce);
   return {
     View: (props: ComponentProps<View>) => (
-      <Suspense fallback={<KeysAhead />}>
+      <Suspense fallback={<KeyBufferingFallback />}>
         <Loaded {...props} />
       </Suspense>
     ),

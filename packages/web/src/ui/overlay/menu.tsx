@@ -5,22 +5,21 @@ import { PopupKind } from "@blueprintjs/core/lib/esm/components/popover/popupKin
 import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/popoverNext.js";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Intent } from "../intent.ts";
-import { giveFocusBack } from "./focus-trail.ts";
+import { restoreFocus } from "./focus-trail.ts";
 
 export interface MenuAction {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactElement;
   readonly intent?: Intent;
-  /** Hint shown at the right, e.g. a shortcut. */
+  /** Hint at the end of the item, for example a shortcut. */
   readonly hint?: ReactNode;
   readonly selected?: boolean;
-  /** Reason why the item is disabled. */
   readonly disabledReason?: string;
   readonly onSelect: () => void;
 }
 
-/** Items of a menu; `"divider"` draws a line. */
+/** Item of a menu; `"divider"` stands for a separator. */
 export type MenuEntry = MenuAction | "divider";
 
 const item = (entry: MenuEntry, index: number) =>
@@ -45,7 +44,7 @@ const item = (entry: MenuEntry, index: number) =>
 const ITEMS = '[role="menuitem"]:not([aria-disabled="true"])';
 const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>(ITEMS)];
 
-/** Standard keyboard navigation of menus: arrow keys wrap around, Home and End jump. */
+/** Moves the focus in a menu: the arrow keys wrap around, Home and End jump to the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsIn(event.currentTarget);
   const at = items.findIndex((one) => one.matches(":focus"));
@@ -58,15 +57,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 interface MenuProps {
   readonly entries: readonly MenuEntry[];
-  /** The button that opens the menu. */
   readonly children: ReactElement;
   readonly placement?: "bottom-start" | "bottom-end" | "top-start" | "right-start";
   readonly header?: ReactNode;
 }
 
 /**
- * A button that opens a menu. Closing returns the focus to the button unless the chosen action has moved it: Blueprint
- * would take it back from a panel.
+ * Button with a menu. Closing it returns the focus to the button, unless the selected action has moved the focus;
+ * Blueprint would take it back even from a panel.
  */
 export const Menu = ({ entries, children, placement = "bottom-start", header }: MenuProps) => {
   const opener = useRef<Element>(null);
@@ -81,7 +79,7 @@ export const Menu = ({ entries, children, placement = "bottom-start", header }: 
         opener.current = document.activeElement;
         itemsIn(menu)[0]?.focus({ preventScroll: true });
       }}
-      onClosed={(menu) => giveFocusBack(opener.current, menu.closest(".bp6-overlay") ?? menu)}
+      onClosed={(menu) => restoreFocus(opener.current, menu.closest(".bp6-overlay") ?? menu)}
       content={
         <>
           {header}
@@ -94,7 +92,7 @@ export const Menu = ({ entries, children, placement = "bottom-start", header }: 
   );
 };
 
-/** Position of a menu in the window. */
+/** Position of a menu in the viewport, in pixels. */
 export interface MenuPlace {
   readonly left: number;
   readonly top: number;
@@ -103,16 +101,16 @@ export interface MenuPlace {
 interface MenuAtProps {
   readonly entries: readonly MenuEntry[];
   readonly at: MenuPlace;
-  /** Accessible name of the menu. */
   readonly label: string;
   readonly onClose: () => void;
 }
 
-/** A context menu, opened by right click or keyboard. */
+/** Context menu, opened by right click or keyboard. */
 export const MenuAt = ({ entries, at, label, onClose }: MenuAtProps) => {
   const [opener] = useState(() => document.activeElement);
-  // When unmounted, the menu cannot run its closing steps; a dialog chosen in it already has the focus by then.
-  useEffect(() => () => giveFocusBack(opener), [opener]);
+  // Restores the focus on unmounting, because the menu then no longer runs its own closing steps. A dialog that was
+  // opened from it keeps the focus.
+  useEffect(() => () => restoreFocus(opener), [opener]);
   return (
     <div style={{ position: "fixed", ...at }}>
       <PopoverNext

@@ -10,7 +10,8 @@ interface OverlayHeaderProps {
 }
 
 /**
- * Header of Blueprint's dialogs and drawers with a translated close button; Blueprint's own is always called "Close".
+ * Header of Blueprint's dialogs and drawers with a translated close button, because Blueprint's own is always called
+ * "Close".
  */
 export const OverlayHeader = ({ kind, id, title, onClose }: OverlayHeaderProps) => {
   const Heading = kind === "dialog" ? "h6" : "h4";

@@ -3,12 +3,11 @@ import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/p
 import { type ReactElement, useState } from "react";
 import { firstIn, useFocusIn } from "./use-focus-in.ts";
 
-/** Class for a link or button inside: clicking it closes the popover. */
+/** CSS class for a link or button inside a popover that closes it when clicked. */
 export const CLOSES_POPOVER = "bp6-popover-dismiss";
 
 interface PopoverProps {
   readonly content: ReactElement;
-  /** Trigger element. */
   readonly children: ReactElement;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -18,7 +17,6 @@ interface PopoverProps {
 
 const first = firstIn(undefined);
 
-/** Popover next to its trigger. */
 export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => {
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;

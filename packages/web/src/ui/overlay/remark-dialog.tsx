@@ -13,19 +13,20 @@ const t = defineMessages("ui.remark", { label: "Remark", needed: "Write a remark
 interface RemarkDialogProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Label of the button: the verb. */
+  /** Label of the confirming button, a verb. */
   readonly confirm: string;
   readonly intent?: Intent;
-  /** Explanation of the remark. */
   readonly help?: string;
-  /** The equivalent `parley` command. */
   readonly command?: (remark: string) => string;
-  /** A rejected promise keeps the dialog open, with the error and the input. */
+  /** Called with the remark. If the promise rejects, the dialog stays open with the error and the input. */
   readonly onConfirm: (remark: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of an action; the remark is required and stored with it. Render it only while it is open. */
+/**
+ * Dialog that asks for the reason of an action. The remark is required and stored with the action. Must be rendered
+ * only while it is open.
+ */
 export const RemarkDialog = ({ title, children, confirm, intent = "primary", help, command, onConfirm, onClose }: RemarkDialogProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [remark, setRemark] = useState("");

@@ -1,15 +1,13 @@
 import { useLayoutEffect } from "react";
 
-/** Class for the portal of an overlay that replaces the others. */
-export const REPLACES = "parley-replaces";
+export const REPLACING_OVERLAY_CLASS = "parley-replaces";
 const HIDDEN = "parley-replaced";
 
 const isOther = (portal: Element): portal is HTMLElement =>
-  portal instanceof HTMLElement && !portal.classList.contains(REPLACES) && portal.querySelector(".bp6-toast-container") === null;
+  portal instanceof HTMLElement && !portal.classList.contains(REPLACING_OVERLAY_CLASS) && portal.querySelector(".bp6-toast-container") === null;
 
 let standing = 0;
 
-/** Whether an overlay that replaces the others is open. */
 export const isReplacing = (): boolean => standing > 0;
 
 function replaceOverlays(): () => void {
@@ -18,14 +16,14 @@ function replaceOverlays(): () => void {
     for (const portal of document.querySelectorAll("body > .bp6-portal")) {
       if (hidden.has(portal as HTMLElement) || !isOther(portal)) continue;
       hidden.add(portal);
-      // `inert` keeps Blueprint's focus trap from moving the focus into the hidden overlay.
+      // Sets `inert`, so that Blueprint's focus trap does not move the focus into the hidden overlay.
       portal.inert = true;
       portal.classList.add(HIDDEN);
     }
   };
   standing += 1;
   hide();
-  // Keeps overlays that load late from appearing over their replacement.
+  // Also hides overlays that load later, so that they do not appear above the replacement.
   const observer = new MutationObserver(hide);
   observer.observe(document.body, { childList: true });
   return () => {
@@ -39,8 +37,8 @@ function replaceOverlays(): () => void {
 }
 
 /**
- * Hides all other overlays while this one is open: two overlays would compete for the focus, and keys would be lost.
- * The others keep their input and return unchanged. The portal of this overlay needs the class `REPLACES`.
+ * Hides all other overlays while this one is open, because two would compete for the focus and lose keys. The others
+ * reappear unchanged. The portal of this overlay needs the class `REPLACES`.
  */
 export function useReplaceOverlays(open: boolean): void {
   useLayoutEffect(() => (open ? replaceOverlays() : undefined), [open]);

@@ -8,14 +8,13 @@ export interface SidePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons that stay at the bottom while the rest scrolls. */
   readonly actions?: ReactNode;
   readonly width?: string;
 }
 
 const panelIn = (overlay: HTMLElement) => (overlay.matches(".bp6-drawer") ? overlay : overlay.querySelector<HTMLElement>(".bp6-drawer"));
 
-/** Details next to a list, which stays visible in its place. */
+/** Panel with details next to a list, which stays visible and in position. */
 export const SidePanel = ({ title, open, onClose, children, actions, width = "min(560px, 100vw)" }: SidePanelProps) => (
   <Drawer
     {...useFocusIn(open, panelIn)}
@@ -24,8 +23,8 @@ export const SidePanel = ({ title, open, onClose, children, actions, width = "mi
     size={width}
     position="right"
     hasBackdrop={false}
-    // The rest of the page stays usable: the list, its filters, the Undo of a notice. Escape and the close button close
-    // it.
+    // Leaves the rest of the page usable, such as the list, its filters and the Undo of a notice. Only Escape and the
+    // close button close the panel.
     canOutsideClickClose={false}
     enforceFocus={false}
     className="parley-side-panel"

@@ -16,6 +16,6 @@ test.each([
   ["de-DE", "datetime-local", "3", "2026-11-03T09:00"],
   ["en-GB", "date", "24122030", "2030-12-24"],
   ["sv-SE", "time", "1730", "17:30"],
-])("%s: a field of the type %s makes of %s %s", (language, type, text, value) => {
+])("in %s a field of the type %s turns the input %s into %s", (language, type, text, value) => {
   expect(typed(language, type, type === "time" ? "09:00" : type === "date" ? "2026-11-29" : "2026-11-29T09:00", text)).toBe(value);
 });

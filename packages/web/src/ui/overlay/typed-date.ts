@@ -1,6 +1,6 @@
 import { dateFormat } from "@parley/core/time/format";
 
-/** Number of digits of each part of a date field, and the largest first digit after which another may follow. */
+/** Number of digits in each part of a date field, and the highest first digit after which a second digit may follow. */
 const PARTS: Readonly<Record<string, { readonly size: number; readonly first: number }>> = {
   year: { size: 4, first: 9 },
   month: { size: 2, first: 1 },
@@ -15,7 +15,7 @@ const ALL = ["year", "month", "day", "hour", "minute"] as const;
 type Part = (typeof ALL)[number];
 const isPart = (type: string): type is Part => type in PARTS;
 
-/** Returns the parts of a date field in the order of the browser's locale, as in its native editor. */
+/** Returns the parts of a date field in the order of the browser's locale, as its native editor shows them. */
 function partsOf(type: string): readonly (Part | "dayPeriod")[] {
   const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const time = { hour: "2-digit", minute: "2-digit" } as const;
@@ -25,17 +25,14 @@ function partsOf(type: string): readonly (Part | "dayPeriod")[] {
     .flatMap(({ type: part }) => (isPart(part) || part === "dayPeriod" ? [part] : []));
 }
 
-/** Whether `typedDate` can handle keys for this field. */
+/** Returns whether `typedDate` supports the field. */
 export const isDateField = (field: Element | null | undefined): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ["date", "time", "datetime-local"].includes(field.type);
 
-/** Whether the key is valid input of a date field. */
+/** Returns whether the key is valid input for a date field. */
 export const isDateKey = (key: string): boolean => /^[\d/.:, apAP-]$/.test(key);
 
-/**
- * Returns the value that the browser's native editor would produce if these keys were typed, starting in its first
- * part.
- */
+/** Returns the value that the browser's native editor would have after these keys, typed from its first part on. */
 export function typedDate(type: string, value: string, keys: readonly string[]): string {
   const stored = FIELD.exec(value)?.slice(1) ?? [];
   const texts = Object.fromEntries(ALL.map((part, at) => [part, stored[at] ?? ""])) as Record<Part, string>;

@@ -11,28 +11,28 @@ const items = [
 ];
 const found = (typed: string) => bestFirst(items, typed).map(({ label }) => label);
 
-test("what begins with the text comes first, the shortest before all, and what merely holds it last", () => {
+test("entries that begin with the text come first, the shortest before others, and inner matches last", () => {
   expect(found("tick")).toEqual(["Tickets", "Ticket settings", "Support tickets", "Sticky notes"]);
 });
 
-test("what is called so comes before what is called more than that", () => {
+test("an exact match comes before a longer entry", () => {
   expect(found("tickets")).toEqual(["Tickets", "Support tickets"]);
 });
 
-test("words may come in any order, and one of them may be where it belongs", () => {
+test("words match in any order, and one may match the group of the entry", () => {
   expect(found("settings ticket")).toEqual(["Ticket settings"]);
   expect(found("users conf")).toEqual(["Users"]);
 });
 
-test("accents and capitals need not be typed", () => {
+test("matching ignores accents and capitals", () => {
   expect(found("CREER role")).toEqual(["Créer un rôle"]);
 });
 
-test("two that would read the same are there once, two of another group twice", () => {
+test("entries with the same label and group appear one time, and those of another group separately", () => {
   const twice = [...items, { label: "tickets", group: "chats" }, { label: "Tickets", group: "Reports" }];
   expect(bestFirst(twice, "tickets").map(({ group }) => group)).toEqual(["Chats", "Reports", "Reports"]);
 });
 
-test("nothing typed keeps all of them in their order", () => {
+test("an empty text keeps all entries in their order", () => {
   expect(found("  ")).toEqual(items.map(({ label }) => label));
 });

@@ -2,14 +2,12 @@ import { foldText } from "@parley/core/contract/folded-text";
 
 interface Named {
   readonly label: string;
-  /** Group of the entry. */
   readonly group: string;
 }
 
-/** Splits a search text into its words. */
 export const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean);
 
-/** Rank of a match, lower is better; undefined without a match. */
+/** Returns the rank of an entry, where lower is better; undefined if it does not match. */
 function rankOf({ label, group }: Named, typed: string, words: readonly string[]): number | undefined {
   const name = foldText(label);
   if (name === typed) return 0;
@@ -22,8 +20,9 @@ function rankOf({ label, group }: Named, typed: string, words: readonly string[]
 }
 
 /**
- * Entries that contain every typed word, in any order: exact names first, then names that begin with the text, then
- * names with words that begin with it, then the rest; among equals the shorter name first. Duplicates are removed.
+ * Returns the entries that contain every typed word, best match first: equal names, names that begin with the text,
+ * names whose words begin with the typed words, then others. Shorter names come first among equals, and duplicates are
+ * removed.
  */
 export function bestFirst<T extends Named>(items: readonly T[], text: string): readonly T[] {
   const words = wordsOf(text);

@@ -2,14 +2,14 @@ import { Menu } from "@blueprintjs/core/lib/esm/components/menu/menu.js";
 import { MenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
 import { Omnibar } from "@blueprintjs/select/lib/esm/components/omnibar/omnibar.js";
 import { type ReactElement, useId, useMemo, useState } from "react";
-import { REPLACES, useReplaceOverlays } from "../overlay/replace-overlays.ts";
+import { REPLACING_OVERLAY_CLASS, useReplaceOverlays } from "../overlay/replace-overlays.ts";
 import { useFocusIn } from "../overlay/use-focus-in.ts";
 import { bestFirst } from "./best-first.ts";
 
 export interface QuickItem {
   readonly id: string;
   readonly label: string;
-  /** Section or group, shown at the right. */
+  /** Section or group of the entry, shown at its end. */
   readonly group: string;
   readonly icon?: ReactElement;
   readonly run: () => void;
@@ -18,9 +18,11 @@ export interface QuickItem {
 interface QuickSearchProps {
   readonly open: boolean;
   readonly items: readonly QuickItem[];
-  /** Entries shown before anything is typed; all items by default. */
+  /** Entries shown before the user types; all items by default. */
   readonly first?: readonly QuickItem[];
-  /** Other results for the typed text, best first. Shown below the items, so that nothing moves. */
+  /**
+   * Further results for the typed text, best first. They are shown below the items, so that late results move nothing.
+   */
   readonly found?: readonly QuickItem[];
   readonly placeholder: string;
   readonly nothing: string;
@@ -28,13 +30,13 @@ interface QuickSearchProps {
   readonly onClose: () => void;
 }
 
-/** Maximum number of entries shown; typing another letter narrows down longer lists. */
+/** Maximum number of entries shown. Typing another letter narrows a longer list. */
 const SHOWN_MAX = 100;
 const NONE: readonly QuickItem[] = [];
 const field = (overlay: HTMLElement): HTMLElement | null => overlay.querySelector("input");
 const asGiven = (_typed: string, items: QuickItem[]) => items;
 
-/** Entries received for one text while the search is open. */
+/** Entries that were shown for a text while the search is open. */
 interface Listed {
   readonly open: boolean;
   readonly typed: string;
@@ -43,8 +45,8 @@ interface Listed {
 }
 
 /**
- * Keeps the order of the entries while the text is unchanged, appends those that arrive late and keeps the selection:
- * the effect of Enter or a click never changes by itself.
+ * Keeps entries in their order while the text is unchanged, and appends those that arrive later. The selected entry
+ * stays too, so that Enter or a click always does what the user sees.
  */
 function useSteady(open: boolean, typed: string, items: readonly QuickItem[], chosenId: string | undefined) {
   const [listed, setListed] = useState<Listed>({ open, typed, ids: [], activeId: undefined });
@@ -61,10 +63,12 @@ function useSteady(open: boolean, typed: string, items: readonly QuickItem[], ch
   return { shown, active };
 }
 
-/** A search box over the page that navigates or runs actions: the command palette. It opens empty. */
+/**
+ * Search box over the page that opens screens or runs actions, used for the command palette. It is empty when it opens.
+ */
 export const QuickSearch = ({ open, items, first = items, found = NONE, placeholder, nothing, onType, onClose }: QuickSearchProps) => {
   const [typed, setTyped] = useState("");
-  /** Entry reached by arrow keys or pointer, until the text changes. */
+  /** Entry selected by arrow keys or pointer; undefined after the text has changed. */
   const [chosen, setChosen] = useState<QuickItem>();
   const type = (next: string) => {
     setTyped(next);
@@ -81,25 +85,26 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
   };
   const { shown, active } = useSteady(open, typed, fitting, chosen?.id);
   const overlay = useFocusIn(open, field, true);
-  // Must run after reading which element has the focus, because hiding that element removes the focus.
+  // Hides other overlays. Must run after the hook that remembers the focused element, because hiding that element
+  // removes its focus.
   useReplaceOverlays(open);
   const listId = useId();
   const optionId = ({ id }: QuickItem) => `${listId}-${id}`;
   return (
     <Omnibar<QuickItem>
-      overlayProps={{ ...overlay, portalClassName: REPLACES }}
+      overlayProps={{ ...overlay, portalClassName: REPLACING_OVERLAY_CLASS }}
       isOpen={open}
       items={shown}
       itemListPredicate={asGiven}
       itemsEqual="id"
       query={typed}
       onQueryChange={type}
-      // Late results do not change the entry that Enter selects.
+      // Prevents late results from changing the entry that Enter selects.
       resetOnQuery={false}
       activeItem={active}
       onActiveItemChange={(item) => item !== null && setChosen(item)}
       onClose={close}
-      // The focus stays in the field, which announces the entry selected by arrow keys to screen readers.
+      // Keeps the focus in the input, and makes screen readers announce the entry that the arrow keys select.
       inputProps={{
         placeholder,
         leftElement: undefined,

@@ -5,8 +5,8 @@ import type { ReactElement } from "react";
 type Paths = Readonly<Partial<Record<IconName, readonly string[]>>>;
 
 /**
- * Creates icons by name from their paths on Blueprint's 16-pixel grid: Blueprint's components contain a second set of
- * paths for 20 pixels, and code for each.
+ * Creates icons by name from their paths on Blueprint's 16-pixel grid. Blueprint's own components also contain paths
+ * for 20 pixels, and separate code for each icon.
  */
 export function iconsOf(paths: Paths): ReadonlyMap<string, ReactElement> {
   return new Map(

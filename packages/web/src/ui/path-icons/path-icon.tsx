@@ -1,12 +1,12 @@
 import type { IconName, SVGIconProps } from "@blueprintjs/icons";
 import { SVGIconContainer } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";
 
-/** Blueprint's types declare no SVG attributes here, but it passes them all on. */
+/** SVG attributes. The type is loosened, because Blueprint passes them on but does not declare them. */
 const GRID: object = { viewBox: "0 0 16 16" };
 
 /**
- * Creates an icon component from its paths on the 16-pixel grid, used for every size: Blueprint's own components
- * contain a second set of paths for 20 pixels.
+ * Creates an icon component from its paths on the 16-pixel grid, which serve every size. Blueprint's own components
+ * also contain paths for 20 pixels.
  */
 export const pathIcon =
   (iconName: IconName, paths: readonly string[]) =>

@@ -7,7 +7,6 @@ import phone from "@blueprintjs/icons/lib/esm/generated/16px/paths/phone.js";
 import sendMessage from "@blueprintjs/icons/lib/esm/generated/16px/paths/send-message.js";
 import { iconsOf } from "./drawn-icon.tsx";
 
-/** Icons of platforms, by name. */
 export const PLATFORM_ICONS = iconsOf({
   camera,
   chat,

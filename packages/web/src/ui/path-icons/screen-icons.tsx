@@ -112,7 +112,9 @@ import walk from "@blueprintjs/icons/lib/esm/generated/16px/paths/walk.js";
 import waterfallChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/waterfall-chart.js";
 import { iconsOf } from "./drawn-icon.tsx";
 
-/** Icons of the screens, by the names in their rows. Loaded after the first screen, in one file. */
+/**
+ * Icons of the screens by the names in their screen rows. One file contains them all and loads after the first screen.
+ */
 export const SCREEN_ICONS = iconsOf({
   "add-to-artifact": addToArtifact,
   announcement,

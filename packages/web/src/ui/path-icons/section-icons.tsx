@@ -9,7 +9,7 @@ import shop from "@blueprintjs/icons/lib/esm/generated/16px/paths/shop.js";
 import timelineBarChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js";
 import { iconsOf } from "./drawn-icon.tsx";
 
-/** Icons of the sidebar's groups, part of every first screen. */
+/** Icons of the sidebar's sections, which every first screen needs. */
 export const SECTION_ICONS = iconsOf({
   "bank-account": bankAccount,
   chat,

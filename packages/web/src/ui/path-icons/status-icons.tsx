@@ -26,7 +26,6 @@ import user from "@blueprintjs/icons/lib/esm/generated/16px/paths/user.js";
 import warningSign from "@blueprintjs/icons/lib/esm/generated/16px/paths/warning-sign.js";
 import { iconsOf } from "./drawn-icon.tsx";
 
-/** Icons of statuses, by name. */
 export const STATUS_ICONS = iconsOf({
   archive,
   "cross-circle": crossCircle,

@@ -1,21 +1,22 @@
 import { colour } from "../charts/data.ts";
 
-/** Returns the initials of the first and the last name. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
 };
 
-/** Always the same for a name. */
+/** Returns a number for the avatar's colour, which is always the same for a name. */
 const placeOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
 
 interface AvatarProps {
   readonly name: string;
-  /** Large for cards with two lines. */
+  /** Size of the avatar; large for rows with two lines. */
   readonly size?: "usual" | "large";
 }
 
-/** Avatar of a person, the same everywhere; decorative, because the name is next to it. */
+/**
+ * Avatar of a person with a colour that is the same everywhere. Screen readers skip it, because the name is next to it.
+ */
 export const Avatar = ({ name, size = "usual" }: AvatarProps) => (
   <span className={`parley-avatar is-${size}`} aria-hidden data-initials={initialsOf(name)} style={{ borderColor: colour(placeOf(name)) }} />
 );

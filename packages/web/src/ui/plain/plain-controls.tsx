@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Controls with Blueprint's class names but without its code, for the sign-in form, whose size is limited (speed notes,
- * section 2). Other screens use the controls of `ui/controls`.
+ * Input with Blueprint's class names but without its code, for the sign-in form, whose size is limited (speed notes,
+ * section 2). Other screens use `ui/controls`.
  */
 interface PlainFieldProps {
   readonly id: string;
@@ -11,7 +11,7 @@ interface PlainFieldProps {
   readonly type?: "text" | "password";
   readonly autoComplete: string;
   readonly defaultValue?: string;
-  /** Error message, announced with the field. */
+  /** Error of the field, which screen readers announce with it. */
   readonly problem?: string | undefined;
 }
 
@@ -60,7 +60,6 @@ export const PlainAlert = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** Success message, shown above the form. */
 export const PlainStatus = ({ children }: { readonly children: ReactNode }) => (
   <div role="status" className="bp6-callout bp6-intent-success parley-plain-alert">
     {children}

@@ -8,14 +8,13 @@ import { shortTime } from "../text/time-format.ts";
 
 const t = defineMessages("ui.report.cells", { hour: "{hour}:00", nothing: "–" });
 
-/** Value of a report column in one row. */
 export type Cell = string | number | null;
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** Context for formatting a value. */
+/** Settings of the row and user that formatting a value needs. */
 export interface CellContext {
   readonly timeZone: string;
-  /** Currency of the row's amounts; `undefined` if there are several. */
+  /** Currency of the row's amounts; `undefined` if it has several. */
   readonly currency: string | undefined;
 }
 
@@ -32,16 +31,19 @@ const FORMATS: { readonly [T in ColumnType]: (value: string | number, context: C
   decimal: (decimal) => countText(Number(decimal)),
 };
 
-/** Formats a value of a report by the type of its column; null is a dash. */
+/** Formats a value by the type of its column; null becomes a dash. */
 export const cellText = (type: ColumnType, value: Cell, context: CellContext): string =>
   value === null ? t("nothing") : FORMATS[type](value, context);
 
 const IN_FIGURES: ReadonlySet<ColumnType> = new Set(["hour", "int", "money", "percent", "seconds", "decimal"]);
 
-/** Whether the column's numbers are aligned digit by digit; a number that identifies something is treated as a name. */
-export const isInFigures = ({ type, of }: Column): boolean => IN_FIGURES.has(type) && of === undefined;
+/**
+ * Returns whether a column is aligned like figures. A number that identifies something, such as a ticket, is treated as
+ * a name.
+ */
+export const isAlignedAsFigure = ({ type, of }: Column): boolean => IN_FIGURES.has(type) && of === undefined;
 
-/** Compares values of one column; null sorts first. */
+/** Compares two values of a column; null comes first. */
 export function compareCells(a: Cell, b: Cell): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));

@@ -4,7 +4,7 @@ import { Switch } from "../controls/inputs.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Card } from "../layout/card.tsx";
-import { isNothing, type ReportRows, ReportTable } from "./report-table.tsx";
+import { isEmptyOrZero, type ReportRows, ReportTable } from "./report-table.tsx";
 
 const t = defineMessages("ui.report.card", {
   asTable: "Show as table",
@@ -12,7 +12,7 @@ const t = defineMessages("ui.report.card", {
   nothing: "No data for these days",
 });
 
-/** Result of `useQuery`. */
+/** Result of `useQuery` for a report. */
 export interface ReportResult<D> {
   readonly data: D | undefined;
   readonly error: Error | null;
@@ -23,24 +23,24 @@ export interface ReportResult<D> {
 interface ChartCardProps<D> {
   readonly title: string;
   readonly result: ReportResult<D>;
-  /** Rows shared by the chart and its table; an empty list means that nothing happened. */
+  /** Converts the data to the rows of chart and table; an empty list means that there is no data. */
   readonly rows: (data: D) => ReportRows;
-  /** Absent if the table alone is the best presentation. */
+  /** Renders the chart; undefined if there is only a table. */
   readonly chart?: (rows: ReportRows, data: D) => ReactNode;
   readonly totals?: boolean;
-  /** Text of an empty result, if it does not depend on dates. */
+  /** Message for an empty result; by default one about the range of days. */
   readonly nothing?: string;
-  /** Link to a screen with more details. */
   readonly more?: ReactNode;
 }
 
 /**
- * One card of a dashboard: it loads, fails and shows its empty state independently of the other cards (field notes 91).
+ * Card of a dashboard with a chart or table. It loads, fails and is empty independently of the other cards (field notes
+ * 91).
  */
 export function ChartCard<D>({ title, result, rows, chart, totals, nothing = t("nothing"), more }: ChartCardProps<D>) {
   const [asTable, setAsTable] = useState(false);
   const table = result.data === undefined ? undefined : rows(result.data);
-  const empty = table !== undefined && isNothing(table);
+  const empty = table !== undefined && isEmptyOrZero(table);
   const body = () => {
     if (result.error !== null && result.data === undefined)
       return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
@@ -54,7 +54,7 @@ export function ChartCard<D>({ title, result, rows, chart, totals, nothing = t("
       actions={
         <>
           {more}
-          {/* Rendered from the start, so that the layout does not shift when the rows arrive. */}
+          {/* Shows the switch before the rows have arrived, so that the layout does not shift. */}
           {empty || chart === undefined ? null : (
             <Switch
               label={t("asTable")}

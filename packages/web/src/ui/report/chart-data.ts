@@ -1,16 +1,16 @@
-import type { ChartData, Share, Written } from "../charts/data.ts";
+import type { ChartData, Share, ValueFormats } from "../charts/data.ts";
 import type { ReportRows } from "./report-table.tsx";
 
 interface ChartOptions {
-  /** Name of the counted values: "Sessions". With a single column, its own name. */
+  /** Name of the counted values, such as "Sessions"; by default the name of the first column. */
   readonly unit?: string;
-  /** Columns to draw; all if absent. */
+  /** Names of the columns that are drawn; all by default. */
   readonly columns?: readonly string[];
-  readonly written?: Written | undefined;
+  readonly written?: ValueFormats | undefined;
   readonly counts?: ChartData["counts"];
 }
 
-/** Converts the rows of a report to chart data: one series per column, or per named column. */
+/** Converts the rows of a report to chart data, with one series per column. */
 export function chartData(
   title: string,
   { name, columns, colours = [], rows }: ReportRows,
@@ -38,6 +38,6 @@ export function chartData(
   };
 }
 
-/** Returns the first column as shares of the total. */
+/** Returns the values of the first column as the shares of a ring chart. */
 export const sharesOf = ({ rows }: ReportRows): readonly Share[] =>
   rows.map(({ name, values, colour, href }) => ({ name, value: values[0] ?? 0, colour, href }));

@@ -7,24 +7,24 @@ export interface ReportFigure {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Second line of text below. */
+  /** Second line below the value. */
   readonly detail?: ReactNode;
 }
 
-/** On a phone two per row. */
+/** Minimum width of a figure; two fit in a row on a phone. */
 const WIDTH = "min(180px, calc(50% - var(--parley-space-l)))";
-/** Heights in pixels: with the earlier value, and with two more lines below. */
+/** Heights of a figure in pixels, with the comparison, and with two more lines below it. */
 const HEIGHT = 94;
 const DETAILED_HEIGHT = 130;
 
 interface FiguresProps {
   readonly figures: readonly ReportFigure[] | undefined;
-  /** Expected number of figures. */
+  /** Number of figures to reserve space for. */
   readonly count: number;
   readonly detailed: boolean;
 }
 
-/** Figures above a report; skeletons while loading. Comparisons arrive later, in reserved space. */
+/** Figures above a report, with placeholders while they load. Comparisons arrive later and have reserved space. */
 export const Figures = ({ figures, count, detailed }: FiguresProps) => {
   const height = detailed ? DETAILED_HEIGHT : HEIGHT;
   return figures === undefined ? (

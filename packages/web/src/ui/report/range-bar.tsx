@@ -14,11 +14,11 @@ const isPreset = (value: string) => PRESETS.find((preset) => preset === value);
 const shifted = (day: string, days: number): string => (isDay(day) ? addDays(day, days) : day);
 
 /**
- * Range of a report: a preset, or its first and last day. Internally a range ends before its `to` (design section 4);
- * users see both days as included. Future days are allowed with `ahead`.
+ * Fields for the range of a report: a preset, or its first and last day. Internally, `to` is the day after the last
+ * (design section 4); users see both days as included. With `ahead`, future days are possible.
  */
 export const RangeBar = ({ state, ahead }: { readonly state: ReportState; readonly ahead: boolean }) => {
-  // An invalid typed range stays in the fields with its error; so does one from the address.
+  // Invalid range as typed, or from the URL. It stays in the fields, with its error.
   const [typed, setTyped] = useState<DayRange>();
   const shown = typed ?? state.asked;
   const problem = typed === undefined ? state.problem : rangeProblem(typed);
@@ -29,7 +29,7 @@ export const RangeBar = ({ state, ahead }: { readonly state: ReportState; readon
     if (!isRefused) state.setRange(range);
   };
   const preset = problem === undefined ? state.preset : undefined;
-  // A preset of future days named in the URL must be listed, too.
+  // Lists presets of future days too if the URL contains one.
   const offered = ahead || preset === "next30" ? PRESETS : PAST_PRESETS;
   return (
     <>

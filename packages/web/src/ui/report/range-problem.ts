@@ -8,7 +8,7 @@ const t = defineMessages("ui.report.problem", {
   long: "The range is longer than three years",
 });
 
-/** Error of a range: invalid dates, wrong order, or longer than a report allows. */
+/** Problem of a range: invalid dates, wrong order, or longer than reports permit. */
 export type RangeProblem = "days" | "order" | "long";
 
 export function rangeProblem(range: DayRange): RangeProblem | undefined {

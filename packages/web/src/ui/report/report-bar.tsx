@@ -4,7 +4,7 @@ import { DisabledReason } from "../controls/disabled-reason.tsx";
 import { type Option, Select, Switch } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
 import { RefreshButton } from "../list/toolbar.tsx";
-import { ViewsPlace, type ViewsPlaceProps } from "../list/views-place.tsx";
+import { SavedViewsSlot, type SavedViewsSlotProps } from "../list/views-place.tsx";
 import { RangeBar } from "./range-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
@@ -16,34 +16,33 @@ const t = defineMessages("ui.report.bar", {
   ungrouped: "Default",
 });
 
-/** A filter of a report; if the user may not use it, it says why. */
+/** Filter of a report; shown with a reason if the user may not use it. */
 export interface ReportFilter {
   readonly name: string;
   readonly label: Message;
   readonly options: readonly Option[];
-  /** Label of the empty choice; "All" by default. */
+  /** Text of the option for no filter; "All" by default. */
   readonly none?: string;
-  /** For filters that exclude something by default: the value that includes it, suggested if a report is empty. */
+  /** Value that includes what the filter excludes by default. It is suggested if a report is empty. */
   readonly wider?: { readonly value: string; readonly label: Message };
   readonly disabledReason?: string;
-  /** Error of the chosen value. */
+  /** Error about the selected value. */
   readonly error?: string | undefined;
-  /** The filter has a single value besides none, so it is shown as a switch. */
+  /** True if the filter has a single value, so that it is shown as a switch. */
   readonly isSwitch?: true;
 }
 
-interface ReportBarProps extends Pick<ViewsPlaceProps, "onExport" | "onSchedule"> {
+interface ReportBarProps extends Pick<SavedViewsSlotProps, "onExport" | "onSchedule"> {
   readonly state: ReportState;
   readonly filters: readonly ReportFilter[];
-  /** Possible groupings of the rows. */
   readonly groups?: readonly Option[];
   readonly busy: boolean;
   readonly onRefresh: () => void;
-  /** Whether a comparison with the previous period is available. */
+  /** True if the report can be compared with the previous period. */
   readonly comparable?: boolean;
-  /** Whether the report shows future days. */
+  /** True if the report covers future days. */
   readonly ahead?: boolean;
-  /** Additional buttons: download, e-mail, schedule. */
+  /** Further buttons, such as download or schedule. */
   readonly actions?: ReactNode;
 }
 
@@ -66,8 +65,8 @@ const FilterField = ({ state, filter }: { readonly state: ReportState; readonly 
 const isSwitch = (filter: ReportFilter): boolean => filter.isSwitch === true;
 
 /**
- * Range, filters and refresh of all reports and dashboards, stored in the address. Selects are in the first row,
- * switches in the next.
+ * Toolbar of all reports and dashboards, with range, filters and refresh, stored in the URL. Selects are in the first
+ * line, switches in the next.
  */
 export const ReportBar = ({
   state,
@@ -104,7 +103,7 @@ export const ReportBar = ({
       {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
     </div>
     <div className="parley-report-end">
-      <ViewsPlace filters={filters} prefix="" isRanged onExport={onExport} onSchedule={onSchedule} />
+      <SavedViewsSlot filters={filters} prefix="" isRanged onExport={onExport} onSchedule={onSchedule} />
       {actions}
       <RefreshButton busy={busy} onClick={onRefresh} />
     </div>

@@ -1,5 +1,5 @@
 import { HTMLTable } from "@blueprintjs/core/lib/esm/components/html-table/htmlTable.js";
-import type { Partly } from "@parley/core/reports";
+import type { PartialReason } from "@parley/core/reports";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -9,34 +9,32 @@ import { partialName } from "./steps.ts";
 
 const t = defineMessages("ui.report.table", { total: "Total", before: "Previous period" });
 
-/** A row of a report: its name, a value for each column, and the link of the name. */
+/** Row of a report, with a value per column and an optional link. */
 export interface ReportRow {
-  /** Unique key, also written to the file, so a day is `2026-11-20` here. */
+  /** Unique key of the row, also written to exported files. For a day it has the format `2026-11-20`. */
   readonly key: string;
   readonly name: string;
-  /** Short name for use on an axis. */
+  /** Short form of the name, for an axis. */
   readonly short?: string;
-  /** Null if nothing was measured. */
+  /** Values by column; null if nothing was measured. */
   readonly values: readonly (number | null)[];
-  /** Link to the rows behind the figures (design section 7, drill-down). */
+  /** Link to the details of the figures (design section 7, drill-down). */
   readonly href?: string;
   /**
-   * Set if the figures are incomplete: the day is not over yet (field notes 92), or the range covers only part of the
-   * week or month.
+   * Reason why the figures are incomplete, if so: the day is not over yet (field notes 92), or the range covers only a
+   * part of the week or month.
    */
-  readonly partial?: Partly | undefined;
-  /** Fixed colour of the row. */
+  readonly partial?: PartialReason | undefined;
   readonly colour?: string;
-  /** The same columns for the previous period, if it is compared. */
+  /** Values of the previous period by column, if compared. */
   readonly before?: readonly (number | null)[];
 }
 
-/** Rows of a report, shared by the chart, the table, the totals and the file. */
+/** Rows of a report, which chart, table, totals and exported file share. */
 export interface ReportRows {
-  /** Heading of the first column: "Day". */
+  /** Heading of the first column, such as "Day". */
   readonly name: string;
   readonly columns: readonly string[];
-  /** Fixed colours of the columns, if any. */
   readonly colours?: readonly (string | undefined)[];
   readonly rows: readonly ReportRow[];
 }
@@ -44,19 +42,18 @@ export interface ReportRows {
 const columnTotals = ({ columns, rows }: ReportRows): readonly number[] =>
   columns.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 
-/** Whether all values are zero, or there are no rows. */
-export const isNothing = ({ rows }: ReportRows): boolean => rows.every(({ values }) => values.every((value) => value === 0 || value === null));
+/** Returns whether there are no rows, or only values of zero. */
+export const isEmptyOrZero = ({ rows }: ReportRows): boolean => rows.every(({ values }) => values.every((value) => value === 0 || value === null));
 
 interface ReportTableProps {
   readonly label: string;
   readonly data: ReportRows;
-  /** The same columns for the previous period, if it is compared. */
+  /** Totals of the previous period by column, if compared. */
   readonly before?: readonly number[];
-  /** `false` if a sum is meaningless: averages, shares. */
+  /** `false` if adding the values is meaningless, as for averages or shares. */
   readonly totals?: boolean;
 }
 
-/** Names of the footer lines. */
 export const footNames = () => ({ total: t("total"), before: t("before") });
 
 const Figures = ({ columns, values }: { readonly columns: readonly string[]; readonly values: readonly (number | null)[] }) =>
@@ -67,7 +64,7 @@ const RowName = ({ row: { name, href, partial } }: { readonly row: ReportRow }) 
   return href === undefined ? shown : <Link to={href}>{shown}</Link>;
 };
 
-/** Number of rows drawn at once, few enough to render without a noticeable delay; the totals cover all rows. */
+/** Number of rows per page, few enough to render without a noticeable delay. The totals include all rows. */
 const ROWS_AT_ONCE = 100;
 
 export const ReportTable = ({ label, data, before, totals = true }: ReportTableProps) => {

@@ -5,14 +5,17 @@ import { shortStep, stepName } from "./steps.ts";
 
 interface StepRowsOptions<P> extends Axis {
   readonly step: TimeStep;
-  /** Data points, each with its day, or with the first day of its week or month. */
+  /** Data points, each with its day or with the first day of its week or month. */
   readonly points: readonly P[];
   readonly values: (point: P | undefined) => readonly number[];
-  /** Link of a row's days, limited to the requested range; half-open. */
+  /** Returns the link for the days of a row, limited to the requested range; the last day is excluded. */
   readonly href?: ((days: DayRange) => string | undefined) | undefined;
 }
 
-/** Returns a row for each day, week or month of the range up to now; those missing in the response count as zero. */
+/**
+ * Returns a row for each day, week or month of the range up to now. Steps that are missing in the response count as
+ * zero.
+ */
 export function stepRows<P extends { readonly day: string }>({ step, points, values, href, ...axis }: StepRowsOptions<P>): readonly ReportRow[] {
   const found = new Map(points.map((point) => [point.day, point]));
   const { range } = axis;

@@ -1,4 +1,4 @@
-import type { Partly, TimeGroup } from "@parley/core/reports";
+import type { PartialReason, TimeGroup } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { longDay, monthName, shortDay, shortMonth, weekdayName } from "../text/day-format.ts";
 
@@ -10,8 +10,8 @@ const t = defineMessages("ui.report.steps", {
 });
 
 /**
- * Names of days, weeks, months, hours and weekdays: "Fri, 20 Nov 2026", "Week of 16 Nov 2026", "November 2026",
- * "09:00", "Fri".
+ * Returns the name of a time step, for example "Fri, 20 Nov 2026", "Week of 16 Nov 2026", "November 2026", "09:00" or
+ * "Fri".
  */
 export function stepName(kind: TimeGroup, value: string): string {
   switch (kind) {
@@ -36,8 +36,7 @@ const SHORT: { readonly [K in TimeGroup]: (value: string) => string } = {
   month: shortMonth,
 };
 
-/** Short form of the name, for an axis. */
 export const shortStep = (kind: TimeGroup, value: string): string => SHORT[kind](value);
 
-/** Adds a note to the name of a row whose figures are incomplete. */
-export const partialName = (name: string, partial: Partly | undefined): string => (partial === undefined ? name : t(partial, { name }));
+/** Adds a note to the name of a time step if its figures are incomplete. */
+export const partialName = (name: string, partial: PartialReason | undefined): string => (partial === undefined ? name : t(partial, { name }));

@@ -9,18 +9,18 @@ import { type RangeProblem, rangeProblem } from "./range-problem.ts";
 export interface ReportState extends DayRange {
   /** Current day in the stakeholder's time zone. */
   readonly today: string;
-  /** Undefined if the days match no preset. */
+  /** Preset that equals the range; undefined if none does. */
   readonly preset: Preset | undefined;
   readonly filters: Readonly<Record<string, string>>;
   readonly compare: boolean;
   readonly asTable: boolean;
-  /** Grouping of the rows; absent for the report's own. */
+  /** Grouping of the rows; undefined for the report's own. */
   readonly group: string | undefined;
-  /** The selected chart, if it is not the report's default. */
+  /** Key of the selected chart; undefined for the report's default. */
   readonly chart: string | undefined;
-  /** Error of the address's days; the default range is used then. */
+  /** Problem of the range in the URL, because of which the default range is used. */
   readonly problem: RangeProblem | undefined;
-  /** The range of days from the URL. */
+  /** Range in the URL, even if it is invalid. */
   readonly asked: DayRange;
   readonly setPreset: (preset: Preset) => void;
   readonly setRange: (range: DayRange) => void;
@@ -35,8 +35,8 @@ export interface ReportState extends DayRange {
 const OWN = new Set(["from", "to", "compare", "table", "group", "chart", "page", "pageSize", "sort", "columns", "saved"]);
 
 /**
- * Query of a report, kept in the address so that it can be shared: with dates instead of a preset's name, so that
- * recipients of the link see the same days. Days are in the stakeholder's time zone.
+ * Manages the query of a report in the URL, so that it can be shared. It contains dates instead of a preset, so that
+ * recipients of a link see the same days. Days are in the stakeholder's time zone.
  */
 export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState {
   const url = useUrlState();
@@ -48,7 +48,7 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
     const problem = from === "" && to === "" ? undefined : rangeProblem({ from, to });
     const isAsked = problem === undefined && from !== "";
     const range = isAsked ? { from, to } : presetRange(defaultPreset, now, firstWeekday);
-    // Other days or filters start at the first page.
+    // Changes the query and returns to the first page.
     const ask = (patch: UrlPatch) => url.set({ ...patch, page: undefined });
     const flag = (name: string, value: boolean) => url.set({ [name]: value ? "1" : undefined });
     const filters = Object.fromEntries(Object.entries(url.all).filter(([name]) => !OWN.has(name)));

@@ -11,10 +11,9 @@ const t = defineMessages("ui.report.wrongDays", {
   text: "Choose other days, or one of these ranges.",
 });
 
-/** Ranges that mostly contain data. */
+/** Presets that are offered, because they usually contain data. */
 const OFFERED = ["thisMonth", "last30"] as const;
 
-/** Shown for an invalid range of days: the problem, and a way to fix it. */
 export const WrongDays = ({ state, problem }: { readonly state: ReportState; readonly problem: NonNullable<ReportState["problem"]> }) => (
   <EmptyState
     kind="nothingYet"

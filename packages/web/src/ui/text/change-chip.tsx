@@ -11,8 +11,8 @@ interface ChangeChipProps {
 }
 
 /**
- * Change from the previous period: a sign for the eye, words for screen readers. An increase is neither good nor bad by
- * itself.
+ * Change since the previous period, with words for screen readers. It has no colour, because an increase is neither
+ * good nor bad by itself.
  */
 export const ChangeChip = ({ now, before, text }: ChangeChipProps) => {
   const share = percentText(Math.abs(now - before) / before);

@@ -10,7 +10,7 @@ const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "Do 
 
 const COPIED_SHOWN_MS = 2_000;
 
-/** Returns whether the text was copied just now, and a function that copies it. */
+/** Returns whether the text was copied a moment ago, and a function that copies it. */
 export const useCopy = (text: string): readonly [copied: boolean, copy: () => void] => {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -26,13 +26,12 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** A button that copies a text; a tick confirms it. */
 export const CopyButton = ({ text, label = t("copy") }: CopyButtonProps) => {
   const [copied, copy] = useCopy(text);
   return <IconButton size="small" icon={copied ? <TickIcon /> : <DuplicateIcon />} label={copied ? t("copied") : label} onClick={copy} />;
 };
 
-/** The same button with a visible label, for content meant to be copied. */
+/** Button with a visible label that copies a text, for content that is meant to be copied. */
 export const CopyTextButton = ({ text, label = t("copy") }: CopyButtonProps) => {
   const [copied, copy] = useCopy(text);
   return (
@@ -42,7 +41,9 @@ export const CopyTextButton = ({ text, label = t("copy") }: CopyButtonProps) => 
   );
 };
 
-/** The equivalent `parley` command including the stakeholder, ready to copy (design section 7). */
+/**
+ * Equivalent `parley` command with a copy button (design section 7). It names the stakeholder for which the user acts.
+ */
 export const CopyCommand = ({ command, label = t("same") }: { readonly command: string; readonly label?: string }) => {
   const shown = actingCommand(command, useActingFor());
   return (

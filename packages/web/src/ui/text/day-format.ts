@@ -1,45 +1,45 @@
 import { addDays } from "@parley/core/calendar";
 import { dateFormat } from "@parley/core/time/format";
-import { inLanguage } from "../../shared/messages/in-language.ts";
+import { cacheByLanguage } from "../../shared/messages/in-language.ts";
 
 const beginning = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const formats = (options: Intl.DateTimeFormatOptions) => inLanguage((code) => dateFormat(code, { ...options, timeZone: "UTC" }));
+const formats = (options: Intl.DateTimeFormatOptions) => cacheByLanguage((code) => dateFormat(code, { ...options, timeZone: "UTC" }));
 
 /**
- * Formats a calendar day, `YYYY-MM-DD`. The day is already in the stakeholder's time zone, so no time zone conversion
- * may shift it.
+ * Returns a formatter for calendar days, `YYYY-MM-DD`. It uses no time zone, because the day is already in the
+ * stakeholder's.
  */
 const written = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
   const format = formats(options);
   return (day) => format().format(beginning(day));
 };
 
-/** "20 Nov", for an axis. */
+/** Formats a day for an axis, for example "20 Nov". */
 export const shortDay = written({ day: "numeric", month: "short" });
 
-/** "20 Nov 2026", for a day in any year. */
+/** Formats a day of any year, for example "20 Nov 2026". */
 export const dayWithYear = written({ day: "numeric", month: "short", year: "numeric" });
 
-/** "Fri, 20 Nov 2026", for a table. */
+/** Formats a day for a table, for example "Fri, 20 Nov 2026". */
 export const longDay = written({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 
-/** "November 2026", for the month that starts on a day. */
+/** Formats the month that begins on a day, for example "November 2026". */
 export const monthName = written({ month: "long", year: "numeric" });
 
-/** "Nov 2026", the short form for an axis. */
+/** Formats a month for an axis, for example "Nov 2026". */
 export const shortMonth = written({ month: "short", year: "numeric" });
 
 const spans = formats({ day: "numeric", month: "short", year: "numeric" });
 
-/** Formats a range from its first and last day: "Nov 1 – 30, 2026". */
+/** Formats a range by its first and last day, for example "Nov 1 – 30, 2026". */
 export const daySpan = (first: string, last: string): string => spans().formatRange(beginning(first), beginning(last));
 
 const longWeekdays = formats({ weekday: "long" });
 const weekdays = formats({ weekday: "short" });
 const MONDAY = "2024-01-01";
 
-/** "Mon" … "Sun"; 0 is Monday, as in the wire format. */
+/** Returns the short name of a weekday, "Mon" to "Sun"; 0 is Monday, as in the API. */
 export const weekdayName = (weekday: number): string => weekdays().format(beginning(addDays(MONDAY, weekday)));
 
-/** "Monday" … "Sunday". */
+/** Returns the full name of a weekday, "Monday" to "Sunday"; 0 is Monday. */
 export const longWeekday = (weekday: number): string => longWeekdays().format(beginning(addDays(MONDAY, weekday)));

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { byName, inLanguage } from "../../shared/messages/in-language.ts";
-import { clock } from "./time-format.ts";
+import { cacheByLanguage, cacheByName } from "../../shared/messages/in-language.ts";
+import { runningClockText } from "./time-format.ts";
 
 const t = defineMessages("ui.duration", { minutes: "{time} min", hours: "{time} h" });
 
@@ -16,21 +16,24 @@ const UNITS = [
 const MOST_TICKS = 4;
 const TICKS_S = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, HOUR_S / 2, HOUR_S, 2 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S, 24 * HOUR_S];
 
-/** Axis ticks at whole minutes or hours, up to `highest` seconds. */
+/** Returns ticks at full minutes or hours, up to `highest` seconds. */
 export function durationTicks(highest: number): readonly number[] {
   const step = TICKS_S.find((seconds) => highest / seconds <= MOST_TICKS) ?? Math.ceil(highest / MOST_TICKS / HOUR_S) * HOUR_S;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, at) => at * step);
 }
 
-const shortFormats = inLanguage((code) =>
-  byName((unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 1 })),
+const shortFormats = cacheByLanguage((code) =>
+  cacheByName((unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 1 })),
 );
 
-/** Short form of a duration: "4.1m", "1.5h", "45s". */
+/** Formats a duration briefly, for example "4.1m", "1.5h" or "45s". */
 export function shortDuration(seconds: number): string {
   const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, "second"];
   return shortFormats()(unit).format(seconds / size);
 }
 
-/** Formats whole seconds as "4:05 min" or "1:02:33 h": without a unit, minutes and hours could be confused. */
-export const durationText = (seconds: number): string => t(seconds < HOUR_S ? "minutes" : "hours", { time: clock(seconds * SECOND_MS) });
+/**
+ * Formats seconds as "4:05 min" or "1:02:33 h". The unit is added, because minutes and hours could otherwise be
+ * confused.
+ */
+export const durationText = (seconds: number): string => t(seconds < HOUR_S ? "minutes" : "hours", { time: runningClockText(seconds * SECOND_MS) });

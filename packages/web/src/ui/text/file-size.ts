@@ -6,10 +6,10 @@ const t = defineMessages("ui.fileSize", { bytes: { one: "{count} byte", other: "
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1024;
 
-/** Human-readable file size: "12 bytes", "3.4 MB". */
+/** Formats a file size, for example "12 bytes" or "3.4 MB". */
 export function fileSize(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(STEP)));
-  // In `Intl`, the short form of the unit is "byte" even in the plural.
+  // Uses an own message for bytes, because the short unit in `Intl` is "byte" even in the plural.
   if (power === 0) return t("bytes", { count: bytes });
   return new Intl.NumberFormat(currentLanguage().code, {
     style: "unit",

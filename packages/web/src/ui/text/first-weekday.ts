@@ -1,5 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** First weekday of the stakeholder, 0 for Monday. Provided by the shell; Monday by default. */
+/**
+ * Context with the stakeholder's first day of the week, where 0 is Monday. The shell provides it; the default is
+ * Monday.
+ */
 export const FirstWeekday = createContext(0);
 export const useFirstWeekday = (): number => useContext(FirstWeekday);

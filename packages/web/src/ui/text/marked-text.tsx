@@ -1,15 +1,14 @@
-import { foundParts } from "@parley/core/contract/chats/found-words";
+import { splitBySearchMatch } from "@parley/core/contract/chats/found-words";
 
 interface MarkedTextProps {
   readonly text: string;
   readonly search: string;
-  /** Maximum number of characters before the first match, starting at a word; the whole text if absent. */
+  /** Maximum number of characters before the first match, from the beginning of a word; unlimited if undefined. */
   readonly before?: number;
 }
 
-/** A text with the words of a search highlighted. */
 export const MarkedText = ({ text, search, before }: MarkedTextProps) => {
-  const parts = foundParts(text, search);
+  const parts = splitBySearchMatch(text, search);
   let at = 0;
   return parts.map((part, index) => {
     const key = at;

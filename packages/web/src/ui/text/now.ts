@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A single timer shared by all times on the page. */
+/** Creates a clock whose single timer updates all times on the page. */
 function ticker(everyMs: number) {
   const listeners = new Set<() => void>();
   let now = Date.now();
@@ -15,7 +15,8 @@ function ticker(everyMs: number) {
       if (listeners.size === 0) {
         now = Date.now();
         timer = setInterval(tick, everyMs);
-        // Timers may have been paused while the page was hidden or the computer asleep.
+        // Updates the time when the page becomes visible, because timers may have been paused while it was hidden or
+        // the computer asleep.
         document.addEventListener("visibilitychange", tick);
       }
       listeners.add(listener);
@@ -32,7 +33,7 @@ function ticker(everyMs: number) {
 const minutes = ticker(30_000);
 const seconds = ticker(1_000);
 
-/** Current time, updated every half minute: for "3 minutes ago". */
+/** Returns the current time in milliseconds, updated every half minute, for texts such as "3 minutes ago". */
 export const useNow = (): number => useSyncExternalStore(minutes.subscribe, minutes.now);
-/** Current time, updated every second: for running clocks. */
-export const useSeconds = (): number => useSyncExternalStore(seconds.subscribe, seconds.now);
+/** Returns the current time in milliseconds, updated every second, for running clocks. */
+export const useNowBySecond = (): number => useSyncExternalStore(seconds.subscribe, seconds.now);

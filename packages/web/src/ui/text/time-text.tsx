@@ -1,15 +1,15 @@
-import { useNow, useSeconds } from "./now.ts";
-import { absoluteTime, clock, relativeTime } from "./time-format.ts";
+import { useNow, useNowBySecond } from "./now.ts";
+import { absoluteTime, relativeTime, runningClockText } from "./time-format.ts";
 import { useTimeZone } from "./time-zone.ts";
 
-/** ISO 8601 timestamp; null shows a dash. */
+/** Props of a time: ISO 8601, or null for a dash. */
 interface Moment {
   readonly value: string | null | undefined;
 }
 
 const DASH = "–";
 
-/** "3 minutes ago", with the absolute time and its zone on hover. */
+/** Shows a relative time such as "3 minutes ago"; its tooltip contains the absolute time with the time zone. */
 export const TimeText = ({ value, isNarrow = false }: Moment & { readonly isNarrow?: boolean }) => {
   const now = useNow();
   const timeZone = useTimeZone();
@@ -22,20 +22,20 @@ export const TimeText = ({ value, isNarrow = false }: Moment & { readonly isNarr
   );
 };
 
-/** Absolute time in the stakeholder's time zone: for logs and details. */
+/** Shows an absolute time in the stakeholder's time zone, for logs and details. */
 export const AbsoluteTimeText = ({ value }: Moment) => {
   const timeZone = useTimeZone();
   return value === null || value === undefined ? <span>{DASH}</span> : <time dateTime={value}>{absoluteTime(new Date(value), timeZone)}</time>;
 };
 
-/** Countdown to a local time in milliseconds; stops at zero. */
+/** Countdown to a time in milliseconds of the browser's clock; it stops at zero. */
 export const RemainingTime = ({ until }: { readonly until: number }) => {
-  const now = useSeconds();
-  return <time>{clock(Math.max(0, until - now))}</time>;
+  const now = useNowBySecond();
+  return <time>{runningClockText(Math.max(0, until - now))}</time>;
 };
 
-/** Time elapsed since `value`: how long somebody has been waiting. */
+/** Running clock of the time since `value`, for example a customer's wait. */
 export const RunningTime = ({ value }: { readonly value: string }) => {
-  const now = useSeconds();
-  return <time dateTime={value}>{clock(now - Date.parse(value))}</time>;
+  const now = useNowBySecond();
+  return <time dateTime={value}>{runningClockText(now - Date.parse(value))}</time>;
 };

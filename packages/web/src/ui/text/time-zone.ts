@@ -1,5 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** Time zone of the stakeholder, used for all times (design section 7). Provided by the shell; UTC by default. */
+/**
+ * Context with the stakeholder's time zone, in which all times are shown (design section 7). The shell provides it; the
+ * default is UTC.
+ */
 export const TimeZone = createContext("UTC");
 export const useTimeZone = (): string => useContext(TimeZone);

@@ -1,13 +1,13 @@
-import { whyNotArrived } from "../../shared/code/newer-build.ts";
+import { loadFailureReason } from "../../shared/code/newer-build.ts";
 import { currentLanguage, onLanguageChange } from "../../shared/messages/catalogue.ts";
 
 /**
- * `console`: stylesheets of the shell and the home screen, not needed by the sign-in form. `screens`: all further
- * stylesheets. `form`: styles for the sign-in form on a page that was served without them.
+ * Groups of stylesheets. `console`: for the shell and the home screen. `screens`: for all other screens. `form`: for
+ * the sign-in form on a page that was served without its styles.
  */
 type Part = "console" | "screens" | "form";
 
-/** All stylesheets in cascade order, whichever loads first; the page names their addresses. */
+/** Stylesheets in cascade order, whichever loads first. Meta elements of the page contain their URLs. */
 const ORDER = ["blueprint", "blueprint-late", "console", "screens"] as const;
 type Sheet = (typeof ORDER)[number];
 const SHEETS: Readonly<Record<Part, readonly Sheet[]>> = {
@@ -22,8 +22,8 @@ const loading = new Map<Sheet, Promise<void>>();
 
 const metaOf = (name: string): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="parley-${name}"]`)?.content;
 /**
- * Blueprint supports only left and right, so each of its stylesheets has a mirrored twin; Parley's own work in both
- * writing directions.
+ * Returns the URL of a stylesheet in the current writing direction. Blueprint's stylesheets have a mirrored version
+ * each; Parley's own support both directions.
  */
 const addressOf = (sheet: Sheet): string | undefined => (currentLanguage().direction === "rtl" ? metaOf(`${sheet}-rtl`) : undefined) ?? metaOf(sheet);
 const linkTo = (sheet: Sheet) => document.querySelector<HTMLLinkElement>(`link[data-sheet="${sheet}"]`);
@@ -37,8 +37,8 @@ function load(sheet: Sheet): Promise<void> {
     link.rel = "stylesheet";
     link.href = href;
     link.dataset.sheet = sheet;
-    // With both direction variants active, left and right would apply at once and elements be measured at full width,
-    // so they are switched in one step.
+    // Keeps the new stylesheet inactive until it replaces the old one in a single step. If both directions applied at
+    // once, elements would be measured incorrectly.
     if (present !== null) link.media = NOT_YET;
     link.onload = () => {
       link.media = "all";
@@ -46,9 +46,9 @@ function load(sheet: Sheet): Promise<void> {
       resolve();
     };
     link.onerror = () => {
-      // Inactive: the next request loads it again.
+      // Removes a stylesheet that failed to load, so that the next call loads it again.
       link.remove();
-      void whyNotArrived();
+      void loadFailureReason();
       loading.delete(sheet);
       resolve();
     };
@@ -64,13 +64,14 @@ const loaded = (sheet: Sheet): Promise<void> => {
 };
 
 /**
- * Loads stylesheets, once. Settles when they are applied or have failed to load; after a failure, the next call tries
- * again.
+ * Loads the stylesheets of a group, each only one time. Settles when they are applied or have failed; after a failure,
+ * the next call tries again.
  */
 export const loadStyles = (part: Part = "console"): Promise<unknown> => Promise.all(SHEETS[part].map(loaded));
 
 onLanguageChange(() => {
-  // The initial styles of the sign-in page support only left-to-right text.
+  // Loads the full stylesheets for right-to-left languages, because the inlined styles of the sign-in page support only
+  // left-to-right text.
   if (currentLanguage().direction === "rtl") void loadStyles();
   for (const sheet of loading.keys()) loading.set(sheet, load(sheet));
 });

@@ -12,12 +12,12 @@ export interface Appearance {
 }
 
 /**
- * Blueprint's dark theme is a class; it is set on <body>, because dialogs, toasts and popovers are drawn in portals
- * there.
+ * CSS class of Blueprint's dark theme. It is set on <body>, because dialogs, toasts and popovers are rendered in
+ * portals there.
  */
 const DARK_CLASS = "bp6-dark";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
-/** Printing always uses the light theme. */
+/** Media query for printing, which always uses the light theme. */
 const PAPER = "print";
 
 const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ function apply(): void {
 }
 
 /**
- * Reads the stored choice, applies it and follows the system setting from then on. Called once, before the first
+ * Applies the stored appearance and follows the system's setting from then on. Called one time, before the first
  * render.
  */
 export function startAppearance(): void {

@@ -2,9 +2,9 @@ import type { CallOptions } from "@parley/core/client";
 import { type Plan, plans } from "@parley/core/contract/billing/plans";
 import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { amountIn } from "../../../io/amount.ts";
-import { created } from "../../../io/single-change.ts";
+import { createOrPreview } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
-import { includedWith } from "./included.ts";
+import { applyIncludedItems } from "./included.ts";
 import { printPlan, shownPlan } from "./print-plan.ts";
 
 const shown = ({ id, version, clientCount, updatedAt, ...plan }: ReturnType<typeof shownPlan>) => plan;
@@ -16,7 +16,7 @@ export const runCreate: Run<typeof planTopic.verbs.create> = async (
   { out, platform },
 ) => {
   const currency = given.toUpperCase();
-  const items = includedWith([], currency, include, overage);
+  const items = applyIncludedItems([], currency, include, overage);
   const body = {
     code,
     name,
@@ -32,7 +32,11 @@ export const runCreate: Run<typeof planTopic.verbs.create> = async (
   await opened.signedIn();
   const made = await opened.calls((client) => {
     const make = (marks: CallOptions) => client.call(plans.create, { body }, marks);
-    return created({ make, name: (tried) => tried.name, shown: (tried) => shown(shownPlan(tried)), also }, { dryRun, detailedExitcode }, { out });
+    return createOrPreview(
+      { make, name: (tried) => tried.name, shown: (tried) => shown(shownPlan(tried)), also },
+      { dryRun, detailedExitcode },
+      { out },
+    );
   });
   if (made) await printPlan(made, out);
 };

@@ -16,8 +16,11 @@ const quantityOf = (thing: string, text: string): number | null => {
   return Number(text);
 };
 
-/** Contents of a plan after `--include` and `--overage`, in the order of the contract; the rest stays unchanged. */
-export function includedWith(present: readonly PlanItem[], currency: string, include: Pairs = {}, overage: Pairs = {}): PlanItem[] {
+/**
+ * Returns the plan items after applying `--include` and `--overage`, in the order of the contract. Other items stay
+ * unchanged.
+ */
+export function applyIncludedItems(present: readonly PlanItem[], currency: string, include: Pairs = {}, overage: Pairs = {}): PlanItem[] {
   const items = new Map(present.map((item) => [item.key, item]));
   for (const [thing, text] of Object.entries(include)) {
     const key = keyOf(thing);

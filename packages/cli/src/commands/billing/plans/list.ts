@@ -5,14 +5,13 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { usage } from "../../../io/fail.ts";
 import { moneyText } from "../../../io/money.ts";
-import type { Out } from "../../../io/out.ts";
+import type { CommandOutput } from "../../../io/out.ts";
 import { checkPage, NO_MATCHES, pageNote } from "../../../io/pages.ts";
 import type { Run } from "../../run.ts";
 import { findPlan } from "./find-plan.ts";
 
 const CLIENT_COLUMNS = ["stakeholderId", "client", "plan", "state", "price", "startsOn", "periodEnd", "autoRenew"];
 
-/** A client's plan as a table row. */
 export const clientPlanCells = ({
   stakeholderId,
   stakeholderTitle,
@@ -34,14 +33,18 @@ export const clientPlanCells = ({
   autoRenew,
 });
 
-async function listOffered(client: Client, out: Out): Promise<void> {
+async function listOffered(client: Client, out: CommandOutput): Promise<void> {
   const all = await client.call(plans.list);
   const lines = all.map((plan) => ({ ...plan, price: moneyText(plan.basePrice, plan.currency), clients: plan.clientCount }));
   await out.rows(out.format() === "json" ? all : lines, ["code", "name", "price", "interval", "status", "isDefault", "clients", "id"]);
   if (all.length === 0 && out.format() !== "json") out.note(NO_MATCHES);
 }
 
-async function listClients(client: Client, { search, plan, state, page, pageSize }: OptionsOf<typeof planTopic.verbs.list>, out: Out): Promise<void> {
+async function listClients(
+  client: Client,
+  { search, plan, state, page, pageSize }: OptionsOf<typeof planTopic.verbs.list>,
+  out: CommandOutput,
+): Promise<void> {
   const planId = plan === undefined ? undefined : (await findPlan(client, plan)).id;
   const found = await client.call(clientPlans.list, { query: { search, planId, state, page, pageSize } });
   checkPage(found);

@@ -1,9 +1,9 @@
 import type { Plan } from "@parley/core/contract/billing/plans";
 import { moneyText } from "../../../io/money.ts";
-import type { Out } from "../../../io/out.ts";
+import type { CommandOutput } from "../../../io/out.ts";
 
-/** A plan for people; JSON is the unchanged response. */
-export async function printPlan(plan: Plan, out: Out): Promise<void> {
+/** Prints a plan in a readable form; JSON output is the unchanged response. */
+export async function printPlan(plan: Plan, out: CommandOutput): Promise<void> {
   if (out.format() === "json") return out.json(plan);
   await out.record(shownPlan(plan));
 }

@@ -3,13 +3,13 @@ import { plans } from "@parley/core/contract/billing/plans";
 import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { amountIn } from "../../../io/amount.ts";
 import { usage } from "../../../io/fail.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { findPlan } from "./find-plan.ts";
-import { includedWith } from "./included.ts";
+import { applyIncludedItems } from "./included.ts";
 import { printPlan, shownPlan } from "./print-plan.ts";
 
-/** Shows the changes, asks, and applies them. Omitted fields stay unchanged. */
+/** Shows the changes, asks for confirmation, and applies them. Omitted fields stay unchanged. */
 export const runUpdate: Run<typeof planTopic.verbs.update> = async (
   named,
   { name, price, description, trialDays, include, overage, default: isDefault, status, ...options },
@@ -30,10 +30,10 @@ export const runUpdate: Run<typeof planTopic.verbs.update> = async (
       ...(trialDays !== undefined && { trialDays }),
       ...(status !== undefined && { status }),
       ...(isDefault && { isDefault }),
-      ...((include ?? overage) && { items: includedWith(before.items, currency, include, overage) }),
+      ...((include ?? overage) && { items: applyIncludedItems(before.items, currency, include, overage) }),
     };
     const make = (marks: CallOptions) => client.call(plans.update, { body: { id, version, ...given } }, marks);
-    const wanted = await isWanted({ name: before.name, before: shownPlan(before), given: shownPlan({ ...before, ...given }), make }, options, {
+    const wanted = await confirmChange({ name: before.name, before: shownPlan(before), given: shownPlan({ ...before, ...given }), make }, options, {
       host,
       out,
     });

@@ -2,7 +2,7 @@ import { type Client, everyItem } from "@parley/core/client";
 import { FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { notFound, usage } from "../../../io/fail.ts";
 
-/** Ids as typed; anything else is a usage error. */
+/** Parses ids typed by the user. Anything else is a usage error. */
 export function idsOf(typed: readonly string[]): number[] {
   const wrong = typed.find((word) => !/^[1-9]\d{0,9}$/.test(word));
   if (wrong !== undefined) throw usage(`'${wrong}' is not an id.`, "List them with: parley failed-responses list");
@@ -10,7 +10,8 @@ export function idsOf(typed: readonly string[]): number[] {
 }
 
 /**
- * Finds a failed response by its id. The list has no such filter, so it is read until the id appears, open ones first.
+ * Finds a failed response by id. The list call has no id filter, so pages are read until the id appears, open responses
+ * first.
  */
 export async function findFailed(client: Client, id: number): Promise<FailedResponse> {
   for (const status of FAILED_STATUSES)

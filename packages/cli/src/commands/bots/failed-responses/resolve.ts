@@ -12,7 +12,7 @@ import { findFailed, idsOf } from "./find-failed.ts";
 type Verbs = typeof failedResponseTopic.verbs;
 type Options = OptionsOf<Verbs["resolve"]>;
 
-/** A service of the bot by name or id. */
+/** Finds a service of the bot by name or id, and returns its id. */
 async function findService(client: Client, botId: number, named: string): Promise<number> {
   const wanted = named.trim().toLowerCase();
   for await (const { id, name } of everyItem(client, services.list, { query: { botId } }))
@@ -20,7 +20,7 @@ async function findService(client: Client, botId: number, named: string): Promis
   throw notFound(`There is no service '${named}' of this bot.`, "List them with: parley api GET services");
 }
 
-/** The chosen resolution: exactly one of the three, given completely. */
+/** Returns the resolution chosen by the flags. Fails unless exactly one of the three is given with all its flags. */
 function wantedOf({ service, newService, response, question, answer }: Options): "service" | "newService" | "faq" {
   const said: ("service" | "newService" | "faq")[] = [];
   if (service !== undefined) said.push("service");
@@ -50,7 +50,7 @@ async function resolutionOf(client: Client, ids: number[], options: Options): Pr
 const told = ({ kind, serviceName, question }: BotAnswer): string =>
   kind === "fallback" ? "no answer" : `${kind} ${serviceName ?? question ?? ""}`.trim();
 
-/** Resolves the responses and prints the bot's answer to each before and after, one per line. */
+/** Resolves the failed responses and prints one row per response, with the bot's answer before and after. */
 async function resolve(make: (client: Client) => Promise<Resolution>, { out, platform }: Deps): Promise<void> {
   const opened = await platform();
   await opened.signedIn();

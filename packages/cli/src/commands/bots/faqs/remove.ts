@@ -3,7 +3,6 @@ import type { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { confirm } from "../../../io/prompt.ts";
 import type { Run } from "../../run.ts";
 
-/** Asks with the question of the FAQ, and removes it. */
 export const runRemove: Run<typeof faqTopic.verbs.remove> = async (id, { yes }, { host, out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -2,10 +2,9 @@ import type { CallOptions } from "@parley/core/client";
 import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
 import type { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { usage } from "../../../io/fail.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 
-/** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof faqTopic.verbs.update> = async (id, { question, answer, tags, ...options }, { host, out, platform }) => {
   if ([question, answer, tags].every((field) => field === undefined)) throw usage("No changes were given.");
   checkCanAsk(options, host, "A FAQ");
@@ -26,7 +25,7 @@ export const runUpdate: Run<typeof faqTopic.verbs.update> = async (id, { questio
       version: before.version,
     };
     const make = (marks: CallOptions) => client.call(knowledgeBase.update, { params: { id }, body }, marks);
-    const wanted = await isWanted({ name: `FAQ ${id}`, before: shown, given, make }, options, { host, out });
+    const wanted = await confirmChange({ name: `FAQ ${id}`, before: shown, given, make }, options, { host, out });
     if (!wanted) return options.dryRun ? undefined : out.record(shown);
     const after = await make({});
     return out.record({ ...after, tags: after.tags.join(", ") });

@@ -1,11 +1,14 @@
 import type { ListedService } from "@parley/core/contract/bots/services";
 import type { Cells } from "../../../io/cells.ts";
 
-/** Lists the phrases one after the other for people. */
+/** Converts a service to a table row, with its phrases joined by slashes. */
 export const shownService = ({ phrases, ...service }: ListedService): Cells => ({ ...service, phrases: phrases.join(" / ") });
 
-/** Names the bot, because two bots may have a service of the same name, and what is removed with it. */
-export function removal({ name, botCode, phraseCount }: ListedService) {
+/**
+ * Text of the confirmation. Names the bot, because two bots may have a service of the same name, and the number of
+ * phrases that are removed with it.
+ */
+export function describeServiceRemoval({ name, botCode, phraseCount }: ListedService) {
   const asked = `${name} of ${botCode}, with ${phraseCount.toLocaleString("en")} ${phraseCount === 1 ? "phrase" : "phrases"}`;
   return { asked, done: asked };
 }

@@ -7,5 +7,5 @@ export const services = topicOf(serviceTopic, {
   show: shown,
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,
-  remove: async () => ({ removal: (await import("./shown-service.ts")).removal }),
+  remove: async () => ({ removal: (await import("./shown-service.ts")).describeServiceRemoval }),
 });

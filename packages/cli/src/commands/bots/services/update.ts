@@ -3,11 +3,11 @@ import { type ListedService, services } from "@parley/core/contract/bots/service
 import type { serviceTopic } from "@parley/core/verbs/bots/services";
 import { notFound, usage } from "../../../io/fail.ts";
 import { findBot } from "../../../io/find-bot.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { shownService } from "./shown-service.ts";
 
-/** Finds a service by name or id. An ambiguous name is refused. */
+/** Finds a service by name or id. A name that several services share is a usage error. */
 async function findService(client: Client, named: string): Promise<ListedService> {
   const wanted = named.trim().toLowerCase();
   const called: ListedService[] = [];
@@ -21,7 +21,7 @@ async function findService(client: Client, named: string): Promise<ListedService
   throw notFound(`There is no service '${named}'.`, "List them with: parley services list");
 }
 
-/** Shows the changes, asks, and applies them. Omitted fields stay unchanged. */
+/** Shows the changes of the service, asks for confirmation, and applies them. Omitted fields stay unchanged. */
 export const runUpdate: Run<typeof serviceTopic.verbs.update> = async (
   named,
   { phrase, addPhrase = [], bot, name, response, description, status, ...options },
@@ -47,7 +47,7 @@ export const runUpdate: Run<typeof serviceTopic.verbs.update> = async (
     const { version: _, phrases, ...rest } = body;
     const given = { ...rest, phrases: phrases.join(" / ") };
     const make = (marks: CallOptions) => client.call(services.update, { params: { id }, body }, marks);
-    const wanted = await isWanted({ name: before.name, before: shownService(before), given, make }, options, { host, out });
+    const wanted = await confirmChange({ name: before.name, before: shownService(before), given, make }, options, { host, out });
     if (!wanted && options.dryRun) return;
     const after = wanted ? await make({}) : before;
     await (out.format() === "json" ? out.json(after) : out.record(shownService(after)));

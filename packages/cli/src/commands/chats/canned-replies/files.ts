@@ -1,4 +1,4 @@
-import { type Client, everyItem, whole } from "@parley/core/client";
+import { type Client, collectAll, everyItem } from "@parley/core/client";
 import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
 import { cannedReplyFiles } from "@parley/core/contract/chats/canned-reply-files";
 import type { cannedReplyTopic } from "@parley/core/verbs/chats/canned-replies";
@@ -10,9 +10,12 @@ import { shownReply } from "./shown-reply.ts";
 
 type Verbs = typeof cannedReplyTopic.verbs.files.verbs;
 
-/** Finds a reply by its number or its code, which personal, team and shared replies may have in common. */
+/**
+ * Finds a canned reply by id or short code. Personal, team and shared replies may have the same code, which is then a
+ * usage error.
+ */
 const found = async (client: Client, named: string): Promise<CannedReply> => {
-  const listed = await whole(everyItem(client, cannedReplies.list, {}));
+  const listed = await collectAll(everyItem(client, cannedReplies.list, {}));
   const matches = listed.filter(({ id, shortCode }) => String(id) === named || shortCode === named.toLowerCase());
   const [only, ...others] = matches;
   if (!only) throw notFound(`There is no canned reply '${named}'.`, "See: parley canned-replies list");

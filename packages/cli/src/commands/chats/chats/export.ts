@@ -19,7 +19,7 @@ async function* found(client: Client, { agent, agentId = agent, ...filters }: Op
   for await (const { id } of everyItem(client, conversations.search, { query })) yield id;
 }
 
-/** Selects conversations by ids or filters. */
+/** Prints conversations selected by ids or by filters, but not both. */
 export const runExport: Run<Verb> = async (typed, options, { out, platform }) => {
   const ids = typed.map(idOf);
   if (ids.length > 0 && Object.keys(options).length > 0) throw usage("Ids and filters cannot be used together.");

@@ -1,16 +1,16 @@
 import type { Client } from "@parley/core/client";
 import { escalations } from "@parley/core/contract/chats/escalations";
-import { oneCalled } from "@parley/core/contract/folded-text";
+import { singleItemWithName } from "@parley/core/contract/folded-text";
 import type { escalationTopic } from "@parley/core/verbs/chats/escalations";
 import { notFound, usage } from "../../../io/fail.ts";
 import { findAgent } from "../../../io/find-agent.ts";
 import type { Run } from "../../run.ts";
 
-/** A team by name or id, among those that can take an escalation. */
+/** Finds a team by name or id among the teams that can take an escalation. */
 const findTeam = async (client: Client, named: string): Promise<number> => {
   if (/^\d+$/.test(named)) return Number(named);
   const { teams } = await client.call(escalations.targets);
-  const found = oneCalled(teams, ({ name }) => name, named);
+  const found = singleItemWithName(teams, ({ name }) => name, named);
   if (!found) throw notFound(`There is no team '${named}'.`, `Teams: ${teams.map(({ name }) => name).join(", ")}`);
   return found.id;
 };

@@ -2,14 +2,14 @@ import type { Client } from "@parley/core/client";
 import { inbox } from "@parley/core/contract/chats/inbox";
 import { findNamed } from "../../find-named.ts";
 
-/** Filters as people write them: fields of the call with names instead of ids. */
+/** Inbox filters as typed by a person, with names of teams and labels instead of ids. */
 type InboxFilter = {
-  /** A team, or `none` for conversations without one. */
+  /** Name of a team, or `none` for conversations without a team. */
   readonly teamId?: string;
   readonly labelId?: string;
 };
 
-/** Converts the filter to the form of the call: names become ids. */
+/** Converts the filters to the query of the call, replacing names of teams and labels with ids. */
 export async function inboxQuery(client: Client, { teamId: team, labelId: label, ...rest }: InboxFilter) {
   const hasNames = (team !== undefined && team !== "none") || label !== undefined;
   const choices = hasNames ? await client.call(inbox.filter) : { teams: [], labels: [] };

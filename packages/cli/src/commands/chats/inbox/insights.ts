@@ -1,4 +1,4 @@
-import { placeInWeek } from "@parley/core/calendar";
+import { weekdayPosition } from "@parley/core/calendar";
 import { insights } from "@parley/core/contract/reporting/insights";
 import { dayjs } from "@parley/core/time";
 import type { inboxTopic } from "@parley/core/verbs/chats/inbox";
@@ -9,7 +9,7 @@ type Verbs = typeof inboxTopic.verbs;
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Prints the current figures, and below them one line per agent. */
+/** Prints the current figures of the live chat queue, and below them one row per agent. */
 export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
@@ -22,7 +22,6 @@ export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, {
   await out.rows(agents, ["id", "name", "status", "reason", "since", "openChats", "maxChats"]);
 };
 
-/** Prints one line per day. */
 export const runDays: Run<Verbs["days"]> = async ({ weeks, within: seconds, agent }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
@@ -34,14 +33,13 @@ export const runDays: Run<Verbs["days"]> = async ({ weeks, within: seconds, agen
   });
 };
 
-/** Prints one line per hour of the week. */
 export const runStaffing: Run<Verbs["staffing"]> = async ({ within: seconds, ...asked }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
   const query = { ...asked, ...(seconds !== undefined && { seconds }) };
   const { hours, ...about } = await opened.calls((client) => client.call(insights.staffing, { query }));
   if (out.format() === "json") return out.json({ ...about, hours });
-  const place = ({ weekday, hour }: (typeof hours)[number]) => placeInWeek(weekday, about.firstWeekday) * 24 + hour;
+  const place = ({ weekday, hour }: (typeof hours)[number]) => weekdayPosition(weekday, about.firstWeekday) * 24 + hour;
   const inOrder = hours.toSorted((one, other) => place(one) - place(other));
   const rows = inOrder.map(({ weekday, ...hour }) => ({ weekday: WEEKDAYS[weekday] ?? "", ...hour }));
   await out.rows(rows, ["weekday", "hour", "arrivals", "needed", "roster", "online"]);

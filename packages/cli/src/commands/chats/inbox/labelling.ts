@@ -1,10 +1,10 @@
 import { labelsText } from "@parley/core/bulk";
 import type { SharedArgs } from "../../../io/bulk/bulk-work.ts";
-import type { BulkParticulars } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/particulars.ts";
 import { inboxQuery } from "./inbox-query.ts";
 
-/** Joins the labels to one text, as the operation expects. */
-export const labelling: BulkParticulars = {
+/** Joins the labels into one string, as the bulk operation expects. */
+export const inboxLabelCustomization: BulkVerbCustomization = {
   query: inboxQuery,
   args: (args): SharedArgs =>
     Object.fromEntries(Object.entries(args).map(([field, value]) => [field, Array.isArray(value) ? labelsText(value) : value])),

@@ -1,10 +1,10 @@
 import { InboxRow } from "@parley/core/contract/chats/inbox";
 import * as z from "zod/mini";
-import type { Particulars } from "../../plain/particulars.ts";
+import type { VerbCustomization } from "../../plain/particulars.ts";
 import { inboxQuery } from "./inbox-query.ts";
 
-/** Shows the text of the customer's message and the names of labels. */
-export const listing: Particulars = {
+/** Converts an inbox entry to a table row, with the customer's message as text and the labels by name. */
+export const inboxListCustomization: VerbCustomization = {
   query: inboxQuery,
   shown: (found) => {
     const { customerSaid, labels, issueType, escalation: _, tickets, ...row } = z.parse(InboxRow, found);

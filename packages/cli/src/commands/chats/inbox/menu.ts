@@ -2,7 +2,7 @@ import { inbox } from "@parley/core/contract/chats/inbox";
 import type { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import type { Run } from "../../run.ts";
 
-/** Prints one line per list, and below them one line per team. */
+/** Prints the counts of the inbox, one row per list and then one row per team. */
 export const runMenu: Run<typeof inboxTopic.verbs.menu> = async ({ out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

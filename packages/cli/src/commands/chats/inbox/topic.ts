@@ -1,20 +1,19 @@
 import { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import { topicOf } from "../../topic-of.ts";
 
-/** Resolves the names of teams and labels. */
 const named = async () => ({ query: (await import("./inbox-query.ts")).inboxQuery });
 
 export const inbox = topicOf(inboxTopic, {
-  list: async () => (await import("./listing.ts")).listing,
+  list: async () => (await import("./listing.ts")).inboxListCustomization,
   menu: async () => (await import("./menu.ts")).runMenu,
   insights: async () => (await import("./insights.ts")).runInsights,
   days: async () => (await import("./insights.ts")).runDays,
   staffing: async () => (await import("./insights.ts")).runStaffing,
   snooze: named,
   wake: named,
-  label: async () => (await import("./labelling.ts")).labelling,
+  label: async () => (await import("./labelling.ts")).inboxLabelCustomization,
   priority: named,
   give: named,
   type: named,
-  end: async () => (await import("./labelling.ts")).labelling,
+  end: async () => (await import("./labelling.ts")).inboxLabelCustomization,
 });

@@ -4,7 +4,7 @@ import { notFound } from "../../../io/fail.ts";
 import type { Run } from "../../run.ts";
 import { printChat } from "../chats/show.ts";
 
-/** Reports where a customer is who is no longer in the queue. */
+/** Prints a queued conversation. If it has left the queue, the error gives its current status. */
 export const runShow: Run<typeof queueTopic.verbs.show> = async (sessionId, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

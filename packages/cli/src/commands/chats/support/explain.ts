@@ -1,8 +1,8 @@
-import { type RoutingExplanation, routing, type WaitsFor } from "@parley/core/contract/routing/routing";
+import { type RoutingExplanation, routing, type WaitReason } from "@parley/core/contract/routing/routing";
 import type { supportTopic } from "@parley/core/verbs/chats/support";
 import type { Run } from "../../run.ts";
 
-const WAITS: Readonly<Record<WaitsFor, string>> = {
+const WAITS: Readonly<Record<WaitReason, string>> = {
   assignment_off: "conversations are not given out automatically",
   snoozed: "it is snoozed",
   customer_gone: "the customer has closed the page",
@@ -26,7 +26,7 @@ const routeText = ({ route }: RoutingExplanation): string => {
 const assignedText = ({ assigned }: RoutingExplanation): string | null =>
   assigned && `${assigned.agentName}, by ${assigned.strategy} among ${assigned.among}, with ${assigned.openChats}/${assigned.maxChats} open`;
 
-/** The explanation in words; JSON is the unchanged response. */
+/** Prints in words how a conversation is routed. JSON output is the unchanged response. */
 export const runExplain: Run<typeof supportTopic.verbs.explain> = async (sessionId, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -20,7 +20,7 @@ const sizeIn = (given: string): number | null => {
   return size;
 };
 
-/** Shows or changes which files are accepted. */
+/** Shows or changes the groups of refused file types and the largest file size. */
 export const runFiles: Run<typeof supportTopic.verbs.files> = async ({ refuse, maxMb }, { out, platform }) => {
   const changes = { ...(refuse !== undefined && { refusedFiles: groupsIn(refuse) }), ...(maxMb !== undefined && { maxFileMb: sizeIn(maxMb) }) };
   const opened = await platform();

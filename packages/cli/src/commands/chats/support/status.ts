@@ -1,17 +1,17 @@
 import type { Client } from "@parley/core/client";
-import type { SaidStatus } from "@parley/core/contract/routing/agent-status";
+import type { SelectableStatus } from "@parley/core/contract/routing/agent-status";
 import { availability } from "@parley/core/contract/routing/availability";
 import type { supportTopic } from "@parley/core/verbs/chats/support";
 import { usage } from "../../../io/fail.ts";
 import { findAgent } from "../../../io/find-agent.ts";
 import type { Run } from "../../run.ts";
 
-const setOf = async (client: Client, named: string, body: { readonly status: SaidStatus; readonly reason: string }) => {
+const setOf = async (client: Client, named: string, body: { readonly status: SelectableStatus; readonly reason: string }) => {
   const { id } = await findAgent(client, named);
   return client.call(availability.setOf, { params: { agentId: String(id) }, body });
 };
 
-/** Shows the user's status, or sets it for them or a colleague. */
+/** Shows the user's own status, or sets it for the user or a colleague. */
 export const runStatus: Run<typeof supportTopic.verbs.status> = async (status, { reason = "", agent }, { out, platform }) => {
   if (status === undefined && (reason !== "" || agent !== undefined))
     throw usage("Which status?", "For an example: parley support status away --reason Lunch");

@@ -3,7 +3,7 @@ import type { supportTopic } from "@parley/core/verbs/chats/support";
 import { findAgent } from "../../../io/find-agent.ts";
 import type { Run } from "../../run.ts";
 
-/** One row per period in one status. */
+/** Prints one row per agent and period in one status. */
 export const runTimeline: Run<typeof supportTopic.verbs.timeline> = async ({ from, to = from, agent }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

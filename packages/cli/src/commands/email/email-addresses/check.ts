@@ -4,7 +4,7 @@ import { CliError, EXIT } from "../../../io/fail.ts";
 import { findNamed } from "../../plain/find.ts";
 import type { Run } from "../../run.ts";
 
-/** Prints the whole result before failing on problems that make receivers refuse e-mail. */
+/** Prints the complete result before failing on problems that make receiving servers refuse e-mail. */
 export const runCheck: Run<typeof emailAddressTopic.verbs.check> = async (address, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

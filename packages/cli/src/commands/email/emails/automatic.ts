@@ -2,7 +2,6 @@ import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import type { emailTopic } from "@parley/core/verbs/email/emails";
 import type { Run } from "../../run.ts";
 
-/** Marks an e-mail of a conversation as automatic. */
 export const runAutomatic: Run<typeof emailTopic.verbs.automatic> = async (id, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

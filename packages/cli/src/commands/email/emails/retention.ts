@@ -10,7 +10,7 @@ const daysIn = (given: string): number | null => {
   return days;
 };
 
-/** Shows or changes how long the source of incoming e-mails is kept. */
+/** Shows or changes the number of days for which the source of incoming e-mails is kept. */
 export const runRetention: Run<typeof emailTopic.verbs.retention> = async ({ days }, { out, platform }) => {
   const body = days === undefined ? undefined : { keptDays: daysIn(days) };
   const opened = await platform();

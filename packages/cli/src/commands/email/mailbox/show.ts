@@ -2,10 +2,13 @@ import { mailbox } from "@parley/core/contract/email/mailbox";
 import type { mailboxTopic } from "@parley/core/verbs/email/mailbox";
 import type { Run } from "../../run.ts";
 
-/** The text has the same content. */
+/** Omits the HTML, because the plain text has the same content. */
 const ASIDE = ["html"];
 
-/** As the console shows it (ADR 0041): revealing links is a second call, which the gateway records. */
+/**
+ * Shows an e-mail without its links, as the console does (ADR 0041). Revealing the links is a second call, which the
+ * gateway records.
+ */
 export const runShow: Run<typeof mailboxTopic.verbs.show> = async (id, { reveal }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

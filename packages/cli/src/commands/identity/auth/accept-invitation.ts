@@ -1,10 +1,10 @@
 import { password } from "@parley/core/contract/identity/password";
 import type { authTopic } from "@parley/core/verbs/identity/auth";
 import { CliError, EXIT, usage } from "../../../io/fail.ts";
-import { newKey } from "../../../io/new-key.ts";
+import { readNewPassword } from "../../../io/new-key.ts";
 import type { Run } from "../../run.ts";
 
-/** Token of an e-mailed link, which may also be given alone. */
+/** Returns the token of an e-mailed link. The user may also give the token alone. */
 function tokenOf(link: string): string {
   if (!URL.canParse(link)) return link;
   const token = new URL(link).searchParams.get("token");
@@ -12,19 +12,19 @@ function tokenOf(link: string): string {
   return token;
 }
 
-/** Sets the password requested by an invitation or a reset. Requires no sign-in and signs nobody in. */
+/** Sets the password after an invitation or a reset. Requires no sign-in and does not sign the user in. */
 export const runAcceptInvitation: Run<(typeof authTopic.verbs)["accept-invitation"]> = async (link, { keyStdin }, { host, out, platform }) => {
   const token = tokenOf(link);
   const opened = await platform({ storedOnly: true });
   opened.checkMayChange();
   await opened.calls(async (client) => {
-    // Checked first, so that nobody invents a password for an invalid link.
+    // Validates the link first, so that the user does not think of a password for an invalid link.
     const { valid, loginId = "" } = token === "" ? { valid: false } : await client.call(password.validate, { query: { token } });
     if (!valid)
       throw new CliError(EXIT.failed, "badRequest", "There is no such link, or it has expired or was already used.", {
-        hint: "Ask for a new one: the console sends it under Forgot password.",
+        hint: "Request a new link in the console with Forgot password.",
       });
-    await client.call(password.set, { body: { token, key: await newKey(host, keyStdin) } });
+    await client.call(password.set, { body: { token, key: await readNewPassword(host, keyStdin) } });
     out.note(`The password of ${loginId} is set. Sign in with: parley auth login ${loginId}`);
     await out.record({ loginId });
   });

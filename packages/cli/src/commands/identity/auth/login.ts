@@ -2,7 +2,7 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { authTopic } from "@parley/core/verbs/identity/auth";
 import { usage } from "../../../io/fail.ts";
 import type { Host } from "../../../io/host.ts";
-import { keyFromStdin } from "../../../io/key-stdin.ts";
+import { readPasswordFromStdin } from "../../../io/key-stdin.ts";
 import { askSecret, askText } from "../../../io/prompt.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -21,6 +21,6 @@ export async function runLogin(named: string | undefined, options: LoginOptions,
 }
 
 async function readKey({ keyStdin }: LoginOptions, host: Host): Promise<string> {
-  if (keyStdin) return keyFromStdin(host);
+  if (keyStdin) return readPasswordFromStdin(host);
   return host.env.PARLEY_KEY || (await askSecret(host, "Password", "Pass it on stdin with --key-stdin, or set PARLEY_KEY."));
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 
-/** Being signed out already is no failure. */
+/** Signs the user out. Succeeds if the user is already signed out. */
 export async function runLogout({ host: { env }, out, platform }: Deps): Promise<void> {
   const { session, profile } = await platform({ storedOnly: true });
   const { user } = session.state();

@@ -2,8 +2,8 @@ import { profile as own } from "@parley/core/contract/identity/profile";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Prints the user that the next command would act as. Asks the gateway, because a stored login may have ended there and one in the environment may be wrong.
- * Exit code 4 when nobody is signed in.
+ * Prints the user of the next command. Queries the gateway, because a stored login may have been revoked and one in the
+ * environment may be wrong. Exit code 4 if not signed in.
  */
 export async function runStatus({ out, platform }: Deps): Promise<void> {
   const opened = await platform();
@@ -11,7 +11,7 @@ export async function runStatus({ out, platform }: Deps): Promise<void> {
   await opened.signedIn();
   const { user } = session.state();
   const { loginId, firstName, lastName } = await opened.calls((client) => client.call(own.get));
-  // A token from the environment has no further data about its owner.
+  // Omits stakeholder and role for a token from the environment, because the session does not contain them.
   const more = source === "token" || user === null ? {} : { stakeholder: user.stakeholder.title, superAdmin: user.isSuperAdmin };
   await out.record({ profile: profile.name, url: profile.url, loginId, name: `${firstName} ${lastName}`.trim(), ...more, source });
 }

@@ -1,9 +1,7 @@
 import { signInNeeded } from "../../../io/fail.ts";
 import type { Deps } from "../../deps.ts";
 
-/**
- * Prints the access token of this login and the minutes it is valid for; a token about to expire is refreshed first.
- */
+/** Prints the access token of the current login. Refreshes a token that is about to expire. */
 export async function runToken({ out, platform }: Deps): Promise<void> {
   const { session, signedIn, fresh } = await platform();
   await signedIn();

@@ -11,10 +11,11 @@ export async function runAdd(name: string, options: OptionsOf<typeof profileTopi
   const present = profiles.find((profile) => profile.name === name);
   const origin = originOf(url);
   const isProtected = options.protect ?? (present?.protected || protectedOrigins.includes(origin));
-  // Comes first, so that an interrupted run leaves nothing unprotected.
+  // Saves the protection before the profile, so that an interrupted run never leaves a profile unprotected.
   await saveProtected([...protectedOrigins.filter((one) => one !== origin), ...(isProtected ? [origin] : [])]);
   const profile = { name, url, ...(isProtected && { protected: true }) };
-  // Protection belongs to the platform under all of its names.
+  // Applies the protection to all other profiles of the same origin, because it belongs to the platform and not to a
+  // profile name.
   const others = profiles.filter((one) => one.name !== name).map((one) => (originOf(one.url) === origin ? { ...one, protected: isProtected } : one));
   await saveProfiles([...others, profile]);
   const kept = isProtected && options.protect === undefined ? " still" : "";

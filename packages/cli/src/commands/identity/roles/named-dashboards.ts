@@ -1,5 +1,7 @@
 const NONE = "none";
 
-/** The given keys in order; an empty list for the word `none`, undefined without any. */
+/**
+ * Returns the given dashboard keys in order. The word `none` gives an empty list, and a missing flag gives undefined.
+ */
 export const namedDashboards = (keys: readonly string[] | undefined): string[] | undefined =>
   keys === undefined ? undefined : keys.filter((key) => key !== NONE);

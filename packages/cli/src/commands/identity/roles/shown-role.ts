@@ -1,6 +1,6 @@
 import type { RoleRights } from "@parley/core/contract/identity/roles";
 
-/** A role for people: an area that is granted completely, or with the granted actions. */
+/** Converts a role to printed fields, with one field per area that lists the granted actions. */
 export const shownRole = ({ id, name, stakeholderId, isSystem, permissions, dashboards }: RoleRights) => ({
   id,
   name,

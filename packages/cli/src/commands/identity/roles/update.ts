@@ -3,19 +3,18 @@ import { roles } from "@parley/core/contract/identity/roles";
 import type { roleTopic } from "@parley/core/verbs/identity/roles";
 import { usage } from "../../../io/fail.ts";
 import { changedRights, rightsText } from "../../../io/rights.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { namedDashboards } from "./named-dashboards.ts";
 import { shownRole } from "./shown-role.ts";
 
-/** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof roleTopic.verbs.update> = async (
   id,
   { name, grant, revoke, dashboards: asked, ...options },
   { host, out, platform },
 ) => {
   if (name === undefined && grant === undefined && revoke === undefined && asked === undefined) throw usage("No changes were given.");
-  // Reports a misspelt right before any call.
+  // Reports a misspelt right before any call is made.
   changedRights([], { grant, revoke });
   checkCanAsk(options, host, "A role");
   const dashboards = namedDashboards(asked);
@@ -30,7 +29,7 @@ export const runUpdate: Run<typeof roleTopic.verbs.update> = async (
     };
     const body = { roleId: id, version: before.version, permissions, ...(name !== undefined && { name }), ...(dashboards && { dashboards }) };
     const make = (marks: CallOptions) => client.call(roles.update, { body }, marks);
-    const wanted = await isWanted({ name: before.name, ...told, make }, options, { host, out });
+    const wanted = await confirmChange({ name: before.name, ...told, make }, options, { host, out });
     if (!wanted && options.dryRun) return;
     const now = wanted ? await make({}) : before;
     if (out.format() === "json") out.json(now);

@@ -5,7 +5,7 @@ import { findRole } from "../../../io/find-role.ts";
 import { findServiceAccount } from "../../../io/find-service-account.ts";
 import { stakeholderOrOwn } from "../../../io/find-stakeholder.ts";
 import { confirm } from "../../../io/prompt.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 
@@ -28,7 +28,10 @@ export const runShow: Run<Verbs["show"]> = async (named, { out, platform }) => {
   await out.record(await opened.calls((client) => findServiceAccount(client, named)));
 };
 
-/** Shows the change, asks, and makes it: a smaller role removes rights from every token at once. */
+/**
+ * Shows the changes, asks for confirmation, and applies them, because a smaller role immediately removes rights from
+ * every token of the account.
+ */
 export const runUpdate: Run<Verbs["update"]> = async (named, { name, role, ...options }, { host, out, platform }) => {
   if (name === undefined && role === undefined) throw usage("No changes were given.", "Use --name or --role.");
   checkCanAsk(options, host, "A service account");
@@ -38,7 +41,7 @@ export const runUpdate: Run<Verbs["update"]> = async (named, { name, role, ...op
     const before = await findServiceAccount(client, named);
     const found = role === undefined ? undefined : await findRole(client, before.stakeholderId, role);
     const given = { ...(name !== undefined && { name }), ...(found && { roleName: found.name }) };
-    if (!(await isWanted({ name: before.name, before, given }, options, { host, out }))) return before;
+    if (!(await confirmChange({ name: before.name, before, given }, options, { host, out }))) return before;
     const roleId = found?.id ?? before.roleId;
     if (roleId === null) throw usage(`${before.name} has no role.`, "Use --role.");
     const body = { version: before.version, name: name ?? before.name, roleId };

@@ -6,7 +6,7 @@ import { findServiceAccount } from "../../../io/find-service-account.ts";
 import { changedRights } from "../../../io/rights.ts";
 import type { Run } from "../../run.ts";
 
-/** Prints only the secret to stdout; notes for people go to stderr. */
+/** Prints only the secret to stdout, so that scripts can read it. Notes for people go to stderr. */
 export const runCreate: Run<typeof tokenTopic.verbs.create> = async (name, { grant, days, superAdmin, serviceAccount }, { out, platform }) => {
   if (superAdmin && serviceAccount !== undefined) throw usage("--super-admin and --service-account cannot be used together.");
   const draft = { name, permissions: changedRights([], { ...(grant && { grant }) }), ...(days !== undefined && { days }) };

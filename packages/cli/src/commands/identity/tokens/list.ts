@@ -16,7 +16,7 @@ async function* everyones(client: Client, stakeholder: string | undefined): Asyn
   yield* everyItem(client, tokens.all, { query: await ofWhom(client, stakeholder) });
 }
 
-/** Lists the user's own tokens, or those that an administrator manages. */
+/** Lists the user's own tokens, or the tokens that the user manages as an administrator. */
 export const runList: Run<Verb> = async ({ everyone, stakeholder, limit = Number.POSITIVE_INFINITY, ...file }, deps) => {
   const isFile = Object.values(file).some((given) => given !== undefined);
   if (isFile && !everyone && stakeholder === undefined) throw usage("A file has the tokens of everyone.", "Add --everyone, or --stakeholder.");

@@ -3,7 +3,7 @@ import type { tokenTopic } from "@parley/core/verbs/identity/tokens";
 import { confirm } from "../../../io/prompt.ts";
 import type { Run } from "../../run.ts";
 
-/** Asks first, because it cannot be undone. */
+/** Asks for confirmation before revoking a token, because this cannot be undone. */
 export const runRevoke: Run<typeof tokenTopic.verbs.revoke> = async (id, { yes }, { host, out, platform }) => {
   if (!yes) await confirm(host, `Revoke token ${id}? Whatever uses it stops working at once.`, "Use --yes to confirm.");
   const opened = await platform();

@@ -4,7 +4,6 @@ import type { User } from "@parley/core/contract/identity/users";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound } from "../../../io/fail.ts";
 
-/** A user by the login id. */
 export async function findUser(client: Client, login: string): Promise<User> {
   const loginId = foldName(login);
   const user = await readUser(client, loginId);

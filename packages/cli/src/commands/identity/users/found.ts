@@ -1,5 +1,4 @@
-import type { BulkParticulars } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/particulars.ts";
 import { userQuery } from "./user-query.ts";
 
-/** Settings of bulk verbs that select users by filters. */
-export const found: BulkParticulars = { query: userQuery };
+export const userBulkCustomization: BulkVerbCustomization = { query: userQuery };

@@ -1,4 +1,4 @@
-import { guessMapping, IMPORT_FIELDS, type ImportArgs, type ImportField, importUsers, missingIn } from "@parley/core/bulk";
+import { guessMapping, IMPORT_FIELDS, type ImportArgs, type ImportField, importUsers, missingImportColumn } from "@parley/core/bulk";
 import type { userTopic } from "@parley/core/verbs/identity/users";
 import * as z from "zod/mini";
 import { runBulk } from "../../../io/bulk/run-bulk.ts";
@@ -7,13 +7,13 @@ import { findRole } from "../../../io/find-role.ts";
 import { stakeholderOrOwn } from "../../../io/find-stakeholder.ts";
 import { headingsOf, type RowFile } from "../../../io/rows/row-file.ts";
 import type { Run } from "../../run.ts";
-import { seatsText } from "./seats.ts";
+import { seatLimitWarning } from "./seats.ts";
 
 const MISSING = { login: "loginId or email", name: "name, or firstName and lastName", role: "role, and --role names none" } as const;
 
 const isField = (word: string): word is ImportField => IMPORT_FIELDS.some((field) => field === word);
 
-/** `Work e-mail=email`, split at the last equals sign because a heading may contain one. */
+/** Parses `Work e-mail=email`. Splits at the last equals sign, because a heading may contain one. */
 function pairOf(given: string): readonly [column: string, field: ImportField] {
   const at = given.lastIndexOf("=");
   const [column, field] = [given.slice(0, Math.max(at, 0)).trim(), given.slice(at + 1).trim()];
@@ -22,7 +22,7 @@ function pairOf(given: string): readonly [column: string, field: ImportField] {
   return [column, field];
 }
 
-/** Meaning of each column of a file: as given, and for the others by their headings. */
+/** Maps the columns of a file to fields. Columns without a given mapping are mapped by their headings. */
 async function mappingOf(file: RowFile, given: readonly string[], roleGiven: boolean): Promise<RowFile> {
   const pairs = given.map(pairOf);
   const headings = await headingsOf(file);
@@ -34,15 +34,16 @@ async function mappingOf(file: RowFile, given: readonly string[], roleGiven: boo
   const open = headings.filter((column) => said[column] === undefined);
   const guessed = Object.entries(guessMapping(open)).filter(([, field]) => !Object.values(said).includes(field));
   const map: Record<string, string> = { ...Object.fromEntries(guessed), ...said };
-  const missing = missingIn(Object.values(map).filter(isField), roleGiven);
+  const missing = missingImportColumn(Object.values(map).filter(isField), roleGiven);
   if (missing !== undefined && headings.length > 0)
     throw usage(`${file.name} has no column for ${MISSING[missing]}; it has: ${headings.join(", ")}.`, "Use --map column=field.");
-  // A column whose heading names a field but that was mapped to another one must not be used twice.
+  // Marks a column as unused if its heading names a field but another column is mapped to that field, so that the field
+  // is not filled twice.
   for (const column of open) if (isField(column) && map[column] === undefined) map[column] = `${column} (not used)`;
   return { ...file, map };
 }
 
-/** Creates users from a file: a bulk run whose columns are mapped to fields. */
+/** Creates users from a file as a bulk run. The columns of the file are mapped to fields. */
 export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map = [], role, stakeholder, ...options }, deps) => {
   if (options.resume !== undefined && (map.length > 0 || role !== undefined || stakeholder !== undefined))
     throw usage("--resume takes the columns, the role and the stakeholder of its run.");
@@ -57,12 +58,13 @@ export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map 
         await platform.signedIn();
         return platform.calls(async (client) => {
           const stakeholderId = await stakeholderOrOwn(client, stakeholder);
-          // An unknown role is an error of the whole run and not of each row.
+          // Looks the role up before the run, so that an unknown role fails the run one time instead of failing every
+          // row.
           return { stakeholderId, ...(role !== undefined && { role: (await findRole(client, stakeholderId, role)).name }) };
         });
       },
       ids: [],
-      foreseen: (client, { stakeholderId }, wanted) => seatsText(client, stakeholderId, wanted),
+      foreseen: (client, { stakeholderId }, wanted) => seatLimitWarning(client, stakeholderId, wanted),
       mapped: (rows) => mappingOf(rows, map, role !== undefined),
       question: (total) => `Create ${total.toLocaleString("en")} ${total === 1 ? "user" : "users"}, and invite each by mail?`,
       guarded: true,

@@ -3,10 +3,10 @@ import { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { GatewayError } from "@parley/core/errors";
 
 /**
- * Warning about a plan's limit of support agents: each row of an import may fit while all of them together do not.
- * Undefined when there is room, or for callers who may not see plan limits.
+ * Warning that an import exceeds the plan's limit of support agents, although each row alone fits. Undefined if all
+ * rows fit, or if the user may not see plan limits.
  */
-export async function seatsText(client: Client, stakeholderId: number, wanted: number): Promise<string | undefined> {
+export async function seatLimitWarning(client: Client, stakeholderId: number, wanted: number): Promise<string | undefined> {
   const usage = await client.call(clientPlans.usage, { params: { id: stakeholderId } }).catch((thrown: unknown) => {
     if (thrown instanceof GatewayError && thrown.status === 403) return undefined;
     throw thrown;

@@ -4,12 +4,12 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { userTopic } from "@parley/core/verbs/identity/users";
 import * as z from "zod/mini";
 import { usage } from "../../../io/fail.ts";
-import type { BulkParticulars } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/particulars.ts";
 import { userQuery } from "./user-query.ts";
 
 type Given = Pick<OptionsOf<typeof userTopic.verbs.deactivate>, "openChats" | "openTickets">;
 
-/** Value of the flag, including the login id of a colleague. */
+/** Parses the flag for the open chats of a deactivated user: `queue`, `end` or the login id of a colleague. */
 const openChatsOf = (flag: string): OpenChats => (flag === "queue" || flag === "end" ? flag : { loginId: flag });
 const openTicketsOf = (flag: string): OpenTickets => (flag === "unassigned" ? flag : { loginId: flag });
 const colleagueIn = (left: unknown): string | undefined =>
@@ -29,7 +29,7 @@ const whatBecomesOfTickets = (openTickets: unknown): string => {
 const wrongChats = () => usage("--open-chats takes queue, end, or the login id of a colleague.");
 const wrongTickets = () => usage("--open-tickets takes unassigned, or the login id of a colleague.");
 
-export const activation: BulkParticulars = {
+export const activation: BulkVerbCustomization = {
   query: userQuery,
   args(args, { openChats, openTickets }: Given) {
     if (openTickets !== undefined) throw usage("--open-tickets is only for users deactivate.");
@@ -38,8 +38,8 @@ export const activation: BulkParticulars = {
   },
 };
 
-/** Tells before the run what happens to open chats (docs/adr/0027). */
-export const deactivation: BulkParticulars = {
+/** Reports before the run how deactivation handles open chats (docs/adr/0027). */
+export const deactivation: BulkVerbCustomization = {
   query: userQuery,
   args({ remark, openChats: keptChats, openTickets: keptTickets }, { openChats: chats, openTickets: tickets }: Given, { out }) {
     const openChats = chats === undefined ? keptChats : openChatsOf(chats);
@@ -50,7 +50,7 @@ export const deactivation: BulkParticulars = {
     out.note(whatBecomesOfTickets(openTickets));
     return args.data;
   },
-  /** A word that is no known login is probably a typing error. */
+  /** Refuses a value that is neither a choice nor a known login id, because it is probably a typing error. */
   async verify(client, { openChats, openTickets }) {
     const isSlip = async (colleague: string | undefined) =>
       colleague !== undefined && !colleague.includes("@") && !(await readUser(client, colleague));

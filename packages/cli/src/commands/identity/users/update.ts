@@ -2,12 +2,11 @@ import { users } from "@parley/core/contract/identity/users";
 import type { userTopic } from "@parley/core/verbs/identity/users";
 import { usage } from "../../../io/fail.ts";
 import { findRole } from "../../../io/find-role.ts";
-import { keyFromStdin, ownKey } from "../../../io/key-stdin.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { readOwnPassword, readPasswordFromStdin } from "../../../io/key-stdin.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { findUser } from "./find-user.ts";
 
-/** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof userTopic.verbs.update> = async (
   login,
   { firstName, lastName, email, role, maxChats, superAdmin, keyStdin, ...options },
@@ -15,7 +14,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
 ) => {
   if ([firstName, lastName, email, role, maxChats, superAdmin].every((field) => field === undefined)) throw usage("No changes were given.");
   checkCanAsk(options, host, "A user");
-  const stdinKey = keyStdin && (await keyFromStdin(host));
+  const stdinKey = keyStdin && (await readPasswordFromStdin(host));
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
@@ -29,13 +28,14 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
       ...(maxChats !== undefined && { maxChats }),
       ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
     };
-    // Without a dry run of the call: the gateway counts password attempts, and a dry run would leave no count.
-    const wanted = await isWanted({ name: before.loginId, before, given }, options, { host, out });
+    // Compares the values locally instead of sending a dry run, because the gateway counts password attempts and a dry
+    // run would not count them.
+    const wanted = await confirmChange({ name: before.loginId, before, given }, options, { host, out });
     if (!wanted) return options.dryRun ? undefined : out.record(before);
     const { id, version } = before;
     const roleId = found?.id ?? before.roleId;
     if (roleId === null) throw usage(`${before.loginId} has no role yet.`, "Use --role.");
-    const currentKey = email === undefined || email === before.contactEmail ? undefined : (stdinKey ?? (await ownKey(host)));
+    const currentKey = email === undefined || email === before.contactEmail ? undefined : (stdinKey ?? (await readOwnPassword(host)));
     const body = {
       ...(currentKey !== undefined && { currentKey }),
       id,

@@ -5,10 +5,13 @@ import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { usage } from "../../../io/fail.ts";
 import { findNamed } from "../../find-named.ts";
 
-/** Audience: subscribers that match one value of each list and of each attribute; all subscribers without any. */
+/**
+ * Flags that select subscribers. A subscriber must match one value of each given list and of each attribute; without
+ * flags all subscribers match.
+ */
 export type AudienceOptions = OptionsOf<typeof broadcastTopic.verbs.count>;
 
-/** Audience from the flags. An unknown type or attribute is a usage error that lists the known ones. */
+/** Builds the audience from the flags. An unknown type or attribute is a usage error that lists the known ones. */
 export const audienceOf = async (client: Client, { type = [], location = [], platform = [], attribute = [] }: AudienceOptions): Promise<Audience> => {
   const types = type.length === 0 ? [] : await client.call(broadcasts.types);
   const attributes = attribute.length === 0 ? [] : await client.call(broadcasts.attributes);

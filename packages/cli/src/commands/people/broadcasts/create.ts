@@ -4,7 +4,6 @@ import type { Run } from "../../run.ts";
 import { audienceOf } from "./audience-options.ts";
 import { findTemplate } from "./find-template.ts";
 
-/** Creates a draft and prints its id. */
 export const runCreate: Run<typeof broadcastTopic.verbs.create> = async (name, { template, value, ...audience }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -1,21 +1,20 @@
 import type { Client } from "@parley/core/client";
 import { type BroadcastDetails, broadcasts, ENDED_STATES } from "@parley/core/contract/people/push-notifications";
 import { CliError, EXIT } from "../../../io/fail.ts";
-import { growingPauses, isOver, untilAnswered, type Waiting } from "../../../io/until.ts";
+import { createGrowingPause, isOver, untilAnswered, type WaitLimits } from "../../../io/until.ts";
 
 /**
- * Polls a broadcast until it has ended, at growing intervals; a failed poll is repeated. `told` is called whenever it
- * has made progress. Exit code 5 if it has not ended at the deadline, in which case it continues. Returns at once for a
- * broadcast that is paused or a draft again.
+ * Polls a broadcast at growing intervals until it ends, is paused or is a draft again. A failed poll is repeated.
+ * `told` is called on each progress. Exit code 5 if it is still running at the deadline.
  */
 export async function followBroadcast(
   client: Client,
   begun: BroadcastDetails,
-  waiting: Waiting,
+  waiting: WaitLimits,
   told: (broadcast: BroadcastDetails) => void,
 ): Promise<BroadcastDetails> {
   let broadcast = begun;
-  const pause = growingPauses(waiting);
+  const pause = createGrowingPause(waiting);
   while (!isStill(broadcast)) {
     if (isOver(waiting)) throw notSent(broadcast);
     await pause();
@@ -34,7 +33,7 @@ const isStill = ({ status }: BroadcastDetails): boolean => status === "paused" |
 
 const notSent = (broadcast: BroadcastDetails, cause?: unknown): CliError =>
   new CliError(EXIT.temporary, "stillSending", `${broadcast.name} has not been sent completely yet.`, {
-    hint: `See: parley broadcasts show ${broadcast.id}`,
+    hint: `To see its progress: parley broadcasts show ${broadcast.id}`,
     details: broadcast,
     cause,
   });

@@ -10,12 +10,15 @@ import { followBroadcast } from "./follow-broadcast.ts";
 import { printBroadcast, progressText } from "./shown-broadcast.ts";
 
 type Verbs = typeof broadcastTopic.verbs;
-/** Sent at once, optionally with waiting for the end, or at a minute of the stakeholder's clock. */
+/**
+ * Options for sending at once, optionally waiting until the broadcast ends, or at a minute of the stakeholder's local
+ * time.
+ */
 type SendOptions = Partial<OptionsOf<Verbs["send"]> & OptionsOf<Verbs["schedule"]>>;
 
 /**
- * Counts the audience, asks with that number, and sends or schedules. Without a terminal, `--yes` is required before
- * any call.
+ * Counts the audience, asks for confirmation with that number, and sends or schedules. Without a terminal, `--yes` is
+ * required before any call.
  */
 export async function runSend(
   id: number,
@@ -52,7 +55,7 @@ export async function runSend(
     const exit = ended.status === "completed_with_failures" ? EXIT.someFailed : EXIT.failed;
     throw new CliError(exit, ended.status, progressText(ended), {
       ...(exit === EXIT.someFailed && {
-        hint: `See why: parley broadcasts recipients ${id} --status failed; then: parley broadcasts retry ${id}`,
+        hint: `To see the reasons: parley broadcasts recipients ${id} --status failed; then retry: parley broadcasts retry ${id}`,
       }),
     });
   });

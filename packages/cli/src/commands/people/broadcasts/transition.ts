@@ -23,13 +23,13 @@ export const runPause = transitionRun("pause");
 export const runResume = transitionRun("resume");
 export const runRetry = transitionRun("retry");
 
-/** Asks first, because an abort is final. */
+/** Asks for confirmation first, because an abort is final. */
 export const runAbort: Run<typeof broadcastTopic.verbs.abort> = async (id, { yes }, deps) => {
   if (!yes) await confirm(deps.host, `Abort broadcast ${id}? Subscribers who have not received it are skipped for good.`, "Use --yes to confirm.");
   await make("abort", id, deps);
 };
 
-/** Asks first, because removing a draft is final. */
+/** Asks for confirmation first, because removing a draft is final. */
 export const runRemove: Run<typeof broadcastTopic.verbs.remove> = async (id, { yes }, { host, out, platform }) => {
   if (!yes) await confirm(host, `Remove draft ${id}? This cannot be undone.`, "Use --yes to confirm.");
   const opened = await platform();

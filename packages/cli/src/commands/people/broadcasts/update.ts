@@ -2,19 +2,17 @@ import type { CallOptions } from "@parley/core/client";
 import { type BroadcastDetails, broadcasts } from "@parley/core/contract/people/push-notifications";
 import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { usage } from "../../../io/fail.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { audienceOf } from "./audience-options.ts";
 import { findTemplate } from "./find-template.ts";
 import { printBroadcast, shownBroadcast } from "./shown-broadcast.ts";
 
-/** Values of a broadcast shown before and after a change. */
 const changeable = (broadcast: BroadcastDetails) => {
   const { name, templateName, variables, typeIds, locations, platforms, attributes } = shownBroadcast(broadcast);
   return { name, templateName, variables, typeIds, locations, platforms, attributes };
 };
 
-/** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
   id,
   { name, template, value, type, location, platform: platforms, attribute, ...options },
@@ -44,7 +42,7 @@ export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
     const { templateId, variables, version } = after;
     const body = { name: after.name, templateId, variables, audience: after.audience, version };
     const make = (marks: CallOptions) => client.call(broadcasts.update, { params: { id }, body }, marks);
-    const wanted = await isWanted({ name: before.name, before: changeable(before), given: changeable(after), make }, options, { host, out });
+    const wanted = await confirmChange({ name: before.name, before: changeable(before), given: changeable(after), make }, options, { host, out });
     if (!wanted) return options.dryRun ? undefined : printBroadcast(before, out);
     return printBroadcast(await make({}), out);
   });

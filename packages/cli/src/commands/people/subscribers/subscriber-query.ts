@@ -1,11 +1,11 @@
 import type { Client } from "@parley/core/client";
-import type { Given } from "../../plain/particulars.ts";
+import type { GivenOptions } from "../../plain/particulars.ts";
 import { findAttribute, findType } from "./find-kind.ts";
 
-/** Converts the filter to the form of the call: the names of a type and of an attribute become ids. */
+/** Converts the filters to the query of the call, replacing names of types and attributes with ids. */
 export async function subscriberQuery(
   client: Client,
-  { typeId: type, attributeId: attribute, ...rest }: Given & { readonly typeId?: string; readonly attributeId?: string },
+  { typeId: type, attributeId: attribute, ...rest }: GivenOptions & { readonly typeId?: string; readonly attributeId?: string },
 ) {
   return {
     ...rest,

@@ -2,14 +2,14 @@ import type { CallOptions } from "@parley/core/client";
 import { subscribers } from "@parley/core/contract/people/subscribers";
 import type { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { usage } from "../../../io/fail.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { findAttribute, findType } from "./find-kind.ts";
 import { shownSubscriber } from "./shown-subscriber.ts";
 
 const NONE = "none";
 
-/** Shows the changes, asks, and applies them. Omitted fields stay unchanged. */
+/** Shows the changes of the subscriber, asks for confirmation, and applies them. Omitted fields stay unchanged. */
 export const runUpdate: Run<typeof subscriberTopic.verbs.update> = async (
   userCode,
   { type, attribute = {}, ...options },
@@ -38,7 +38,7 @@ export const runUpdate: Run<typeof subscriberTopic.verbs.update> = async (
       ...Object.fromEntries(values.map(({ name, value }) => [name, value])),
     };
     const make = (marks: CallOptions) => client.call(subscribers.update, { params: { userCode }, body }, marks);
-    const wanted = await isWanted({ name: before.name, before: shown, given, make }, options, { host, out });
+    const wanted = await confirmChange({ name: before.name, before: shown, given, make }, options, { host, out });
     if (!wanted && options.dryRun) return;
     const after = wanted ? await make({}) : before;
     await (out.format() === "json" ? out.json(after) : out.record(shownSubscriber(after)));

@@ -1,7 +1,7 @@
 import type { adminTopic } from "@parley/core/verbs/platform/admin";
-import { newKey } from "../../../io/new-key.ts";
+import { readNewPassword } from "../../../io/new-key.ts";
 import type { Run } from "../../run.ts";
-import { type GatewayModule, gatewayModule, granted } from "../../serve/gateway-module.ts";
+import { type GatewayModule, gatewayModule, resultOrThrow } from "../../serve/gateway-module.ts";
 
 type Verbs = typeof adminTopic.verbs;
 
@@ -11,17 +11,17 @@ const adminOf = async (dataDir: string | undefined): Promise<GatewayModule["admi
 };
 
 export const runCreate: Run<Verbs["create"]> = async (loginId, { firstName, lastName, email, organisation, timeZone, keyStdin, dataDir }, deps) => {
-  const key = await newKey(deps.host, keyStdin);
+  const key = await readNewPassword(deps.host, keyStdin);
   const admin = await adminOf(dataDir);
   const given = { loginId, firstName, lastName, contactEmail: email ?? loginId, key, organisation, timeZone };
-  const account = granted(await admin.create(given));
+  const account = resultOrThrow(await admin.create(given));
   deps.out.note(`${account.loginId} can sign in, as a super admin.`);
   await deps.out.record(account);
 };
 
 export const runResetPassword: Run<Verbs["reset-password"]> = async (loginId, { keyStdin, dataDir }, deps) => {
-  const key = await newKey(deps.host, keyStdin);
-  const account = granted(await (await adminOf(dataDir)).resetPassword({ loginId, key }));
+  const key = await readNewPassword(deps.host, keyStdin);
+  const account = resultOrThrow(await (await adminOf(dataDir)).resetPassword({ loginId, key }));
   deps.out.note(`${account.loginId} is signed out everywhere, and can sign in with the new password.`);
   await deps.out.record(account);
 };
@@ -29,7 +29,7 @@ export const runResetPassword: Run<Verbs["reset-password"]> = async (loginId, { 
 const superRun =
   (isSuperAdmin: boolean): Run<Verbs["grant-super"]> =>
   async (loginId, { dataDir }, deps) => {
-    const account = granted(await (await adminOf(dataDir)).setSuperAdmin({ loginId, isSuperAdmin }));
+    const account = resultOrThrow(await (await adminOf(dataDir)).setSuperAdmin({ loginId, isSuperAdmin }));
     deps.out.note(`${account.loginId} is ${isSuperAdmin ? "a super admin" : "no longer a super admin"}.`);
     await deps.out.record(account);
   };

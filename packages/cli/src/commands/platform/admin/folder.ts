@@ -3,8 +3,8 @@ import type { Run } from "../../run.ts";
 import { gatewayModule } from "../../serve/gateway-module.ts";
 
 /**
- * Operations on a data folder of this machine. They cover the files of the database; uploaded files are stored next to
- * them.
+ * Backs up or restores a data folder of this machine. Covers only the database; uploaded files, stored next to it, are
+ * not included.
  */
 const folderRun =
   (verb: "backup" | "restore"): Run<typeof adminTopic.verbs.backup> =>

@@ -1,7 +1,7 @@
 import { adminTopic } from "@parley/core/verbs/platform/admin";
 import { topicOf } from "../../topic-of.ts";
 
-/** Runs on the machine itself without signing in: read access to the data folder is enough. */
+/** Commands that run on the machine itself without signing in, because they require access to its data folder. */
 export const admin = topicOf(adminTopic, {
   create: async () => (await import("./accounts.ts")).runCreate,
   "reset-password": async () => (await import("./accounts.ts")).runResetPassword,

@@ -9,11 +9,11 @@ import { findRole } from "../../../io/find-role.ts";
 import { findStakeholder, stakeholderOrOwn } from "../../../io/find-stakeholder.ts";
 import { findPlan } from "../../billing/plans/find-plan.ts";
 import { findUser } from "../../identity/users/find-user.ts";
-import type { Given } from "../../plain/particulars.ts";
+import type { GivenOptions } from "../../plain/particulars.ts";
 
 const isId = (named: string): boolean => /^\d+$/.test(named);
 
-/** Finds a user by login id; returns nothing for callers who may not list users. */
+/** Finds a user by login id. Returns undefined if the caller may not list users. */
 const userCalled = (client: Client, login: string) =>
   readUser(client, login).catch((thrown: unknown) => {
     if (thrown instanceof GatewayError && thrown.status === 403) return undefined;
@@ -32,7 +32,7 @@ async function actorNamed(client: Client, named: string): Promise<number> {
   return actor.id;
 }
 
-/** Entities that people identify by something other than their id. */
+/** Lookup functions of entities that people identify by a name or code instead of an id. */
 const FINDERS: Readonly<Record<string, (client: Client, named: string) => Promise<{ readonly id: number }>>> = {
   user: findUser,
   bot: findBot,
@@ -46,8 +46,8 @@ async function thingNamed(client: Client, entity: string, named: string): Promis
   return isId(named) || !find ? named : String((await find(client, named)).id);
 }
 
-/** Filters in the form of the call. An id requires the kind of entity. */
-export async function auditQuery(client: Client, given: Given): Promise<Given> {
+/** Converts the filters to the query of the call. `--id` requires `--entity`. */
+export async function auditQuery(client: Client, given: GivenOptions): Promise<GivenOptions> {
   const { actorId, entity, entityId } = given;
   if (entityId !== undefined && entity === undefined) throw usage("--id requires --entity.", "For example: --entity tag --id 3");
   return {

@@ -8,7 +8,7 @@ import { auditQuery } from "./audit-query.ts";
 
 const STDOUT = "-";
 
-/** Writes the file now, or in the background with an e-mailed link. */
+/** Writes the audit file immediately, or starts a background export that e-mails a link. */
 export const runExport: Run<typeof auditTopic.verbs.export> = async (options, deps) => {
   const { host, out } = deps;
   const { output, emailTo, idempotencyKey, actor, id, request, ...rest } = options;

@@ -1,14 +1,17 @@
 import { difference } from "@parley/core/audit";
-import { presentOf, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
+import { readPresentEntity, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
 import type { CallOptions } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { auditLog } from "@parley/core/contract/platform/audit-log";
 import type { auditTopic } from "@parley/core/verbs/platform/audit";
 import { CliError, EXIT, notFound } from "../../../io/fail.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 
-/** Shows what would be restored, asks, and makes the entity's ordinary change at the version shown. */
+/**
+ * Shows what would be restored, asks for confirmation, and makes an ordinary change of the entity, based on the version
+ * shown.
+ */
 export const runRestore: Run<typeof auditTopic.verbs.restore> = async (id, options, { host, out, platform }) => {
   checkCanAsk(options, host, "A thing");
   const opened = await platform();
@@ -18,14 +21,14 @@ export const runRestore: Run<typeof auditTopic.verbs.restore> = async (id, optio
     const restoration = restorationOf(entry);
     if (restoration === undefined || entry.before === null || entry.entityId === null)
       throw new CliError(EXIT.failed, "notRestorable", `Entry ${id} is "${entry.action}", and there is no earlier state to restore.`);
-    const present = await presentOf(client, restoration, entry.entityId);
+    const present = await readPresentEntity(client, restoration, entry.entityId);
     if (present === undefined) throw notFound(`What entry ${id} is about no longer exists, or is not yours.`);
     const { before, after } = restoredSides(restoration, entry.before, present);
     const make = (marks: CallOptions) => client.call<Row>(restoration.update, restoringInput(restoration, entry.before, present), marks);
     const name = String(present[restoration.entity.unique]);
     const tries = restoration.update.validates === true ? { make } : {};
     const given = Object.fromEntries(difference(before, after).map(({ path: [field] }) => [field, after[field]]));
-    const wanted = await isWanted({ name, before, given, ...tries }, options, { host, out });
+    const wanted = await confirmChange({ name, before, given, ...tries }, options, { host, out });
     if (wanted) await out.record(Object(await make({})));
     else if (!options.dryRun) await out.record(present);
   });

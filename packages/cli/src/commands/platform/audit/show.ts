@@ -1,19 +1,19 @@
 import { difference } from "@parley/core/audit";
-import { auditLog, type WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import { auditLog, type FullAuditEntry } from "@parley/core/contract/platform/audit-log";
 import type { auditTopic } from "@parley/core/verbs/platform/audit";
 import type { Cells } from "../../../io/cells.ts";
 import { differenceCells } from "../../../io/difference-cells.ts";
 import type { Run } from "../../run.ts";
 
-/** Identifying values of an entry; empty ones are left out. */
-const headOf = ({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }: WholeAuditEntry): Cells =>
+/** Fields that identify an audit entry, without empty ones. */
+const headOf = ({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }: FullAuditEntry): Cells =>
   Object.fromEntries(
     Object.entries({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }).filter(
       ([, value]) => value !== null,
     ),
   );
 
-/** JSON is the entry as the gateway returns it; people get the difference. */
+/** Prints an audit entry as the changed values. JSON output is the unchanged response. */
 export const runShow: Run<typeof auditTopic.verbs.show> = async (id, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

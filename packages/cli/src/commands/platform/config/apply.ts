@@ -2,43 +2,42 @@ import type { configTopic } from "@parley/core/verbs/platform/config";
 import { CliError } from "../../../io/fail.ts";
 import { confirm } from "../../../io/prompt.ts";
 import type { Run } from "../../run.ts";
-import { atBots, checkBots } from "./bots-of.ts";
+import { checkBots, reassignFaqBots } from "./bots-of.ts";
 import { readConfig } from "./config-file.ts";
-import { noteWarnings, stepsTo } from "./steps.ts";
+import { noteWarnings, planConfigSteps } from "./steps.ts";
 import { checkOrigin, targetOf } from "./target.ts";
 
-/** Columns of `--quiet`. */
 const NAMES = ["name"];
 const COLUMNS = ["action", "what", "name", "changes"];
 
 /**
- * Makes the stakeholder match the file, step by step. Each step is a call of its own, so the steps before a failure
- * stay made; the command reports the progress, and a new run does the rest.
+ * Makes the stakeholder match the file, one call per step. If a step fails, earlier steps remain applied, the progress
+ * is reported, and a new run applies the rest.
  */
 export const runApply: Run<typeof configTopic.verbs.apply> = async (
   file,
   { prune, bot, yes, fromOther },
   { host, options: common, out, platform },
 ) => {
-  const config = atBots(await readConfig(file, host), bot);
+  const config = reassignFaqBots(await readConfig(file, host), bot);
   const opened = await platform();
   const target = await targetOf(opened);
   checkOrigin(file, config, target, fromOther ?? false);
   out.note(`Configuration of ${target.title} (${target.shortName}) at ${opened.profile.url}`);
   const steps = await opened.calls(async (client) => {
     await checkBots(client, config);
-    return stepsTo(config, client, target.id, prune ?? false);
+    return planConfigSteps(config, client, target.id, prune ?? false);
   });
   const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
   if (steps.length === 0) return out.note("Nothing to change.");
-  // A reader that closes the pipe does not stop the changes.
+  // Keeps applying changes if the program that reads the output closes the pipe.
   host.whenReaderLeaves(() => undefined);
   await out.rows(rows, common().quiet ? NAMES : COLUMNS);
   noteWarnings(steps, out);
   if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Use --yes to confirm.");
   let made = 0;
   try {
-    // Counts the calls outside, so that a failure can report the progress.
+    // Counts applied steps outside the calls, so that an error can report the progress.
     for (const step of steps) {
       await opened.calls(() => step.apply());
       made += 1;

@@ -4,16 +4,18 @@ import { notFound, usage } from "../../../io/fail.ts";
 import type { ConfigFile } from "./config-file.ts";
 
 /**
- * Moves the FAQs of the file to other bots: a bot's code is unique on the platform, so a file of one stakeholder never
- * fits another unchanged.
+ * Assigns the FAQs of the file to other bots by code. Bot codes are unique on the platform, so one stakeholder's file
+ * never fits another unchanged.
  */
-export function atBots(config: ConfigFile, renamed: Readonly<Record<string, string>> = {}): ConfigFile {
+export function reassignFaqBots(config: ConfigFile, renamed: Readonly<Record<string, string>> = {}): ConfigFile {
   const strange = Object.keys(renamed).filter((code) => !(config.faqs ?? []).some(({ bot }) => bot === code));
   if (strange.length > 0) throw usage(`The file has no FAQ of the bot '${strange[0]}'.`);
   return config.faqs === undefined ? config : { ...config, faqs: config.faqs.map((faq) => ({ ...faq, bot: renamed[faq.bot] ?? faq.bot })) };
 }
 
-/** Refuses a file with FAQs of unknown bots before anything is planned, since otherwise half of it would be applied. */
+/**
+ * Refuses a file with FAQs of unknown bots before planning, because otherwise only part of the file would be applied.
+ */
 export async function checkBots(client: Client, { faqs = [] }: ConfigFile): Promise<void> {
   if (faqs.length === 0) return;
   const there = (await client.call(bots.options)).map(({ code }) => code);

@@ -5,19 +5,19 @@ import type { Host } from "../../../io/host.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { type PARTS, partOf } from "./parts.ts";
 
-// Keeps the relation between names and schemas, which a mapped list loses.
+// Preserves the type of the schema under each part name, which `Object.fromEntries` loses.
 const inFile = Object.fromEntries(PART_NAMES.map((name) => [name, z.optional(partOf(name).inFile)])) as {
   [Name in PartName]: z.ZodMiniOptional<(typeof PARTS)[Name]["inFile"]>;
 };
-/** Content of a file. Parts that it leaves out stay unchanged. */
+/** Content of a configuration file. Omitted parts stay unchanged. */
 const ConfigFile = z.strictObject({
-  /** Short name of the stakeholder; optional in files written by hand. */
+  /** Short name of the stakeholder. Optional, because files written by hand may omit it. */
   stakeholder: z.optional(z.string()),
   ...inFile,
 });
 export type ConfigFile = z.output<typeof ConfigFile>;
 
-/** Reads and checks a file; an invalid one is a usage error that names the place. */
+/** Reads and checks a configuration file. An invalid one is a usage error that gives the path of the invalid value. */
 export async function readConfig(path: string, host: Pick<Host, "readStdin">): Promise<ConfigFile> {
   const text = await readText(path, host);
   const { data, error } = z.safeParse(ConfigFile, parsed(text, path));
@@ -36,7 +36,7 @@ function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    // V8 quotes the text with its line breaks.
+    // Collapses whitespace, because the JSON error of V8 quotes the input with its line breaks.
     throw usage(`${path} is not valid JSON: ${(error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ")}`);
   }
 }
@@ -51,13 +51,14 @@ function assertDistinct(path: string, name: PartName, entries: readonly object[]
 }
 
 /**
- * Serializes a file in a fixed order regardless of the platform, so that two exports of one configuration are equal.
+ * Serializes a configuration in a fixed order on every platform, so that two exports of the same configuration are
+ * equal.
  */
 export function configText(config: Partial<Record<PartName | "stakeholder", unknown>>): string {
   return `${JSON.stringify(config, sortedKeys, 2)}\n`;
 }
 
-/** Sorts rights by area alphabetically; other keys keep the order of their schema. */
+/** Sorts the areas of rights alphabetically. Other keys keep the order of their schema. */
 const sortedKeys = (key: string, value: unknown): unknown =>
   key === "permissions" && typeof value === "object" && value !== null
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,20 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Part, Present } from "./parts.ts";
+import type { ExistingEntry, Part } from "./parts.ts";
 
-/** One step from the present configuration to the one in the file. */
+/** One step from the current configuration to the one in the file. */
 export type Difference<Entry> =
   | { readonly action: "add"; readonly key: string; readonly wanted: Entry }
-  | { readonly action: "change"; readonly key: string; readonly wanted: Entry; readonly present: Present<Entry>; readonly fields: readonly string[] }
-  | { readonly action: "remove"; readonly key: string; readonly present: Present<Entry> };
+  | {
+      readonly action: "change";
+      readonly key: string;
+      readonly wanted: Entry;
+      readonly present: ExistingEntry<Entry>;
+      readonly fields: readonly string[];
+    }
+  | { readonly action: "remove"; readonly key: string; readonly present: ExistingEntry<Entry> };
 
 /**
- * Steps that turn a part into `wanted`, by key: additions, changes and, with `prune`, removals of entries that `wanted`
- * does not contain (where the platform can remove them). After they are applied, the result is empty.
+ * Returns the steps from `present` to `wanted`: additions, changes and, with `prune`, removals of entries missing from
+ * `wanted` where the platform supports removal.
  */
 export function differences<Entry extends object>(
   part: Pick<Part<Entry>, "key" | "remove">,
   wanted: readonly Entry[],
-  present: readonly Present<Entry>[],
+  present: readonly ExistingEntry<Entry>[],
   prune: boolean,
 ): Difference<Entry>[] {
   const there = new Map(present.map((one) => [part.key(one.entry), one]));
@@ -37,7 +43,10 @@ function changedFields<Entry extends object>(before: Entry, after: Entry): strin
   return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(inOrder(field, old.get(field)), inOrder(field, value)) ? [] : [field]));
 }
 
-/** Rights are a set, so their order is irrelevant; dashboards keep their order. */
+/**
+ * Sorts the actions of rights before comparison, because their order is irrelevant. The order of dashboards matters and
+ * is kept.
+ */
 function inOrder(field: string, value: unknown): unknown {
   if (field !== "permissions" || typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([area, actions]) => [area, Array.isArray(actions) ? [...actions].sort() : actions]));

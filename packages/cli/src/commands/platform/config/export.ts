@@ -4,7 +4,7 @@ import { configText } from "./config-file.ts";
 import { presentConfig } from "./steps.ts";
 import { targetOf } from "./target.ts";
 
-/** Always JSON, which `plan` and `apply` read. */
+/** Writes the configuration as JSON regardless of `--format`, because `plan` and `apply` read JSON. */
 export const runExport: Run<typeof configTopic.verbs.export> = async ({ only }, { host, platform }) => {
   const opened = await platform();
   const { id, shortName: stakeholder } = await targetOf(opened);

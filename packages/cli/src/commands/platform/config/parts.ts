@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "@parley/core/calendar";
-import { type Client, everyItem, whole } from "@parley/core/client";
+import { type Client, collectAll, everyItem } from "@parley/core/client";
 import { bots } from "@parley/core/contract/bots/bots";
 import { KnowledgeDraft, knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
 import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/chats/canned-replies";
@@ -13,35 +13,34 @@ import { TagDraft, tags as tagRows } from "@parley/core/contract/tickets/tags";
 import * as z from "zod/mini";
 import { notFound } from "../../../io/fail.ts";
 import { idOfNamed } from "../../../io/id-of-named.ts";
-import { cutNightTexts } from "../../routing/hours/shown-hours.ts";
+import { cutNightWarnings } from "../../routing/hours/shown-hours.ts";
 import type { PartName } from "./part-names.ts";
 
-/** An existing entry of a part: as a file writes it, and with the data that changes and removals need. */
-export interface Present<Entry> {
+/** Existing entry of a part, in the form written to a file, with the id and version that changes and removals need. */
+export interface ExistingEntry<Entry> {
   readonly entry: Entry;
   readonly id: number;
   readonly version: number;
 }
 
 /**
- * A part of a stakeholder's configuration: how it is read, identified and applied. A new part is a name in `PART_NAMES`
- * and an entry in `PARTS`. A single object, such as the working hours, is a list of one everywhere except in a file,
- * which contains the entry itself.
+ * Defines how a part of a stakeholder's configuration is read, identified and applied. A new part needs a name in
+ * `PART_NAMES` and an entry in `PARTS`. A single object, such as the working hours, is a list of one entry; only the
+ * file contains the bare entry.
  */
 export interface Part<Entry, InFile = unknown> {
-  /** Name of one entry in a plan. */
+  /** Singular name of an entry in the printed plan. */
   readonly one: string;
   readonly inFile: z.ZodMiniType<InFile>;
   readonly toFile: (entries: Entry[]) => InFile | undefined;
-  /** Permanent identity of an entry: a different key is a different entry. */
+  /** Returns the permanent identity of an entry. Entries with different keys are different entries. */
   readonly key: (entry: Entry) => string;
-  /** Warnings to show before the entry is saved. */
   readonly warnings?: (entry: Entry) => readonly string[];
-  readonly read: (client: Client, stakeholderId: number) => Promise<Present<Entry>[]>;
+  readonly read: (client: Client, stakeholderId: number) => Promise<ExistingEntry<Entry>[]>;
   readonly create: (client: Client, stakeholderId: number, entry: Entry) => Promise<unknown>;
-  readonly change: (client: Client, present: Present<Entry>, entry: Entry) => Promise<unknown>;
-  /** Absent where the platform has no removal. */
-  readonly remove?: (client: Client, present: Present<Entry>) => Promise<unknown>;
+  readonly change: (client: Client, present: ExistingEntry<Entry>, entry: Entry) => Promise<unknown>;
+  /** Removes an entry. Undefined if the platform has no removal. */
+  readonly remove?: (client: Client, present: ExistingEntry<Entry>) => Promise<unknown>;
 }
 
 interface Described<Entry> extends Omit<Part<Entry>, "inFile" | "toFile"> {
@@ -54,7 +53,7 @@ const list = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry[]>
 });
 const single = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry> => ({ ...part, inFile: entry, toFile: ([only]) => only });
 
-/** Areas with their actions, in the form people edit; on the wire they are lists of objects. */
+/** Rights as areas with their actions, a form that people can edit. The API uses lists of objects. */
 const Rights = z.record(z.string(), z.array(z.string()));
 const Role = z.strictObject({ name: z.string(), permissions: Rights, dashboards: z._default(z.array(z.string()), []) });
 type Role = z.output<typeof Role>;
@@ -70,8 +69,8 @@ const rolePart = list<Role>({
   entry: Role,
   key: ({ name }) => name,
   async read(client, stakeholderId) {
-    const listed = await whole(everyItem(client, roles.list, { query: { stakeholderId } }));
-    const found: Present<Role>[] = [];
+    const listed = await collectAll(everyItem(client, roles.list, { query: { stakeholderId } }));
+    const found: ExistingEntry<Role>[] = [];
     for (const { id } of listed) {
       const { name, version, permissions, dashboards } = await client.call(roles.get, { params: { id } });
       const rights = Object.fromEntries(permissions.map(({ area, actions }) => [area, actions.map(({ actionName }) => actionName)]));
@@ -86,23 +85,26 @@ const rolePart = list<Role>({
 });
 
 const { shortCode, title, body, subject, tags } = CannedReplyDraft.shape;
-/** A team's reply names the team; applied to another stakeholder, it means that stakeholder's team of the same name. */
+/**
+ * Canned reply in a file. A team is given by name, so that on another stakeholder it refers to that stakeholder's team
+ * of the same name.
+ */
 const Reply = z.strictObject({ shortCode, title, body, subject, tags, team: z.optional(z.string()) });
 type Reply = z.output<typeof Reply>;
 
-/** In the form of the call. */
+/** Converts a canned reply to the form of the call, replacing the team name with its id. */
 const wireReply = async (client: Client, { team, ...reply }: Reply) =>
   team === undefined
     ? { ...reply, scope: "stakeholder" as const, teamId: null }
     : { ...reply, scope: "team" as const, teamId: await idOfNamed(client, "team", team) };
 
-/** Replies of the stakeholder and its teams; personal replies are not part of the configuration. */
+/** Canned replies of the stakeholder and its teams. Personal replies are not part of the configuration. */
 const cannedReplyPart = list<Reply>({
   one: "canned reply",
   entry: Reply,
   key: ({ shortCode, team }) => (team === undefined ? shortCode : `${team}: ${shortCode}`),
   async read(client) {
-    const listed = await whole(everyItem(client, cannedReplies.list, {}));
+    const listed = await collectAll(everyItem(client, cannedReplies.list, {}));
     return listed
       .filter(({ scope }) => scope !== "personal")
       .map(({ id, version, teamName, ...reply }) => ({
@@ -125,7 +127,8 @@ const cannedReplyPart = list<Reply>({
 });
 
 /**
- * In the form people write; parsed values are written uniformly, `08:00-17:00`, so that equal hours make no difference.
+ * Working hours as people write them, normalized to `08:00-17:00`, so that the same hours in another notation do not
+ * count as a change.
  */
 const Hours = z.pipe(WorkingHoursTexts, z.transform(textsOf));
 type Hours = z.output<typeof Hours>;
@@ -134,12 +137,12 @@ const hoursPart = single<Hours>({
   one: "hours",
   entry: Hours,
   key: () => "working hours",
-  warnings: (entry) => cutNightTexts(z.parse(WorkingHoursTexts, entry)),
+  warnings: (entry) => cutNightWarnings(z.parse(WorkingHoursTexts, entry)),
   async read(client) {
     const stored = await client.call(workingHours.get);
     return [{ id: 0, version: stored.version, entry: textsOf(stored) }];
   },
-  // Working hours always exist.
+  // Does nothing, because working hours always exist.
   create: () => Promise.resolve(),
   change: (client, { version }, entry) => client.call(workingHours.update, { body: { ...z.parse(WorkingHoursTexts, entry), version } }),
 });
@@ -156,7 +159,7 @@ const calendarPart = single<CalendarEntry>({
     const { id, version, weekStart } = await client.call(stakeholders.get, { params: { id: stakeholderId } });
     return [{ id, version, entry: { weekStart } }];
   },
-  // The calendar settings always exist.
+  // Does nothing, because the calendar settings always exist.
   create: () => Promise.resolve(),
   change: (client, { id, version }, { weekStart }) => client.call(stakeholders.update, { body: { id, version, weekStart } }),
 });
@@ -164,13 +167,13 @@ const calendarPart = single<CalendarEntry>({
 const TagEntry = z.strictObject(TagDraft.shape);
 type TagEntry = z.output<typeof TagEntry>;
 
-/** Includes inactive tags, because tickets still have them. */
+/** Reads inactive tags too, because tickets may still have them. */
 const tagPart = list<TagEntry>({
   one: "tag",
   entry: TagEntry,
   key: ({ name }) => name,
   async read(client) {
-    const listed = await whole(everyItem(client, tagRows.list, {}));
+    const listed = await collectAll(everyItem(client, tagRows.list, {}));
     return listed.map(({ id, version, name, color, is_active }) => ({ id, version, entry: { name, color, is_active } }));
   },
   create: (client, _stakeholderId, entry) => client.call(tagRows.create, { body: entry }),
@@ -183,13 +186,13 @@ const FAQ_STATUSES = ["published", "draft", "archived"] as const;
 const Faq = z.strictObject({ bot: z.string(), question, answer, tags, status: z._default(z.enum(FAQ_STATUSES), "published") });
 type Faq = z.output<typeof Faq>;
 
-/** FAQs written by people; imported and suggested ones are left out. */
+/** FAQs written by people. Imported and suggested FAQs are not part of the configuration. */
 const faqPart = list<Faq>({
   one: "FAQ",
   entry: Faq,
   key: (faq) => `${faq.bot}: ${faq.question}`,
   async read(client) {
-    const listed = await whole(everyItem(client, knowledgeBase.list, { query: { kind: "manual" } }));
+    const listed = await collectAll(everyItem(client, knowledgeBase.list, { query: { kind: "manual" } }));
     return listed.flatMap(({ id, version, botCode, ...faq }) => {
       const status = FAQ_STATUSES.find((known) => known === faq.status);
       return status === undefined
@@ -214,7 +217,7 @@ const faqPart = list<Faq>({
 const QuestionEntry = z.strictObject(SurveyQuestionDraft.shape);
 type QuestionEntry = z.output<typeof QuestionEntry>;
 
-/** Includes inactive questions, because they have answers. */
+/** Reads inactive questions too, because they have answers. */
 const questionPart = list<QuestionEntry>({
   one: "survey question",
   entry: QuestionEntry,
@@ -239,6 +242,7 @@ export const PARTS = {
 } satisfies Record<PartName, unknown>;
 
 /**
- * A part by a name known only at run time, with its matching entries; the compiler cannot infer this through the table.
+ * Returns a part by a name known only at run time. The cast is needed, because the compiler cannot relate the name to
+ * its entry type.
  */
 export const partOf = (name: PartName): Part<object> => PARTS[name] as Part<object>;

@@ -1,35 +1,34 @@
 import type { Client } from "@parley/core/client";
-import type { Out } from "../../../io/out.ts";
+import type { CommandOutput } from "../../../io/out.ts";
 import { cell } from "../../../io/row-printer.ts";
 import type { ConfigFile } from "./config-file.ts";
 import { type Difference, differences } from "./differences.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { partOf } from "./parts.ts";
 
-/** A difference, ready to be displayed and applied. */
+/** Difference in a form that can be printed and applied. */
 export interface Step {
   readonly action: Difference<unknown>["action"];
   readonly what: string;
   readonly name: string;
-  /** `title: "Hello" → "Good morning"`, one field after the other. */
+  /** Changed fields in one string, such as `title: "Hello" → "Good morning"`. */
   readonly changes: string;
   readonly warnings: readonly string[];
   apply(): Promise<unknown>;
 }
 
-/** Prints warnings beside the table of steps before these are applied. */
-export const noteWarnings = (steps: readonly Step[], out: Pick<Out, "note">): void => {
+export const noteWarnings = (steps: readonly Step[], out: Pick<CommandOutput, "note">): void => {
   for (const { warnings } of steps) for (const warning of warnings) out.note(`Warning: ${warning}`);
 };
 
 /** All differences between the stakeholder and the file, in the order they are applied. */
-export async function stepsTo(config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
+export async function planConfigSteps(config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
   const steps: Step[] = [];
   for (const name of PART_NAMES) steps.push(...(await stepsOf(name, config, client, stakeholderId, prune)));
   return steps;
 }
 
-/** The stakeholder's present configuration as a file: all parts, or the given ones. */
+/** Returns the stakeholder's current configuration as file content, with all parts or only the given ones. */
 export async function presentConfig(
   client: Client,
   stakeholderId: number,

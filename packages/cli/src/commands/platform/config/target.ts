@@ -1,6 +1,6 @@
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { usage } from "../../../io/fail.ts";
-import { holderOf } from "../../../io/holder-of.ts";
+import { readCurrentRights } from "../../../io/holder-of.ts";
 import type { Platform } from "../../../io/platform.ts";
 import type { ConfigFile } from "./config-file.ts";
 
@@ -12,21 +12,25 @@ export interface Target {
 }
 
 /**
- * The stakeholder that the caller acts for, or their own: only its users and those who act for it may change all parts.
+ * Returns the stakeholder that the caller acts for, or else the caller's own. Only its users and those acting for it
+ * may change all parts.
  */
 export async function targetOf(platform: Platform): Promise<Target> {
   await platform.signedIn();
   const acting = await platform.actingFor();
   if (acting) return acting;
-  const { stakeholderId } = await holderOf(platform, undefined);
+  const { stakeholderId } = await readCurrentRights(platform, undefined);
   const { stakeholder } = platform.session.state().user ?? {};
   if (stakeholder?.id === stakeholderId) return stakeholder;
-  // Only the gateway knows the owner of a token from the environment.
+  // Reads the stakeholder from the gateway, because the session has no user data for a token from the environment.
   const options = await platform.calls((client) => client.call(stakeholders.options));
   return options.find(({ id }) => id === stakeholderId) ?? { id: stakeholderId, title: `Stakeholder ${stakeholderId}`, shortName: "" };
 }
 
-/** Refuses a file that names another stakeholder. A file without a name was written by hand or by an older version. */
+/**
+ * Refuses a file that names another stakeholder. A file without a name is accepted, because it was written by hand or
+ * by an older version.
+ */
 export function checkOrigin(file: string, { stakeholder }: ConfigFile, { title, shortName }: Target, fromOther: boolean): void {
   if (fromOther || stakeholder === undefined || stakeholder === shortName) return;
   throw usage(

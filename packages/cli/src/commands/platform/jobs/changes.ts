@@ -7,10 +7,10 @@ import type { Run } from "../../run.ts";
 
 const COLUMNS = ["id", "createdAt", "action", "entityId", "changes"] as const;
 
-/** `Active: no → yes; Remark: – → spring` */
+/** Converts a change to a row whose differences are one string, such as `Active: no → yes; Remark: – → spring`. */
 const lineOf = ({ before, after, names, ...change }: JobChange): Cells => ({ ...change, changes: differenceText(before, after, names) });
 
-/** Audit entries of the job's rows in order, printed as they arrive. */
+/** Prints the audit entries of the job's rows in order, page by page as they arrive. */
 export const runChanges: Run<typeof jobTopic.verbs.changes> = async (id, { limit }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -13,7 +13,7 @@ async function signedIn<T>({ platform }: Deps, work: (client: Client) => Promise
   return opened.calls(work);
 }
 
-/** A job for people, without empty values. JSON is complete. */
+/** Prints a job without its empty values. JSON output is complete. */
 function print(job: Job, { out }: Deps): Promise<void> {
   const told = Object.entries(job).filter(([, value]) => value !== null && value !== false);
   return out.record(out.format() === "json" ? job : Object.fromEntries(told));

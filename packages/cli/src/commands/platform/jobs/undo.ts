@@ -6,14 +6,14 @@ import { CliError, EXIT } from "../../../io/fail.ts";
 import { remarkOf } from "../../../io/remark.ts";
 import type { Run } from "../../run.ts";
 
-/** Bulk run over the changes of a job: restores each item unless it has changed again since. */
+/** Restores each item that a job changed, as a bulk run. An item that has changed again since is left as it is. */
 export const runUndo: Run<typeof jobTopic.verbs.undo> = async (id, options, deps) => {
   const platform = await deps.platform();
   await platform.signedIn();
   const job = await platform.calls((client) => client.call(jobs.get, { params: { id } }));
   const undo = undoOf(job.operation);
   if (!undo) throw new CliError(EXIT.failed, "notUndoable", `Job ${id} (${job.title}) is of a kind that cannot be undone.`);
-  // A resumed run has begun to undo the job already.
+  // Skips this check for a resumed undo, because the started undo has already made the job no longer undoable.
   if (!job.undoable && options.resume === undefined)
     throw new CliError(EXIT.conflict, "notUndoable", `Job ${id} (${job.title}) cannot be undone: it is ${job.state}, or changed nothing.`);
   const names: Record<string, string> = {};

@@ -7,12 +7,13 @@ import type { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders"
 import { usage } from "../../../io/fail.ts";
 import type { Host } from "../../../io/host.ts";
 import { askText } from "../../../io/prompt.ts";
-import { created } from "../../../io/single-change.ts";
+import { createOrPreview } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { fieldsOf } from "./fields.ts";
 
 /**
- * Name of the plan that new stakeholders get; null when there is none, undefined for callers who may not read plans.
+ * Returns the name of the plan for new stakeholders, null if there is none, or undefined if the caller may not read
+ * plans.
  */
 const defaultPlan = async (client: Client): Promise<string | null | undefined> => {
   const all = await client.call(plans.list).catch((thrown: unknown) => {
@@ -25,7 +26,7 @@ const defaultPlan = async (client: Client): Promise<string | null | undefined> =
 const NO_PLAN = "There is no default plan, so it gets none. Give it one with: parley plans add";
 
 /**
- * Prompts for a last name that the address does not contain. A script that leaves it out gets the gateway's
+ * Prompts for the last name if the e-mail address does not contain one. Without a terminal, the gateway uses a
  * placeholder.
  */
 const askLastName = async (host: Host, address: string): Promise<string | undefined> => {
@@ -33,7 +34,7 @@ const askLastName = async (host: Host, address: string): Promise<string | undefi
   return (await askText(host, `Last name of ${address} (empty for none)`, "Use --admin-last-name.")).trim() || undefined;
 };
 
-/** Side effects, in addition to the stored fields. */
+/** Describes the side effects of creating a stakeholder, such as roles, a draft bot and a plan. */
 const goesWith = (admin: string | undefined, { status }: Stakeholder, plan: string | null | undefined): string[] =>
   admin === undefined
     ? []
@@ -82,7 +83,7 @@ export const runCreate: Run<typeof stakeholderTopic.verbs.create> = async (
     };
     const make = (marks: CallOptions) => client.call(stakeholders.create, { body }, marks);
     const plan = admin === undefined ? undefined : await defaultPlan(client);
-    const stakeholder = await created(
+    const stakeholder = await createOrPreview(
       { make, name: (tried) => tried.title, shown, also: (tried) => goesWith(admin, tried, plan) },
       { dryRun, detailedExitcode },
       { out },

@@ -1,12 +1,11 @@
 import { WEEKDAYS, type Weekday } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
 import { enterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
-import { oneCalled } from "@parley/core/contract/folded-text";
+import { singleItemWithName } from "@parley/core/contract/folded-text";
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { notFound, usage } from "../../../io/fail.ts";
-import type { Given } from "../../plain/particulars.ts";
+import type { GivenOptions } from "../../plain/particulars.ts";
 
-/** Fields of a stakeholder, by flag. */
 export interface Fields {
   readonly title?: string;
   readonly category?: string;
@@ -23,8 +22,8 @@ export interface Fields {
 }
 
 /**
- * Converts the flags to the form of the call: the name of a category becomes its id, and `none` clears a category,
- * country, first day of the week, currency or enterprise client.
+ * Converts the flags to the body of the call. Category names become ids, and `none` clears the category, country, first
+ * day of the week, currency or enterprise client.
  */
 export async function fieldsOf(client: Client, { category, country, weekStart, currency, allowExports, enterprise, ...plain }: Fields) {
   return {
@@ -46,19 +45,19 @@ function weekdayNamed(text: string): Weekday {
 
 async function enterpriseOf(client: Client, named: string): Promise<number> {
   const { items } = await client.call(enterpriseClients.list, { query: { search: /^\d+$/.test(named) ? undefined : named, pageSize: 1000 } });
-  const found = items.find(({ id }) => String(id) === named) ?? oneCalled(items, ({ company }) => company, named);
+  const found = items.find(({ id }) => String(id) === named) ?? singleItemWithName(items, ({ company }) => company, named);
   if (!found) throw notFound(`There is no enterprise client '${named}'.`, "List them with: parley stakeholders enterprise list.");
   return found.id;
 }
 
-/** Converts the filter to the form of the call: the name of a category becomes its id. */
-export async function stakeholderQuery(client: Client, { categoryId: category, ...rest }: Given & { readonly categoryId?: string }) {
+/** Converts the filters to the query of the call, replacing the category name with its id. */
+export async function stakeholderQuery(client: Client, { categoryId: category, ...rest }: GivenOptions & { readonly categoryId?: string }) {
   return { ...rest, categoryId: category === undefined ? undefined : await categoryOf(client, category) };
 }
 
 async function categoryOf(client: Client, named: string): Promise<number> {
   const categories = await client.call(stakeholders.categories);
-  const found = categories.find(({ id }) => String(id) === named) ?? oneCalled(categories, ({ name }) => name, named);
+  const found = categories.find(({ id }) => String(id) === named) ?? singleItemWithName(categories, ({ name }) => name, named);
   if (!found) throw notFound(`There is no category '${named}'.`, `Categories: ${categories.map(({ name }) => name).join(", ")}`);
   return found.id;
 }

@@ -4,8 +4,8 @@ import { usage } from "../../../io/fail.ts";
 
 const isThing = (thing: string): thing is (typeof PLAN_ITEM_KEYS)[number] => PLAN_ITEM_KEYS.some((known) => known === thing);
 
-/** Limits of a stakeholder after `--limit`; the others stay unchanged. */
-export function limitsWith(present: Stakeholder["limits"], asked: Readonly<Record<string, string>>): Stakeholder["limits"] {
+/** Returns the limits of a stakeholder after applying `--limit`. Other limits stay unchanged. */
+export function applyLimitFlags(present: Stakeholder["limits"], asked: Readonly<Record<string, string>>): Stakeholder["limits"] {
   const limits = { ...present };
   for (const [thing, text] of Object.entries(asked)) {
     if (!isThing(thing)) throw usage(`There is no limit for '${thing}'.`, `Things: ${PLAN_ITEM_KEYS.join(", ")}`);

@@ -9,8 +9,8 @@ import type { Run } from "../../run.ts";
 const COLUMNS = ["loginId", "name", "stakeholder"];
 
 /**
- * Makes a dry run, shows the recipients, asks with their number, and sends. Without a terminal, `--yes` is required
- * before any call.
+ * Makes a dry run, shows the recipients, asks for confirmation with their number, and sends. Without a terminal,
+ * `--yes` is required before any call.
  */
 export const runMail: Run<typeof stakeholderTopic.verbs.mail> = async (
   { subject, text, stakeholder, role, logins, everybody = false, yes, dryRun },

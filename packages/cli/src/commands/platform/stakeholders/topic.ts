@@ -1,5 +1,5 @@
 import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
-import { plainTopic, topicOf } from "../../topic-of.ts";
+import { standardTopic, topicOf } from "../../topic-of.ts";
 
 export const stakeholders = topicOf(stakeholderTopic, {
   list: async () => ({ query: (await import("./fields.ts")).stakeholderQuery }),
@@ -8,8 +8,8 @@ export const stakeholders = topicOf(stakeholderTopic, {
   activate: async () => (await import("./transition.ts")).runActivate,
   suspend: async () => (await import("./transition.ts")).runSuspend,
   mail: async () => (await import("./mail.ts")).runMail,
-  categories: plainTopic(stakeholderTopic.verbs.categories),
-  enterprise: plainTopic(stakeholderTopic.verbs.enterprise),
+  categories: standardTopic(stakeholderTopic.verbs.categories),
+  enterprise: standardTopic(stakeholderTopic.verbs.enterprise),
   logo: topicOf(stakeholderTopic.verbs.logo, {
     set: async () => (await import("./logo.ts")).runSetLogo,
     remove: async () => (await import("./logo.ts")).runRemoveLogo,

@@ -2,12 +2,11 @@ import type { CallOptions } from "@parley/core/client";
 import { type StakeholderStatus, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import type { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { findStakeholder } from "../../../io/find-stakeholder.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 
 type Verbs = typeof stakeholderTopic.verbs;
 
-/** Shows the resulting state of a stakeholder, asks, and applies it. */
 const transitionTo =
   (status: StakeholderStatus): Run<Verbs["activate" | "suspend" | "archive"]> =>
   async (named, { remark, ...options }, { host, out, platform }) => {
@@ -19,7 +18,7 @@ const transitionTo =
       const before = await client.call(stakeholders.get, { params: { id } });
       const make = (marks: CallOptions) => client.call(stakeholders.setStatus, { body: { id, version: before.version, status, remark } }, marks);
       const change = { name: before.title, before: { status: before.status }, given: { status }, make };
-      const wanted = await isWanted(change, options, { host, out });
+      const wanted = await confirmChange(change, options, { host, out });
       if (wanted) await out.record(await make({}));
       else if (!options.dryRun) await out.record(before);
     });

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { shownIncident } from "./shown-incident.ts";
 
-/** Makes the change and prints the incident; customers see it at once. */
+/** Changes an incident, which customers see immediately, and prints it. */
 async function changed({ out, platform }: Deps, change: (client: Client) => Promise<Incident>): Promise<void> {
   const opened = await platform();
   await opened.signedIn();

@@ -3,7 +3,7 @@ import type { statusTopic } from "@parley/core/verbs/platform/status";
 import { CliError, EXIT } from "../../../io/fail.ts";
 import type { Run } from "../../run.ts";
 
-/** Prints the whole status before failing on components that are down. */
+/** Prints the status of all components before failing if any of them is down. */
 export const runShow: Run<typeof statusTopic.verbs.show> = async ({ out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

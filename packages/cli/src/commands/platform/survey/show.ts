@@ -3,7 +3,7 @@ import type { surveyTopic } from "@parley/core/verbs/platform/survey";
 import { findStakeholder } from "../../../io/find-stakeholder.ts";
 import type { Run } from "../../run.ts";
 
-/** One row per answer, with the totals as a note. */
+/** Prints one row per survey answer, and the totals as a note. */
 export const runShow: Run<typeof surveyTopic.verbs.show> = async ({ client: named }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

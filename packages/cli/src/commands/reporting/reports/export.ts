@@ -9,9 +9,7 @@ import { reportFilters, reportNamed } from "./report-query.ts";
 
 const LONGEST_WAIT_S = 3600;
 
-/**
- * Has the gateway export a report in the background. Prints the job's id; with an output file it waits for the result.
- */
+/** Exports a report in the background and prints the job's id. With an output file, it waits for the result. */
 export const runExport: Run<typeof reportTopic.verbs.export> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = exportFormat(deps, options.output);

@@ -5,7 +5,10 @@ import type { Deps } from "../../deps.ts";
 
 const known = (format: string | undefined): ExportFormat | undefined => EXPORT_FORMATS.find((one) => one === format);
 
-/** Checks that the file name and the format agree: a mismatch is a mistake in one of them. */
+/**
+ * Returns the file format. A file name with another ending than the format is a usage error, because one of them must
+ * be a mistake.
+ */
 function agreed(format: string | undefined, output: string | undefined): string | undefined {
   const named = endingOf(output);
   if (format !== undefined && named !== undefined && named !== format)
@@ -13,15 +16,15 @@ function agreed(format: string | undefined, output: string | undefined): string 
   return format ?? named;
 }
 
-/** File format requested by option or file name; undefined when rows are to be printed. */
+/** Returns the file format given by an option or the file name, or undefined when rows are printed. */
 export function fileFormat({ options }: Deps, output: string | undefined): ExportFormat | undefined {
   const { json, format } = options();
   return known(agreed(json ? "json" : format, output));
 }
 
 /**
- * Format of an exported file: as requested or named, else csv. `--json` concerns the output of the command, not the
- * file.
+ * Returns the format of an exported file, given by an option or the file name, else csv. `--json` is ignored here,
+ * because it concerns the output of the command.
  */
 export function exportFormat({ options }: Deps, output: string | undefined): ExportFormat {
   const format = agreed(options().format, output) ?? "csv";

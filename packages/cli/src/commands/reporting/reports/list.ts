@@ -1,14 +1,14 @@
 import { allows, describe } from "@parley/core/access";
 import { pins } from "@parley/core/contract/identity/pins";
-import { drawnChart, REPORT_KEYS, reportOf } from "@parley/core/reports";
+import { chartForGrouping, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { screenOfReport } from "@parley/core/screens";
-import { holderOf } from "../../../io/holder-of.ts";
+import { readCurrentRights } from "../../../io/holder-of.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Lists all reports: whether the caller may read it now, its chart, and whether its screen is pinned. */
+/** Lists all reports with their charts, and shows whether the caller may read them now and has pinned their screens. */
 export async function runList({ out, platform }: Deps): Promise<void> {
   const opened = await platform();
-  const holder = await holderOf(opened, undefined);
+  const holder = await readCurrentRights(opened, undefined);
   const pinned = new Set((await opened.calls((client) => client.call(pins.list))).screens);
   const rows = REPORT_KEYS.map((key) => {
     const { title, subject, summary, access, filters, awaits } = reportOf(key);
@@ -17,7 +17,7 @@ export async function runList({ out, platform }: Deps): Promise<void> {
       title,
       allowed: allows(access, holder),
       favourite: pinned.has(screenOfReport(key)?.id ?? ""),
-      kind: drawnChart(reportOf(key))?.chart.kind ?? "table",
+      kind: chartForGrouping(reportOf(key))?.chart.kind ?? "table",
       subject,
       needs: describe(access),
       filters: filters.join(", "),

@@ -6,28 +6,30 @@ import { CliError, EXIT, usage } from "../../../io/fail.ts";
 import { currentProfile } from "../../../io/profiles.ts";
 import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
-import { aboutFilters, LONG_AGO, reportFilters, reportNamed } from "./report-query.ts";
+import { EMPTY_DAY_RANGE, filtersWithoutDays, reportFilters, reportNamed } from "./report-query.ts";
 
 type Options = OptionsOf<typeof reportTopic.verbs.open>;
 
 const isAsked = (options: Options): boolean => Object.values(options).some((value) => value !== undefined);
 
 /**
- * Query string of the console's address for days and filters; names are resolved and relative days counted as for
- * `run`. Without filters no sign-in is needed.
+ * Returns the query string of the console URL for days and filters, with names and relative days resolved as by `run`.
+ * Without filters, no sign-in is needed.
  */
 async function searchOf(key: ReportKey, options: Options, deps: Deps): Promise<string> {
   if (!isAsked(options)) return "";
   const platform = await deps.platform();
   await platform.signedIn();
   const hasDays = options.from !== undefined || options.to !== undefined || options.range !== undefined;
-  const query = await platform.calls((client) => (hasDays ? reportFilters(client, key, options) : aboutFilters(client, key, options, LONG_AGO)));
+  const query = await platform.calls((client) =>
+    hasDays ? reportFilters(client, key, options) : filtersWithoutDays(client, key, options, EMPTY_DAY_RANGE),
+  );
   return `?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`;
 }
 
 /**
- * Opens the screen of a report, or prints its address: in a pipe, as JSON, and without a browser. The address contains
- * days and filters but no credential.
+ * Opens the screen of a report in the browser, or prints its URL in a pipe, as JSON or without a browser. The URL
+ * contains days and filters but no credential.
  */
 export const runOpenReport: Run<typeof reportTopic.verbs.open> = async (report, options, deps) => {
   const { host, out } = deps;

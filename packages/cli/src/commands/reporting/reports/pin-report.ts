@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { reportNamed } from "./report-query.ts";
 
-/** Favourites are pinned screens (docs/adr/0108): changes made here appear in the console on every machine. */
+/** Pins or unpins the screen of a report (docs/adr/0108). The console shows the change on every machine. */
 async function setPinned(report: string, pinned: boolean, { platform, out, options }: Deps): Promise<void> {
   const key = reportNamed(report);
   const screen = screenOfReport(key);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { EXIT } from "../../../io/fail.ts";
 import type { Host } from "../../../io/host.ts";
-import { Out } from "../../../io/out.ts";
+import { CommandOutput } from "../../../io/out.ts";
 import { openPlatform } from "../../../io/platform.ts";
 import { silentHost } from "../../../testing/silent-host.ts";
 import { type SmallGateway, smallGateway } from "../../../testing/small-gateway.ts";
@@ -11,19 +11,23 @@ import { runReport } from "./run-report.ts";
 const AT_TERMINAL = { in: true, out: true, err: true };
 const host = { ...silentHost, terminal: AT_TERMINAL };
 
-it("a spreadsheet is not thrown at a terminal: exit 2 names the flag, and nothing is asked of the platform", async () => {
+it("xlsx output to a terminal exits with 2, names the --output flag and sends no request", async () => {
   let opened = 0;
   const options = (): GlobalOptions => ({ format: "xlsx" });
   const platform: Deps["platform"] = () => {
     opened += 1;
     return Promise.reject(new Error("not in this test"));
   };
-  const running = runReport("sessions-by-hour", { range: "last-week", chart: true }, { host, options, out: new Out(host, options), platform });
+  const running = runReport(
+    "sessions-by-hour",
+    { range: "last-week", chart: true },
+    { host, options, out: new CommandOutput(host, options), platform },
+  );
   await expect(running).rejects.toMatchObject({ exit: EXIT.usage, hint: expect.stringContaining("--output sessions-by-hour.xlsx") });
   expect(opened).toBe(0);
 });
 
-describe("the chart of a report", () => {
+describe("chart of a report", () => {
   const DAYS = { from: "2026-11-16", to: "2026-11-18" };
   const page = (items: readonly object[]) => ({
     items,
@@ -50,7 +54,7 @@ describe("the chart of a report", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Output of the command, and the groups that it requests. */
+  /** Runs the report command; returns its output and the `group` parameter of each request that it made. */
   async function ran(report: "ticketing-report" | "ticket-list", given: { host?: Partial<Host>; options?: GlobalOptions; chart?: boolean } = {}) {
     let written = "";
     const begun = gateway.seen.length;
@@ -63,25 +67,25 @@ describe("the chart of a report", () => {
       ...given.host,
     };
     const options = (): GlobalOptions => given.options ?? {};
-    const deps: Deps = { host: machine, options, out: new Out(machine, options), platform: () => openPlatform(machine, {}) };
+    const deps: Deps = { host: machine, options, out: new CommandOutput(machine, options), platform: () => openPlatform(machine, {}) };
     await runReport(report, { ...DAYS, chart: given.chart ?? true }, deps);
     const groups = gateway.seen.slice(begun).map(({ path }) => new URL(path, gateway.url).searchParams.get("group"));
     return { written, groups };
   }
 
-  test("stands below the rows, of the same answer", async () => {
+  test("is printed below the rows and drawn from the same response", async () => {
     const { written, groups } = await ran("ticketing-report");
     expect(written).toMatch(/^day .*\n2026-11-16 [^█]*\n\nBy day; the highest value is 3.*\nOpened {12}█/);
     expect(groups).toEqual([null]);
   });
 
-  test("of what is listed is drawn of what its rows add up to", async () => {
+  test("for a list report is drawn from grouped totals of its rows", async () => {
     const { written, groups } = await ran("ticket-list");
     expect(written).toContain("Rows by day and status\n2026-11-16  █");
     expect(groups).toEqual([null, "day,status"]);
   });
 
-  test("says words where the wire has its own, and rows do so at a terminal; for a program they stay", async () => {
+  test("shows display names in chart and terminal rows, while piped rows keep the API values", async () => {
     const { written } = await ran("ticket-list");
     expect([written.includes("Open "), written.includes("█ Open 1")]).toEqual([true, true]);
     const piped = await ran("ticket-list", { host: { terminal: { ...AT_TERMINAL, out: false } } });
@@ -93,7 +97,7 @@ describe("the chart of a report", () => {
     ["with --format", { options: { format: "table" } }],
     ["with --quiet", { options: { quiet: true } }],
     ["with --no-chart", { chart: false }],
-  ])("%s is not drawn, nor asked for", async (_, given) => {
+  ])("is neither drawn nor requested %s", async (_, given) => {
     const { written, groups } = await ran("ticket-list", given);
     expect(written).not.toMatch(/[█▁]|Rows by/);
     expect(groups).toEqual([null]);

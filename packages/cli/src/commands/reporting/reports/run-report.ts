@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { type AnyReportAnswer, anyPageRow, fileRow, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
-import { wordIn } from "@parley/core/contract/reporting/words";
+import { type AnyReportAnswer, anyPageRow, fileRow, type GroupedReportQuery } from "@parley/core/contract/reporting/report-rows";
+import { displayWordInColumn } from "@parley/core/contract/reporting/words";
 import { type Column, groupedBy, type ReportDefinition, type ReportKey, reportOf, wordKindOf } from "@parley/core/reports";
 import type { reportTopic } from "@parley/core/verbs/reporting/reports";
 import type { Cells } from "../../../io/cells.ts";
@@ -18,7 +18,7 @@ type Answer = Pick<AnyReportAnswer, "rowCount" | "timeZone" | "totals" | "amount
 const STDOUT = "-";
 const PAGE_SIZE = 1000;
 
-/** Runs a report now: as a file written by the gateway, or for `table` and `tsv` page by page. */
+/** Runs a report immediately. The gateway writes files; `table` and `tsv` are printed page by page. */
 export const runReport: Run<typeof reportTopic.verbs.run> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = fileFormat(deps, options.output);
@@ -35,13 +35,15 @@ export const runReport: Run<typeof reportTopic.verbs.run> = async (report, optio
   });
 };
 
-/** Charts are for people: with a format, `--quiet` or a pipe only rows are printed. */
+/**
+ * Decides whether to draw the chart, which only people need. With a format, `--quiet` or a pipe, only rows are printed.
+ */
 const isDrawn = (wanted: boolean, { host, options }: Deps): boolean => {
   const { json, format, quiet = false } = options();
   return wanted && host.terminal.out && !json && format === undefined && !quiet;
 };
 
-async function printReport(client: Client, key: ReportKey, query: ReportAsked, deps: Deps, drawn: boolean): Promise<void> {
+async function printReport(client: Client, key: ReportKey, query: GroupedReportQuery, deps: Deps, drawn: boolean): Promise<void> {
   const { out } = deps;
   const row = anyPageRow(key, reportOf(key));
   const report = groupedBy(reportOf(key), query.group);
@@ -49,7 +51,7 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
   const columns = report.columns.map((column) => column.key);
   const amounts = new Set<string>(report.columns.filter(({ type }) => type === "money").map(({ key: name }) => name));
   const worded = deps.host.terminal.out ? report.columns.filter((column) => wordKindOf(column) !== undefined) : [];
-  // Keeps the currency column: rows may have different currencies.
+  // Keeps the currency column, because rows may have different currencies.
   const read = (item: Cells): Cells => ({
     ...(amounts.size === 0 ? item : { ...withMoney(item, amounts), currency: item.currency }),
     ...Object.fromEntries(worded.map((column) => [column.key, said(column, item[column.key])])),
@@ -64,11 +66,10 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
   else if (query.from > first.today) out.note("None of these days has begun yet.");
 }
 
-/** Readable label of a wire value; only in a terminal, since programs expect the values themselves. */
-const said = (column: Column, value: unknown): unknown => (typeof value === "string" ? wordIn(column, value) : value);
+/** Returns the readable label of an API value. Used only for tables, because programs expect the API value. */
+const said = (column: Column, value: unknown): unknown => (typeof value === "string" ? displayWordInColumn(column, value) : value);
 
-/** Facts that the rows do not show: the days, the time zone and the totals. */
-function remark({ columns, filters }: ReportDefinition, answer: Answer, { from, to, tests }: ReportAsked): string {
+function remark({ columns, filters }: ReportDefinition, answer: Answer, { from, to, tests }: GroupedReportQuery): string {
   const told = Object.entries(answer.totals).flatMap(([key, sum]) => {
     const column = columns.find((one) => one.key === key);
     const ofCurrencies = Object.entries(answer.amounts ?? {}).map(([currency, sums]) => moneyText(sums[key] ?? 0, currency));

@@ -5,7 +5,7 @@ import { reportNamed } from "../reports/report-query.ts";
 import { filtersFor, listFilters } from "./filters-for.ts";
 import { makeSchedule } from "./make-schedule.ts";
 
-/** `parley schedules add`: schedules a report with its range, or a list. */
+/** Implements `parley schedules add`, which schedules either a report with its range of days, or a list. */
 export const runAdd: Run<typeof scheduleTopic.verbs.add> = async (options, deps) => {
   const { report, list, range } = options;
   if ((report === undefined) === (list === undefined))

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 
 type Verbs = typeof scheduleTopic.verbs;
-/** Changes one schedule. The first text is printed, the second is a note. */
+/** Changes one schedule. `payload` is printed to stdout and `note` to stderr. */
 type Change = (client: Client, id: number) => Promise<{ readonly payload?: string; readonly note: string }>;
 
 async function change({ out, platform }: Deps, id: number, make: Change): Promise<void> {
@@ -29,7 +29,7 @@ export const runResume: Run<Verbs["resume"]> = (id, deps) =>
     return { note: `${name} next runs at ${nextRunAt}.` };
   });
 
-/** Asks first, because it cannot be undone. */
+/** Asks for confirmation before removing a schedule, because this cannot be undone. */
 export const runRemove: Run<Verbs["remove"]> = async (id, { yes }, deps) => {
   if (!yes) await confirm(deps.host, `Remove schedule ${id}?`, "Use --yes to confirm.");
   await change(deps, id, async (client) => {

@@ -5,25 +5,25 @@ import type { ReportKey } from "@parley/core/reports";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { usage } from "../../../io/fail.ts";
-import { aboutFilters } from "../reports/report-query.ts";
+import { filtersWithoutDays } from "../reports/report-query.ts";
 
-/** Filters of a report by flags, and of a list by fields. */
+/** Filters of a schedule: flags for a report, and `--filter` fields for a list. */
 type Given = Pick<OptionsOf<typeof scheduleTopic.verbs.add>, "client" | "platform" | "agent" | "tests" | "hours" | "groupBy" | "filter">;
 
-/** Any day will do for checking the other filters. */
+/** Arbitrary day that completes the query while the other filters are checked. */
 const SOME_DAY = "2026-01-01";
 
 /**
- * Filters of a report as a schedule stores them: in the form of the call, as text. Throws for a filter that the report
- * does not have.
+ * Returns the filters of a report as a schedule stores them, as strings by field of the call. Throws for a filter that
+ * the report does not have.
  */
 export async function filtersFor(client: Client, report: ReportKey, { filter, ...given }: Given, range: RelativeRange): Promise<Schedule["filters"]> {
   if (filter !== undefined) throw usage("--filter is for lists: a report has a flag for each of its filters.", "See: parley schedules add --help");
-  const about = await aboutFilters(client, report, given, rangeOn(SOME_DAY, range, 0));
+  const about = await filtersWithoutDays(client, report, given, rangeOn(SOME_DAY, range, 0));
   return Object.fromEntries(Object.entries(about).map(([field, value]) => [field, String(value)]));
 }
 
-/** Filters of a list as a schedule stores them; the gateway checks which ones the list has. */
+/** Returns the filters of a list as a schedule stores them. The gateway checks that the list has these filters. */
 export function listFilters({ filter = {}, client, platform, agent, tests, hours, groupBy }: Given): Schedule["filters"] {
   const ofReports = Object.entries({ client, platform, agent, tests, hours, "group-by": groupBy }).find(([, value]) => value !== undefined);
   if (ofReports) throw usage(`--${ofReports[0]} is for reports: a list is narrowed by --filter.`, "For example: --filter status=open");

@@ -3,13 +3,13 @@ import { type schedules as Rows, type Schedule, type SchedulePreview, schedules 
 import type { OptionsOf } from "@parley/core/verbs";
 import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import type { input } from "zod/mini";
-import { created } from "../../../io/single-change.ts";
+import { createOrPreview } from "../../../io/single-change.ts";
 import type { Deps } from "../../deps.ts";
 import { exportFormat } from "../reports/file-format.ts";
 import { printSchedule } from "./print-schedule.ts";
 
 type Draft = input<typeof Rows.create.body>;
-/** Subject of a schedule, with its default name. */
+/** Report or list to be scheduled, with its filters and default name. */
 export type ScheduleSource = Pick<Draft, "report" | "list" | "range" | "filters" | "name">;
 type Terms = Pick<
   OptionsOf<typeof scheduleTopic.verbs.add>,
@@ -27,11 +27,11 @@ const shown = ({ report, list, range, cron, timeZone, nextRunAt, emailTo, format
 });
 
 const countText = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
-/** The first day and the day after the last; a list has none. */
+/** Describes the first day and the day after the last one. Empty for a list, which has no days. */
 const daysText = (before: string, { from, to }: { readonly from: string | null; readonly to: string | null }): string =>
   from === null || to === null ? "" : `${before}from ${from} to ${to}`;
 
-/** Additional output of a dry run: the next runs, their days, and the e-mail as it would be sent now. */
+/** Additional lines of a dry run: the next runs with their days, and the e-mail as it would be sent now. */
 const lookText = ({ runs, rowCount, skipped, mail, ...days }: SchedulePreview): readonly string[] => [
   ...runs.map((run) => `Runs at ${run.at}${daysText(", ", run)}`),
   skipped
@@ -40,8 +40,8 @@ const lookText = ({ runs, rowCount, skipped, mail, ...days }: SchedulePreview): 
 ];
 
 /**
- * Creates a scheduled export, or shows it with a dry run. The gateway checks that the cron expression ever matches and
- * who may receive e-mail. Prints the id.
+ * Creates a scheduled export and prints its id, or only previews it in a dry run. The gateway checks the cron
+ * expression and who may receive e-mail.
  */
 export async function makeSchedule(sourceOf: (client: Client) => Promise<ScheduleSource>, terms: Terms, deps: Deps): Promise<void> {
   const { cron, emailTo, timeZone, skipEmpty, fileFormat, dryRun, detailedExitcode } = terms;
@@ -54,7 +54,7 @@ export async function makeSchedule(sourceOf: (client: Client) => Promise<Schedul
     const body = { ...source, name: terms.name ?? source.name, format, cron, timeZone, emailTo, whenEmpty };
     const make = (marks: CallOptions) => client.call(schedules.create, { body }, marks);
     const look = dryRun ? lookText(await client.call(schedules.preview, { body })) : [];
-    return created({ make, name: (tried) => tried.name, shown, also: () => look }, { dryRun, detailedExitcode }, deps);
+    return createOrPreview({ make, name: (tried) => tried.name, shown, also: () => look }, { dryRun, detailedExitcode }, deps);
   });
   if (!made) return;
   await printSchedule(made, fileFormat, deps);

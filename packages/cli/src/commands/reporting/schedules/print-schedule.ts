@@ -3,8 +3,8 @@ import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Prints its id, or the whole schedule if requested. `--format` without `--file-format` is the file's format, as older
- * scripts expect.
+ * Prints the schedule's id, or the complete schedule if requested. Without `--file-format`, `--format` means the format
+ * of the exported file, as older scripts expect.
  */
 export async function printSchedule(schedule: Schedule, fileFormat: ExportFormat | undefined, { out, options }: Deps): Promise<void> {
   const { json, format } = options();

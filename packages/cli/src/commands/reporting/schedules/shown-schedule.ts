@@ -11,7 +11,7 @@ const runText = ({ ranAt, state, rows, error, mailedAt, downloadable, jobId }: S
     ...(downloadable ? [`parley jobs download ${jobId}`] : []),
   ].join("; ");
 
-/** A schedule for people: one line per run with its file, including the last one. */
+/** Converts a schedule to printed fields, with one line per run that includes its file. */
 export const shownSchedule = (schedule: object): Cells => {
   const { runs, lastState, lastJobId, lastRows, lastError, lastMailedAt, lastDownloadable, ...own } = schedule as output<typeof ScheduleDetail>;
   return { ...own, ...Object.fromEntries(runs.map((run) => [`run ${run.jobId}`, runText(run)])) };

@@ -3,14 +3,17 @@ import type { CallOptions } from "@parley/core/client";
 import { schedules } from "@parley/core/contract/reporting/schedules";
 import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { usage } from "../../../io/fail.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { exportFormat } from "../reports/file-format.ts";
 import { reportNamed } from "../reports/report-query.ts";
 import { filtersFor, listFilters } from "./filters-for.ts";
 import { printSchedule } from "./print-schedule.ts";
 
-/** Shows the change, asks, and makes it. Values that are not given stay unchanged; filters change one by one. */
+/**
+ * Shows the changes of the schedule, asks for confirmation, and applies them. Omitted fields and filters stay
+ * unchanged.
+ */
 export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   id,
   {
@@ -36,7 +39,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   const { host, out } = deps;
   const about = { client: ofClient, platform: over, agent, tests, hours, groupBy, filter };
   const isFiltered = !keepsFilters || Object.values(about).some((value) => value !== undefined);
-  // `--json` concerns the output, as in every other command.
+  // Ignores `--json`, which concerns the output of the command and not the format of the exported file.
   const format = fileFormat ?? (deps.options().format === undefined ? undefined : exportFormat(deps, undefined));
   const plain = {
     ...(name !== undefined && { name }),
@@ -59,7 +62,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
     const given = { ...plain, ...(!isDeepStrictEqual(filters, before.filters) && { filters }) };
     const body = { ...given, version: before.version };
     const make = (marks: CallOptions) => client.call(schedules.update, { params: { id }, body }, marks);
-    const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });
+    const wanted = await confirmChange({ name: before.name, before, given, make }, options, { host, out });
     if (!wanted && options.dryRun) return;
     const after = wanted ? await make({}) : before;
     await printSchedule(after, fileFormat, deps);

@@ -3,7 +3,10 @@ import type { viewTopic } from "@parley/core/verbs/reporting/views";
 import type { Run } from "../../run.ts";
 import { findView } from "./find-view.ts";
 
-/** `parley views default <view>`: changes a personal view, or selects a shared one for the user. Prints it. */
+/**
+ * Implements `parley views default <view>`. Changes the default of a personal view, or selects a shared view as the
+ * user's own default. Prints the view.
+ */
 export const chooseDefault: Run<typeof viewTopic.verbs.default> = async (named, { off }, deps) => {
   const isOwnDefault = off !== true;
   const platform = await deps.platform();

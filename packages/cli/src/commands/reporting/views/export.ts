@@ -16,10 +16,13 @@ import { exportFormat } from "../reports/file-format.ts";
 import { findView, sourceOf } from "./find-view.ts";
 
 const STDOUT = "-";
-/** A range without data: for asking the current day by the platform's clock. */
+/** Range of days without data, used to query the current day by the platform's clock. */
 const LONG_AGO = { from: "2000-01-01", to: "2000-01-02" };
 
-/** A view without days uses the report's default ones, as its screen does. */
+/**
+ * Returns the query of a report from a saved view. A view without days gets the default days, as on the report's
+ * screen.
+ */
 async function reportQuery(client: Client, key: ReportKey, { query }: SavedView) {
   const row = fileRow(key, reportOf(key));
   const { client: stakeholder } = viewFields(query, LONG_AGO.from, 0, row as Row);
@@ -49,7 +52,10 @@ async function writeReport(
   deps.out.note(`The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}`);
 }
 
-/** `parley views export <view>`: exports the list or report of the view's screen with its filters and order. */
+/**
+ * Implements `parley views export <view>`. Exports the list or report on the view's screen with the filters and sorting
+ * of the view.
+ */
 export const exportView: Run<typeof viewTopic.verbs.export> = async (named, options, deps) => {
   const platform = await deps.platform();
   await platform.signedIn();

@@ -5,8 +5,8 @@ import { type ViewSource, viewSource } from "@parley/core/screens/view-source";
 import { notFound, usage } from "../../../io/fail.ts";
 
 /**
- * Finds a saved view by its name or id. An ambiguous name, used on several screens or by a personal and a shared view,
- * is refused with the ids.
+ * Finds a saved view by name or id. If several views have the name, for example on different screens, the error lists
+ * their ids.
  */
 export async function findView(client: Client, named: string): Promise<SavedView> {
   const views = await client.call(savedViews.list);
@@ -22,12 +22,15 @@ export async function findView(client: Client, named: string): Promise<SavedView
   return found;
 }
 
-/** Parameter for one of several lists of a screen: `client.planId`. The page size is no filter. */
+/**
+ * Matches a URL parameter that filters one of several lists on a screen, such as `client.planId`. The page size is not
+ * a filter.
+ */
 const OF_ONE_LIST = /^[a-z]+\.(?!pageSize$)/;
 
 /**
- * List or report of a view. A usage error when its screen has neither, or when the view filters one of several lists,
- * whose file would contain more than the view shows.
+ * Returns the list or report of a view. Fails if its screen has neither, or if the view filters one of several lists,
+ * because the file would contain more than the view shows.
  */
 export function sourceOf(view: Pick<SavedView, "screen" | "query">): ViewSource {
   const screen = viewScreen(view.screen)?.id;

@@ -4,12 +4,12 @@ import { screenAt, viewScreen } from "@parley/core/screens";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { viewTopic } from "@parley/core/verbs/reporting/views";
 import { notFound, usage } from "../../../io/fail.ts";
-import { created, isWanted } from "../../../io/single-change.ts";
+import { confirmChange, createOrPreview } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 
 type Options = OptionsOf<typeof viewTopic.verbs.save>;
 
-/** Days in an address are fixed; a moving range is named: `range=last30`. */
+/** Parameter of a console URL that contains the shown columns. */
 const COLUMNS = "columns";
 const COLUMN_SEPARATOR = ".";
 
@@ -27,7 +27,7 @@ function addressOf(address: string): URL {
   }
 }
 
-/** Screen and filters, from flags or from a copied address. */
+/** Returns the screen, filters and columns, from flags or from a copied console URL. */
 function askedOf({ address, screen, query, columnsShown }: Options): Asked {
   if (address === undefined) {
     if (screen === undefined) throw usage("--screen or --address is required.", "For example: --screen chats-tickets --query status=open");
@@ -42,7 +42,10 @@ function askedOf({ address, screen, query, columnsShown }: Options): Asked {
   return { screen: found, query: `${searchParams}`, columns: columnsShown ?? shown };
 }
 
-/** `parley views save <name>`: updates the view with the same screen, name and audience, or creates one. Prints it. */
+/**
+ * Implements `parley views save <name>`. Updates the view with the same screen, name and audience, or creates it.
+ * Prints the view.
+ */
 export const saveView: Run<typeof viewTopic.verbs.save> = async (name, options, deps) => {
   const { screen, query, columns } = askedOf(options);
   const on = viewScreen(screen)?.id ?? screen;
@@ -62,12 +65,12 @@ export const saveView: Run<typeof viewTopic.verbs.save> = async (name, options, 
     };
     if (present === undefined) {
       const make = (marks: CallOptions) => client.call(savedViews.create, { body }, marks);
-      return created({ make, name: (tried) => tried.name, shown: ({ id: _id, version: _version, ...view }) => view }, options, deps);
+      return createOrPreview({ make, name: (tried) => tried.name, shown: ({ id: _id, version: _version, ...view }) => view }, options, deps);
     }
     const { id, version } = present;
     const make = (marks: CallOptions) => client.call(savedViews.update, { params: { id }, body: { ...body, version } }, marks);
-    // Saving under an existing name implies consent, so there is no further question.
-    if (await isWanted({ name: present.name, before: present, given: body, make }, { ...options, yes: true }, deps)) return make({});
+    // Skips the confirmation, because saving under an existing name already implies consent.
+    if (await confirmChange({ name: present.name, before: present, given: body, make }, { ...options, yes: true }, deps)) return make({});
     return options.dryRun ? undefined : present;
   });
   if (saved) await deps.out.record({ ...saved });

@@ -10,7 +10,8 @@ import { makeSchedule } from "../schedules/make-schedule.ts";
 import { findView, sourceOf } from "./find-view.ts";
 
 /**
- * `parley views schedule <view>`: schedules the list or report of the view's screen with its present filters and order.
+ * Implements `parley views schedule <view>`. Schedules the list or report on the view's screen with its current filters
+ * and sorting.
  */
 export const scheduleView: Run<typeof viewTopic.verbs.schedule> = (named, options, deps) =>
   makeSchedule(
@@ -18,7 +19,7 @@ export const scheduleView: Run<typeof viewTopic.verbs.schedule> = (named, option
       const view = await findView(client, named);
       const { name, query } = view;
       const source = sourceOf(view);
-      // A schedule stores the name of a range, not its days.
+      // Uses an arbitrary day, because a schedule stores the name of a range and not its days.
       const today = dayIn("UTC", new Date());
       if ("list" in source) {
         if (options.range !== undefined) throw usage("A list takes no --range: each run writes what it has at that moment.");

@@ -2,19 +2,22 @@ import type { Client } from "@parley/core/client";
 import { usage } from "../../../io/fail.ts";
 import { findBranch, findTeam } from "../../../io/find-routing.ts";
 
-/** Selects the hours of a team or branch instead of the stakeholder's. */
-export interface PartFlags {
+/** Flags that select the hours of a team or branch instead of the stakeholder's. */
+export interface HoursOwnerFlags {
   readonly team?: string | undefined;
   readonly branch?: string | undefined;
 }
 
-/** Checks the flags before any call. */
-export function checkPart({ team, branch }: PartFlags): void {
+/** Checks before any call that a team and a branch are not both given. */
+export function checkHoursOwnerFlags({ team, branch }: HoursOwnerFlags): void {
   if (team !== undefined && branch !== undefined) throw usage("Give a team or a branch, not both.");
 }
 
-/** The named team or branch in the form of the working hours calls, with its name; empty for the stakeholder. */
-export async function partOf(client: Client, { team, branch }: PartFlags) {
+/**
+ * Returns the named team or branch as a parameter of the working hours calls, with its name. Both are empty for the
+ * stakeholder itself.
+ */
+export async function resolveHoursOwner(client: Client, { team, branch }: HoursOwnerFlags) {
   if (team !== undefined) {
     const { id, name } = await findTeam(client, team);
     return { part: { teamId: id }, name };

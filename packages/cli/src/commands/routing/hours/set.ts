@@ -8,14 +8,14 @@ import * as z from "zod/mini";
 import { usage } from "../../../io/fail.ts";
 import type { Host } from "../../../io/host.ts";
 import type { Platform } from "../../../io/platform.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import { readConfig } from "../../platform/config/config-file.ts";
 import { checkOrigin, targetOf } from "../../platform/config/target.ts";
 import type { Run } from "../../run.ts";
-import { checkPart, partOf } from "./part.ts";
-import { printHours, toldHours, warnOfCutNights } from "./shown-hours.ts";
+import { checkHoursOwnerFlags, resolveHoursOwner } from "./part.ts";
+import { printableHours, printHours, warnOfCutNights } from "./shown-hours.ts";
 
-/** Days given by flags, each under its own name. */
+/** Hours given by flags, by weekday. `--weekdays` applies to Monday to Friday unless a day has its own flag. */
 function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>): Record<string, string> {
   const given = WEEKDAYS.map((day, index) => [day, options[day] ?? (index < WEEKDAYS.indexOf("saturday") ? weekdays : undefined)] as const);
   return Object.fromEntries(given.filter((entry): entry is [(typeof WEEKDAYS)[number], string] => entry[1] !== undefined));
@@ -24,8 +24,8 @@ function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>
 type FileHours = NonNullable<Awaited<ReturnType<typeof readConfig>>["hours"]>;
 
 /**
- * Hours from a file; a file of another stakeholder needs an explicit flag (ADR 0065). Read and checked before any call
- * except the one for the stakeholder.
+ * Reads the hours from a file. A file of another stakeholder requires `--from-other` (ADR 0065). Everything is checked
+ * before any call except the one that reads the stakeholder.
  */
 async function hoursOfFile(
   { file, fromOther }: OptionsOf<typeof hoursTopic.verbs.set>,
@@ -38,7 +38,7 @@ async function hoursOfFile(
   return config.hours ?? noHours(file);
 }
 
-/** Hours after applying the flags and the file; the rest stays unchanged. */
+/** Returns the hours after applying the file and then the flags. Other hours stay unchanged. */
 function wantedHours(before: WorkingHoursDraft, fromFile: FileHours | undefined, options: OptionsOf<typeof hoursTopic.verbs.set>): WorkingHoursDraft {
   const { timeZone, closedMessage } = options;
   const texts = {
@@ -57,10 +57,9 @@ function noHours(file: string): never {
   throw usage(`${file} has no hours.`, "For an example: parley config export --only hours");
 }
 
-/** Shows the change, asks, and makes it. */
 export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
   const { dryRun, detailedExitcode, yes, fromOther: _, team, branch, ...said } = options;
-  checkPart({ team, branch });
+  checkHoursOwnerFlags({ team, branch });
   if (Object.keys(said).length === 0) throw usage("Nothing to set was given.");
   const asking = { dryRun, detailedExitcode, yes };
   checkCanAsk(asking, host, "A calendar");
@@ -68,13 +67,16 @@ export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, 
   await opened.signedIn();
   const fromFile = await hoursOfFile(options, host, opened);
   await opened.calls(async (client) => {
-    const { part, name } = await partOf(client, { team, branch });
+    const { part, name } = await resolveHoursOwner(client, { team, branch });
     const before = await client.call(workingHours.get, { query: part });
     const draft = wantedHours(before, fromFile, options);
-    const told = { before: toldHours(before), given: toldHours(draft) };
+    const told = { before: printableHours(before), given: printableHours(draft) };
     if (options.dryRun) warnOfCutNights(draft, out);
     const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, ...part, version: before.version } }, marks);
-    const wanted = await isWanted({ name: name === undefined ? "Working hours" : `Working hours of ${name}`, ...told, make }, asking, { host, out });
+    const wanted = await confirmChange({ name: name === undefined ? "Working hours" : `Working hours of ${name}`, ...told, make }, asking, {
+      host,
+      out,
+    });
     if (wanted) await printHours(await make({}), out);
     else if (!dryRun) await printHours(before, out);
   });

@@ -2,7 +2,6 @@ import type { Client } from "@parley/core/client";
 import { type RoutingCriterion, routingCriteria } from "@parley/core/contract/routing/routing";
 import { findNamed } from "../../find-named.ts";
 
-/** All criteria in order, and the selected one. */
 export const criterionNamed = async (
   client: Client,
   named: string,

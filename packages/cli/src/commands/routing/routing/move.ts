@@ -5,7 +5,7 @@ import { findNamed } from "../../find-named.ts";
 import type { Run } from "../../run.ts";
 import { criterionNamed } from "./criterion-named.ts";
 
-/** Asks nothing, because moving it back undoes the change. */
+/** Moves a criterion without confirmation, because moving it back undoes the change. */
 export const runMove: Run<typeof routingTopic.verbs.move> = async (named, { before, last }, { out, platform }) => {
   if ((before === undefined) === (last === undefined)) throw usage("Say where it goes.", "Use --before <criterion> or --last.");
   const opened = await platform();

@@ -18,7 +18,7 @@ export const runPreview: Run<typeof routingTopic.verbs.preview> = async (named, 
   await opened.calls(async (client) => {
     const { one } = await criterionNamed(client, named);
     const present = Object.entries(one).filter(([name]) => name in RoutingCriterionDraft.shape);
-    // Values without a flag are those just read from the gateway.
+    // Uses the values just read from the gateway for flags that are not given.
     const body = { ...Object.fromEntries(present), ...options, id: one.id } as CallInput<typeof routingCriteria.preview>["body"];
     const preview = await client.call(routingCriteria.preview, { body });
     if (out.format() === "json") return out.json(preview);

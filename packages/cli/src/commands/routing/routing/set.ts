@@ -4,7 +4,7 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { routingTopic } from "@parley/core/verbs/routing/routing";
 import { usage } from "../../../io/fail.ts";
 import { findTeam } from "../../../io/find-routing.ts";
-import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { printDefault } from "./shown-default.ts";
 
@@ -16,7 +16,7 @@ const wantedOf = async (client: Client, before: Routing, { assign, team, strateg
   strategy: strategy ?? before.strategy,
 });
 
-/** Shows the change, asks, and makes it. Values that are not given stay unchanged. */
+/** Shows the changes of the routing, asks for confirmation, and applies them. Omitted values stay unchanged. */
 export const runSet: Run<typeof routingTopic.verbs.set> = async (options, { host, out, platform }) => {
   if (options.assign === undefined && options.team === undefined && options.strategy === undefined)
     throw usage("Nothing to set was given.", "Use --assign, --no-assign, --team or --strategy.");
@@ -27,7 +27,7 @@ export const runSet: Run<typeof routingTopic.verbs.set> = async (options, { host
     const before = await client.call(routing.get);
     const given = await wantedOf(client, before, options);
     const make = (marks: CallOptions) => client.call(routing.update, { body: { ...given, version: before.version } }, marks);
-    const wanted = await isWanted({ name: "Routing", before, given, make }, options, { host, out });
+    const wanted = await confirmChange({ name: "Routing", before, given, make }, options, { host, out });
     if (wanted) await printDefault(await make({}), out);
     else if (!options.dryRun) await printDefault(before, out);
   });

@@ -1,7 +1,7 @@
 import type { Routing } from "@parley/core/contract/routing/routing";
-import type { Out } from "../../../io/out.ts";
+import type { CommandOutput } from "../../../io/out.ts";
 
-export async function printDefault(routing: Routing, out: Out): Promise<void> {
+export async function printDefault(routing: Routing, out: CommandOutput): Promise<void> {
   if (out.format() === "json") return out.json(routing);
   const { assigns, teamName, strategy, version, unreachable, toNobody } = routing;
   const never = unreachable.map(({ name, by }) => `${name} (${by} takes all of it)`);

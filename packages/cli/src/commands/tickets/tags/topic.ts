@@ -2,5 +2,5 @@ import { tagTopic } from "@parley/core/verbs/tickets/tags";
 import { topicOf } from "../../topic-of.ts";
 
 export const tags = topicOf(tagTopic, {
-  remove: async () => ({ removal: (await import("./removal.ts")).removal }),
+  remove: async () => ({ removal: (await import("./removal.ts")).describeTagRemoval }),
 });

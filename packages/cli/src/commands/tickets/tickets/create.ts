@@ -4,20 +4,20 @@ import { tickets } from "@parley/core/contract/tickets/tickets";
 import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { usage } from "../../../io/fail.ts";
 import type { Run } from "../../run.ts";
-import { openConversation } from "./find-conversation.ts";
+import { findOpenConversation } from "./find-conversation.ts";
 import { printTicket } from "./print-ticket.ts";
 import { choiceIds } from "./ticket-filter.ts";
 
 /**
- * Customer and subject of a ticket: the customer of a conversation need not be named. Naming both by code and id needs
- * no right to read conversations.
+ * Returns the customer and conversation of a ticket. The customer defaults to that of the conversation. If the user
+ * code and conversation id are both given, no right to read conversations is needed.
  */
 async function aboutOf(client: Client, customer: string | undefined, conversation: string | undefined) {
   if (conversation === undefined) return { userCode: customer ?? "" };
   const sessionId = /^[1-9]\d{0,9}$/.test(conversation) ? Number(conversation) : undefined;
   if (sessionId !== undefined && customer !== undefined) return { userCode: customer, session_id: sessionId };
   const { id, userCode } =
-    sessionId === undefined ? await openConversation(client, conversation) : await client.call(conversations.get, { params: { sessionId } });
+    sessionId === undefined ? await findOpenConversation(client, conversation) : await client.call(conversations.get, { params: { sessionId } });
   return { userCode: customer ?? userCode, session_id: id };
 }
 

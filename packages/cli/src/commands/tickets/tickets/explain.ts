@@ -17,7 +17,7 @@ const endText = ({ dueAt, metAt, missedAt }: SlaExplanation["clocks"][number]): 
   return missedAt === null ? `due ${dueAt}` : "missed";
 };
 
-/** Explains how each clock used its time; JSON is the unchanged response. */
+/** Prints how each SLA clock of the ticket counted its time. JSON output is the unchanged response. */
 export const runExplain: Run<typeof ticketTopic.verbs.explain> = async (named, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

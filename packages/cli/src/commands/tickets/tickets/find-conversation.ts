@@ -4,7 +4,6 @@ import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound, usage } from "../../../io/fail.ts";
 
 const OPEN = SESSION_STATUSES.filter((status) => status !== "ended" && status !== "abandoned");
-/** Most entries in a hint. */
 const LISTED = 10;
 
 const lineOf = ({ id, customerName, status, startedAt }: ChatSession): string =>
@@ -16,10 +15,13 @@ async function openOnes(client: Client, text: string): Promise<ChatSession[]> {
   return found;
 }
 
-/** The open conversation of a customer with this name; if there is not exactly one, the failure lists them. */
-export async function openConversation(client: Client, named: string): Promise<ChatSession> {
+/**
+ * Finds the open conversation of a customer by name. If there is not exactly one, the error lists the matching
+ * conversations.
+ */
+export async function findOpenConversation(client: Client, named: string): Promise<ChatSession> {
   const wanted = foldName(named);
-  // The search matches message texts as well, which are left out here.
+  // Filters by customer name, because the search also matches the text of messages.
   const ofName = ({ customerName }: ChatSession): boolean => foldName(customerName).includes(wanted);
   const open = (await openOnes(client, named.trim())).filter(ofName);
   const [found, ...others] = open;

@@ -4,7 +4,7 @@ import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import * as z from "zod/mini";
 import { notFound, usage } from "../../../io/fail.ts";
 
-/** Finds a ticket by its number, or by `id:` and its id. */
+/** Finds a ticket by its number, or by `id:` followed by its id. */
 export async function findTicket(client: Client, named: string): Promise<Ticket> {
   const { data: name } = z.safeParse(ticketName, named);
   if (name === undefined) throw usage(`'${named}' is not a ticket number.`, "Use its number, or id: and its id.");

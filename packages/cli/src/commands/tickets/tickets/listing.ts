@@ -1,7 +1,7 @@
 import { Ticket } from "@parley/core/contract/tickets/tickets";
 import * as z from "zod/mini";
-import type { Particulars } from "../../plain/particulars.ts";
+import type { VerbCustomization } from "../../plain/particulars.ts";
 import { shownTicket } from "./shown-ticket.ts";
 import { ticketQuery } from "./ticket-filter.ts";
 
-export const listing: Particulars = { query: ticketQuery, shown: (ticket) => shownTicket(z.parse(Ticket, ticket)) };
+export const ticketListCustomization: VerbCustomization = { query: ticketQuery, shown: (ticket) => shownTicket(z.parse(Ticket, ticket)) };

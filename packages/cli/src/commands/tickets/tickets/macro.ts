@@ -1,4 +1,4 @@
-import type { BulkParticulars } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/particulars.ts";
 import { ticketQuery } from "./ticket-filter.ts";
 
-export const applying: BulkParticulars = { query: ticketQuery };
+export const macroCustomization: BulkVerbCustomization = { query: ticketQuery };

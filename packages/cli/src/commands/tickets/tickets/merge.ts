@@ -22,17 +22,17 @@ const preview = (ticket: Ticket, becomes: string) => ({
   createdAt: ticket.createdAt,
 });
 
-/** Checks the gateway's refusals before asking. */
+/** Checks before the confirmation for cases that the gateway would refuse. */
 function refuse(survivor: Ticket, sources: readonly Ticket[]): void {
   const merged = [survivor, ...sources].find(({ mergedInto }) => mergedInto !== null);
   if (merged)
     throw new CliError(EXIT.conflict, "conflict", `Ticket ${merged.ticket_id} is already merged into ${merged.mergedInto?.ticket_id}.`, {
-      hint: `Undo that with: parley tickets unmerge ${merged.ticket_id}`,
+      hint: `To undo that merge: parley tickets unmerge ${merged.ticket_id}`,
     });
   if (sources.some(({ id }) => id === survivor.id)) throw usage("A ticket cannot be merged into itself.");
 }
 
-/** Shows which tickets are merged into which (field notes 55), asks, and merges them. */
+/** Shows which tickets would be merged into which (field notes 55), asks for confirmation, and merges them. */
 export const runMerge: Run<typeof ticketTopic.verbs.merge> = async (into, named, options, deps) => {
   const { host, out } = deps;
   if (named.length > MOST) throw usage(`At most ${MOST} tickets can be merged at a time.`);

@@ -1,4 +1,4 @@
-import { NOBODY } from "@parley/core/bulk";
+import { CLEAR_CHOICE_WORD } from "@parley/core/bulk";
 import { tickets } from "@parley/core/contract/tickets/tickets";
 import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { Run } from "../../run.ts";
@@ -9,7 +9,7 @@ export const runParent: Run<typeof ticketTopic.verbs.parent> = async (named, wan
   await opened.signedIn();
   await opened.calls(async (client) => {
     const ticket = await findTicket(client, named);
-    const parent = wanted === NOBODY ? undefined : await findTicket(client, wanted);
+    const parent = wanted === CLEAR_CHOICE_WORD ? undefined : await findTicket(client, wanted);
     const changed = await client.call(tickets.setParent, { body: { id: ticket.id, parentId: parent?.id ?? null, version: ticket.version } });
     out.note(parent ? `Ticket ${ticket.ticket_id} is a child of ticket ${parent.ticket_id}.` : `Ticket ${ticket.ticket_id} has no parent.`);
     await out.record({ ticket: changed.ticket_id, id: changed.id, parent: changed.parent?.ticket_id ?? null });

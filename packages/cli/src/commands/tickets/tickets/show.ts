@@ -1,12 +1,12 @@
-import { type Client, everyItem, whole } from "@parley/core/client";
+import { type Client, collectAll, everyItem } from "@parley/core/client";
 import { type SlaClock, type TicketChange, tickets } from "@parley/core/contract/tickets/tickets";
 import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { Run } from "../../run.ts";
 import { findTicket } from "./find-ticket.ts";
 import { shownTicket } from "./shown-ticket.ts";
 
-const readNotes = (client: Client, id: number) => whole(everyItem(client, tickets.notes, { params: { id } }));
-const readHistory = (client: Client, id: number) => whole(everyItem(client, tickets.history, { params: { id } }));
+const readNotes = (client: Client, id: number) => collectAll(everyItem(client, tickets.notes, { params: { id } }));
+const readHistory = (client: Client, id: number) => collectAll(everyItem(client, tickets.history, { params: { id } }));
 
 const clockText = ({ dueAt, metAt, missedAt, pausedSince }: SlaClock): string => {
   if (metAt !== null) return `${missedAt === null ? "met" : "late"} ${metAt}, was due ${dueAt}`;
@@ -15,7 +15,7 @@ const clockText = ({ dueAt, metAt, missedAt, pausedSince }: SlaClock): string =>
 };
 const changeText = ({ createdAt, actor, field, from, to }: TicketChange): string => `${createdAt} ${actor}: ${field}: ${from ?? "–"} → ${to ?? "–"}`;
 
-/** Prints the ticket with its clocks, notes (oldest first) and history (newest first). */
+/** Prints the ticket with its SLA clocks, its notes (oldest first) and its history (newest first). */
 export const runShow: Run<typeof ticketTopic.verbs.show> = async (named, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -1,7 +1,7 @@
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import type { Cells } from "../../../io/cells.ts";
 
-/** A ticket for people, one name and value per line; `ticket` comes first, because other commands take it. */
+/** Converts a ticket to printed fields. `ticket` comes first, because other commands take the ticket number. */
 export const shownTicket = (ticket: Ticket): Cells => ({
   ticket: ticket.ticket_id,
   id: ticket.id,

@@ -1,35 +1,37 @@
 import type { Client } from "@parley/core/client";
-import { calledSo } from "@parley/core/contract/folded-text";
+import { itemsWithName } from "@parley/core/contract/folded-text";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { notFound, usage } from "../../../io/fail.ts";
 
-/** Filters as people write them: fields of the call with names instead of ids. */
 type TicketFilter = {
   /** One status, or several separated by commas. */
   readonly status?: string;
   readonly priority?: string;
-  /** A login, or `none` for tickets without an owner. */
+  /** Login id of the owner, or `none` for tickets without an owner. */
   readonly ownerId?: string;
   readonly slaPriorityId?: string;
   readonly issueTypeId?: string;
   readonly labelId?: string;
-  /** By name or id. */
+  /** Name or id of a team. */
   readonly teamId?: string;
 };
 
 interface Choice {
   readonly id: number;
   readonly name: string;
-  /** Present for provider staff, who see all stakeholders. */
+  /** Stakeholder of the item. Present only for provider staff, who see all stakeholders. */
   readonly stakeholderTitle?: string | null;
 }
 
-/** Finds an item by name or id; the failure lists the names. A name that several stakeholders use is not guessed. */
+/**
+ * Finds an item by name or id. The error for an unknown item lists the names. A name that several stakeholders use is a
+ * usage error.
+ */
 function idIn(choices: readonly Choice[], what: string, named: string): number {
   const byId = choices.filter(({ id }) => String(id) === named);
-  const [found, ...others] = [...byId, ...calledSo(choices, ({ name }) => name, named).filter((choice) => !byId.includes(choice))];
+  const [found, ...others] = [...byId, ...itemsWithName(choices, ({ name }) => name, named).filter((choice) => !byId.includes(choice))];
   if (!found)
     throw notFound(
       `There is no ${what} '${named}'.`,
@@ -50,7 +52,7 @@ interface Named {
   readonly labels?: readonly string[];
 }
 
-/** Ids of the items that a new ticket names. */
+/** Replaces the owner, SLA priority, issue type and labels of a new ticket with their ids. */
 export async function choiceIds(client: Client, { owner, sla, type, labels = [] }: Named) {
   if (owner === undefined && sla === undefined && type === undefined && labels.length === 0) return {};
   const choices = await client.call(tickets.filters);
@@ -63,19 +65,19 @@ export async function choiceIds(client: Client, { owner, sla, type, labels = [] 
   };
 }
 
-/** The id of an issue type of the ticket's stakeholder. */
+/** Finds an issue type of the ticket's stakeholder by name or id, and returns its id. */
 export async function issueTypeOf(client: Client, stakeholderId: number, named: string): Promise<number> {
   const { issueTypes } = await client.call(tickets.filters, { query: { stakeholderId: String(stakeholderId) } });
   return idIn(issueTypes, "issue type", named);
 }
 
-/** Checks that each item of a comma-separated list is one of `known`. */
+/** Fails if an item of a comma-separated list is not in `known`. */
 function check(what: string, list: string | undefined, known: readonly string[]): void {
   const wrong = list?.split(",").find((value) => !known.includes(value));
   if (wrong !== undefined) throw usage(`There is no ${what} '${wrong}'.`, `Known: ${known.join(", ")}`);
 }
 
-/** Converts the filter to the form of the call: names become ids. */
+/** Converts the filters to the query of the call, replacing names with ids. */
 export async function ticketQuery(
   client: Client,
   { ownerId: owner, slaPriorityId: sla, issueTypeId: type, labelId: label, teamId: team, status, priority, ...rest }: TicketFilter,

@@ -1,4 +1,4 @@
-import { NOBODY } from "@parley/core/bulk";
+import { CLEAR_CHOICE_WORD } from "@parley/core/bulk";
 import { tickets } from "@parley/core/contract/tickets/tickets";
 import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { Run } from "../../run.ts";
@@ -11,7 +11,7 @@ export const runType: Run<typeof ticketTopic.verbs.type> = async (named, wanted,
   await opened.signedIn();
   const changed = await opened.calls(async (client) => {
     const { id, version, stakeholderId } = await findTicket(client, named);
-    const issueTypeId = wanted === NOBODY ? null : await issueTypeOf(client, stakeholderId, wanted);
+    const issueTypeId = wanted === CLEAR_CHOICE_WORD ? null : await issueTypeOf(client, stakeholderId, wanted);
     return client.call(tickets.setIssueType, { body: { id, issueTypeId, version } });
   });
   const { ticket_id: number, issueType } = changed;

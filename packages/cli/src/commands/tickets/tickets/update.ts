@@ -4,18 +4,18 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { SharedArgs } from "../../../io/bulk/bulk-work.ts";
 import { usage } from "../../../io/fail.ts";
-import type { BulkParticulars } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/particulars.ts";
 import { ticketQuery } from "./ticket-filter.ts";
 
 type Given = OptionsOf<typeof ticketTopic.verbs.update>;
 
-/** Converts a value to the form that the bulk operation expects: logins in lower case, labels joined into one text. */
+/** Converts a value to the form of the bulk operation: logins in lower case, and labels joined into one string. */
 const told = (field: string, value: unknown): unknown => {
   if (Array.isArray(value)) return labelsText(value);
   return field === "owner" ? foldName(String(value)) : value;
 };
 
-export const updating: BulkParticulars = {
+export const ticketUpdateCustomization: BulkVerbCustomization = {
   query: ticketQuery,
   check({ status, until, file }: Given) {
     if (status === "pending" && until === undefined && file === undefined)

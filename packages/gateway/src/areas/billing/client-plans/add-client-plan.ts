@@ -12,15 +12,15 @@ import { snapshot } from "./snapshot.ts";
 
 const CHANGED = "clientPlanChanged";
 
-/** Refuses a plan that the client cannot have from that day, regardless of its present plans. */
+/** Refuses a plan that is archived or would start in the past, regardless of the client's present plans. */
 const checkOffer = ({ planName, planStatus, today }: Offer, startsOn: string): void => {
   if (planStatus === "archived") fail.invalid(problem("planId", because("planNotOffered", { plan: planName })));
   if (startsOn < today) fail.invalid(problem("startsOn", because("planStartInPast", { today })));
 };
 
 /**
- * Refuses a plan that conflicts with the client's present ones: one pending plan at a time, no plan twice, no mixed
- * currencies.
+ * Refuses a plan that conflicts with the client's present plans: a client has at most one pending plan, no plan twice
+ * and no mixed currencies.
  */
 const checkHeld = (
   { clientTitle, planName, currency, price }: Offer,
@@ -28,7 +28,7 @@ const checkHeld = (
   isLater: boolean,
   { active, pending }: Awaited<ReturnType<ClientPlanRepository["held"]>>,
 ): void => {
-  // A free plan has no currency.
+  // Compares currencies only for plans with a price, because a free plan has no currency.
   const other = price > 0 && [active, pending].find((held) => held && held.price > 0 && held.currency !== currency);
   if (other)
     fail.conflict(
@@ -47,16 +47,16 @@ const checkHeld = (
     fail.conflict(because("clientPlanHeld", { client: clientTitle, plan: planName }), active);
 };
 
-/** The client's former plan, to be restored. */
+/** Returns the former plan of the client that is to be restored. Throws 400 if the client did not have this plan. */
 const restorable = async (repository: ClientPlanRepository, stakeholderId: number, planId: number, id: number) => {
   const before = await repository.restorable(stakeholderId, id);
   return before?.planId === planId ? before : fail.invalid(problem("restores", "clientPlanNeverHeld"));
 };
 
 /**
- * Assigns a plan to a client at the price of its country, else of its continent, else the plan's own. A plan that
- * starts today replaces the active one; one that starts later is pending until then (see due-plans). If two calls are
- * simultaneous, one gets 409 with the result of the other.
+ * Assigns a plan to a client at the price of the client's country, otherwise of its continent, otherwise of the plan. A
+ * plan that starts today replaces the active one; a later one stays pending until then (see due-plans). If two calls
+ * run at the same time, one gets 409 with the result of the other.
  */
 export const addClientPlan = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },

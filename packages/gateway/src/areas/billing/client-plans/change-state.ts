@@ -12,13 +12,13 @@ import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
 type Parts = { readonly database: Database; readonly now: () => Date };
-/** Both calls take the same input; each has its own audit actions. */
+/** Input of both `deactivate` and `reactivate`. The type parameter is the audit verb of the call. */
 type StateCall<V extends AuditVerb> = Pick<Call<typeof clientPlans.deactivate>, "who" | "body"> &
   Cause<{ readonly entity: "clientPlan"; readonly verb: V }>;
 
 const CHANGED = "planChanged";
 
-/** Returns the plan in the version the caller saw, or fails with 409 and the present one. */
+/** Returns the client plan if its version is the one the caller saw; otherwise throws 409 with the present plan. */
 const asSeen = async (
   repository: ClientPlanRepository,
   { who, body }: Pick<Call<typeof clientPlans.deactivate>, "who" | "body">,
@@ -27,7 +27,7 @@ const asSeen = async (
   return plan.version === body.version ? plan : fail.conflict(CHANGED, plan);
 };
 
-/** Writes the change with its audit entry, and returns the plan. */
+/** Writes the change and its audit entry, and returns the changed plan. */
 const change = async <V extends "deactivated" | "reactivated">(
   { database }: Parts,
   repository: ClientPlanRepository,
@@ -59,8 +59,8 @@ export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanR
 };
 
 /**
- * Reactivates a deactivated plan: in its old period while that lasts, else in a new one from today. A plan whose start
- * day has not come becomes pending again. Refused with the present plan while the client has another.
+ * Reactivates a deactivated plan in its old period, or in a new period from today if the old one has ended. A plan
+ * whose start day is still ahead becomes pending. Throws a conflict while the client has another plan in that state.
  */
 export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"reactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);

@@ -54,7 +54,7 @@ const entries = async () =>
       .execute()
   ).splice(-2);
 
-test("a pending plan becomes active when its day begins where the client is, and replaces the active one", async () => {
+test("a pending plan starts on its day in the time zone of the client and replaces the active one", async () => {
   const old = await active("2026-11-10", "2026-12-10");
   const next = await insert("pending", "2026-12-01");
   await turn("2026-11-30T20:59:00Z");
@@ -70,13 +70,13 @@ test("a pending plan becomes active when its day begins where the client is, and
   ]);
 });
 
-test("a plan that is renewed begins its next period, also when nobody looked for months", async () => {
+test("a renewing plan begins its current period even if the check did not run for months", async () => {
   await active("2026-01-31", "2026-02-28");
   await turn("2026-05-15T12:00:00Z");
   expect(await plans()).toMatchObject([{ state: "active", period_start: "2026-04-30", period_end: "2026-05-31", version: 2 }]);
 });
 
-test("a plan that is not renewed expires with its period, not before", async () => {
+test("a plan without renewal expires at the end of its period and not earlier", async () => {
   await active("2026-11-10", "2026-12-10", { auto_renew: false });
   await turn("2026-12-09T20:00:00Z");
   expect(await plans()).toMatchObject([{ state: "active", version: 1 }]);
@@ -84,7 +84,7 @@ test("a plan that is not renewed expires with its period, not before", async () 
   expect(await plans()).toMatchObject([{ state: "expired", period_end: "2026-12-10" }]);
 });
 
-test("looking twice at once turns each plan once", async () => {
+test("two concurrent checks change each due plan only one time", async () => {
   await active("2026-11-10", "2026-12-10");
   await insert("pending", "2026-12-10");
   await Promise.all(["2026-12-10T12:00:00Z", "2026-12-10T12:00:00Z"].map(turn));

@@ -12,10 +12,10 @@ import { snapshot } from "./snapshot.ts";
 
 const TASK = "turnClientPlans";
 
-/** At every quarter of an hour a day begins in some time zone. */
+/** Runs every quarter of an hour, because at each of these times a day may begin in some time zone. */
 export const DUE_PLANS_SCHEDULE = { [TASK]: "*/15 * * * *" };
 
-/** A plan whose start day has come in its client's time zone. */
+/** Client plan whose start day or end of period has come in the client's time zone. */
 interface Due {
   readonly id: number;
   readonly stakeholderId: number;
@@ -24,7 +24,7 @@ interface Due {
   readonly anchor: string;
 }
 
-/** No zone is more than 14 hours ahead of UTC: this bound lets the index find the few plans that are due. */
+/** No time zone is more than 14 hours ahead of UTC. This bound lets the index find the few plans that may be due. */
 const dueStatement = (now: Date) => ({
   name: "client_plan_due",
   text: `select c.id, c.stakeholder_id as "stakeholderId", t.today, p.interval, c.anchor
@@ -65,7 +65,8 @@ const turnOne = async (
   repository: ClientPlanRepository,
   { id, stakeholderId, today, interval, anchor }: Due,
 ): Promise<void> => {
-  // Another process or a person may have changed the plan since it was found due.
+  // Locks and reads the plans again, because another process or a person may have changed the plan since it was found
+  // to be due.
   const plans = await repository.lockHeld(trx, stakeholderId);
   const plan = plans.find((held) => held.id === id);
   const { start, end } = periodOn(anchor, interval, today);
@@ -80,7 +81,10 @@ const turnOne = async (
   }
 };
 
-/** Changes of client plans by date. May run twice, late or in several processes at once: each plan changes once. */
+/**
+ * Task that changes client plans when their start day or end of period comes. It may run twice, late or in several
+ * processes at the same time; each plan changes one time.
+ */
 export const duePlansTasks = ({ database, now }: { readonly database: Database; readonly now: () => Date }): Tasks => {
   const repository = clientPlanRepository(database);
   return {

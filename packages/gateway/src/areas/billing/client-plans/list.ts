@@ -3,7 +3,7 @@ import { scopeOf } from "../../../access/who.ts";
 import { contains } from "../../../db/contains.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
 export const CLIENT_PLAN_COLUMNS = `c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
   p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",
@@ -52,6 +52,6 @@ export const pendingPlanList = listStatement(clientPlans.pending, {
   order: "startsOn",
 });
 
-export const clientPlanFile = fileOfList(clientPlans.file, clientPlanList, (who) => rowsIn(scopeOf(who)));
+export const clientPlanFile = fileOfList(clientPlans.file, clientPlanList, (who) => exportRowsInScope(scopeOf(who)));
 
-export const pendingPlanFile = fileOfList(clientPlans.pendingFile, pendingPlanList, (who) => rowsIn(scopeOf(who)));
+export const pendingPlanFile = fileOfList(clientPlans.pendingFile, pendingPlanList, (who) => exportRowsInScope(scopeOf(who)));

@@ -12,7 +12,8 @@ import { CLIENT_PLAN_COLUMNS, CLIENT_PLAN_JOINS } from "./list.ts";
 const SELECT = `select ${CLIENT_PLAN_COLUMNS} from client_plan c ${CLIENT_PLAN_JOINS}`;
 
 /**
- * Price offered to a client for a plan on a day: the price of its country, else of its continent, else the plan's own.
+ * Plan as offered to a client on a day, at the price of the client's country, otherwise of its continent, otherwise of
+ * the plan itself.
  */
 export interface Offer extends PlanOffer {
   readonly clientTitle: string;
@@ -28,7 +29,7 @@ export type Draft = Pick<
   "stakeholder_id" | "plan_id" | "price" | "currency" | "state" | "starts_on" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id"
 > & { readonly auto_renew: boolean };
 
-/** SQL of the plans that clients have. The scope comes first. */
+/** Database access for client plans. The first parameter of the statements is the scope. */
 export const clientPlanRepository = (database: Database) => ({
   history: (stakeholderId: number) =>
     database.query<ClientPlan>(stakeholderId, {
@@ -46,7 +47,7 @@ export const clientPlanRepository = (database: Database) => ({
     return found;
   },
 
-  /** Same as `get`, inside the transaction that changed it. */
+  /** Same as `get`, but reads inside a running transaction. */
   getIn: async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<ClientPlan | undefined> => {
     const { rows } = await sql<ClientPlan>`${sql.raw(SELECT)} where c.id = ${id} and c.stakeholder_id = ${stakeholderId}`.execute(trx);
     return rows[0];
@@ -59,7 +60,7 @@ export const clientPlanRepository = (database: Database) => ({
     return rows;
   },
 
-  /** The client's present plan and the one that follows it. */
+  /** Returns the active and the pending plan of a client. */
   held: async (stakeholderId: number): Promise<{ active?: ClientPlan | undefined; pending?: ClientPlan | undefined }> => {
     const found = await database.query<ClientPlan>(stakeholderId, {
       name: "client_plan_held",
@@ -69,7 +70,10 @@ export const clientPlanRepository = (database: Database) => ({
     return { active: found.find(({ state }) => state === "active"), pending: found.find(({ state }) => state === "pending") };
   },
 
-  /** Values for restoring a former plan of the client: its period continues from `anchor`. */
+  /**
+   * Returns the values for restoring a replaced plan of the client. Its billing periods continue to be counted from
+   * `anchor`.
+   */
   restorable: async (stakeholderId: number, id: number) => {
     const [found] = await database.query<Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string }>(stakeholderId, {
       name: "client_plan_restorable",
@@ -80,7 +84,7 @@ export const clientPlanRepository = (database: Database) => ({
     return found;
   },
 
-  /** `day` is the start day; today when absent. */
+  /** Returns the offer of one plan. `day` is the start day of the plan; the default is today. */
   offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
     const [found] = await database.query<Offer>(client.stakeholderId, {
       name: "client_plan_offer",
@@ -90,7 +94,7 @@ export const clientPlanRepository = (database: Database) => ({
     return found;
   },
 
-  /** All offers of today. */
+  /** Returns the offers of all active plans for today. */
   offers: (stakeholderId: number, now: Date) =>
     database.query<Offer>(stakeholderId, {
       name: "client_plan_offers",
@@ -100,7 +104,7 @@ export const clientPlanRepository = (database: Database) => ({
 
   insert: (trx: Transaction<Schema>, draft: Draft) => trx.insertInto("client_plan").values(draft).returning("id").executeTakeFirstOrThrow(),
 
-  /** False when the version is stale. */
+  /** Returns false if the plan was changed after the caller read it (stale version). */
   update: (trx: Transaction<Schema>, plan: Pick<ClientPlan, "id" | "stakeholderId" | "version">, columns: Columns): Promise<boolean> =>
     updateAtVersion(trx, "client_plan", plan.stakeholderId, plan, columns),
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = (await gateway.signIn("admin@acacia.test")).token;
 });
 afterAll(() => gateway.close());
-/** Each test begins with clients that never had a plan. */
+/** Deletes all client plans, so that each test begins with clients that never had a plan. */
 beforeEach(async () => {
   now = NOON;
   await gateway.test.database.platform.deleteFrom("client_plan").execute();
@@ -40,7 +40,7 @@ const audited = () =>
     .execute();
 
 describe("adding a plan", () => {
-  test("costs what the client's country costs, else its continent, else the plan itself", async () => {
+  test("has the price of the country of the client, else of its continent, else of the plan", async () => {
     expect(await added("starter")).toMatchObject({ price: 4_900_00, currency: "KES" });
     const { platform } = gateway.test.database;
     await platform.updateTable("stakeholder").set({ country: "UG" }).where("id", "=", ACACIA).execute();
@@ -50,7 +50,7 @@ describe("adding a plan", () => {
     await platform.updateTable("stakeholder").set({ country: "KE" }).where("id", "=", ACACIA).execute();
   });
 
-  test("begins a period today, in the client's own time zone", async () => {
+  test("begins a period today in the time zone of the client", async () => {
     now = new Date("2026-11-20T22:30:00Z");
     expect(await added("business")).toMatchObject({
       state: "active",
@@ -61,7 +61,7 @@ describe("adding a plan", () => {
     });
   });
 
-  test("replaces the active one, and the audit holds both", async () => {
+  test("replaces the active plan and audits both", async () => {
     const first = await added("starter");
     const second = await added("business");
     expect(await states()).toEqual([
@@ -76,7 +76,7 @@ describe("adding a plan", () => {
     });
   });
 
-  test("that the client had before is restored with its price, its period and its renewal", async () => {
+  test("restores a former plan of the client with its price, period and renewal", async () => {
     now = new Date("2026-10-31T12:00:00Z");
     const token = (await gateway.signIn("super@parley.test")).token;
     const before = (
@@ -97,14 +97,14 @@ describe("adding a plan", () => {
   test.each([
     ["another client's", BAOBAB, "starter"],
     ["one of another plan", ACACIA, "enterprise"],
-  ])("cannot restore %s", async (_whose, stakeholderId, code) => {
+  ])("refuses to restore a plan that is %s", async (_whose, stakeholderId, code) => {
     const other = (await call("POST", "addclientplan", { stakeholderId, planId: await planId(code) })).body.data;
     await call("POST", "addclientplan", { stakeholderId, planId: await planId("free") });
     const { status, body } = await add("starter", { restores: other.id });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "restores"]);
   });
 
-  test("is pending when it starts later, and the active one stays", async () => {
+  test("stores a plan with a later start as pending and keeps the active one", async () => {
     await added("starter");
     expect(await added("business", { startsOn: "2026-12-01" })).toMatchObject({ state: "pending", periodStart: null, periodEnd: null });
     expect(await states()).toEqual([
@@ -113,35 +113,35 @@ describe("adding a plan", () => {
     ]);
   });
 
-  test("a second pending one is refused with the first", async () => {
+  test("refuses a second pending plan and returns the first", async () => {
     const first = await added("business", { startsOn: "2026-12-01" });
     const { status, body } = await add("starter", { startsOn: "2026-12-05" });
     expect([status, body.error.details.present.id]).toEqual([409, first.id]);
     expect(await history()).toHaveLength(1);
   });
 
-  test("one that would mix currencies is refused, and the active one stays as it was", async () => {
+  test("refuses a plan in another currency and keeps the active one unchanged", async () => {
     const first = await added("starter");
     const { status, body } = await add("enterprise");
     expect([status, body.error.details.present]).toEqual([409, expect.objectContaining({ id: first.id, currency: "KES", version: 1 })]);
     expect(await states()).toEqual([["starter", "active"]]);
   });
 
-  test("a plan that costs nothing mixes with every currency", async () => {
+  test("accepts a free plan beside any currency", async () => {
     await added("free");
     expect(await added("starter")).toMatchObject({ state: "active", currency: "KES" });
   });
 
-  test("the plan that the client has already is refused with it", async () => {
+  test("refuses the plan that the client has already", async () => {
     await added("starter");
     expect((await add("starter")).status).toBe(409);
     expect(await history()).toHaveLength(1);
   });
 
-  test("of two who replace the same plan at once one wins, and the other is told who", async () => {
+  test("lets one of two concurrent replacements win and returns the winner to the other", async () => {
     const old = await added("starter");
     const { database } = gateway.test;
-    // Both read the plan before either writes.
+    // Locks the plan's row until both requests have read it, so that neither can write first.
     const answers = await database.transaction(ACACIA, async (trx) => {
       await trx.selectFrom("client_plan").select("id").where("id", "=", old.id).forUpdate().execute();
       const both = [add("business"), add("business", { price: 1_00 })];
@@ -156,7 +156,7 @@ describe("adding a plan", () => {
     ]);
   });
 
-  test("of two who give a client its first plan at once one wins", async () => {
+  test("lets one of two concurrent first plans win", async () => {
     const answers = await Promise.all([add("starter"), add("business")]);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect((await states()).filter(([, state]: [string, string]) => state === "active")).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("adding a plan", () => {
     ["a price with a fraction", { price: 1.5 }, "price"],
     ["a price below nothing", { price: -1 }, "price"],
     ["an archived plan", { planId: "archived" }, "planId"],
-  ])("400 names the field for %s, nothing stored", async (_name, wrong: Record<string, unknown>, field) => {
+  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong: Record<string, unknown>, field) => {
     const { platform } = gateway.test.database;
     if (wrong.planId === "archived") {
       await platform.insertInto("plan").values({ code: "old", name: "Old", base_price: 0, currency: "USD", status: "archived" }).execute();
@@ -182,8 +182,8 @@ describe("adding a plan", () => {
   });
 });
 
-describe("deactivating and reactivating", () => {
-  test("ends the plan with a remark, and brings it back in the same period", async () => {
+describe("deactivating and reactivating a plan", () => {
+  test("ends the plan with a remark and restores it in the same period", async () => {
     const plan = await added("starter");
     const ended = (await call("POST", "deactivate", { id: plan.id, version: 1, remark: "Unpaid" })).body.data;
     expect(ended).toMatchObject({ state: "deactivated", remark: "Unpaid", version: 2 });
@@ -195,7 +195,7 @@ describe("deactivating and reactivating", () => {
     ]);
   });
 
-  test("begins a new period when the old one is over", async () => {
+  test("begins a new period if the old one is over", async () => {
     const plan = await added("starter");
     await call("POST", "deactivate", { id: plan.id, version: 1, remark: "Unpaid" });
     now = new Date("2027-03-31T12:00:00Z");
@@ -206,13 +206,13 @@ describe("deactivating and reactivating", () => {
     });
   });
 
-  test("a pending plan is called off, and pending again while its day has not come", async () => {
+  test("cancels a pending plan and makes it pending again before its start date", async () => {
     const plan = await added("starter", { startsOn: "2026-12-01" });
     expect((await call("POST", "deactivate", { id: plan.id, version: 1, remark: "Not yet" })).body.data.state).toBe("deactivated");
     expect((await call("POST", "reactivate", { id: plan.id, version: 2, remark: "Yet" })).body.data.state).toBe("pending");
   });
 
-  test("while another plan is active it is refused with that one", async () => {
+  test("is refused with the present plan while another is active", async () => {
     const old = await added("starter");
     await call("POST", "deactivate", { id: old.id, version: 1, remark: "Unpaid" });
     const present = await added("business");
@@ -224,21 +224,21 @@ describe("deactivating and reactivating", () => {
     ]);
   });
 
-  test.each(["deactivate", "reactivate"])("%s with a stale version is answered with the present plan, unchanged", async (verb) => {
+  test.each(["deactivate", "reactivate"])("%s with a stale version answers 409 with the unchanged present plan", async (verb) => {
     const plan = await added("starter");
     const { status, body } = await call("POST", verb, { id: plan.id, version: 7, remark: "Late" });
     expect([status, body.error.details.present]).toEqual([409, plan]);
     expect(await history()).toEqual([plan]);
   });
 
-  test("a replaced plan cannot be deactivated or reactivated", async () => {
+  test("is refused for a replaced plan", async () => {
     const old = await added("starter");
     await added("business");
     for (const verb of ["deactivate", "reactivate"]) expect((await call("POST", verb, { id: old.id, version: 2, remark: "No" })).status).toBe(409);
     expect((await states())[1]).toEqual(["starter", "replaced"]);
   });
 
-  test("of two who deactivate at once one wins", async () => {
+  test("lets one of two concurrent deactivations win", async () => {
     const plan = await added("starter");
     const answers = await Promise.all(["One", "Two"].map((remark) => call("POST", "deactivate", { id: plan.id, version: 1, remark })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -246,8 +246,8 @@ describe("deactivating and reactivating", () => {
   });
 });
 
-describe("reading", () => {
-  test("the list has each client once, with the plan that counts, found by title and state", async () => {
+describe("reading client plans", () => {
+  test("lists each client one time with its current plan, searchable by title and state", async () => {
     await added("starter");
     await added("business");
     await added("free", { stakeholderId: BAOBAB });
@@ -267,7 +267,7 @@ describe("reading", () => {
     expect(await list("?state=pending")).toEqual([0, []]);
   });
 
-  test("offers are what each plan costs where the client is", async () => {
+  test("offers each plan at the price for the location of the client", async () => {
     const offers = (await call("GET", `offers/${ACACIA}`)).body.data;
     expect(offers.map(({ planCode, price, currency }: Record<string, unknown>) => [planCode, price, currency])).toEqual([
       ["free", 0, "USD"],
@@ -279,7 +279,7 @@ describe("reading", () => {
     expect((await call("GET", `offers/${ACACIA}`, undefined, admin)).status).toBe(403);
   });
 
-  test("a client's administrator reads its own history; another's looks missing", async () => {
+  test("lets an administrator read the plan history of the own stakeholder and answers 404 for another", async () => {
     await added("free", { stakeholderId: BAOBAB });
     await added("starter");
     expect((await call("GET", `history/${ACACIA}`, undefined, admin)).body.data).toHaveLength(1);
@@ -288,19 +288,19 @@ describe("reading", () => {
   });
 });
 
-test.each(["addclientplan", "deactivate", "reactivate"])("%s is refused to a client's administrator, and nothing changes", async (verb) => {
+test.each(["addclientplan", "deactivate", "reactivate"])("%s answers 403 to an administrator of a client and changes nothing", async (verb) => {
   const plan = await added("starter");
   const body = verb === "addclientplan" ? { stakeholderId: ACACIA, planId: plan.planId } : { id: plan.id, version: 1, remark: "Mine" };
   expect((await call("POST", verb, body, admin)).status).toBe(403);
   expect(await history()).toEqual([plan]);
 });
 
-describe("plans that are to come", () => {
+describe("pending client plans", () => {
   const pending = async (query = "") => (await call("GET", `pending${query}`)).body.data;
   const addTo = async (stakeholderId: number, code: string, startsOn: string) =>
     call("POST", "addclientplan", { stakeholderId, planId: await planId(code), startsOn });
 
-  test("stand in the order in which they begin, each with the plan that it takes the place of", async () => {
+  test("are listed in start order, each with the plan it replaces", async () => {
     await added("starter");
     await addTo(ACACIA, "business", "2026-12-24");
     await addTo(BAOBAB, "starter", "2026-12-01");
@@ -330,7 +330,7 @@ describe("plans that are to come", () => {
     ]);
   });
 
-  test("are gone from there once they are called off, and the present plan stays", async () => {
+  test("disappear after they are cancelled, and the present plan stays", async () => {
     await added("starter");
     const { id, version } = (await addTo(ACACIA, "business", "2026-12-24")).body.data;
     await call("POST", "deactivate", { id, version, remark: "stays" });
@@ -343,7 +343,7 @@ describe("plans that are to come", () => {
     ]);
   });
 
-  test("are the provider's alone", async () => {
+  test("are visible only to the provider", async () => {
     await addTo(ACACIA, "business", "2026-12-24");
     const { status, body } = await call("GET", "pending", undefined, admin);
     expect([status, body.data]).toEqual([403, undefined]);

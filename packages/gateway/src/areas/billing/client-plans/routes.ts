@@ -13,7 +13,7 @@ import { readUsage } from "./usage.ts";
 
 type Deps = { readonly database: Database; readonly exports: Exports; readonly now: () => Date };
 
-/** Spec section 7, billing, plans part: which client has which plan. */
+/** Handlers for the plans of clients (spec section 7, billing, plans part). */
 export const clientPlanRoutes = implement(clientPlans, (deps: Deps) => {
   const repository = clientPlanRepository(deps.database);
   return {

@@ -4,7 +4,7 @@ import type { output } from "zod/mini";
 import type { Database } from "../../../db/database.ts";
 import { allowancesOf, countStock, periodUse } from "../../../limits/allowance.ts";
 
-/** Limits of a client and their current use. */
+/** Reads the limits of a client's plan and how much of each is used. */
 export const readUsage = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },
   stakeholderId: number,

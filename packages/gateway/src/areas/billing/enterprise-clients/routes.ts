@@ -1,16 +1,17 @@
 import { allows } from "@parley/core/access";
-import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { enterpriseClients, mayReadEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
 import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 
-/** Spec section 7, billing: enterprise clients, which are the provider's own. */
+/** Handlers for enterprise clients, which belong to the provider (spec section 7, billing). */
 export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
   table: "enterprise_client e",
   ofAll: true,
-  // Rows name the provider, so people of other stakeholders find none.
-  among: (who) => (allows(readsEnterpriseClients, who) ? ["all"] : []),
+  // Enterprise clients belong to the provider. Only users with the right to read them get the marker `all`, without
+  // which the list is empty.
+  among: (who) => (allows(mayReadEnterpriseClients, who) ? ["all"] : []),
   seen: (user, among) => `(${user} is not null and 'all' = any(${among}))`,
   columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.parent_enterprise_id = e.id)" },
   check: (_who, _before, draft) => {

@@ -6,7 +6,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { countryName } from "./country-name.ts";
 
-/** A price as stored; the name of the country is added for display. */
+/** Plan price as stored, with the continent's name; `shown` adds the fields for display. */
 type StoredPrice = Omit<PlanPrice, "location" | "isInForce"> & { readonly continentName: string | null };
 
 const SELECT = `select l.id, l.plan_id as "planId", p.name as "planName", l.kind, l.code, l.price, l.currency, l.effective_from as "effectiveFrom", l.version,
@@ -19,15 +19,18 @@ const shown = ({ continentName, ...price }: StoredPrice, today: string): PlanPri
   isInForce: price.effectiveFrom <= today,
 });
 
-export interface Place {
+export interface PriceKey {
   readonly planId: number;
   readonly kind: PlanPrice["kind"];
   readonly code: string;
 }
 
-/** SQL of plan prices by location and of the locations, which belong to the platform. The scope comes first. */
+/**
+ * Database access for plan prices by country or continent, which belong to the platform. The first parameter of the
+ * statements is the scope.
+ */
 export const planPriceRepository = (database: Database) => ({
-  /** Prices in force on `today` and later ones; superseded prices are left out. */
+  /** Returns the prices that are in force on `today` and those that start later; superseded prices are omitted. */
   present: async (scope: Scope, today: string, planId: number | undefined): Promise<PlanPrice[]> => {
     const found = await database.query<StoredPrice>(scope, {
       name: "plan_price_present",
@@ -40,8 +43,8 @@ export const planPriceRepository = (database: Database) => ({
     return found.map((price) => shown(price, today));
   },
 
-  /** Price of a place on a day. */
-  onDay: async (scope: Scope, { planId, kind, code }: Place, day: string, today: string): Promise<PlanPrice | undefined> => {
+  /** Returns the price of a plan in a country or continent on a day. */
+  onDay: async (scope: Scope, { planId, kind, code }: PriceKey, day: string, today: string): Promise<PlanPrice | undefined> => {
     const [found] = await database.query<StoredPrice>(scope, {
       name: "plan_price_on_day",
       text: `${SELECT} where l.plan_id = $1 and l.kind = $2 and l.code = $3 and l.effective_from <= $4::date order by l.effective_from desc limit 1`,
@@ -70,8 +73,11 @@ export const planPriceRepository = (database: Database) => ({
     }));
   },
 
-  /** Currencies allowed for a place: its own and the plan's. Empty when there is no such place. */
-  currencies: async (scope: Scope, { kind, code }: Place, ofPlan: string): Promise<string[]> => {
+  /**
+   * Returns the currencies allowed for a price in a country or continent: its own currencies and the plan's. Empty if
+   * the location does not exist.
+   */
+  currencies: async (scope: Scope, { kind, code }: PriceKey, ofPlan: string): Promise<string[]> => {
     const found = await database.query<{ currency: string }>(scope, {
       name: "plan_price_currencies",
       text: "select distinct currency from country where case $1 when 'country' then code = $2 else continent_code = $2 end",
@@ -89,7 +95,7 @@ export const planPriceRepository = (database: Database) => ({
     return found;
   },
 
-  /** Current day at the provider. */
+  /** Returns the current day in the provider's time zone. */
   today: async (scope: Scope, now: Date): Promise<string> => {
     const [found] = await database.query<{ today: string }>(scope, {
       name: "plan_price_today",
@@ -99,7 +105,7 @@ export const planPriceRepository = (database: Database) => ({
     return found?.today ?? dayOf(now);
   },
 
-  set: (trx: Transaction<Schema>, { planId, kind, code }: Place, price: Pick<PlanPrice, "price" | "currency" | "effectiveFrom">) =>
+  set: (trx: Transaction<Schema>, { planId, kind, code }: PriceKey, price: Pick<PlanPrice, "price" | "currency" | "effectiveFrom">) =>
     trx
       .insertInto("plan_price_location")
       .values({ plan_id: planId, kind, code, price: price.price, currency: price.currency, effective_from: price.effectiveFrom })
@@ -114,7 +120,7 @@ export const planPriceRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirstOrThrow(),
 
-  /** False when it was changed or removed since. */
+  /** Returns false if the price was changed or removed after the caller read it. */
   remove: async (trx: Transaction<Schema>, { id, version }: Pick<PlanPrice, "id" | "version">): Promise<boolean> => {
     const { numDeletedRows } = await trx.deleteFrom("plan_price_location").where("id", "=", id).where("version", "=", version).executeTakeFirst();
     return numDeletedRows > 0n;

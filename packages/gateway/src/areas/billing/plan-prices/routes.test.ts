@@ -31,7 +31,7 @@ const told = async () => (await prices()).map(({ code, price, effectiveFrom }: R
 const audited = () =>
   gateway.test.database.platform.selectFrom("audit_log").select(["before", "after"]).where("entity_type", "=", "planPrice").orderBy("id").execute();
 
-test("a price is set for a country and for a continent, each under its name", async () => {
+test("a plan price can be set for a country and for a continent, each shown by name", async () => {
   expect((await set()).body.data).toMatchObject({ location: "Kenya", price: 4_900_00, currency: "KES", effectiveFrom: "2026-11-21", version: 1 });
   expect((await set({ kind: "continent", code: "AF", price: 39_00, currency: "USD" })).body.data).toMatchObject({
     location: "Africa",
@@ -44,7 +44,7 @@ test("a price is set for a country and for a continent, each under its name", as
   expect(await prices("?planId=2000000000")).toEqual([]);
 });
 
-test("setting it again replaces it, and the audit holds both prices", async () => {
+test("setting a plan price again replaces it and audits both prices", async () => {
   await set();
   expect((await set({ price: 5_200_00 })).body.data).toMatchObject({ price: 5_200_00, version: 2 });
   expect(await told()).toEqual([["KE", 5_200_00, "2026-11-21"]]);
@@ -54,14 +54,14 @@ test("setting it again replaces it, and the audit holds both prices", async () =
   });
 });
 
-test("setting the same price changes nothing and is not audited", async () => {
+test("setting the same plan price changes nothing and is not audited", async () => {
   const { body: first } = await set();
   const before = (await audited()).length;
   expect((await set()).body).toEqual(first);
   expect(await audited()).toHaveLength(before);
 });
 
-test("whether a price is in force goes by the provider's day: late in the evening elsewhere it is tomorrow there already", async () => {
+test("a plan price takes effect by the calendar day of the provider time zone", async () => {
   now = new Date("2026-11-21T23:30:00Z");
   const { token } = await gateway.signIn("super@parley.test");
   await set({}, token);
@@ -77,7 +77,7 @@ test("whether a price is in force goes by the provider's day: late in the evenin
   ]);
 });
 
-test("a price of a later day stands beside today's, and takes over on its day", async () => {
+test("a future plan price is listed beside the present one and takes over on its day", async () => {
   await set();
   await set({ price: 5_500_00, effectiveFrom: "2026-12-01" });
   expect(await told()).toEqual([
@@ -89,7 +89,7 @@ test("a price of a later day stands beside today's, and takes over on its day", 
   expect((await get("getplanpriceperlocation", token)).body.data).toMatchObject([{ price: 5_500_00 }]);
 });
 
-test("continents have their countries, by name, with their currencies", async () => {
+test("continents are listed with their countries by name and currency", async () => {
   const continents = (await get("getcontinentwithcountries")).body.data;
   expect(continents.map(({ name }: { name: string }) => name)).toEqual([
     "Africa",
@@ -113,17 +113,17 @@ test.each([
   ["a plan that is not there", { planId: 2_000_000_000 }, "planId"],
   ["a day in the past", { effectiveFrom: "2026-11-20" }, "effectiveFrom"],
   ["a price with a fraction", { price: 49.5 }, "price"],
-])("400 names the field for %s, nothing stored", async (_name, wrong, field) => {
+])("price by location with %s answers 400 at the field and is not stored", async (_name, wrong, field) => {
   const { status, body } = await set(wrong);
   expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
   expect(await prices()).toEqual([]);
 });
 
-describe("a price is removed", () => {
+describe("removing a plan price", () => {
   const remove = (id: number, token = provider) => gateway.request("DELETE", `/api/plans/planpriceperlocation/${id}`, { token });
   const toCome = async () => (await set({ price: 5_500_00, effectiveFrom: "2026-11-22" })).body.data.id;
 
-  test("until its day; the one before it stays, and the audit keeps what it was", async () => {
+  test("is allowed before its start date, keeps the earlier price and is audited", async () => {
     await set();
     const id = await toCome();
     expect((await remove(id)).body.data).toEqual({ done: true });
@@ -131,21 +131,21 @@ describe("a price is removed", () => {
     expect((await audited()).at(-1)).toMatchObject({ before: { planCode: "starter", price: 5_500_00, effectiveFrom: "2026-11-22" }, after: null });
   });
 
-  test("not from its day on: 409 says since when, and it stays", async () => {
+  test("answers 409 with the start date after the price took effect", async () => {
     const { id } = (await set()).body.data;
     const { status, body } = await remove(id);
     expect([status, body.error.message]).toEqual([409, expect.stringContaining("has been in force since 2026-11-21")]);
     expect(await told()).toEqual([["KE", 4_900_00, "2026-11-21"]]);
   });
 
-  test("by a super admin of the provider alone, and one that is not there is missing", async () => {
+  test("is allowed only for a super admin of the provider, and an unknown price answers 404", async () => {
     const id = await toCome();
     expect([(await remove(id, admin)).status, (await remove(2_000_000_000)).status]).toEqual([403, 404]);
     expect(await told()).toEqual([["KE", 5_500_00, "2026-11-22"]]);
   });
 });
 
-test("a client's administrator neither sees nor sets prices", async () => {
+test("an administrator of a client can neither read nor set plan prices", async () => {
   expect((await set({}, admin)).status).toBe(403);
   for (const path of ["getplanpriceperlocation", "getcontinentwithcountries"]) expect((await get(path, admin)).status).toBe(403);
   expect(await prices()).toEqual([]);

@@ -9,7 +9,7 @@ import { done, fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { planPriceRepository } from "./repository.ts";
 
-/** Spec section 7, plans service: prices of plans by country or continent, and the list of these. */
+/** Handlers for plan prices by country or continent (spec section 7, plans service). */
 export const planPriceRoutes = implement(planPrices, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = planPriceRepository(database);
   return {

@@ -33,7 +33,7 @@ const defaults = async () =>
   (await gateway.test.database.platform.selectFrom("plan").select("code").where("is_default", "=", true).execute()).map(({ code }) => code);
 
 describe("POST plan/create", () => {
-  test("makes a plan with what it includes, which is offered at once, and keeps it in the provider's audit", async () => {
+  test("creates a plan with its items, offers it at once and audits it for the provider", async () => {
     const { status, body } = await call("POST", "plan/create", draft);
     expect([status, body.data]).toMatchObject([
       200,
@@ -61,7 +61,7 @@ describe("POST plan/create", () => {
     expect(entry).toMatchObject({ stakeholder_id: 1, after: { code: "team", basePrice: 99_00, items: { bots: { includedQty: 3 } } } });
   });
 
-  test("with a code that is taken is a conflict; nothing made", async () => {
+  test("answers 409 for a code in use and creates nothing", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "plan/create", { ...draft, code: " Free " });
     expect([status, body.error.message]).toEqual([409, 'There is a plan with the code "free" already']);
@@ -75,22 +75,22 @@ describe("POST plan/create", () => {
     [{ interval: "week" }, "interval"],
     [{ items: [draft.items[0], draft.items[0]] }, "items"],
     [{ status: "archived" }, "status"],
-  ])("names what is wrong in %j; nothing made", async (wrong, path) => {
+  ])("answers 400 at the invalid field of %j and creates nothing", async (wrong, path) => {
     const before = await rows();
     const { status, body } = await call("POST", "plan/create", { ...draft, code: "wrong", ...wrong });
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await rows()).toEqual(before);
   });
 
-  test("by a client's administrator is refused; nothing made", async () => {
+  test("answers 403 to an administrator of a client and creates nothing", async () => {
     const before = await rows();
     expect((await call("POST", "plan/create", { ...draft, code: "mine" }, admin)).status).toBe(403);
     expect(await rows()).toEqual(before);
   });
 });
 
-describe("the default plan", () => {
-  test("is the one that was made so last, and one alone", async () => {
+describe("default plan", () => {
+  test("is the plan most recently made the default, and only one", async () => {
     const first = await made({ isDefault: true });
     expect(await defaults()).toEqual([first.code]);
     const second = await made();
@@ -98,7 +98,7 @@ describe("the default plan", () => {
     expect([status, body.data.isDefault, body.data.version, await defaults()]).toEqual([200, true, 2, [second.code]]);
   });
 
-  test("cannot be one that is archived, and cannot be removed; nothing changes", async () => {
+  test("cannot be archived or deleted", async () => {
     const archived = await made({});
     await call("POST", "plan/update", { id: archived.id, version: 1, status: "archived" });
     const present = await made({ isDefault: true });
@@ -107,7 +107,7 @@ describe("the default plan", () => {
     expect(await defaults()).toEqual([present.code]);
   });
 
-  test("is what a stakeholder with defaults gets", async () => {
+  test("is given to a stakeholder created with defaults", async () => {
     const { code } = await made({ isDefault: true });
     const body = { title: "Elm", shortName: "elm", defaults: { admin: { email: "ada@elm.test" } } };
     const { id } = (await gateway.request("POST", "/api/main/stakeholders", { token: provider, body })).body.data;
@@ -122,7 +122,7 @@ describe("the default plan", () => {
 });
 
 describe("DELETE plan/{id}", () => {
-  test("removes one that no client ever had, with what it includes and its prices", async () => {
+  test("deletes a plan that no client ever had, with its items and prices", async () => {
     const { id } = await made();
     await call("POST", "planpriceperlocation/create", { planId: id, kind: "country", code: "KE", price: 100, currency: "KES" });
     expect((await call("DELETE", `plan/${id}`)).body.data).toEqual({ done: true });
@@ -131,7 +131,7 @@ describe("DELETE plan/{id}", () => {
     expect((await rows()).plans.map((plan) => plan.id)).not.toContain(id);
   });
 
-  test("one that clients have, or have had, stays with all that it includes", async () => {
+  test("answers 409 for a plan that clients have or had and deletes nothing", async () => {
     const before = await rows();
     for (const code of ["business", "starter"]) {
       const { id, name } = before.plans.find((plan) => plan.code === code) ?? { id: 0, name: "" };
@@ -141,7 +141,7 @@ describe("DELETE plan/{id}", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("by a client's administrator is refused, and of one that is not there missing; nothing is removed", async () => {
+  test("answers 403 to an administrator of a client and 404 for an unknown plan", async () => {
     const { id } = await made();
     const before = await rows();
     expect([(await call("DELETE", `plan/${id}`, undefined, admin)).status, (await call("DELETE", "plan/999999")).status]).toEqual([403, 404]);

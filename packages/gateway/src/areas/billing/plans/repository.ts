@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** Same order as the keys in the contract. */
+/** SQL sort expression for plan items, in the order of the keys in the contract. */
 const ITEM_ORDER = "array_position(array['agents', 'bots', 'sessions', 'messages', 'push', 'gpt_tokens'], i.key)";
 const SELECT = `select p.id, p.code, p.name, p.description, p.base_price as "basePrice", p.currency, p.interval, p.trial_days as "trialDays", p.status,
     p.is_default as "isDefault", p.version, p.updated_at as "updatedAt",
@@ -35,7 +35,7 @@ const writeItems = async (trx: Transaction<Schema>, planId: number, items: reado
     .execute();
 };
 
-/** SQL of plans, which belong to the platform. The scope decides whose clients are counted. */
+/** Database access for plans, which belong to the platform. The scope determines which clients are counted. */
 export const planRepository = (database: Database) => ({
   all: (scope: Scope) => database.query<Plan>(scope, { name: "plan_all", text: `${SELECT} order by p.status, p.base_price, p.id`, values: [] }),
 
@@ -53,7 +53,7 @@ export const planRepository = (database: Database) => ({
       values: [planId ?? null],
     }),
 
-  /** Undefined when the code is taken. */
+  /** Returns the id of the new plan, or undefined if its code is already in use. */
   insert: async (trx: Transaction<Schema>, plan: NewPlan): Promise<number | undefined> => {
     const made = await trx
       .insertInto("plan")
@@ -73,13 +73,16 @@ export const planRepository = (database: Database) => ({
     return made?.id;
   },
 
-  /** Makes this plan the one that new stakeholders get; at most one is the default. */
+  /** Makes this plan the default, which new stakeholders get. At most one plan is the default. */
   makeDefault: async (trx: Transaction<Schema>, id: number): Promise<void> => {
     await trx.updateTable("plan").set({ is_default: false }).where("is_default", "=", true).execute();
     await trx.updateTable("plan").set({ is_default: true }).where("id", "=", id).execute();
   },
 
-  /** True when a client has, had or will get the plan. The lock prevents new assignments until the transaction ends. */
+  /**
+   * Returns whether a client has, had or will get the plan. Locks the plan, so that it cannot be assigned before the
+   * transaction ends.
+   */
   isHeld: async (trx: Transaction<Schema>, id: number): Promise<boolean> => {
     await trx.selectFrom("plan").select("id").where("id", "=", id).forUpdate().execute();
     return (await trx.selectFrom("client_plan").select("id").where("plan_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
@@ -90,7 +93,10 @@ export const planRepository = (database: Database) => ({
     await trx.deleteFrom("plan").where("id", "=", id).execute();
   },
 
-  /** False when the version is stale. Replaces all included items. */
+  /**
+   * Replaces the plan with all its items. Returns false if the plan was changed after the caller read it (stale
+   * version).
+   */
   update: async (trx: Transaction<Schema>, { id, version }: { id: number; version: number }, plan: PlanColumns): Promise<boolean> => {
     const changed = await trx
       .updateTable("plan")

@@ -19,14 +19,14 @@ const rows = async () => ({
   items: await gateway.test.database.platform.selectFrom("plan_item").selectAll().orderBy("plan_id").orderBy("key").execute(),
 });
 
-test("all plans are listed with what they include and how many clients have them", async () => {
+test("GET getplans lists all plans with their items and number of clients", async () => {
   const { status, body } = await call("GET", "getplans");
   expect([status, body.data.map(({ code }: { code: string }) => code)]).toEqual([200, ["free", "starter", "business", "enterprise"]]);
   expect(await plan("business")).toMatchObject({ basePrice: 149_00, currency: "USD", interval: "month", clientCount: 2, isDefault: false });
   expect((await plan("enterprise")).items).toContainEqual({ key: "agents", includedQty: null, overagePrice: 0, hardLimit: false });
 });
 
-test("items are listed one row each, of all plans or of one", async () => {
+test("GET planitem/getplans lists one row per item, for all plans or for one", async () => {
   const { id } = await plan("starter");
   expect((await call("GET", "planitem/getplans")).body.data).toHaveLength(24);
   const ofOne = (await call("GET", `planitem/getplans?planId=${id}`)).body.data;
@@ -34,7 +34,7 @@ test("items are listed one row each, of all plans or of one", async () => {
   expect(ofOne[0]).toMatchObject({ planCode: "starter", currency: "USD", includedQty: 5, overagePrice: 9_00 });
 });
 
-test("a change keeps what it does not name, raises the version and is audited with both sides", async () => {
+test("a plan update keeps unnamed fields, raises the version and audits both states", async () => {
   const before = await plan("starter");
   const { status, body } = await call("POST", "plan/update", { id: before.id, version: before.version, basePrice: 55_00 });
   expect([status, body.data]).toEqual([200, { ...before, basePrice: 55_00, version: before.version + 1, updatedAt: expect.any(String) }]);
@@ -52,19 +52,19 @@ test("a change keeps what it does not name, raises the version and is audited wi
   });
 });
 
-test("what a plan includes is replaced as a whole", async () => {
+test("a plan update replaces all items of the plan", async () => {
   const { id, version } = await plan("enterprise");
   const items = [{ key: "bots", includedQty: 3, overagePrice: 100, hardLimit: true }];
   expect((await call("POST", "plan/update", { id, version, items })).body.data.items).toEqual(items);
 });
 
-test("a change that changes nothing raises no version", async () => {
+test("a plan update without a difference raises no version", async () => {
   const before = await plan("business");
   const { body } = await call("POST", "plan/update", { id: before.id, version: before.version, name: before.name });
   expect(body.data).toEqual(before);
 });
 
-test("a stale version is answered 409 with the present plan, and nothing changes", async () => {
+test("a plan update with a stale version answers 409 with the present plan and changes nothing", async () => {
   const present = await plan("free");
   const before = await rows();
   const { status, body } = await call("POST", "plan/update", { id: present.id, version: 99, name: "Gratis" });
@@ -72,7 +72,7 @@ test("a stale version is answered 409 with the present plan, and nothing changes
   expect(await rows()).toEqual(before);
 });
 
-test("of two who change at once one wins", async () => {
+test("one of two concurrent plan updates wins", async () => {
   const { id, version } = await plan("business");
   const answers = await Promise.all(["One", "Two"].map((description) => call("POST", "plan/update", { id, version, description })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -89,7 +89,7 @@ test.each([
   ["a price with a fraction", { basePrice: 1.5 }, "basePrice"],
   ["a currency, which is fixed", { currency: "EUR" }, "currency"],
   ["a thing listed twice", { items: [1, 2].map((includedQty) => ({ key: "bots", includedQty, overagePrice: 0, hardLimit: true })) }, "items"],
-])("400 names the field for %s, nothing stored", async (_name, wrong, field) => {
+])("plan update with %s answers 400 at the field and changes nothing", async (_name, wrong, field) => {
   const before = await rows();
   const { id, version } = await plan("free");
   const { status, body } = await call("POST", "plan/update", { id, version, ...wrong });
@@ -97,7 +97,7 @@ test.each([
   expect(await rows()).toEqual(before);
 });
 
-test("a client's administrator sees no plans and changes none; a plan that is not there is missing", async () => {
+test("an administrator of a client gets 403 for plans, and updating an unknown plan answers 404", async () => {
   const before = await rows();
   expect((await call("GET", "getplans", undefined, admin)).status).toBe(403);
   expect((await call("POST", "plan/update", { id: 1, version: 1, name: "Mine" }, admin)).status).toBe(403);
@@ -105,7 +105,7 @@ test("a client's administrator sees no plans and changes none; a plan that is no
   expect(await rows()).toEqual(before);
 });
 
-test("the database itself lets no stakeholder's connection write plans", async () => {
+test("database row security prevents a stakeholder connection from writing plans", async () => {
   const before = await rows();
   await gateway.test.database.scoped(2).updateTable("plan").set({ base_price: 0 }).execute();
   expect(await rows()).toEqual(before);

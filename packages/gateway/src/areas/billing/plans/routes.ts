@@ -19,12 +19,15 @@ const columnsOf = ({ name, description, basePrice, trialDays, status, items }: P
   items,
 });
 
-/** A plan as stored in the audit. Items are keyed by name: a field called `key` would be removed as a credential. */
+/**
+ * Values of a plan in an audit entry. The items become an object keyed by name, because a field called `key` would be
+ * removed as a credential.
+ */
 const audited = ({ items, ...plan }: PlanColumns) => ({ ...plan, items: Object.fromEntries(items.map(({ key, ...item }) => [key, item])) });
 
 /**
- * Spec section 7, plans service: the plans on offer. A client's price is fixed when the plan is added, so changes here
- * do not affect existing client plans.
+ * Handlers for the plans on offer (spec section 7, plans service). A client's price is fixed when the plan is assigned,
+ * so changes here do not affect existing client plans.
  */
 export const planRoutes = implement(plans, ({ database }: { readonly database: Database }) => {
   const repository = planRepository(database);

@@ -26,7 +26,7 @@ const made = async (more: object = {}) => {
 };
 
 describe("POST agent", () => {
-  test("makes a draft of the own stakeholder, whose code follows from the name", async () => {
+  test("creates a draft bot of the own stakeholder with a code derived from its name", async () => {
     const { status, body } = await call("POST", "agent", { name: "  Café Nairobi " });
     expect([status, body.data]).toMatchObject([
       200,
@@ -47,12 +47,12 @@ describe("POST agent", () => {
     expect(await stored("cafe-nairobi")).toMatchObject({ stakeholder_id: 2, status: "draft" });
   });
 
-  test("numbers a code that is taken, wherever, and makes one of a name without a letter", async () => {
+  test("numbers a code that is in use, and derives a code for a name without Latin letters", async () => {
     expect((await call("POST", "agent", { name: "Baobab helper" })).body.data.code).toBe("baobab-helper-2");
     expect((await call("POST", "agent", { name: "你好" })).body.data.code).toBe("bot");
   });
 
-  test("with a code that is taken is a conflict, in the same words whoever has it; nothing made", async () => {
+  test("answers 409 for a code in use, with the same message for own and foreign bots", async () => {
     const before = await rows();
     const [own, foreign] = await Promise.all(["acacia-helper", "baobab-helper"].map((code) => call("POST", "agent", { name: "Mine", code })));
     expect([own?.status, foreign?.status]).toEqual([409, 409]);
@@ -69,14 +69,14 @@ describe("POST agent", () => {
     [{ name: "Mine", greeting: "" }, "greeting"],
     [{ name: "Mine", status: "live" }, "status"],
     [{ name: "Mine", llm_url: "http://127.0.0.1" }, "llm_url"],
-  ])("names what is wrong in %j; nothing made", async (draft, path) => {
+  ])("answers 400 at the invalid field of %j and creates nothing", async (draft, path) => {
     const before = await rows();
     const { status, body } = await call("POST", "agent", draft);
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await rows()).toEqual(before);
   });
 
-  test("without the right is refused; nothing made", async () => {
+  test("answers 403 without the right and creates nothing", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "agent", { name: "Mine" }, agent);
     expect([status, body.error.details.missing]).toEqual([403, ["Bot Settings"]]);
@@ -87,7 +87,7 @@ describe("POST agent", () => {
 describe("PUT agent/{id}", () => {
   const text = { name: "Day desk", context: "Be short.", language: "sw", greeting: "Jambo!", fallback: "Sijui.", threshold: 0.6 };
 
-  test("changes what it is called and what it says, and keeps both sides in the audit", async () => {
+  test("changes name and texts and audits both states", async () => {
     const bot = await made();
     const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, version: 1 });
     expect([status, body.data]).toMatchObject([200, { ...text, code: bot.code, status: "draft", version: 2 }]);
@@ -101,7 +101,7 @@ describe("PUT agent/{id}", () => {
     expect(entry).toMatchObject({ action: "bot changed", stakeholder_id: 2, before: { name: bot.name }, after: text });
   });
 
-  test("adds words for yes, no and a person, keeps those that are left out, and has them in the audit", async () => {
+  test("stores words for yes, no and a person, keeps omitted ones and audits them", async () => {
     const bot = await made({ personWords: "concierge" });
     const added = { yesWords: "aye, jawohl", declineWords: "nay" };
     const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, ...added, version: 1 });
@@ -116,14 +116,14 @@ describe("PUT agent/{id}", () => {
     expect(after).toMatchObject(added);
   });
 
-  test("a stale version is answered with the present bot, and nothing changes", async () => {
+  test("answers 409 with the present bot for a stale version and changes nothing", async () => {
     const bot = await made();
     const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, version: 7 });
     expect([status, body.error.details.present.name]).toEqual([409, bot.name]);
     expect(await stored(bot.code)).toMatchObject({ name: bot.name, version: 1 });
   });
 
-  test("another stakeholder's bot looks missing; provider staff reach it", async () => {
+  test("answers 404 for a bot of another stakeholder, while provider staff may change it", async () => {
     const bot = await made();
     const foreign = await call("PUT", `agent/${bot.id}`, { ...text, version: 1 }, other);
     expect([foreign.status, foreign.body]).toEqual([404, (await call("PUT", "agent/999999", { ...text, version: 1 }, other)).body]);
@@ -136,7 +136,7 @@ describe("PUT agent/{id}", () => {
 describe("PUT agent/{id}/status", () => {
   const turn = (id: number, to: string, more: object = {}, token = admin) => call("PUT", `agent/${id}/status`, { turn: to, ...more }, token);
 
-  test("leads a draft to live, paused, the archive and out of it, which is paused", async () => {
+  test("moves a draft to live, paused and archived, and restores it as paused", async () => {
     const { id, code } = await made();
     const seen = [];
     for (const to of ["start", "pause", "start", "archive", "restore"]) {
@@ -157,7 +157,7 @@ describe("PUT agent/{id}/status", () => {
     ["pause", "draft", []],
     ["start", "archived", ["archive"]],
     ["pause", "archived", ["start", "archive"]],
-  ])("%s of one that is %s is refused with what it may be turned by; nothing changes", async (to, _state, before) => {
+  ])("refuses to %s a bot that is %s, names the allowed actions and changes nothing", async (to, _state, before) => {
     const { id, code } = await made();
     for (const earlier of before) await turn(id, earlier);
     const present = await stored(code);
@@ -166,20 +166,20 @@ describe("PUT agent/{id}/status", () => {
     expect(await stored(code)).toEqual(present);
   });
 
-  test("said twice it changes nothing the second time", async () => {
+  test("changes nothing when the same status is set twice", async () => {
     const { id } = await made();
     await turn(id, "start");
     expect((await turn(id, "start")).body.data).toMatchObject({ status: "live", version: 2 });
   });
 
-  test("what the provider has switched off stays off, whatever its stakeholder makes of it", async () => {
+  test("keeps a bot inactive that the provider switched off", async () => {
     const { id, code } = await made();
     await gateway.test.database.platform.updateTable("bot").set({ is_active: false }).where("id", "=", id).execute();
     expect((await turn(id, "start")).body.data).toMatchObject({ status: "live", isActive: false });
     expect(await stored(code)).toMatchObject({ is_active: false });
   });
 
-  test("of a version that is stale, of another stakeholder's bot and without the right it changes nothing", async () => {
+  test("changes nothing for a stale version, a foreign bot or a missing right", async () => {
     const { id, code } = await made();
     const answers = [await turn(id, "start", { version: 5 }), await turn(id, "start", {}, other), await turn(id, "start", {}, agent)];
     expect(answers.map(({ status }) => status)).toEqual([409, 404, 403]);
@@ -188,7 +188,7 @@ describe("PUT agent/{id}/status", () => {
 });
 
 describe("DELETE agent/{id}", () => {
-  test("removes one that nobody has talked to, with its services, phrases and FAQs", async () => {
+  test("deletes a bot without conversations, with its services, phrases and FAQs", async () => {
     const { id, code } = await made();
     await call("POST", "services", { botId: id, name: "Parking", response: "Behind the house.", phrases: ["where can i park"] });
     await call("POST", "knowledgebase", { botId: id, question: "Is there a lift?", answer: "Yes." });
@@ -198,7 +198,7 @@ describe("DELETE agent/{id}", () => {
       expect(await gateway.test.database.platform.selectFrom(table).select("id").where("bot_id", "=", id).execute()).toEqual([]);
   });
 
-  test("one that has conversations stays with all that it knows, and archiving is advised", async () => {
+  test("answers 409 for a bot with conversations and recommends archiving it", async () => {
     const before = await rows();
     const { id } = before.find(({ code }) => code === "acacia-helper") ?? { id: 0 };
     const { status, body } = await call("DELETE", `agent/${id}`);
@@ -206,7 +206,7 @@ describe("DELETE agent/{id}", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("another stakeholder's looks missing, and without the right it is refused; nothing is removed", async () => {
+  test("answers 404 for a foreign bot and 403 without the right, and deletes nothing", async () => {
     const { id, code } = await made();
     expect([(await call("DELETE", `agent/${id}`, undefined, other)).status, (await call("DELETE", `agent/${id}`, undefined, agent)).status]).toEqual([
       404, 403,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { AWAY_TEXT } from "../../../bot/away-text.ts";
 import type { Database } from "../../../db/database.ts";
 import { hashToken, newToken } from "../../../identity/tokens.ts";
-import { writeIn } from "../../../live/chat/activity.ts";
+import { writeMessagesIn } from "../../../live/chat/activity.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { beginSession, findVisitor, seeCustomer } from "../../../live/chat/visitor.ts";
 import type { TestedBot } from "./repository.ts";
@@ -12,14 +12,14 @@ export interface Opened {
   readonly sessionId: number;
 }
 
-/** Six of 31 characters that are hard to confuse, because customer codes are read aloud. */
+/** Characters of customer codes: 31 that are hard to confuse, because the codes are read aloud. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const newUserCode = () => `visitor-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
 
 /**
- * Opens a conversation with a bot as a customer would, marked as a test by the caller (docs/adr/0030). A key continues
- * its conversation until that has ended; then the same customer begins another. A key that matches no conversation with
- * this bot creates a new customer with a new key.
+ * Opens a test conversation with a bot, in which the caller takes the role of a customer (docs/adr/0030). A visitor key
+ * continues its conversation, or begins a new one for the same customer if that has ended. Without a known key, creates
+ * a new customer and key.
  */
 export const openConversation = async (
   { database, chat }: { readonly database: Database; readonly chat: Chat },
@@ -49,7 +49,7 @@ export const openConversation = async (
             name: name ?? `Visitor ${userCode.slice(-6)}`,
             platform: "web",
             is_test: true,
-            // A customer without phone or address has not agreed to be contacted and cannot be reached.
+            // A customer without phone number or e-mail address cannot have agreed to be contacted.
             opted_in: false,
           })
           .returning("id")
@@ -57,7 +57,7 @@ export const openConversation = async (
       ).id;
     const customer = { stakeholderId: bot.stakeholderId, customerId, botId: bot.id };
     const sessionId = await beginSession(trx, customer, { visitorHash: hashToken(key), openedBy, atWindow: false, ad: ad ?? null });
-    await writeIn(trx, bot.stakeholderId, [
+    await writeMessagesIn(trx, bot.stakeholderId, [
       {
         sessionId,
         clientId: randomUUID(),

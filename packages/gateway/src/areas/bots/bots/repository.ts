@@ -11,11 +11,10 @@ export interface TestedBot {
   readonly stakeholderId: number;
   readonly name: string;
   readonly greeting: string;
-  /** True when the stakeholder is active. */
+  /** Whether the stakeholder of the bot is active. */
   readonly isServed: boolean;
 }
 
-/** A bot with its stakeholder. */
 export interface StoredBot extends Bot {
   readonly stakeholderId: number;
 }
@@ -27,7 +26,7 @@ const COLUMNS = `b.id, b.code, b.name, b.context, b.type, b.status, b.language, 
   b.is_archived as "isArchived", b.version, b.updated_at as "updatedAt", (select count(*)::int from service s where s.bot_id = b.id) as "serviceCount",
   (select count(*)::int from kb_entry e where e.bot_id = b.id) as "faqCount"`;
 
-/** Columns for the texts of a bot. Missing texts stay unchanged. */
+/** Maps the texts of a bot to database columns. Texts that are not given stay unchanged. */
 const columnsOf = <Text extends Partial<BotText>>({ yesWords, declineWords, personWords, ...text }: Text) => ({
   ...text,
   ...(yesWords !== undefined && { yes_words: yesWords }),
@@ -35,7 +34,9 @@ const columnsOf = <Text extends Partial<BotText>>({ yesWords, declineWords, pers
   ...(personWords !== undefined && { person_words: personWords }),
 });
 
-/** SQL of bots. The first parameter is the stakeholder, or the scope when a bot is found by its code or id. */
+/**
+ * Database access for bots. The first parameter is the stakeholder, or the scope when a bot is found by its code or id.
+ */
 export const botRepository = (database: Database) => ({
   list: (stakeholderId: number) =>
     database.query<Bot>(stakeholderId, {
@@ -68,7 +69,7 @@ export const botRepository = (database: Database) => ({
     return row;
   },
 
-  /** Undefined when the code is taken. */
+  /** Returns the id of the new bot, or undefined if its code is already in use. */
   insert: (trx: Transaction<Schema>, stakeholderId: number, bot: BotText & { readonly code: string }) =>
     trx
       .insertInto("bot")
@@ -77,21 +78,24 @@ export const botRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirst(),
 
-  /** False when the version is stale. */
+  /** Returns false if the bot was changed after the caller read it (stale version). */
   update: (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot, version: number, bot: BotText): Promise<boolean> =>
     updateAtVersion(trx, "bot", stakeholderId, { id, version }, columnsOf(bot)),
 
   setState: (trx: Transaction<Schema>, bot: StoredBot, { status, isArchived }: State): Promise<boolean> =>
     updateAtVersion(trx, "bot", bot.stakeholderId, bot, { status, is_archived: isArchived }),
 
-  /** Removes a bot with all that it knows. Conversations would block this; the caller has checked for them. */
+  /**
+   * Removes a bot with its services, FAQs, failed responses and token usage. Conversations would block the removal; the
+   * caller has checked that there are none.
+   */
   remove: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot): Promise<void> => {
     for (const table of ["service", "kb_entry", "failed_response", "llm_token_usage"] as const)
       await trx.deleteFrom(table).where("stakeholder_id", "=", stakeholderId).where("bot_id", "=", id).execute();
     await trx.deleteFrom("bot").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute();
   },
 
-  /** Prevents new conversations until the transaction ends, and returns whether one exists. */
+  /** Returns whether the bot has a conversation. Locks the bot, so that none can begin before the transaction ends. */
   hasTalked: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot): Promise<boolean> => {
     await sql`select id from bot where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
     const first = await trx

@@ -16,19 +16,19 @@ const open = (botname: string, token: string | undefined, body: object = {}) =>
   gateway.request("POST", `/api/messenger/testbot/${botname}`, { body, ...(token !== undefined && { token }) });
 const sessions = async () => (await gateway.deps.database.platform.selectFrom("chat_session").select("id").execute()).length;
 
-test("GET agent lists the own stakeholder's bots for whoever sets them up, without their secrets", async () => {
+test("GET agent lists the bots of the own stakeholder without secrets for users with Bot Settings", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   const { body } = await gateway.request("GET", "/api/messenger/agent", { token });
   expect(body.data).toMatchObject([{ code: "acacia-helper", name: "Acacia helper", status: "live", isActive: true }]);
   expect(Object.keys(body.data[0])).not.toContain("llm_key");
 });
 
-test("GET agent is refused to everybody else, who are told nothing of what a bot says or is told", async () => {
+test("GET agent answers 403 without Bot Settings and returns no bot texts", async () => {
   const { status, body } = await gateway.request("GET", "/api/messenger/agent", { token: agent });
   expect([status, body.error.details.missing, body.data]).toEqual([403, ["Bot Settings"], undefined]);
 });
 
-test("GET agent/sel tells everybody at work which bots there are, and no text of theirs", async () => {
+test("GET agent/sel lists the names of the bots without their texts for every user", async () => {
   const { body } = await gateway.request("GET", "/api/messenger/agent/sel", { token: agent });
   expect(body.data).toEqual([
     { id: expect.any(Number), code: "acacia-helper", name: "Acacia helper", language: "en", status: "live", isActive: true, isArchived: false },
@@ -39,7 +39,7 @@ test("GET agent/sel tells everybody at work which bots there are, and no text of
 });
 
 describe("POST testbot/{botname}", () => {
-  test("200 opens a conversation with the greeting and a key", async () => {
+  test("opens a conversation with the greeting and a visitor key", async () => {
     const { status, body } = await open("acacia-helper", agent, { name: "Wanjiru" });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -56,18 +56,18 @@ describe("POST testbot/{botname}", () => {
     expect(held.visitor_hash?.toString("base64url")).not.toBe(body.data.visitorKey);
   });
 
-  test("provider staff may test every bot", async () => {
+  test("lets provider staff test every bot", async () => {
     expect((await open("acacia-helper", provider)).body.data.session.stakeholderId).toBe(2);
   });
 
-  test("404 for another stakeholder's bot, like a missing one; nothing begun", async () => {
+  test("answers 404 for a foreign bot as for an unknown one and starts nothing", async () => {
     const before = await sessions();
     const foreign = await open("acacia-helper", stranger);
     expect([foreign.status, foreign.body]).toEqual([404, (await open("nobody", stranger)).body]);
     expect(await sessions()).toBe(before);
   });
 
-  test("401 without a token; 400 names a field that does not belong; nothing begun", async () => {
+  test("answers 401 without a token and 400 with the field name for an unexpected field", async () => {
     const before = await sessions();
     expect((await open("acacia-helper", undefined)).status).toBe(401);
     const { status, body } = await open("acacia-helper", agent, { botId: 1 });
@@ -75,7 +75,7 @@ describe("POST testbot/{botname}", () => {
     expect(await sessions()).toBe(before);
   });
 
-  test("an advertisement is kept with the conversation that began at it, and not with one that goes on", async () => {
+  test("stores the advertisement with a new conversation but not with a continued one", async () => {
     const adOf = async (id: number) =>
       (await gateway.deps.database.platform.selectFrom("chat_session").select("ad").where("id", "=", id).executeTakeFirstOrThrow()).ad;
     const first = (await open("acacia-helper", agent, { ad: " Coast-Weekend " })).body.data;
@@ -85,7 +85,7 @@ describe("POST testbot/{botname}", () => {
     expect(await adOf((await open("acacia-helper", agent)).body.data.session.id)).toBeNull();
   });
 
-  test.each(["", "two words", "x".repeat(65), "-dash", "<script>"])("an advertisement cannot be called %j; nothing begun", async (ad) => {
+  test.each(["", "two words", "x".repeat(65), "-dash", "<script>"])("answers 400 for the advertisement name %j and starts nothing", async (ad) => {
     const before = await sessions();
     const { status, body } = await open("acacia-helper", agent, { ad });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "ad"]);
@@ -106,7 +106,7 @@ describe("POST testbot/{botname}", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a key that was never given begins a new customer under another key", async () => {
+  test("starts a new customer with another key if the given visitor key was never issued", async () => {
     const forged = "A".repeat(43);
     expect((await open("acacia-helper", agent, { visitorKey: forged })).body.data.visitorKey).not.toBe(forged);
   });

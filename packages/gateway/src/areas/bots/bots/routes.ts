@@ -1,6 +1,6 @@
-import { type Bot, type BotTurn, bots, turnsOf } from "@parley/core/contract/bots/bots";
+import { type Bot, type BotAction, bots, possibleBotActions } from "@parley/core/contract/bots/bots";
 import { because } from "@parley/core/errors/reasons";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { freeCode } from "../../../bot/free-code.ts";
 import type { Database } from "../../../db/database.ts";
@@ -28,7 +28,10 @@ const snapshot = ({ name, context, language, greeting, fallback, threshold, yesW
 type State = Pick<Bot, "status" | "isArchived">;
 const stateOf = ({ status, isArchived }: State): State => ({ status, isArchived });
 
-/** Turns `Café Nairobi 2` into `cafe-nairobi-2`; a name without Latin letters becomes `bot`. */
+/**
+ * Derives a bot code from its name: `Café Nairobi 2` becomes `cafe-nairobi-2`; a name without Latin letters becomes
+ * `bot`.
+ */
 const codeFrom = (name: string): string => {
   const code = name
     .normalize("NFKD")
@@ -40,8 +43,11 @@ const codeFrom = (name: string): string => {
   return code.length < 2 ? "bot" : code;
 };
 
-/** State of a bot after an action. A bot restored from the archive does not answer customers until it is started. */
-const TURNED: Readonly<Record<BotTurn, (bot: State) => State>> = {
+/**
+ * Computes the state of a bot after an action. A bot restored from the archive does not answer customers until it is
+ * started.
+ */
+const TURNED: Readonly<Record<BotAction, (bot: State) => State>> = {
   start: ({ isArchived }) => ({ status: "live", isArchived }),
   pause: ({ isArchived }) => ({ status: "paused", isArchived }),
   archive: ({ status }) => ({ status: status === "live" ? "paused" : status, isArchived: true }),
@@ -49,10 +55,10 @@ const TURNED: Readonly<Record<BotTurn, (bot: State) => State>> = {
 };
 const statusText = ({ status, isArchived }: State): string => (isArchived ? "archived" : status);
 
-/** Spec section 7, messenger gateway: agent create, read, update, delete (ADR 0071). */
+/** Handlers for bots (spec section 7, messenger gateway: agent create, read, update, delete; ADR 0071). */
 export const botRoutes = implement(bots, ({ database }: { readonly database: Database }) => {
   const repository = botRepository(database);
-  const present = async (who: Who, id: number): Promise<StoredBot> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+  const present = async (who: AuthenticatedUser, id: number): Promise<StoredBot> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
   return {
     list: ({ who }) => repository.list(who.stakeholderId),
@@ -104,9 +110,9 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const before = await present(who, params.id);
       if (body.version !== undefined && body.version !== before.version) fail.conflict(MEANWHILE, shown(before));
       const wanted = TURNED[body.turn](before);
-      const may = turnsOf(before);
+      const may = possibleBotActions(before);
       const isSo = wanted.status === before.status && wanted.isArchived === before.isArchived;
-      // An archived bot allows no other action until it is restored.
+      // Repeating the bot's current state succeeds without a change, but an archived bot can only be restored.
       if (isSo && (body.turn === "archive" || !before.isArchived)) return shown(before);
       if (!may.includes(body.turn)) fail.conflict(because("botActNotPossible", { state: statusText(before), possible: anyOf(may) }), shown(before));
       const changed = await database.transaction(before.stakeholderId, async (trx) => {

@@ -9,7 +9,10 @@ import { asCustomerSees } from "../../../live/chat/session-reader.ts";
 import { openConversation } from "./open-conversation.ts";
 import { botRepository } from "./repository.ts";
 
-/** The test-bot page (spec section 2): a signed-in user talks to a bot as a customer would. Another stakeholder's bot looks missing. */
+/**
+ * Handlers for the test-bot page (spec section 2), on which a signed-in user talks to a bot in the role of a customer.
+ * A bot of another stakeholder is reported as missing.
+ */
 export const testBotRoutes = implement(testBot, ({ database, chat }: { readonly database: Database; readonly chat: Chat }) => {
   const repository = botRepository(database);
   return {

@@ -10,10 +10,10 @@ import { notify } from "../../../identity/notify.ts";
 import type { StoredRequest } from "./list.ts";
 import type { ClientRequestRepository } from "./repository.ts";
 
-/** Limit of open requests per stakeholder (ADR 0034). */
+/** Maximum number of open requests per stakeholder (ADR 0034). */
 const MOST_OPEN = 50;
 
-/** Channel names for notification texts. */
+/** Names of channels in notifications. */
 const CHANNELS = {
   whatsapp: "WhatsApp",
   messenger: "Messenger",
@@ -28,9 +28,8 @@ export const channelName = (type: StoredRequest["type"]): string => CHANNELS[typ
 const ownRequest = ({ stakeholderId: _, stakeholderTitle: __, handledBy: ___, ...own }: StoredRequest): OwnClientRequest => own;
 
 /**
- * Requests a channel from the provider and notifies the staff who handle requests. Refused with 409 when the same
- * channel is already requested, or when fifty requests are open. Uses the platform's scope because the recipients
- * belong to another stakeholder.
+ * Requests a channel from the provider and notifies the staff who handle requests. Throws 409 if the channel is already
+ * requested or fifty requests are open. Uses the platform scope, because the recipients belong to another stakeholder.
  */
 export const askForChannel = async (
   database: Database,

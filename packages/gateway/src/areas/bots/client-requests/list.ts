@@ -4,11 +4,11 @@ import { foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
-/** As stored; the possible next states are computed. */
+/** Channel request as stored, without the possible next states, which are computed. */
 export type StoredRequest = Omit<ClientRequest, "next">;
-export const shown = (request: StoredRequest): ClientRequest => ({ ...request, next: [...NEXT_REQUEST_STATES[request.status]] });
+export const withNextStates = (request: StoredRequest): ClientRequest => ({ ...request, next: [...NEXT_REQUEST_STATES[request.status]] });
 
 export const REQUEST_COLUMNS = `r.id as "requestId", r.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", r.type, r.status, r.remarks,
   r.business_name as "businessName", r.contact_name as "contactName", r.contact_email as "contactEmail", r.phone,
@@ -16,7 +16,7 @@ export const REQUEST_COLUMNS = `r.id as "requestId", r.stakeholder_id as "stakeh
 
 export const REQUEST_JOINS = "join stakeholder h on h.id = r.stakeholder_id left join app_user u on u.id = r.handled_by";
 
-/** Columns for the client itself: the provider's remark without its author. */
+/** Columns of a request shown to the client itself. They include the provider's remark but not its author. */
 const OWN_COLUMNS = `r.id as "requestId", r.type, r.status, r.remarks, r.business_name as "businessName", r.contact_name as "contactName",
   r.contact_email as "contactEmail", r.phone, r.handled_at as "handledAt", r.version, r.created_at as "createdAt"`;
 
@@ -40,7 +40,7 @@ export const clientRequestList = listStatement(clientRequests.list, {
   orders: { createdAt: "r.created_at" },
   order: "-createdAt",
   file: { next: false },
-  shown,
+  shown: withNextStates,
 });
 
-export const clientRequestFile = fileOfList(clientRequests.file, clientRequestList, (who) => rowsIn(scopeOf(who)));
+export const clientRequestFile = fileOfList(clientRequests.file, clientRequestList, (who) => exportRowsInScope(scopeOf(who)));

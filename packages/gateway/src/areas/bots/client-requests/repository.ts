@@ -10,10 +10,10 @@ import { REQUEST_COLUMNS, REQUEST_JOINS, type StoredRequest } from "./list.ts";
 
 type Draft = output<typeof ClientRequestDraft>;
 type RequestState = ClientRequest["status"];
-/** States in which the provider still has something to do or has just done it. */
+/** States of a request that still counts as open. */
 const OPEN: readonly RequestState[] = ["pending", "in_review", "approved"];
 
-/** SQL of channel client requests. The scope comes first. */
+/** Database access for channel requests of clients. The first parameter of the statements is the scope. */
 export const clientRequestRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<StoredRequest | undefined> => {
     const [found] = await database.query<StoredRequest>(scope, {
@@ -24,7 +24,10 @@ export const clientRequestRepository = (database: Database) => ({
     return found;
   },
 
-  /** Open requests of a stakeholder, locked against simultaneous new ones. */
+  /**
+   * Returns the open requests of a stakeholder. Locks the stakeholder, so that no request is added before the
+   * transaction ends.
+   */
   open: async (trx: Transaction<Schema>, stakeholderId: number) => {
     await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
     return trx
@@ -55,7 +58,7 @@ export const clientRequestRepository = (database: Database) => ({
     return id;
   },
 
-  /** Provider staff who handle requests, by the rule of their list. */
+  /** Returns the provider staff who may handle requests, which are those who may list them. */
   handlers: async (trx: Transaction<Schema>): Promise<readonly number[]> => {
     const { rows } = await sql<{ id: number; isSuperAdmin: boolean; permissions: Permission[] | null }>`
       select u.id, u.is_super_admin as "isSuperAdmin", r.permissions from app_user u left join role r on r.id = u.role_id
@@ -70,7 +73,7 @@ export const clientRequestRepository = (database: Database) => ({
     return found?.requested_by ?? null;
   },
 
-  /** False when the version is stale. */
+  /** Returns false if the request was changed after the caller read it (stale version). */
   update: async (
     trx: Transaction<Schema>,
     { requestId, stakeholderId, version }: StoredRequest,

@@ -25,8 +25,8 @@ const insert = async (status: string) => {
 const rows = () => gateway.test.database.platform.selectFrom("channel_client_request").selectAll().orderBy("id").execute();
 const entries = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().where("entity_type", "=", "clientRequest").execute();
 
-describe("the list", () => {
-  test("has every client's requests, the newest first, and says what may follow", async () => {
+describe("list of client requests", () => {
+  test("contains the requests of every client, newest first, with the allowed next statuses", async () => {
     const { items, rowCount } = (await list()).body.data;
     expect(rowCount).toBe((await rows()).length);
     const times = items.map(({ createdAt }: { createdAt: string }) => createdAt);
@@ -45,19 +45,19 @@ describe("the list", () => {
     expect(new Set(items.map((item: Record<string, unknown>) => item[field]))).toEqual(new Set([value]));
   });
 
-  test("finds business, contact and address, together with the other filters", async () => {
+  test("searches business, contact and e-mail address in combination with other filters", async () => {
     const found = (await list("&search=BAOBAB%20bank&status=pending")).body.data.items;
     expect(found.length).toBeGreaterThan(0);
     for (const item of found) expect(item).toMatchObject({ stakeholderId: 3, status: "pending" });
     expect((await list("&search=%25")).body.data.rowCount).toBe(0);
   });
 
-  test("is refused to clients", async () => {
+  test("answers 403 to clients", async () => {
     expect((await list("", admin)).status).toBe(403);
   });
 });
 
-test("one request is read by its id; to clients it is refused", async () => {
+test("GET clientRequest/{id} returns one request to the provider and answers 403 to clients", async () => {
   const path = (id: number) => `/api/main/self/clientRequest/${id}`;
   const requestId = await insert("approved");
   const { status, body } = await gateway.request("GET", path(requestId), { token: provider });
@@ -66,14 +66,14 @@ test("one request is read by its id; to clients it is refused", async () => {
   expect((await gateway.request("GET", path(requestId), { token: admin })).status).toBe(403);
 });
 
-describe("an update", () => {
+describe("update of a client request", () => {
   test.each([
     ["pending", "in_review"],
     ["in_review", "approved"],
     ["in_review", "rejected"],
     ["approved", "live"],
     ["rejected", "pending"],
-  ])("%s may become %s; who did it and both sides are audited", async (from, to) => {
+  ])("changes %s to %s and audits the user and both values", async (from, to) => {
     const requestId = await insert(from);
     const { status, body } = await update({ requestId, status: to, remarks: "Seen" });
     expect([status, body.data]).toEqual([
@@ -92,7 +92,7 @@ describe("an update", () => {
     ["pending", "live", "It may become in_review"],
     ["in_review", "pending", "It may become approved or rejected"],
     ["live", "rejected", "Nothing follows it"],
-  ])("%s cannot become %s: 409 says what may follow, nothing changed", async (from, to, told) => {
+  ])("refuses to change %s to %s with 409 and names the allowed statuses", async (from, to, told) => {
     const requestId = await insert(from);
     const before = await rows();
     const { status, body } = await update({ requestId, status: to, remarks: "No" });
@@ -101,14 +101,14 @@ describe("an update", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("the remarks alone may change; saying it twice changes nothing the second time", async () => {
+  test("may change only the remarks, and a repetition changes nothing", async () => {
     const requestId = await insert("live");
     const said = await update({ requestId, status: "live", remarks: "Works" });
     expect(said.body.data).toMatchObject({ remarks: "Works", version: 2 });
     expect((await update({ requestId, status: "live", remarks: "Works" })).body).toEqual(said.body);
   });
 
-  test("a stale version is answered 409 with the present request, nothing changed", async () => {
+  test("answers 409 with the present request for a stale version", async () => {
     const requestId = await insert("pending");
     await update({ requestId, status: "pending", remarks: "First" });
     const before = await rows();
@@ -117,7 +117,7 @@ describe("an update", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("is refused to clients, and a request that is not there is missing; nothing changed", async () => {
+  test("answers 403 to clients and 404 for an unknown request, changing nothing", async () => {
     const requestId = await insert("pending");
     const before = await rows();
     expect((await update({ requestId, status: "in_review", remarks: "Mine" }, admin)).status).toBe(403);
@@ -127,14 +127,14 @@ describe("an update", () => {
   });
 });
 
-describe("a request that a client makes", () => {
+describe("request of a client", () => {
   const ACACIA = 2;
   let made = 0;
   const draft = (over: object = {}) => {
     made += 1;
     return { type: "telegram", businessName: `Acacia desk ${made}`, contactName: "Amina", contactEmail: "amina@acacia.test", ...over };
   };
-  // Settles the requests of the demo and of earlier tests, which would use up the limit.
+  // Marks all requests of the demo data and of earlier tests as finished, because open ones count towards the limit.
   beforeEach(() => gateway.test.database.platform.updateTable("channel_client_request").set({ status: "live" }).execute());
   const ask = (body: object, token = admin, headers: Record<string, string> = {}) =>
     gateway.request("POST", "/api/main/self/clientRequest", { token, body, headers });
@@ -146,7 +146,7 @@ describe("a request that a client makes", () => {
     return lines.map(({ title }) => title);
   };
 
-  test("is pending, among its own and the provider's, and audited as its own", async () => {
+  test("is pending, listed for client and provider, and audited for the client", async () => {
     const body = draft({ phone: "+254 700 000 111" });
     const { status, body: answer } = await ask(body);
     expect([status, answer.data]).toEqual([200, expect.objectContaining({ ...body, status: "pending", remarks: null, version: 1 })]);
@@ -160,7 +160,7 @@ describe("a request that a client makes", () => {
     });
   });
 
-  test("is found by its phone number, whichever form was stored and whichever is typed", async () => {
+  test("is found by its phone number in any notation", async () => {
     const found = async (text: string) => {
       const { items } = (await list(`&search=${encodeURIComponent(text)}`)).body.data;
       return items.map(({ phone }: { phone: string }) => phone);
@@ -168,19 +168,19 @@ describe("a request that a client makes", () => {
     const kept = "0711 (222)-333";
     await ask(draft({ type: "sms", phone: kept }));
     for (const text of [kept, "+254 711 222 333", "00254 711222333", "0711222333", "222 333", "0711 22"]) expect(await found(text)).toEqual([kept]);
-    // Simulates requests made before the E.164 form was stored.
+    // Removes the E.164 form of the phone number, to simulate requests made before that form was stored.
     const { platform } = gateway.test.database;
     await platform.updateTable("channel_client_request").set({ phone_e164: null }).where("phone", "=", kept).execute();
     for (const text of ["+254 711 222 333", "0711.222.333"]) expect(await found(text)).toEqual([kept]);
   });
 
-  test("is told of under the bell of whoever works on requests, and nobody else's", async () => {
+  test("notifies only provider staff who handle requests", async () => {
     const { businessName } = (await ask(draft({ type: "sms" }))).body.data;
     expect((await bell("super@parley.test"))[0]).toBe(`${businessName} asks for SMS`);
     expect(await bell("admin@baobab.test")).not.toContain(`${businessName} asks for SMS`);
   });
 
-  test("tells whoever made it when its status changes, and not of remarks alone", async () => {
+  test("notifies its author of a status change, but not of remarks alone", async () => {
     const { requestId, businessName } = (await ask(draft({ type: "whatsapp" }))).body.data;
     const before = await bell("admin@acacia.test");
     await update({ requestId, status: "pending", remarks: "Papers, please" });
@@ -189,7 +189,7 @@ describe("a request that a client makes", () => {
     expect((await bell("admin@acacia.test"))[0]).toBe(`WhatsApp for ${businessName} is in review`);
   });
 
-  test("shows what the provider says of it, and not who", async () => {
+  test("shows the remarks of the provider to the client, but not their author", async () => {
     const { requestId } = (await ask(draft())).body.data;
     await update({ requestId, status: "in_review", remarks: "Checking" });
     const own = (await mine(admin, "&status=in_review")).body.data.items.find((item: { requestId: number }) => item.requestId === requestId);
@@ -197,7 +197,7 @@ describe("a request that a client makes", () => {
     expect(Object.keys(own)).not.toContain("handledBy");
   });
 
-  test("is nobody else's: the list has one's own stakeholder's alone", async () => {
+  test("is listed only for its own stakeholder", async () => {
     const { requestId } = (await ask(draft())).body.data;
     const { token } = await gateway.signIn("admin@baobab.test");
     const theirs = (await mine(token)).body.data.items.map((item: { requestId: number }) => item.requestId);
@@ -205,7 +205,7 @@ describe("a request that a client makes", () => {
     expect(theirs).not.toContain(requestId);
   });
 
-  test("for the same channel and business is refused while the first is not settled; nothing is stored or told", async () => {
+  test("answers 409 for the same channel and business while the first is open", async () => {
     const body = draft();
     const { requestId } = (await ask(body)).body.data;
     const [before, told] = [await rows(), await bell("super@parley.test")];
@@ -217,7 +217,7 @@ describe("a request that a client makes", () => {
     expect((await ask(body)).status).toBe(200);
   });
 
-  test("beyond fifty that are not settled is refused; nothing is stored", async () => {
+  test("answers 409 after fifty open requests and stores nothing", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const theirs = { contactName: "Divya", contactEmail: "divya@baobab.test" };
     let status = 200;
@@ -229,7 +229,7 @@ describe("a request that a client makes", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("is made by provider staff for the client that they act for, and for nobody else", async () => {
+  test("can be made by provider staff only for the client they act for", async () => {
     const before = (await rows()).length;
     expect((await ask(draft(), provider)).status).toBe(409);
     expect((await rows()).length).toBe(before);
@@ -241,13 +241,13 @@ describe("a request that a client makes", () => {
     ["a channel that there is not", { type: "fax" }, "type"],
     ["an address that is none", { contactEmail: "amina" }, "contactEmail"],
     ["no business", { businessName: " " }, "businessName"],
-  ])("400 names the field for %s, and nothing is stored", async (_name, wrong, field) => {
+  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
     const before = await rows();
     const { status, body } = await ask(draft(wrong));
     expect([status, body.error.details.fields[0].path, await rows()]).toEqual([400, field, before]);
   });
 
-  test("is refused to who may not see channels; nothing is stored", async () => {
+  test("answers 403 without the right to channels and stores nothing", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const before = await rows();
     expect([(await ask(draft(), token)).status, (await mine(token)).status]).toEqual([403, 403]);

@@ -1,6 +1,6 @@
 import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/bots/client-requests";
 import { because } from "@parley/core/errors/reasons";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -9,7 +9,7 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { notify } from "../../../identity/notify.ts";
 import { askForChannel, channelName } from "./ask.ts";
-import { clientRequestFile, clientRequestList, ownRequestList, type StoredRequest, shown } from "./list.ts";
+import { clientRequestFile, clientRequestList, ownRequestList, type StoredRequest, withNextStates } from "./list.ts";
 import { clientRequestRepository } from "./repository.ts";
 
 const snapshot = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
@@ -25,10 +25,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Spec section 7, channel client requests: channels that clients ask the provider to set up. */
+/** Handlers for channels that clients ask the provider to set up (spec section 7, channel client requests). */
 export const clientRequestRoutes = implement(clientRequests, ({ database, exports, now }: Deps) => {
   const repository = clientRequestRepository(database);
-  const present = async (who: Who, id: number): Promise<StoredRequest> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+  const present = async (who: AuthenticatedUser, id: number): Promise<StoredRequest> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
   return {
     list: ({ who, query }) => clientRequestList.read(database, scopeOf(who), query),
@@ -38,22 +38,22 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, export
 
     mine: ({ who, query }) => ownRequestList.read(database, who.stakeholderId, query),
 
-    get: async ({ who, params }) => shown(await present(who, params.id)),
+    get: async ({ who, params }) => withNextStates(await present(who, params.id)),
 
     update: async (call) => {
       const { who, body } = call;
       const { requestId, status, remarks } = body;
       const before = await present(who, requestId);
-      if (body.version !== undefined && body.version !== before.version) fail.conflict("requestChanged", shown(before));
+      if (body.version !== undefined && body.version !== before.version) fail.conflict("requestChanged", withNextStates(before));
       const next = NEXT_REQUEST_STATES[before.status];
       if (status !== before.status && !next.includes(status))
         fail.conflict(
           next.length > 0
             ? because("requestStatusNotPossible", { status: before.status, wanted: status, possible: anyOf(next) })
             : because("requestStatusFinal", { status: before.status, wanted: status }),
-          shown(before),
+          withNextStates(before),
         );
-      if (status === before.status && remarks === before.remarks) return shown(before);
+      if (status === before.status && remarks === before.remarks) return withNextStates(before);
       const changed = await database.transaction(before.stakeholderId, async (trx) => {
         if (!(await repository.update(trx, before, { status, remarks, byUserId: who.userId, at: now() }))) return false;
         await audit(
@@ -68,7 +68,7 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, export
           },
         );
         const requester = await repository.requester(trx, requestId);
-        // A change of remarks only sends no notification.
+        // Notifies the requester only if the status changed, not if only the remarks changed.
         if (requester !== null && status !== before.status)
           await notify(trx, requester, {
             type: "clientRequest",
@@ -76,7 +76,7 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, export
           });
         return true;
       });
-      const after = shown(await present(who, requestId));
+      const after = withNextStates(await present(who, requestId));
       return changed ? after : fail.conflict("requestChanged", after);
     },
   };

@@ -10,14 +10,17 @@ import { fail, problem } from "../../../errors/app-error.ts";
 export type FailedRow = Selectable<Schema["failed_response"]>;
 type Given = z.output<typeof Resolution>;
 
-/** Ids of the phrases, services or FAQs that a resolution created, by row, for undo; null when it existed already. */
-export type Targets = ReadonlyMap<number, number | null>;
+/**
+ * Ids of the phrases or FAQs that a resolution created, keyed by failed response, for undo. Null if the phrase or FAQ
+ * already existed.
+ */
+export type CreatedTargets = ReadonlyMap<number, number | null>;
 
 /**
- * Adds each row's text to a service. A text of another service is refused; one that this service has already is
- * accepted.
+ * Adds the text of each failed response to a service as a phrase. Throws a conflict if the phrase belongs to another
+ * service; accepts it if this service already has it.
  */
-const addAsPhrases = async (trx: Transaction<Schema>, rows: readonly FailedRow[], service: PhraseHome): Promise<Targets> => {
+const addAsPhrases = async (trx: Transaction<Schema>, rows: readonly FailedRow[], service: PhraseHome): Promise<CreatedTargets> => {
   const made = new Map<number, number | null>();
   for (const row of rows) {
     const phrase = await insertPhrase(trx, service, row.text, "resolved_failure");
@@ -31,11 +34,11 @@ const addAsPhrases = async (trx: Transaction<Schema>, rows: readonly FailedRow[]
   return made;
 };
 
-/** Applies a resolution to open, locked rows of one bot. Returns what it created for each. */
+/** Applies a resolution to open, locked failed responses of one bot. Returns what it created for each of them. */
 export const applyResolution = async (
   trx: Transaction<Schema>,
   { rows, bot, given, userId }: { rows: readonly FailedRow[]; bot: { botId: number; stakeholderId: number }; given: Given; userId: number },
-): Promise<Targets> => {
+): Promise<CreatedTargets> => {
   const { botId, stakeholderId } = bot;
   switch (given.resolution) {
     case "phrase": {
@@ -70,8 +73,11 @@ export const applyResolution = async (
   }
 };
 
-/** Reverts a resolution. A new service is removed with its last phrase; later changes by people stay. */
-export const takeBack = async (trx: Transaction<Schema>, row: FailedRow): Promise<void> => {
+/**
+ * Reverts a resolution by removing what it created. A service that the resolution created is removed only if it has no
+ * other phrases, so that later changes by people remain.
+ */
+export const revertResolution = async (trx: Transaction<Schema>, row: FailedRow): Promise<void> => {
   if (row.target_id === null) return;
   if (row.resolution === "faq") {
     await trx.deleteFrom("kb_entry").where("id", "=", row.target_id).where("bot_id", "=", row.bot_id).execute();

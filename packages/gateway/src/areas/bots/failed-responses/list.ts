@@ -1,12 +1,12 @@
 import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { ownerOfList } from "../../../access/bot-owner.ts";
-import { containsWords } from "../../../bot/normalize.ts";
+import { wordsLikePattern } from "../../../bot/normalize.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
-/** Questions to list: of customers, of test conversations, or both (docs/adr/0147). */
+/** SQL conditions for questions from customers, from test conversations, or from both (docs/adr/0147). */
 const TESTS = { exclude: "f.count > 0", include: "true", only: "f.test_count > 0" } as const;
 
 export const failedResponseList = listStatement(failedResponses.list, {
@@ -20,12 +20,12 @@ export const failedResponseList = listStatement(failedResponses.list, {
     botId: equals("f.bot_id"),
     tests: (tests) => TESTS[tests],
     status: equals("f.status"),
-    search: containing("f.normalized", containsWords),
+    search: containing("f.normalized", wordsLikePattern),
   },
   orders: { lastSeenAt: "f.last_seen_at", count: "f.count" },
   order: "-lastSeenAt",
 });
 
 export const failedResponseFile = fileOfList(failedResponses.file, failedResponseList, async (who, { botId }, { database }) =>
-  rowsIn(await ownerOfList(database, who, botId)),
+  exportRowsInScope(await ownerOfList(database, who, botId)),
 );

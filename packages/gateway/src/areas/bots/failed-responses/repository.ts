@@ -3,9 +3,12 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** SQL of failed responses. The stakeholder is the first parameter. */
+/** Database access for failed responses. */
 export const failedResponseRepository = (database: Database) => ({
-  /** The rows that the scope may see; the caller's transaction locks them later. */
+  /**
+   * Returns the given failed responses that are visible in the scope. The rows are not locked; the caller's transaction
+   * locks them later.
+   */
   owners: (scope: Scope, ids: readonly number[]) =>
     database.query<{ id: number; bot_id: number; stakeholder_id: number; text: string }>(scope, {
       name: "failed_owners",
@@ -15,7 +18,8 @@ export const failedResponseRepository = (database: Database) => ({
 });
 
 /**
- * Locks the rows in the order of their ids, so that two simultaneous resolutions wait instead of causing a deadlock.
+ * Locks the rows in the order of their ids, so that two simultaneous resolutions wait for each other instead of causing
+ * a deadlock.
  */
 export const lockFailed = (trx: Transaction<Schema>, ids: readonly number[]) =>
   trx

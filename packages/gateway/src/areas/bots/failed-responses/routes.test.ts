@@ -10,7 +10,10 @@ let serviceId: number;
 const call = (method: string, path: string, body?: unknown, token = agent) => gateway.request(method, `/api/messenger/${path}`, { token, body });
 const resolve = (body: object, token = agent) => call("POST", "conversations/failed/resolve", body, token);
 
-/** Records a text that the bot fails on, as a conversation would; returns its id. */
+/**
+ * Records a customer message that the bot cannot answer, as a conversation would; returns the id of the failed
+ * response.
+ */
 const failOn = async (text: string): Promise<number> => {
   const { bots } = gateway.deps;
   await bots.recordFailure(bot, text, 1, await bots.answer(bot, text));
@@ -21,7 +24,7 @@ const statusOf = async (id: number) =>
   (await gateway.test.database.platform.selectFrom("failed_response").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 const answerTo = async (text: string) => (await call("POST", "conversations/failed/test", { botId: bot.id, text })).body.data;
 
-/** Texts with nothing in common, so that teaching the bot in one test affects no other. */
+/** Messages that have no words in common, so that teaching the bot in one test does not affect another test. */
 const NONSENSE =
   "xylophone|quokka parade|zeppelin fjord|mudguard tango|bivouac kumquat|jigsaw nebula|harpsichord yeti|oxbow flummery|vortex gazebo|pyjama lynx|cobalt dirigible|thimble wharf|umlaut raccoon|sphinx wobble|grommet ballet|kiwi hydrant|ocelot fedora".split(
     "|",
@@ -40,20 +43,20 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("GET conversations/failed", () => {
-  test("lists what the bot could not answer, newest first, with its count", async () => {
+  test("lists texts that the bot could not answer, newest first, with their count", async () => {
     await failOn("do you have pangolins");
     await failOn("do you have pangolins");
     const { body } = await call("GET", "conversations/failed?pageSize=5");
     expect(body.data.items[0]).toMatchObject({ text: "do you have pangolins", count: 2, status: "open", botName: "Acacia helper" });
   });
 
-  test("finds a text by a part of it", async () => {
+  test("finds a text by part of a word", async () => {
     await failOn("are there elevators in the lodge");
     const { body } = await call("GET", "conversations/failed?search=ELEVATOR");
     expect(body.data.items.map((row: { text: string }) => row.text)).toEqual(["are there elevators in the lodge"]);
   });
 
-  test("counts test conversations apart: a question that only tests asked is listed on request, and one that customers asked keeps its count", async () => {
+  test("counts test conversations separately and lists questions asked only in tests on request", async () => {
     const { bots } = gateway.deps;
     const like = await gateway.test.database.platform
       .selectFrom("customer")
@@ -81,7 +84,7 @@ describe("GET conversations/failed", () => {
     expect([await listed(), await listed("include"), await listed("only")]).toEqual([[both], [alone, both], [alone, both]]);
   });
 
-  test("another stakeholder's bot looks missing", async () => {
+  test("answers 404 for a bot of another stakeholder as for an unknown one", async () => {
     const [foreign, missing] = await Promise.all([
       call("GET", `conversations/failed?botId=${bot.id}`, undefined, other),
       call("GET", "conversations/failed?botId=999999", undefined, other),
@@ -100,7 +103,7 @@ describe("POST conversations/failed/resolve", () => {
     id = await failOn(text);
   });
 
-  test("as a phrase makes the service answer, and shows before and after", async () => {
+  test("as a phrase makes the service answer and returns the answers before and after", async () => {
     const { status, body } = await resolve({ resolution: "phrase", ids: [id], serviceId });
     expect(status).toBe(200);
     expect(body.data.rows).toEqual([
@@ -123,17 +126,17 @@ describe("POST conversations/failed/resolve", () => {
     expect(body.data.rows[0].after).toMatchObject({ kind: "faq", text: "Wombats live in Australia." });
   });
 
-  test("as ignored leaves the bot as it was", async () => {
+  test("as ignored leaves the answers of the bot unchanged", async () => {
     const { body } = await resolve({ resolution: "ignored", ids: [id] });
     expect([body.data.rows[0].after.kind, await statusOf(id)]).toEqual(["fallback", "ignored"]);
   });
 
-  test("resolved already is a conflict", async () => {
+  test("answers 409 if the text is resolved already", async () => {
     await resolve({ resolution: "ignored", ids: [id] });
     expect((await resolve({ resolution: "phrase", ids: [id], serviceId })).status).toBe(409);
   });
 
-  test("with a phrase of another service is a conflict, and none of the rows is resolved", async () => {
+  test("answers 409 for a phrase of another service and resolves none of the rows", async () => {
     const taken = await failOn("caterpillar mortgage");
     const home = await gateway.test.database.platform
       .selectFrom("service")
@@ -146,7 +149,7 @@ describe("POST conversations/failed/resolve", () => {
     expect(await statusOf(id)).toBe("open");
   });
 
-  test("by another stakeholder looks like an id that never existed and changes nothing", async () => {
+  test("answers 404 for the text of another stakeholder as for an unknown id", async () => {
     const [foreign, missing] = await Promise.all([
       resolve({ resolution: "ignored", ids: [id] }, other),
       resolve({ resolution: "ignored", ids: [2_000_000_000] }, other),
@@ -155,18 +158,18 @@ describe("POST conversations/failed/resolve", () => {
     expect(await statusOf(id)).toBe("open");
   });
 
-  test("with one id that is missing resolves none", async () => {
+  test("resolves nothing if one id is unknown", async () => {
     expect((await resolve({ resolution: "ignored", ids: [id, 2_000_000_000] })).status).toBe(404);
     expect(await statusOf(id)).toBe("open");
   });
 
-  test("into another bot's service names the field", async () => {
+  test("answers 400 with the field name for a service of another bot", async () => {
     const foreign = await gateway.test.database.platform.selectFrom("service").select("id").where("stakeholder_id", "=", 3).executeTakeFirstOrThrow();
     const { status, body } = await resolve({ resolution: "phrase", ids: [id], serviceId: foreign.id });
     expect([status, body.error.details.fields[0].path, await statusOf(id)]).toEqual([400, "serviceId", "open"]);
   });
 
-  test("leaves an audit entry with the real user", async () => {
+  test("writes an audit entry with the real user", async () => {
     await resolve({ resolution: "ignored", ids: [id] });
     const entry = await gateway.test.database
       .scoped(2)
@@ -182,7 +185,7 @@ describe("POST conversations/failed/resolve", () => {
     ["phrase", () => ({ resolution: "phrase", serviceId })],
     ["new service", () => ({ resolution: "new_service", name: `Undone ${count}`, response: "Soon gone." })],
     ["FAQ", () => ({ resolution: "faq", question: text, answer: "Soon gone." })],
-  ])("taken back, the %s is gone and the row is open", async (_what, given) => {
+  ])("is undone by reopening, which removes the %s and reopens the failed response", async (_what, given) => {
     await resolve({ ...given(), ids: [id] });
     const { body } = await call("POST", "conversations/failed/reopen", { ids: [id] });
     expect([body.data, await statusOf(id), (await answerTo(text)).kind]).toEqual([{ reopened: 1 }, "open", "fallback"]);
@@ -190,7 +193,7 @@ describe("POST conversations/failed/resolve", () => {
 });
 
 describe("POST conversations/failed/test", () => {
-  test("asks without a trace", async () => {
+  test("returns an answer without recording it", async () => {
     await answerTo("completely unheard of");
     const rows = await gateway.test.database.platform
       .selectFrom("failed_response")

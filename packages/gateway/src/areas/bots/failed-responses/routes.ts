@@ -2,7 +2,7 @@ import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Bots } from "../../../bot/bots.ts";
 import type { Database } from "../../../db/database.ts";
@@ -10,7 +10,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { applyResolution, type FailedRow, takeBack } from "./apply-resolution.ts";
+import { applyResolution, type FailedRow, revertResolution } from "./apply-resolution.ts";
 import { failedResponseFile, failedResponseList } from "./list.ts";
 import { failedResponseRepository, lockFailed } from "./repository.ts";
 
@@ -20,12 +20,15 @@ interface Deps {
   readonly bots: Bots;
 }
 
-/** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
+/**
+ * Handlers for questions that a bot could not answer (spec section 7, messenger gateway: failed or no-match responses
+ * and resolve).
+ */
 export const failedResponseRoutes = implement(failedResponses, ({ database, exports, bots }: Deps) => {
   const repository = failedResponseRepository(database);
 
-  /** The requested rows and the bot they belong to; an id of another stakeholder makes the whole call a 404. */
-  const find = async (who: Who, ids: readonly number[]) => {
+  /** Returns the requested failed responses and their bot. An id of another stakeholder makes the entire call a 404. */
+  const find = async (who: AuthenticatedUser, ids: readonly number[]) => {
     const unique = [...new Set(ids)];
     const rows = await repository.owners(scopeOf(who), unique);
     const [first] = rows;
@@ -99,7 +102,7 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, expo
       const reopened = await database.transaction(bot.stakeholderId, async (trx) => {
         const closed = await locked(trx, body.ids, (row) => row.status !== "open", "failedResponseOpen");
         for (const row of closed) {
-          await takeBack(trx, row);
+          await revertResolution(trx, row);
           await trx
             .updateTable("failed_response")
             .set({ status: "open", resolution: null, target_id: null, resolved_by: null, resolved_at: null })

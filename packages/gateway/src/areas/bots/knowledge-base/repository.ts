@@ -7,14 +7,17 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { FAQ_COLUMNS, FAQ_JOINS } from "./list.ts";
 
-/** The part of a FAQ that people write. */
+/** Fields of a FAQ that people write. */
 export interface Text {
   readonly question: string;
   readonly answer: string;
   readonly tags: string[];
 }
 
-/** SQL of FAQs. The first parameter of every read is the stakeholder, or the scope when one is found by its id. */
+/**
+ * Database access for FAQs. The first parameter of every read is the stakeholder, or the scope when a FAQ is found by
+ * its id.
+ */
 export const knowledgeRepository = (database: Database) => ({
   search: (stakeholderId: number, text: string, botId: number | undefined) => {
     const words = contentWords(normalize(text)).slice(0, 20);
@@ -59,11 +62,11 @@ export const knowledgeRepository = (database: Database) => ({
     return id;
   },
 
-  /** False when the version is stale. */
+  /** Returns false if the FAQ was changed after the caller read it (stale version). */
   update: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, { question, answer, tags }: Text): Promise<boolean> =>
     updateAtVersion(trx, "kb_entry", stakeholderId, seen, { question, answer, tags, normalized: normalize(question) }),
 
-  /** False when the version is stale. */
+  /** Returns false if the FAQ was changed after the caller read it (stale version). */
   setStatus: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, status: KnowledgeStatus): Promise<boolean> =>
     updateAtVersion(trx, "kb_entry", stakeholderId, seen, { status }),
 

@@ -49,12 +49,12 @@ const suggest = async () => {
 const answerTo = async (text: string) =>
   (await gateway.request("POST", "/api/messenger/conversations/failed/test", { token: admin, body: { botId, text } })).body.data;
 
-describe("the list", () => {
+describe("FAQ list", () => {
   test.each([
     ["kind=automatic", { kind: "automatic" }],
     ["status=published", { status: "published" }],
     ["kind=automatic&status=error", { kind: "automatic", status: "error" }],
-  ])("is narrowed down by %s", async (query, fields) => {
+  ])("is filtered by %s", async (query, fields) => {
     const expected = (await rows()).filter(
       (row) => row.stakeholder_id === 2 && Object.entries(fields).every(([name, value]) => Object(row)[name] === value),
     );
@@ -63,7 +63,7 @@ describe("the list", () => {
     expect(items[0]).toMatchObject({ ...fields, botCode: "acacia-helper" });
   });
 
-  test.each(["usageCount", "-usageCount"])("is in the order of %s", async (sort) => {
+  test.each(["usageCount", "-usageCount"])("is sorted by %s", async (sort) => {
     const counts = (await call("GET", `?pageSize=1000&sort=${sort}`, admin)).body.data.items.map(
       ({ usageCount }: { usageCount: number }) => usageCount,
     );
@@ -73,7 +73,7 @@ describe("the list", () => {
 });
 
 describe("PUT knowledgebase/{id}", () => {
-  test("stores it under the next version, is audited, and the bot's answer changes at once", async () => {
+  test("stores the next version, audits it and changes the answer of the bot at once", async () => {
     const entry = await create({ question: "Do you take grumbolds aboard?", answer: "Small ones." });
     expect(await answerTo("do you take grumbolds aboard")).toMatchObject({ kind: "faq", text: "Small ones.", knowledgeId: entry.id });
     const { status, body } = await call("PUT", `/${entry.id}`, admin, {
@@ -90,14 +90,14 @@ describe("PUT knowledgebase/{id}", () => {
     ]);
   });
 
-  test("another question is what is matched from now on, and the old one is not", async () => {
+  test("matches the new question and no longer the old one", async () => {
     const entry = await create({ question: "Is there a zorbing lawn?", answer: "Behind the house." });
     await call("PUT", `/${entry.id}`, admin, { question: "May I bring my quibbler?", answer: "Behind the house.", tags: [], version: 1 });
     expect(await answerTo("may i bring my quibbler")).toMatchObject({ knowledgeId: entry.id });
     expect((await answerTo("is there a zorbing lawn")).knowledgeId).not.toBe(entry.id);
   });
 
-  test("409 for a stale version, with the present row, which is as it was", async () => {
+  test("answers 409 with the present FAQ for a stale version", async () => {
     const entry = await create();
     await call("PUT", `/${entry.id}`, admin, { ...draft({ answer: "First" }), version: 1 });
     const before = await rows();
@@ -106,7 +106,7 @@ describe("PUT knowledgebase/{id}", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("409 for a question that the bot has already, 400 for one without a word; nothing changed", async () => {
+  test("answers 409 for a duplicate question and 400 for one without words", async () => {
     const [one, other] = [await create(), await create()];
     const before = await rows();
     expect((await call("PUT", `/${one.id}`, admin, { ...draft({ question: other.question }), version: 1 })).status).toBe(409);
@@ -117,7 +117,7 @@ describe("PUT knowledgebase/{id}", () => {
 });
 
 describe("PUT knowledgebase/{id}/status", () => {
-  test("what is archived or a draft is no answer, and what is published again is", async () => {
+  test("stops the bot from answering with an archived or draft FAQ until it is published again", async () => {
     const entry = await create({ question: "Do you serve snozzcumbers?", answer: "On Sundays." });
     const set = (status: string) => call("PUT", `/${entry.id}/status`, admin, { status });
     for (const status of ["archived", "draft"]) {
@@ -128,7 +128,7 @@ describe("PUT knowledgebase/{id}/status", () => {
     }
   });
 
-  test("a suggestion is approved or rejected, and put back; the version moves on each time", async () => {
+  test("approves, rejects and resets a suggestion, raising the version each time", async () => {
     const { id } = await suggest();
     for (const [version, status] of [
       [1, "published"],
@@ -141,7 +141,7 @@ describe("PUT knowledgebase/{id}/status", () => {
   test.each([
     ["a step that does not follow", { status: "pending_review" }],
     ["a stale version", { status: "archived", version: 7 }],
-  ])("409 for %s, and the row is as it was", async (_name, body) => {
+  ])("answers 409 for %s and leaves the FAQ unchanged", async (_name, body) => {
     const entry = await create();
     const before = await rows();
     const { status, body: answer } = await call("PUT", `/${entry.id}/status`, admin, body);
@@ -149,7 +149,7 @@ describe("PUT knowledgebase/{id}/status", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("said twice changes nothing the second time", async () => {
+  test("changes nothing when the same status is set twice", async () => {
     const entry = await create();
     await call("PUT", `/${entry.id}/status`, admin, { status: "archived" });
     expect((await call("PUT", `/${entry.id}/status`, admin, { status: "archived" })).body.data.version).toBe(2);
@@ -157,7 +157,7 @@ describe("PUT knowledgebase/{id}/status", () => {
   });
 });
 
-test("DELETE knowledgebase/{id}: the bot answers from it no more", async () => {
+test("DELETE knowledgebase/{id} stops the bot from answering with the FAQ", async () => {
   const entry = await create({ question: "Is the flumpet open?", answer: "Always." });
   expect((await call("DELETE", `/${entry.id}`, admin)).body).toEqual({ data: { done: true } });
   expect((await rows()).map(({ id }) => id)).not.toContain(entry.id);
@@ -165,7 +165,7 @@ test("DELETE knowledgebase/{id}: the bot answers from it no more", async () => {
   expect((await actions(entry.id)).at(-1)).toEqual(["FAQ removed", "Amina Odhiambo"]);
 });
 
-test("suggestions are read by everybody who is signed in, and decided by whoever may write FAQs", async () => {
+test("FAQ suggestions can be read by every user and decided only with the right to write FAQs", async () => {
   const { id } = await suggest();
   const { items } = (await call("GET", "/dynamic?status=pending_review&pageSize=100", agent)).body.data;
   expect(items.map((item: { id: number }) => item.id)).toContain(id);
@@ -181,7 +181,7 @@ describe.each([
   ["PUT", "/status", () => ({ status: "archived" })],
   ["DELETE", "", () => undefined],
 ])("%s knowledgebase/{id}%s", (method, path, body) => {
-  test("another stakeholder's looks missing, and without the right it is refused; nothing changed", async () => {
+  test("another stakeholder gets 404 for a FAQ, and a user without the right gets 403", async () => {
     const entry = await create();
     const before = await rows();
     const missing = await call(method, `/2000000000${path}`, stranger, body());
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-test("an answer to a customer counts as a use, and trying the bot does not", async () => {
+test("FAQ usage counts answers to customers but not bot tests", async () => {
   const entry = await create({ question: "Where is the wumpus kept?", answer: "In the shed." });
   const uses = async () => (await rows()).find(({ id }) => id === entry.id)?.usage_count;
   await answerTo("where is the wumpus kept");

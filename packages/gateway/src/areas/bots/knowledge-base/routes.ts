@@ -1,7 +1,7 @@
 import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/bots/knowledge-base";
 import { because } from "@parley/core/errors/reasons";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import type { Database } from "../../../db/database.ts";
@@ -21,18 +21,18 @@ const MEANWHILE = "faqChanged";
 
 const shown = ({ stakeholderId: _, ...entry }: Stored): KnowledgeEntry => entry;
 const snapshot = ({ question, answer, tags }: Text) => ({ question, answer, tags });
-/** A question without a word could never match. */
+/** Refuses a question without any word, because it could never match a customer's question. */
 const checkQuestion = (question: string): void => {
   if (normalize(question) === "") fail.invalid(problem("question", "questionWithoutWord"));
 };
 
 /**
- * Spec section 7, messenger gateway, knowledge base. The bot reads the stored FAQs for each question, so changes take
- * effect at once.
+ * Handlers for the knowledge base (spec section 7, messenger gateway). The bot reads the stored FAQs for each question,
+ * so changes take effect immediately.
  */
 export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
   const repository = knowledgeRepository(database);
-  const present = async (who: Who, id: number): Promise<Stored> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+  const present = async (who: AuthenticatedUser, id: number): Promise<Stored> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
   return {
     list: async ({ who, query }) => faqList.read(database, await ownerOfList(database, who, query.botId), query),

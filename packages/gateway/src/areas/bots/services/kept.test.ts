@@ -43,7 +43,7 @@ const made = async () => {
   return { ...(await call("POST", "services", draft)).body.data, draft };
 };
 
-test("the list shows each with its bot and phrases, of one status if asked", async () => {
+test("GET services lists each service with its bot and phrases, filtered by status", async () => {
   const { id, draft } = await made();
   await call("PUT", `services/${id}`, { ...draft, status: "disabled", version: 1 });
   const { body } = await call("GET", "services?status=disabled");
@@ -51,7 +51,7 @@ test("the list shows each with its bot and phrases, of one status if asked", asy
 });
 
 describe("PUT services/{id}", () => {
-  test("changes it with its phrases: what stays keeps where it came from, what is gone answers no more", async () => {
+  test("replaces the phrases, keeping the origin of unchanged ones and no longer matching removed ones", async () => {
     const { id, draft } = await made();
     const [first] = await phrases(id);
     await gateway.test.database.platform
@@ -70,14 +70,14 @@ describe("PUT services/{id}", () => {
     expect(await answer(draft.phrases[1])).not.toBe("Renamed");
   });
 
-  test("a disabled one answers nobody", async () => {
+  test("stops a disabled service from answering", async () => {
     const { id, draft } = await made();
     expect(await answer(draft.phrases[0])).toBe(draft.name);
     await call("PUT", `services/${id}`, { ...draft, status: "disabled", version: 1 });
     expect(await answer(draft.phrases[0])).not.toBe(draft.name);
   });
 
-  test("another bot of the stakeholder takes it over with its phrases", async () => {
+  test("moves a service with its phrases to another bot of the stakeholder", async () => {
     const { id, draft } = await made();
     const { id: night } = (await call("POST", "agent", { name: "Night desk" })).body.data;
     expect((await call("PUT", `services/${id}`, { ...draft, botId: night, version: 1 })).body.data.botCode).toBe("night-desk");
@@ -92,21 +92,21 @@ describe("PUT services/{id}", () => {
     ["no phrase", { phrases: [] }, 400],
     ["another stakeholder's bot", { botId: 3 }, 404],
     ["a stale version", { version: 9 }, 409],
-  ])("with %s is refused, and nothing of it is stored", async (_what, more, expected) => {
+  ])("with %s is refused and stores nothing", async (_what, more, expected) => {
     const { id, draft } = await made();
     const before = [await stored(id), await phrases(id)];
     expect((await call("PUT", `services/${id}`, { ...draft, version: 1, ...more })).status).toBe(expected);
     expect([await stored(id), await phrases(id)]).toEqual(before);
   });
 
-  test("a phrase that somebody adds meanwhile makes the version stale, so that it is not lost", async () => {
+  test("answers 409 if a phrase was added meanwhile, so that it is not lost", async () => {
     const { id, draft } = await made();
     await call("POST", "services/phrase", { serviceId: id, text: `meanwhile ${id}` });
     const { status, body } = await call("PUT", `services/${id}`, { ...draft, version: 1 });
     expect([status, body.error.details.present.phrases]).toEqual([409, [...draft.phrases, `meanwhile ${id}`]]);
   });
 
-  test("by another stakeholder it is missing, without the right refused; nothing changes", async () => {
+  test("answers 404 to another stakeholder and 403 without the right, changing nothing", async () => {
     const { id, draft } = await made();
     const before = await stored(id);
     const answers = [other, agent].map((token) => call("PUT", `services/${id}`, { ...draft, name: "Taken", version: 1 }, token));
@@ -116,7 +116,7 @@ describe("PUT services/{id}", () => {
 });
 
 describe("DELETE services/{id}", () => {
-  test("removes it with its phrases, and the audit keeps what it was", async () => {
+  test("deletes the service with its phrases and audits its former state", async () => {
     const { id, draft } = await made();
     expect((await call("DELETE", `services/${id}`)).body.data).toEqual({ done: true });
     expect([await stored(id), await phrases(id)]).toEqual([undefined, []]);
@@ -129,7 +129,7 @@ describe("DELETE services/{id}", () => {
     expect(entry.before).toEqual(draft);
   });
 
-  test("one that has answered customers stays, for the reports; what staff tried does not count", async () => {
+  test("answers 409 for a service that answered customers, while answers in tests do not count", async () => {
     const [used, tried] = [await made(), await made()];
     const counted = (service_id: number, is_test: boolean) => ({
       stakeholder_id: 2,
@@ -149,7 +149,7 @@ describe("DELETE services/{id}", () => {
     expect((await call("DELETE", `services/${tried.id}`)).status).toBe(200);
   });
 
-  test("by another stakeholder it is missing, without the right refused; nothing is removed", async () => {
+  test("answers 404 to another stakeholder and 403 without the right, deleting nothing", async () => {
     const { id } = await made();
     const answers = [other, agent].map((token) => call("DELETE", `services/${id}`, undefined, token));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 403]);

@@ -2,12 +2,12 @@ import { services } from "@parley/core/contract/bots/services";
 import { ownerOfList } from "../../../access/bot-owner.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
 /** Columns of a service as sent to clients. */
 export const SERVICE_COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.version, s.updated_at as "updatedAt",
   (select count(*) from phrase p where p.service_id = s.id)::int as "phraseCount"`;
-/** The same with the bot and the customers' phrases. */
+/** Columns of a service in a list, with its bot and its phrases. */
 export const LISTED_COLUMNS = `${SERVICE_COLUMNS}, b.code as "botCode", b.name as "botName",
   (select coalesce(array_agg(p.text order by p.id), '{}') from phrase p where p.service_id = s.id) as phrases`;
 export const BOT_JOIN = "join bot b on b.id = s.bot_id";
@@ -24,5 +24,5 @@ export const serviceList = listStatement(services.list, {
 });
 
 export const serviceFile = fileOfList(services.file, serviceList, async (who, { botId }, { database }) =>
-  rowsIn(await ownerOfList(database, who, botId)),
+  exportRowsInScope(await ownerOfList(database, who, botId)),
 );

@@ -8,21 +8,21 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { BOT_JOIN, LISTED_COLUMNS, SERVICE_COLUMNS } from "./list.ts";
 
-/** A service with its phrases and its stakeholder. */
+/** Service as listed, with the id of its stakeholder. */
 export interface StoredService extends ListedService {
   readonly stakeholderId: number;
 }
 type Text = Pick<Service, "botId" | "name" | "description" | "response" | "status">;
 
-/** Limits rows to a scope (0 is the whole platform). */
+/** SQL condition that limits rows to the scope in `$1` (0 is the entire platform). */
 const VISIBLE = "($1 = 0 or s.stakeholder_id = $1)";
 
 /**
- * SQL of services and their phrases. The first parameter is the stakeholder, or the scope when a row is found by its
- * id.
+ * Database access for services and their phrases. The first parameter is the stakeholder, or the scope when a service
+ * is found by its id.
  */
 export const serviceRepository = (database: Database) => ({
-  /** Search by similar phrases and by name, best first. */
+  /** Finds services by similar phrases and by name, best match first. */
   search: (stakeholderId: number, text: string, botId: number | undefined) =>
     database.query<Service & { score: number }>(stakeholderId, {
       name: "service_search",
@@ -66,7 +66,10 @@ export const serviceRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirst(),
 
-  /** False when the version is stale. Moves the phrases along to another bot. */
+  /**
+   * Updates a service and, if it moves to another bot, its phrases. Returns false if the service was changed after the
+   * caller read it (stale version).
+   */
   update: async (trx: Transaction<Schema>, before: StoredService, version: number, text: Text): Promise<boolean> => {
     const { stakeholderId, id } = before;
     const { botId, name, description, response, status } = text;
@@ -77,11 +80,14 @@ export const serviceRepository = (database: Database) => ({
     return true;
   },
 
-  /** Removes its phrases as well. */
+  /** Removes a service. The database removes its phrases as well. */
   remove: (trx: Transaction<Schema>, { stakeholderId, id }: StoredService) =>
     trx.deleteFrom("service").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
 
-  /** True when the service ever answered a customer, which reports show. Staff tests do not count. */
+  /**
+   * Returns whether the service has ever answered a customer, because reports still show such a service. Tests by staff
+   * do not count.
+   */
   hasAnswered: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredService): Promise<boolean> => {
     const answered = trx.selectFrom("rollup_service").select("service_id").where("stakeholder_id", "=", stakeholderId);
     return (await answered.where("service_id", "=", id).where("is_test", "=", false).limit(1).executeTakeFirst()) !== undefined;

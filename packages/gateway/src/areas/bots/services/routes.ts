@@ -1,7 +1,7 @@
 import { type ListedService, services } from "@parley/core/contract/bots/services";
 import { because, type Why } from "@parley/core/errors/reasons";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import { insertPhrase, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
@@ -21,16 +21,16 @@ type Whole = Pick<ListedService, "botId" | "name" | "phrases" | "response" | "de
 const snapshot = ({ botId, name, phrases, response, description, status }: Whole): Whole => ({ botId, name, phrases, response, description, status });
 const shown = ({ stakeholderId: _, ...service }: StoredService): ListedService => service;
 
-/** A phrase without a word could never match. */
+/** Refuses phrases without any word, because they could never match a customer's message. */
 const checkWords = (phrases: readonly string[]): void => {
   const wordless = phrases.findIndex((phrase) => normalize(phrase) === "");
   if (wordless >= 0) fail.invalid(problem(`phrases.${wordless}`, "phraseWithoutWord"));
 };
 
-/** Spec section 7, messenger gateway, services and intents. */
+/** Handlers for services and intents (spec section 7, messenger gateway). */
 export const serviceRoutes = implement(services, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
   const repository = serviceRepository(database);
-  const present = async (who: Who, id: number): Promise<StoredService> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+  const present = async (who: AuthenticatedUser, id: number): Promise<StoredService> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
   return {
     list: async ({ who, query }) => serviceList.read(database, await ownerOfList(database, who, query.botId), query),
     file: (call) => exports.list(call, serviceFile),
@@ -60,7 +60,8 @@ export const serviceRoutes = implement(services, ({ database, exports }: { reado
       } = call;
       const before = await present(who, id);
       const { stakeholderId } = before;
-      // The service may move to another bot of the same stakeholder; other bots look missing.
+      // The service may move to another bot of the same stakeholder; bots of other stakeholders are reported as
+      // missing.
       if ((await botOwner(database, who, wanted.botId)) !== stakeholderId) fail.notFound();
       checkWords(wanted.phrases);
       const changed = await conflictOnUniqueViolation(wanted.botId === before.botId ? taken(wanted.name) : THERE, () =>

@@ -4,8 +4,8 @@ import { insertPhrase, type PhraseHome, phraseOwner, phraseTaken } from "../../.
 import type { Schema } from "../../../db/schema.ts";
 
 /**
- * Replaces the phrases of a service. Phrases that stay keep their origin; reworded ones are updated. A phrase of
- * another service of the bot is refused; duplicates within the list are ignored.
+ * Replaces the phrases of a service. Phrases that stay keep their origin. Throws a conflict for a phrase of another
+ * service of the bot; ignores duplicates in the list.
  */
 export const writePhrases = async (trx: Transaction<Schema>, service: PhraseHome, texts: readonly string[]): Promise<void> => {
   const { id, botId, stakeholderId } = service;

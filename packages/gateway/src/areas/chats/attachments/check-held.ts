@@ -9,11 +9,14 @@ import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
 import type { AudienceFor, LiveHub } from "../../../live/hub.ts";
 
 const CHECK_HELD = "checkHeldFiles";
-/** Runs every minute, so that files held while the virus scanner was unavailable are checked as soon as it is back. */
+/**
+ * Runs every minute, so that files withheld while the virus scanner was unavailable are checked as soon as it is
+ * available again.
+ */
 export const HELD_FILES_SCHEDULE = { [CHECK_HELD]: "* * * * *" };
 const AT_ONCE = 200;
 
-/** Users who may see the file, and the e-mails that wait for it. */
+/** SQL that stores the result of a virus scan and returns who may see the file and which queued e-mails contain it. */
 const CHECKED = `with checked as (
     update attachment set state = $2, finding = $3 where id = $1 and state = 'unchecked' returning id, public_id, stakeholder_id, session_id)
   select c.public_id::float8 as "publicId", c.stakeholder_id as "stakeholderId", c.session_id as "sessionId",
@@ -26,7 +29,7 @@ interface Checked {
   readonly publicId: number;
   readonly stakeholderId: number;
   readonly sessionId: number | null;
-  /** True for a part of a message that the customer may read. */
+  /** Whether the file is part of a message that the customer may read. */
   readonly isCustomers: boolean;
   readonly emailIds: readonly number[];
 }
@@ -47,8 +50,8 @@ interface Needs {
 }
 
 /**
- * Scans files that are held, and informs every window that shows one. If the scanner does not respond, the next run
- * tries again.
+ * Scans unchecked files and sends the result to all browser tabs that show them. If the scanner does not respond, the
+ * next run tries again.
  */
 export const heldFileTasks = ({ database, store, guard, live, log }: Needs): Tasks => ({
   [CHECK_HELD]: async () => {
@@ -61,7 +64,7 @@ export const heldFileTasks = ({ database, store, guard, live, log }: Needs): Tas
     for (const { id, key } of held) {
       const handle = await store.open(key);
       const { state, finding } = handle ? await guard.scan(handle).finally(() => handle.close()) : { state: "ready" as const, finding: null };
-      // The scanner would not respond for the next file either.
+      // Stops at the first file that the scanner did not check, because it would not respond for the next file either.
       if (state === "unchecked") break;
       const [checked] = await database.query<Checked & Record<string, unknown>>(PLATFORM, {
         name: "attachment_checked",

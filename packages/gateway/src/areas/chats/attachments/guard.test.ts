@@ -66,13 +66,13 @@ const arrive = async (name: string, content: Buffer) => {
   return { mail, said: await stored(gateway, mail.session_id) };
 };
 
-describe("with a virus scanner", () => {
-  test("a clean file of 12 MB is looked at as a whole and sent", async () => {
+describe("uploads with a virus scanner", () => {
+  test("pass a clean 12 MB file in full to the scanner and accept it", async () => {
     const { body } = await upload("a.bin", Buffer.alloc(12 * 1024 * 1024, 1));
     expect([body.data.state, clamd.seen.at(-1)]).toEqual(["ready", 12 * 1024 * 1024]);
   });
 
-  test("an infected upload is refused with what was found, and nothing of it is kept", async () => {
+  test("refuse an infected upload with the name of the virus and keep nothing", async () => {
     const before = await files();
     const { status, body } = await upload("a.txt", EICAR);
     expect([status, body.error.message, await files()]).toEqual([
@@ -82,7 +82,7 @@ describe("with a virus scanner", () => {
     ]);
   });
 
-  test("an infected file of an e-mail is named in the thread and given to nobody", async () => {
+  test("show an infected e-mail attachment by name in the thread and block its download", async () => {
     const { said } = await arrive("invoice.txt", EICAR);
     const [file] = await attachments();
     expect([said.filter(({ kind }) => kind === "file").length, file]).toMatchObject([
@@ -96,7 +96,7 @@ describe("with a virus scanner", () => {
     }
   });
 
-  test("files are held while it is away, and given out or withheld once it is back", async () => {
+  test("hold files while the scanner is unavailable and release or block them afterwards", async () => {
     clamd.isAway = true;
     const { body } = await upload("late.txt", Buffer.from("words"));
     await arrive("late-virus.txt", EICAR);
@@ -110,7 +110,7 @@ describe("with a virus scanner", () => {
     expect(await download(body.data.id)).toEqual({ status: 200, text: "words" });
   });
 
-  test("every window that shows a held file is told what the check found, and the customer of none in a note", async () => {
+  test("report the scan result to every console tab that shows the file, but not to the customer for a note", async () => {
     clamd.isAway = true;
     const say = async (name: string, bytes: Buffer, kind: "text" | "note") => {
       const { body } = await upload(name, bytes);
@@ -131,7 +131,7 @@ describe("with a virus scanner", () => {
     for (const one of [colleague, stranger]) one.close();
   });
 
-  test("an e-mail waits until its files are checked, and is not sent with one that is infected", async () => {
+  test("delay an e-mail until its files are scanned and never send one with an infected file", async () => {
     const body = { address: "guard@acacia.test", name: "Acacia desk" };
     const addressId = (await gateway.request("POST", "/api/messenger/email/addresses", { token: admin, body })).body.data.id;
     const write = async (name: string, bytes: Buffer, to: string) => {
@@ -160,13 +160,13 @@ describe("with a virus scanner", () => {
     expect(await outside.to("virus@else.test")).toEqual([]);
   });
 
-  test("a file that the scanner does not take is held", async () => {
+  test("hold a file that the scanner refuses to take", async () => {
     clamd.mostBytes = 100_000;
     expect((await upload("a.bin", Buffer.alloc(3_000_000, 1))).body.data.state).toBe("unchecked");
   });
 });
 
-describe("the rules of a stakeholder", () => {
+describe("attachment rules of a stakeholder", () => {
   const set = async (rules: object) => {
     const present = (await gateway.request("GET", "/api/messenger/support/settings", { token: admin })).body.data;
     const { amberMinutes, redMinutes, graceSeconds, awayMinutes, version } = present;
@@ -174,7 +174,7 @@ describe("the rules of a stakeholder", () => {
     expect((await gateway.request("PUT", "/api/messenger/support/settings", { token: admin, body })).status).toBe(200);
   };
 
-  test("refuse kinds by the content and what an archive holds, say what is accepted, and are told to the console", async () => {
+  test("refuse file types by content and archive members, list accepted types and are available to the console", async () => {
     await set({ refusedFiles: ["programs", "audio"], maxFileMb: 2 });
     expect((await gateway.request("GET", "/api/messenger/attachment-rules", { token: agent.token })).body.data).toEqual({
       refused: ["programs", "audio"],
@@ -197,7 +197,7 @@ describe("the rules of a stakeholder", () => {
     expect((await upload("photo.png", Buffer.from("MZ\x90\0", "latin1"))).body.data.danger).toBe("program");
   });
 
-  test("hold within the limit of the deployment", async () => {
+  test("cannot exceed the size limit of the deployment", async () => {
     await set({ maxFileMb: 25 });
     const { status, body } = await upload("a.txt", Buffer.alloc(12 * 1024 * 1024 + 1, 97));
     expect([status, body.error.message]).toEqual([413, "The file is too large. At most 12 MB are accepted"]);

@@ -37,7 +37,7 @@ const left = async () => ({
   rows: (await gateway.deps.database.platform.selectFrom("attachment").select("id").execute()).length,
 });
 
-/** A form written byte by byte, as no library would send it. */
+/** Uploads a form that is written byte by byte, because no library would produce such malformed data. */
 const send = async (contentType: string, body: string | Buffer) => {
   const answer = await fetch(`${gateway.url}/api/messenger/upload`, {
     method: "POST",
@@ -79,31 +79,28 @@ const MALFORMED: readonly (readonly [string, string, () => string])[] = [
   ["a field of the prototype", FORM, () => `${session()}${field("__proto__", 1)}${file()}--X--\r\n`],
   ["a field too long", FORM, () => `${field("sessionId", `${talk.sessionId}${" ".repeat(2_000)}`)}${file()}--X--\r\n`],
   ["a file under another name", FORM, () => `${session()}${file("upload")}--X--\r\n`],
-  ["a file as the conversation", FORM, () => `${file("sessionId")}${file()}--X--\r\n`],
+  ["a file as id of the conversation", FORM, () => `${file("sessionId")}${file()}--X--\r\n`],
   ["a file as a field", FORM, () => `${session()}${field("file", "hello")}--X--\r\n`],
 ];
 
-describe("a malformed form", () => {
-  test.each(MALFORMED)(
-    "with %s is a bad request in plain words, at most a line of the log without a stack, and leaves nothing",
-    async (_what, type, form) => {
-      const before = await left();
-      const { status, body } = await send(type, form());
-      expect([status, body.error.code]).toEqual([400, expect.stringMatching(/^(badRequest|validation)$/)]);
-      expect(body.error.message).toMatch(/^[A-Z][^\n]{10,120}$/);
-      expect(JSON.stringify(body)).not.toMatch(/needle|busboy|multipart data|FST_|\.[jt]s:\d/i);
-      expect(await left()).toEqual(before);
-      expect(lines.length).toBeLessThanOrEqual(1);
-      expect(lines.join("")).not.toMatch(/"stack"|"level":50/);
-    },
-  );
+describe("malformed upload form", () => {
+  test.each(MALFORMED)("with %s answers 400 in plain words, logs at most one line and stores nothing", async (_what, type, form) => {
+    const before = await left();
+    const { status, body } = await send(type, form());
+    expect([status, body.error.code]).toEqual([400, expect.stringMatching(/^(badRequest|validation)$/)]);
+    expect(body.error.message).toMatch(/^[A-Z][^\n]{10,120}$/);
+    expect(JSON.stringify(body)).not.toMatch(/needle|busboy|multipart data|FST_|\.[jt]s:\d/i);
+    expect(await left()).toEqual(before);
+    expect(lines.length).toBeLessThanOrEqual(1);
+    expect(lines.join("")).not.toMatch(/"stack"|"level":50/);
+  });
 
-  test("of two forms at once over one connection the second is answered too", async () => {
+  test("does not prevent the answer to a second form on the same connection", async () => {
     const answers = await Promise.all([send(FORM, "--X"), send(FORM, `${session()}${file()}--X--\r\n`)]);
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  test("that goes on for megabytes after the part it is refused for is answered all the same", async () => {
+  test("is answered even if megabytes follow the refused part", async () => {
     const { status, body } = await send(
       FORM,
       Buffer.concat([Buffer.from(field("extra", 1) + file().slice(0, -2), "latin1"), Buffer.alloc(5_000_000, 97)]),
@@ -112,14 +109,14 @@ describe("a malformed form", () => {
   });
 });
 
-test("a quoted boundary with spaces and signs is as good as others (RFC 2046, 5.1.1)", async () => {
+test("upload form accepts a quoted boundary with spaces and symbols (RFC 2046, 5.1.1)", async () => {
   const boundary = "gc0pJq0M:08 jU534c0p";
   const form = `${session(boundary)}${file("file", boundary)}--${boundary}--\r\n`;
   const { status, body } = await send(`multipart/form-data; boundary="${boundary}"`, form);
   expect([status, body.data?.fileName]).toEqual([200, "a.png"]);
 });
 
-test("uploads that break off leave a line each in the log, none of them with a stack, and no file", async () => {
+test("interrupted uploads leave one log line each without a stack, and no file", async () => {
   const before = await left();
   const { port } = new URL(gateway.url);
   const head = `POST /api/messenger/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${agent.token}\r\ncontent-type: ${FORM}\r\ncontent-length: 100000\r\n\r\n`;

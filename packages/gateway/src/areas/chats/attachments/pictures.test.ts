@@ -29,7 +29,7 @@ const WEBP = [
   ["an extended one", webpExtended],
 ] as const;
 
-describe("a picture of absurd size is kept as a download that no browser unfolds", () => {
+describe("image with excessive dimensions is stored as a download without inline display", () => {
   const refused = async (name: string, bytes: Buffer) => {
     const { status, body } = await upload(name, bytes);
     expect([status, body.data.preview]).toEqual([200, "none"]);
@@ -42,7 +42,7 @@ describe("a picture of absurd size is kept as a download that no browser unfolds
       [415, "application/json"],
     ]);
   };
-  test.each(KINDS)("%s, too wide, too high, too large in all", async (name, make) => {
+  test.each(KINDS)("if %s is too wide, too high or too large overall", async (name, make) => {
     for (const [width, height] of [
       [20_001, 1],
       [1, 20_001],
@@ -51,13 +51,17 @@ describe("a picture of absurd size is kept as a download that no browser unfolds
     ] as const)
       await refused(name, make(width, height));
   });
-  test.each(WEBP)("WebP, %s", (_name, make) => refused("a.webp", make(16_383, 16_383)));
-  test("a PNG of thousands of millions", () => refused("a.png", png(2 ** 31 - 1, 2 ** 31 - 1)));
+  test.each(WEBP)("if it is a WebP file (%s)", (_name, make) => refused("a.webp", make(16_383, 16_383)));
+  test("if it is a PNG of billions of pixels", () => refused("a.png", png(2 ** 31 - 1, 2 ** 31 - 1)));
 });
 
-describe("a camera's picture is shown", () => {
-  test.each(KINDS)("%s", async (name, make) => expect((await upload(name, make(8_064, 6_048))).body.data.preview).toBe("picture"));
-  test.each(WEBP)("WebP, %s", async (_name, make) => expect((await upload("a.webp", make(8_064, 6_048))).body.data.preview).toBe("picture"));
+describe("image of camera size", () => {
+  test.each(KINDS)("named %s is shown inline", async (name, make) =>
+    expect((await upload(name, make(8_064, 6_048))).body.data.preview).toBe("picture"),
+  );
+  test.each(WEBP)("in WebP format (%s) is shown inline", async (_name, make) =>
+    expect((await upload("a.webp", make(8_064, 6_048))).body.data.preview).toBe("picture"),
+  );
 });
 
 test.each([
@@ -69,7 +73,7 @@ test.each([
   ["a JPEG of segments without end", "a.jpg", jpeg(5, 5, emptySegments(100_000))],
   ["a GIF of its mark alone", "a.gif", Buffer.from("GIF89a")],
   ["a WebP of another chunk", "a.webp", Buffer.from("RIFF\x24\0\0\0WEBPALPHxxxxxxxxxxxxxxxxxxxxxxx", "latin1")],
-])("%s is kept without a preview", async (_what, name, bytes) => {
+])("upload stores %s without a preview", async (_what, name, bytes) => {
   const { status, body } = await upload(name, bytes);
   expect([status, body.data.preview]).toEqual([200, "none"]);
 });

@@ -3,7 +3,10 @@ import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { attachmentColumns } from "../../../files/attachment-columns.ts";
 
-/** SQL of attachments. The first parameter is the stakeholder, or the scope when one is found by its id. */
+/**
+ * Database access for attachments. The first parameter is the stakeholder, or the scope when an attachment is found by
+ * its id.
+ */
 export const attachmentRepository = (database: Database) => ({
   find: async (scope: Scope, id: number, { userId, isReader }: { userId: number; isReader: boolean }) => {
     const [row] = await database.query<Attachment & { storageKey: string }>(scope, {
@@ -17,7 +20,7 @@ export const attachmentRepository = (database: Database) => ({
     return row;
   },
 
-  /** A person's files that wait for an e-mail to be sent, oldest first. */
+  /** Returns a user's uploads that are not yet part of a sent e-mail, oldest first. */
   waiting: (stakeholderId: number, userId: number) =>
     database.query<{ id: number; storageKey: string; isStale: boolean }>(stakeholderId, {
       name: "attachments_waiting",
@@ -26,7 +29,7 @@ export const attachmentRepository = (database: Database) => ({
       values: [stakeholderId, userId],
     }),
 
-  /** True when the file still waited; a file that an e-mail took meanwhile stays. */
+  /** Removes an upload unless an e-mail has used it meanwhile. Returns whether it was removed. */
   removeWaiting: async (stakeholderId: number, id: number): Promise<boolean> => {
     const rows = await database.query(stakeholderId, {
       name: "attachment_remove_waiting",

@@ -81,7 +81,7 @@ const tarOf = (name: string): Buffer => {
 };
 const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
 
-/** The same photo with claimed dimensions of 50,000 × 50,000 pixels. */
+/** The same photo with a header that claims 50,000 × 50,000 pixels. */
 const HUGE_HEIC = Buffer.from(HEIC.toString("hex").replace("0000004000000030", "0000c3500000c350"), "hex");
 
 const upload = async ({ name = "a.png", bytes = PNG, sessionId = talk.sessionId, fieldLast = false, token = agent.token }: Form = {}) => {
@@ -101,7 +101,7 @@ const left = async () => ({
 });
 
 describe("POST upload", () => {
-  test.each(Object.keys(BYTES))("keeps a %s and gives the same bytes back", async (ending) => {
+  test.each(Object.keys(BYTES))("stores a %s and returns the same bytes", async (ending) => {
     const bytes = BYTES[ending] ?? PNG;
     const { status, body } = await upload({ name: `Scan.${ending.toUpperCase()}`, bytes, fieldLast: ending === "gif" });
     expect([status, body.data.fileName, body.data.size]).toEqual([200, `Scan.${ending.toUpperCase()}`, bytes.length]);
@@ -140,7 +140,7 @@ describe("POST upload", () => {
     ["a video", "a.mp4", Buffer.from("\0\0\0\x18ftypisom\0\0", "latin1"), { preview: "video", mime: "video/mp4" }],
     ["a voice message", "a.m4a", Buffer.from("\0\0\0\x18ftypM4A \0\0", "latin1"), { preview: "audio", mime: "audio/mp4" }],
     ["anything else", "a.unknown", Buffer.from([1, 2, 3, 0]), { mime: "application/octet-stream", danger: null }],
-  ])("keeps %s, marked for what it may do, as a download that nothing draws", async (_name, name, bytes, expected) => {
+  ])("stores %s with its type and danger as a download that browsers do not render", async (_name, name, bytes, expected) => {
     const { status, body } = await upload({ name, bytes });
     expect([status, body.data]).toMatchObject([200, expected]);
     const answer = await download(body.data.id);
@@ -154,7 +154,7 @@ describe("POST upload", () => {
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none';sandbox");
   });
 
-  test("takes 25 MB, and answers 413 with the limit for one byte more, of which nothing is left", async () => {
+  test("accepts 25 MB and answers 413 with the limit for one byte more", async () => {
     const whole = Buffer.alloc(25 * 1024 * 1024, 1);
     expect((await upload({ name: "a.bin", bytes: whole })).body.data.size).toBe(whole.length);
     const before = await left();
@@ -163,33 +163,33 @@ describe("POST upload", () => {
     expect(await left()).toEqual(before);
   });
 
-  test("looks no further into an archive that unfolds without end", async () => {
+  test("stops inspecting an archive that expands without limit", async () => {
     const bomb = gzipSync(Buffer.concat([tarOf("a.txt"), Buffer.alloc(200 * 1024 * 1024)]));
     const began = performance.now();
     expect((await upload({ name: "a.tar.gz", bytes: bomb })).body.data).toMatchObject({ danger: "locked" });
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test("404 for another stakeholder's conversation, like a missing one, and nothing is left of it", async () => {
+  test("answers 404 for a conversation of another stakeholder as for an unknown one", async () => {
     const before = await left();
     const foreign = await upload({ token: stranger });
     expect([foreign.status, foreign.body]).toEqual([404, (await upload({ token: stranger, sessionId: 2_000_000_000 })).body]);
     expect(await left()).toEqual(before);
   });
 
-  test.each([["no conversation", { sessionId: "" }, "sessionId"]])("400 names the field for %s", async (_name, form, field) => {
+  test.each([["no conversation", { sessionId: "" }, "sessionId"]])("answers 400 with the field name for %s", async (_name, form, field) => {
     const before = await left();
     const { status, body } = await upload(form);
     expect([status, body.error.details?.fields[0].path]).toEqual([400, field]);
     expect(await left()).toEqual(before);
   });
 
-  test("401 without a token, 415 without a form", async () => {
+  test("answers 401 without a token and 415 without a form", async () => {
     expect((await gateway.request("POST", "/api/messenger/upload", { body: {} })).status).toBe(401);
     expect((await gateway.request("POST", "/api/messenger/upload", { token: agent.token, body: { sessionId: talk.sessionId } })).status).toBe(415);
   });
 
-  test("an upload that breaks off leaves nothing", async () => {
+  test("leaves nothing of an interrupted upload", async () => {
     const before = await left();
     const aborted = new AbortController();
     const body = new ReadableStream({
@@ -222,7 +222,7 @@ describe("POST upload", () => {
       "png",
       "\u{1F468}\u200D\u{1F467} \u0645\u06cc\u200c\u062e.png",
     ],
-  ])("keeps %s, named by its content", async (_what, name, content, named) => {
+  ])("stores %s under a name that matches its content", async (_what, name, content, named) => {
     const { status, body } = await upload({ name, bytes: BYTES[content] ?? PNG });
     expect([status, body.data?.fileName]).toEqual([200, named]);
   });
@@ -235,7 +235,7 @@ describe("POST upload", () => {
     ["300 letters", `${"x".repeat(300)}.png`, `${"x".repeat(196)}.png`, {}],
     ["300 emoji", `${"\u{1F389}".repeat(300)}.png`, expect.stringMatching(/^\u{1F389}{90,200}\.png$/u), {}],
     ["dots alone", "...", "....png", {}],
-  ])("a name of %s cannot leave the folder or lie about itself", async (_what, name, fileName, more) => {
+  ])("makes a file name with %s safe", async (_what, name, fileName, more) => {
     const { status, body } = await upload({ name });
     expect([status, body.data]).toMatchObject([200, { fileName, ...more }]);
   });
@@ -253,19 +253,19 @@ describe("POST upload", () => {
     ["a page behind XML", "a.xml", Buffer.from("<?xml version='1.0'?>\n<html xmlns='http://www.w3.org/1999/xhtml'>"), { danger: "page" }],
     ["20,000 entries", "a.zip", zipOf(...Array.from({ length: 20_000 }, (_, at) => `${at}.txt`)), { danger: "locked" }],
     ["a picture of 50,000 × 50,000", "a.png", png(50_000, 50_000), { preview: "none" }],
-  ])("a file with %s is what it can do", async (_what, name, bytes, expected) => {
+  ])("classifies a file with %s by its danger and preview", async (_what, name, bytes, expected) => {
     const { status, body } = await upload({ name, bytes });
     expect([status, body.data]).toMatchObject([200, expected]);
   });
 
-  test("two files of one name are two files", async () => {
+  test("stores two files of the same name separately", async () => {
     const [first, second] = await Promise.all([upload({ bytes: png(5, 5) }), upload({ bytes: png(6, 6) })]);
     expect([first.body.data.fileName, second.body.data.fileName]).toEqual(["a.png", "a.png"]);
     expect(Buffer.from(await (await download(second.body.data.id)).arrayBuffer()).equals(png(6, 6))).toBe(true);
   });
 });
 
-test("the id of a file says nothing about the next one, and the numbers that count up find none", async () => {
+test("file ids are unpredictable, and sequential numbers find no file", async () => {
   const ids: number[] = [];
   for (let n = 0; n < 8; n += 1) ids.push((await upload()).body.data.id);
   const steps = ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0)));
@@ -284,7 +284,7 @@ describe("GET upload/{id}/preview", () => {
     return { data: body.data, status: answer.status, type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  test("shrinks a large picture, a TIFF and a photo of an iPhone to a small WebP", async () => {
+  test("reduces a large image, a TIFF and an iPhone photo to a small WebP", async () => {
     const large = await sharp({
       create: { width: 3_000, height: 2_000, channels: 3, background: "red", noise: { type: "gaussian", mean: 90, sigma: 60 } },
     })
@@ -319,12 +319,12 @@ describe("GET upload/{id}/preview", () => {
       'From: "Dana" <dana@else.test>\nSubject: Hello\n\nWords',
     ],
     ["an empty file", "empty.txt", Buffer.alloc(0), ""],
-  ])("reads %s", async (_what, name, bytes, text) => {
+  ])("returns the text of %s", async (_what, name, bytes, text) => {
     const shown = await given(name, bytes);
     expect([shown.status, shown.type, shown.bytes.toString().trim()]).toEqual([200, "text/plain; charset=utf-8", text]);
   });
 
-  test("415 for what cannot be drawn, also the second time, and for a file without a preview", async () => {
+  test("answers 415, also on repetition, for an image that cannot be drawn or a file without a preview", async () => {
     for (const bytes of [Buffer.concat([HEIC.subarray(0, 200), Buffer.alloc(400)]), HUGE_HEIC]) {
       const { body } = await upload({ name: "a.heic", bytes });
       expect([(await previewOf(body.data.id)).status, (await previewOf(body.data.id)).status]).toEqual([415, 415]);
@@ -332,20 +332,20 @@ describe("GET upload/{id}/preview", () => {
     expect((await given("a.zip", zipOf("a.txt"))).status).toBe(415);
   });
 
-  test("404 for another stakeholder's file", async () => {
+  test("answers 404 for a file of another stakeholder", async () => {
     expect((await previewOf((await upload()).body.data.id, stranger)).status).toBe(404);
   });
 });
 
-describe("a file in a message", () => {
-  test("travels with it, live and in the history", async () => {
+describe("file in a message", () => {
+  test("is delivered with the message, live and in the history", async () => {
     const { body } = await upload({ name: "ticket.pdf", bytes: BYTES.pdf ?? PNG });
     const sent = settled(await agent.socket.emitWithAck("send", { ...words(""), sessionId: talk.sessionId, attachmentIds: [body.data.id] }));
     expect(sent).toMatchObject({ kind: "file", attachments: [body.data] });
     expect(await talk.next("message", ({ id }) => id === sent.id)).toEqual(sent);
   });
 
-  test("of another conversation is refused, nothing stored", async () => {
+  test("from another conversation is refused and nothing is stored", async () => {
     const other = await openChat(gateway, agent.token);
     const { body } = await upload({ sessionId: other.sessionId });
     const refused = await agent.socket.emitWithAck("send", { ...words("x"), sessionId: talk.sessionId, attachmentIds: [body.data.id] });
@@ -357,17 +357,17 @@ describe("a file in a message", () => {
 });
 
 describe("GET upload/{id}", () => {
-  test("404 for another stakeholder's file, like a missing one", async () => {
+  test("answers 404 for a file of another stakeholder as for an unknown one", async () => {
     const { body } = await upload();
     const [foreign, missing] = [await download(body.data.id, stranger), await download(2_000_000_000, stranger)];
     expect([foreign.status, await foreign.json()]).toEqual([404, await missing.json()]);
   });
 
-  test("401 without a token", async () => {
+  test("answers 401 without a token", async () => {
     expect((await gateway.request("GET", "/api/messenger/upload/1")).status).toBe(401);
   });
 
-  test("gives a part, as a player asks for it, and all of it where no part can be read from the question", async () => {
+  test("returns a requested byte range, and the full file if the range is unreadable", async () => {
     const bytes = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom\0\0", "latin1"), Buffer.from("0123456789")]);
     const { id } = (await upload({ name: "a.mp4", bytes })).body.data;
     const size = bytes.length;
@@ -385,7 +385,7 @@ describe("GET upload/{id}", () => {
     expect(await part("bytes=0-1", { "if-range": '"x"' })).toEqual(whole);
   });
 
-  test("404 once the file is removed, and once its bytes are gone", async () => {
+  test("answers 404 after the file is removed or its bytes are lost", async () => {
     const [removed, lost] = [(await upload()).body.data.id, (await upload()).body.data.id];
     const { platform } = gateway.deps.database;
     await platform.deleteFrom("attachment").where("public_id", "=", removed).execute();
@@ -399,7 +399,7 @@ describe("GET upload/{id}", () => {
   });
 });
 
-describe("the nightly sweep", () => {
+describe("nightly attachment sweep", () => {
   const warned: unknown[] = [];
   const note = (entry: unknown) => void warned.push(entry);
   const log = { info: () => undefined, warn: note, error: note };
@@ -419,7 +419,7 @@ describe("the nightly sweep", () => {
       .executeTakeFirstOrThrow();
   const hasFile = (key: string) => existsSync(join(folder(), key));
 
-  test("removes what was uploaded and never sent, and keeps what is young, sent, or waits in a held e-mail", async () => {
+  test("removes files uploaded but never sent, and keeps recent, sent and held-e-mail files", async () => {
     const { platform } = gateway.deps.database;
     const forEmail = async () => (await uploadFile(gateway, { token: agent.token, name: "a.png", bytes: PNG, path: "upload/email" })).body.data.id;
     const [unsent, young, sent] = [(await upload()).body.data.id, (await upload()).body.data.id, (await upload()).body.data.id];
@@ -438,7 +438,7 @@ describe("the nightly sweep", () => {
     expect(await Promise.all([unsent, waiting, young, sent, held].map(async (id) => (await download(id)).status))).toEqual([404, 404, 200, 200, 200]);
   });
 
-  test("removes old files without a row, names rows without a file, and touches nothing in the folder of another database", async () => {
+  test("removes old files without a row, logs rows without a file, and leaves folders of other databases alone", async () => {
     const old = new Date(Date.now() - 2 * 86_400_000);
     const stray = async (n: number, at = old) => {
       const key = n.toString(16).padStart(32, "f");

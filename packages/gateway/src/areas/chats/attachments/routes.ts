@@ -2,14 +2,14 @@ import { attachments } from "@parley/core/contract/chats/attachments";
 import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
 import { because } from "@parley/core/errors/reasons";
 import type { Logger } from "pino";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { AppError, fail } from "../../../errors/app-error.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { previewOf } from "../../../files/previews.ts";
 import { admitUpload, receiveUpload, type Upload } from "../../../files/receive-upload.ts";
-import { sendSealed } from "../../../files/send-sealed.ts";
+import { sendUploadedFile } from "../../../files/send-sealed.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { findVisitor } from "../../../live/chat/visitor.ts";
@@ -17,9 +17,9 @@ import { writeAttachment } from "../../../live/chat/write-attachment.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { attachmentRepository } from "./repository.ts";
 
-/** Size up to which the original is shown: most previews would be larger. */
+/** Maximum size in bytes of an image that is its own preview, because a generated preview would usually be larger. */
 const SMALL_PICTURE = 200 * 1024;
-/** Limit of a person's uploads for e-mails that are not sent yet. */
+/** Maximum number of a person's uploads that are not yet part of a sent e-mail. */
 const WAITING_MAX = 100;
 
 interface Needs {
@@ -30,13 +30,13 @@ interface Needs {
   readonly guard: FileGuard;
 }
 
-/** Spec section 7, messenger gateway: multipart upload. */
+/** Handlers for attachments (spec section 7, messenger gateway: multipart upload). */
 export const attachmentRoutes = implement(attachments, ({ database, settings, chat, log, guard }: Needs) => {
   const repository = attachmentRepository(database);
   const store = createFileStore(settings.dataDir);
   store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
 
-  /** Stores a file for the conversation that `find` returns; without one nothing is stored. */
+  /** Stores a file for the conversation that `find` returns. If `find` throws, nothing is stored. */
   const keep = async (
     received: Omit<Upload<never>, "form">,
     userId: number,
@@ -46,7 +46,7 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
     try {
       const session = await find();
       const { state } = await admitUpload(guard, store, session.stakeholderId, received);
-      // Stored before its row is written, so that every row has its file.
+      // Stores the file before its database row, so that every row has its file.
       await store.keep(arrived);
       return await writeAttachment(database, session.stakeholderId, {
         sessionId: session.id,
@@ -66,8 +66,10 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
     }
   };
 
-  /** Files are unavailable until they were checked, and infected ones stay so. */
-  const readable = async (who: Who, id: number) => {
+  /**
+   * Returns a file that may be read. Throws a conflict until the file has been scanned, and 403 for an infected file.
+   */
+  const readable = async (who: AuthenticatedUser, id: number) => {
     const file = (await repository.find(scopeOf(who), id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
     if (file.state === "unchecked") fail.conflict("fileNotScanned");
     if (file.state === "infected") throw new AppError("forbidden", because("fileWithheld", { finding: file.finding ?? "" }));
@@ -96,7 +98,8 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
       const { form, ...received } = await receiveUpload(request, store, attachments.fromCustomer.body, guard);
       return keep(received, who.userId, async () => {
         const visitor = await findVisitor(database, form.visitorKey);
-        // A key belongs to its customer; on the test-bot page that is the person who opened it.
+        // A visitor key belongs to one customer. On the test-bot page, only the person who opened the conversation may
+        // use it.
         if (visitor?.openedBy !== who.userId) return fail.notFound();
         chat.flood.count(visitor.sessionId, "customer");
         const session = (await chat.sessions.get(visitor.stakeholderId, visitor.sessionId)) ?? fail.notFound();
@@ -111,17 +114,17 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
       const file = await readable(who, params.id);
       const { storageKey, preview } = file;
       if (!["picture", "converted", "text"].includes(preview)) throw new AppError("unsupportedMedia", "previewMissing");
-      // A small picture is its own preview and keeps its animation.
+      // Sends a small image unchanged as its own preview, so that it keeps its animation.
       const isSmall = preview === "picture" && file.size <= SMALL_PICTURE;
-      if (isSmall) return sendSealed(reply, file, (await store.open(storageKey)) ?? fail.notFound());
+      if (isSmall) return sendUploadedFile(reply, file, (await store.open(storageKey)) ?? fail.notFound());
       const bytes = await previewOf(store, storageKey, { mime: file.mime, preview });
       const mime = preview === "text" ? "text/plain" : "image/webp";
-      return sendSealed(reply, { ...file, mime, size: bytes.length, preview: preview === "text" ? "text" : "picture" }, bytes);
+      return sendUploadedFile(reply, { ...file, mime, size: bytes.length, preview: preview === "text" ? "text" : "picture" }, bytes);
     },
 
     download: async ({ who, params, reply }) => {
       const file = await readable(who, params.id);
-      return sendSealed(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
+      return sendUploadedFile(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
     },
   };
 });

@@ -8,16 +8,22 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 const SWEEP = "sweepFiles";
 export const SWEEP_FILES_SCHEDULE = { [SWEEP]: "41 2 * * *" };
 
-/** Longer than a file waits in a composer, and than any upload takes. */
+/**
+ * Minimum age of a file to be removed: longer than a file may wait in an unsent message and longer than any upload
+ * takes.
+ */
 const OLD_MS = DAY_MS;
 const AT_ONCE = 500;
-/** A folder in which so many files have no row, and more than this share of all, belongs to another database. */
+/**
+ * Limits for files without a row. If both are exceeded, the folder probably belongs to another database, and no file is
+ * removed.
+ */
 const STRANGE_MIN = 100;
 const STRANGE_SHARE = 0.2;
 
 /**
- * Uploads that nothing was sent with: no message names them, and no held e-mail. Those of conversations are only sought among the
- * uploads of the last month, because every earlier run has looked at the older ones.
+ * SQL that removes uploads that no message and no held e-mail uses. For uploads to conversations it checks only the
+ * last month, because earlier runs have checked the older ones.
  */
 const UNSENT = `delete from attachment where id in (
     select a.id from attachment a where a.created_at < $1::timestamptz - interval '1 day' and a.uploaded_by is not null
@@ -40,7 +46,7 @@ interface Needs {
   readonly now: () => Date;
 }
 
-/** Removes uploads that were never sent and files without a row, and reports rows without a file. */
+/** Removes uploads that were never sent and files without a database row. Logs rows whose file is missing. */
 export const sweepFilesTasks = ({ database, store, log, now }: Needs): Tasks => {
   const removeUnsent = async (): Promise<number> => {
     for (let count = 0; ; ) {
@@ -51,7 +57,7 @@ export const sweepFilesTasks = ({ database, store, log, now }: Needs): Tasks => 
     }
   };
 
-  /** A row is written after its file, so a file without a row is only unknown once it is old. */
+  /** Removes old files without a database row. New files are skipped, because the row is written after the file. */
   const removeUnknown = async (): Promise<number> => {
     const all = await store.keysOlderThan(new Date(now().getTime() - OLD_MS));
     const unknown: string[] = [];
@@ -68,7 +74,9 @@ export const sweepFilesTasks = ({ database, store, log, now }: Needs): Tasks => 
     return unknown.length;
   };
 
-  /** Messages name these files, so their rows stay, and a download answers 404. */
+  /**
+   * Logs attachments whose file is missing. Their rows stay because messages refer to them, and a download answers 404.
+   */
   const reportMissing = async (): Promise<number> => {
     const missing: number[] = [];
     let count = 0;

@@ -8,7 +8,7 @@ import { openChat, openStaff } from "../../../live/testing/chats.ts";
 import type { openCustomer } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** Files of a canned reply, and of the message created from it. */
+/** Tests the files of a canned reply and of the message created from it. */
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
 let colleague: string;
@@ -53,7 +53,7 @@ const left = async () => {
   return { rows: rows[0]?.n, files: existsSync(folder) ? (await readdir(folder)).length : 0 };
 };
 
-test("a file that is added stands with its reply, and is opened by a colleague with nothing it could do there", async () => {
+test("a file added to a canned reply is listed with it and opens for a colleague in a sandbox", async () => {
   const id = await made();
   const { status, body } = await add(id);
   expect([status, body.data.files]).toMatchObject([200, [{ fileName: "form.png", mime: "image/png", size: BYTES.length }]]);
@@ -62,7 +62,7 @@ test("a file that is added stands with its reply, and is opened by a colleague w
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("the files of a reply are sent with a message, and stay with it when the reply loses them", async () => {
+test("files of a canned reply are sent with a message and stay there when the reply loses them", async () => {
   const id = await made();
   const file = (await add(id)).body.data.files[0];
   const { body } = await attach(id);
@@ -79,18 +79,18 @@ test("the files of a reply are sent with a message, and stay with it when the re
   expect(Buffer.from(await kept.arrayBuffer()).equals(BYTES)).toBe(true);
 });
 
-describe("what is refused leaves neither a row nor a file", () => {
+describe("refused file of a canned reply leaves neither a row nor a file", () => {
   test.each([
     ["a file that is larger than may be attached", 413, async () => add(await made(), { name: "a.bin", bytes: Buffer.alloc(26 * 1024 * 1024) })],
     ["a file for a reply of another stakeholder", 404, async () => add(await made(), { token: stranger })],
     ["a file for another person's reply", 404, async () => add(await made({ scope: "personal" }), { token: colleague })],
-  ])("%s: %i", async (_what, status, send) => {
+  ])("%s answers %i", async (_what, status, send) => {
     const before = await left();
     expect((await send()).status).toBe(status);
     expect(await left()).toEqual(before);
   });
 
-  test("a second file of the same name: 409", async () => {
+  test("if a file of the same name exists, with 409", async () => {
     const id = await made();
     await add(id);
     const before = await left();
@@ -99,7 +99,7 @@ describe("what is refused leaves neither a row nor a file", () => {
     expect(await left()).toEqual(before);
   });
 
-  test("a sixth file: 409", async () => {
+  test("if the reply has five files already, with 409", async () => {
     const id = await made();
     for (let n = 1; n <= 5; n += 1) await add(id, { name: `${n}.png` });
     const before = await left();
@@ -108,7 +108,7 @@ describe("what is refused leaves neither a row nor a file", () => {
   });
 });
 
-test("404 for whoever may not see the reply, to open, remove and attach its file; nothing is changed", async () => {
+test("a canned reply file answers 404 to users who may not see the reply, for opening, removing and attaching", async () => {
   const id = await made({ scope: "personal" });
   const file = (await add(id)).body.data.files[0];
   const before = await left();
@@ -119,7 +119,7 @@ test("404 for whoever may not see the reply, to open, remove and attach its file
   expect(await left()).toEqual(before);
 });
 
-test("a reply that is removed leaves no file behind; one whose removal is only tried keeps it", async () => {
+test("deleting a canned reply deletes its files, while a validate-only request keeps them", async () => {
   const id = await made();
   const before = await left();
   const file = (await add(id)).body.data.files[0];

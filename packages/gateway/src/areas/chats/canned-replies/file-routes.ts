@@ -3,7 +3,7 @@ import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/chats/c
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { CrudNeeds } from "../../../crud/implement-crud.ts";
 import { AppError, fail } from "../../../errors/app-error.ts";
@@ -11,28 +11,28 @@ import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { admitUpload, receiveUpload } from "../../../files/receive-upload.ts";
-import { sendSealed } from "../../../files/send-sealed.ts";
+import { sendUploadedFile } from "../../../files/send-sealed.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { writeAttachment } from "../../../live/chat/write-attachment.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import { checkReply, keptReplies } from "./kept-replies.ts";
+import { cannedReplyCrud, checkReply } from "./kept-replies.ts";
 import { filesOf } from "./reply-files.ts";
 
-/** Files of canned replies (docs/adr/0135). */
+/** Handlers for the files of canned replies (docs/adr/0135). */
 export const cannedReplyFileRoutes = implement(
   cannedReplyFiles,
   (needs: CrudNeeds & { readonly settings: Settings; readonly chat: Chat; readonly guard: FileGuard }) => {
     const { database, chat, guard } = needs;
-    const { find } = keptReplies(needs);
+    const { find } = cannedReplyCrud(needs);
     const store = createFileStore(needs.settings.dataDir);
-    const seenBy = async (who: Who, id: number): Promise<CannedReply> => (await find(who, id)) ?? fail.notFound();
-    const changedBy = async (who: Who, id: number): Promise<CannedReply> => {
+    const seenBy = async (who: AuthenticatedUser, id: number): Promise<CannedReply> => (await find(who, id)) ?? fail.notFound();
+    const changedBy = async (who: AuthenticatedUser, id: number): Promise<CannedReply> => {
       const reply = await seenBy(who, id);
       checkReply(who, reply);
       return reply;
     };
-    const oneOf = async (who: Who, { id, fileId }: { readonly id: number; readonly fileId: number }) =>
+    const oneOf = async (who: AuthenticatedUser, { id, fileId }: { readonly id: number; readonly fileId: number }) =>
       (await filesOf(database, who, id)).find((file) => file.id === fileId) ?? fail.notFound();
 
     return {
@@ -45,7 +45,7 @@ export const cannedReplyFileRoutes = implement(
           await changedBy(who, replyId);
           const { state } = await admitUpload(guard, store, who.stakeholderId, received);
           if (state === "unchecked") throw new AppError("unavailable", "virusScannerUnreachable", { retryAfterSeconds: 60 });
-          // Stored before its row is written, so that every row has its file.
+          // Stores the file before its database row, so that every row has its file.
           await store.keep(arrived);
           await conflictOnUniqueViolation(because("replyFileNameTaken", { name: fileName }), () =>
             database.transaction(who.stakeholderId, async (trx) => {
@@ -89,7 +89,7 @@ export const cannedReplyFileRoutes = implement(
       show: async ({ who, params, reply }) => {
         await seenBy(who, params.id);
         const file = await oneOf(who, params);
-        return sendSealed(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
+        return sendUploadedFile(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
       },
 
       attach: async ({ who, params, body: { sessionId } }) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** Behaviour specific to canned replies; `tests/wire/derived/crud.test.ts` covers what all plain entities share. */
+/**
+ * Tests behaviour specific to canned replies; `tests/wire/derived/crud.test.ts` covers the behaviour that all plain
+ * entities share.
+ */
 let gateway: TestGateway;
 let agent: string;
 let colleague: string;
@@ -24,7 +27,7 @@ const draft = (over: object = {}) => {
 };
 const create = async (token: string, over: object = {}) => (await call("POST", "", token, draft(over))).body.data;
 
-test("GET quick_reply shows personal ones to their owner alone", async () => {
+test("GET quick_reply shows personal replies only to their owner", async () => {
   const shared = await create(agent, { title: "Refund policy", body: "Within thirty days" });
   const personal = await create(agent, { scope: "personal", title: "My refund trick" });
   const found = async (token: string, query: string) =>
@@ -37,7 +40,7 @@ test("GET quick_reply shows personal ones to their owner alone", async () => {
   expect(await found(colleague, "scope=personal")).toEqual([]);
 });
 
-test("POST quick_reply answers 409 for a code that is taken in the same scope; each person has codes of their own", async () => {
+test("POST quick_reply answers 409 for a code in use in the same scope, while personal codes are separate", async () => {
   const { shortCode } = await create(agent);
   expect((await call("POST", "", colleague, draft({ shortCode }))).status).toBe(409);
   expect((await call("POST", "", agent, draft({ shortCode, scope: "personal" }))).status).toBe(200);
@@ -45,19 +48,19 @@ test("POST quick_reply answers 409 for a code that is taken in the same scope; e
   expect((await call("POST", "", colleague, draft({ shortCode, scope: "personal" }))).status).toBe(200);
 });
 
-test("PUT quick_reply/{id} changes a colleague's that is everybody's", async () => {
+test("PUT quick_reply/{id} changes a shared reply of a colleague", async () => {
   const made = await create(agent);
   const { status, body } = await call("PUT", `/${made.id}`, colleague, draft({ title: "Renamed", version: 1 }));
   expect([status, body.data.title]).toEqual([200, "Renamed"]);
 });
 
-/** Replies of others look missing to every call. */
+/** Canned replies of other people or stakeholders are reported as missing by every call. */
 describe.each([
   ["PUT", "", () => draft({ version: 1 })],
   ["DELETE", "", () => undefined],
   ["POST", "/used", () => undefined],
 ])("%s quick_reply/{id}%s", (method, path, body) => {
-  test("404 for another stakeholder's and for another person's, like a missing one; nothing changed", async () => {
+  test("a canned reply of another stakeholder or person answers 404 as an unknown one", async () => {
     const [shared, personal] = [await create(agent), await create(agent, { scope: "personal" })];
     const before = await rows();
     const missing = await call(method, `/2000000000${path}`, colleague, body());
@@ -72,14 +75,14 @@ describe.each([
   });
 });
 
-test("POST quick_reply/{id}/used counts, also when many use it at once", async () => {
+test("POST quick_reply/{id}/used counts concurrent uses exactly", async () => {
   const made = await create(agent);
   await Promise.all(Array.from({ length: 10 }, () => call("POST", `/${made.id}/used`, colleague)));
   expect((await rows()).find(({ id }) => id === made.id)).toMatchObject({ usage_count: 10, version: 1 });
 });
 
-/** The demo's two roles may write shared replies; a role without such rights may not. */
-describe("who neither writes to customers nor administers users", () => {
+/** Creates a role without the right to write shared replies, because both roles of the demo have it. */
+describe("user without the rights to write to customers or administer users", () => {
   let nobody: string;
   beforeAll(async () => {
     const { platform } = gateway.deps.database;
@@ -96,14 +99,14 @@ describe("who neither writes to customers nor administers users", () => {
     nobody = (await gateway.signIn("agent2@acacia.test")).token;
   });
 
-  test("keeps replies of their own", async () => {
+  test("can create, change and delete personal canned replies", async () => {
     const made = await create(nobody, { scope: "personal" });
     expect(made).toMatchObject({ scope: "personal" });
     expect((await call("PUT", `/${made.id}`, nobody, draft({ scope: "personal", title: "Mine", version: 1 }))).body.data.title).toBe("Mine");
     expect((await call("DELETE", `/${made.id}`, nobody)).status).toBe(200);
   });
 
-  test("reads and uses those of everybody", async () => {
+  test("can read and use shared canned replies", async () => {
     const shared = await create(agent);
     expect((await call("GET", `?search=${shared.shortCode}`, nobody)).body.data.rowCount).toBe(1);
     expect((await call("POST", `/${shared.id}/used`, nobody)).status).toBe(200);
@@ -116,7 +119,7 @@ describe("who neither writes to customers nor administers users", () => {
     ["takes for themselves", "PUT", (shared: number) => `/${shared}`, () => draft({ scope: "personal", version: 1 })],
     ["makes of an own one", "PUT", (_shared: number, own: number) => `/${own}`, () => draft({ version: 1 })],
     ["removes", "DELETE", (shared: number) => `/${shared}`, () => undefined],
-  ])("403 when such a user %s one of everybody, with what is missing; nothing changed", async (_what, method, path, body) => {
+  ])("gets 403 with the missing right when such a user %s a shared canned reply", async (_what, method, path, body) => {
     const [shared, own] = [await create(agent), await create(nobody, { scope: "personal" })];
     const before = await rows();
     const answer = await call(method, path(shared.id, own.id), nobody, body());
@@ -125,15 +128,15 @@ describe("who neither writes to customers nor administers users", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("finds another stakeholder's one missing, not forbidden", async () => {
+  test("gets 404 instead of 403 for a canned reply of another stakeholder", async () => {
     const { id } = await create(stranger);
     expect((await call("DELETE", `/${id}`, nobody)).status).toBe(404);
     expect((await call("PUT", `/${id}`, nobody, draft({ scope: "personal", version: 1 }))).status).toBe(404);
   });
 });
 
-/** The demo's agent 1 is in the team; agent 2 is removed from it. */
-describe("a reply of a team", () => {
+/** The demo's agent 1 is a member of the team. Agent 2 is removed from it. */
+describe("canned reply of a team", () => {
   let teamId: number;
   let outsider: string;
   const team = async (over: object = {}) => create(agent, { scope: "team", teamId, ...over });
@@ -158,14 +161,14 @@ describe("a reply of a team", () => {
     outsider = (await gateway.signIn("agent2@acacia.test")).token;
   });
 
-  test("is offered to whoever is in the team, and to nobody else", async () => {
+  test("is offered only to members of the team", async () => {
     const { id, shortCode } = await team();
     expect(await offered(agent, shortCode)).toEqual([id]);
     expect(await offered(outsider, shortCode)).toEqual([]);
     expect(await offered((await gateway.signIn("admin@acacia.test")).token, shortCode)).toEqual([]);
   });
 
-  test("is listed to who keeps the stakeholder's, with the name of the team", async () => {
+  test("is listed with its team name for users who manage the canned replies of the stakeholder", async () => {
     const { id, shortCode } = await team();
     const { token } = await gateway.signIn("admin@acacia.test");
     const { items } = (await call("GET", `?search=${shortCode}&teamId=${teamId}`, token)).body.data;
@@ -176,7 +179,7 @@ describe("a reply of a team", () => {
     ["PUT", "", () => draft({ scope: "team", teamId, version: 1 })],
     ["DELETE", "", () => undefined],
     ["POST", "/used", () => undefined],
-  ])("%s quick_reply/{id}%s answers 404 to who neither is in the team nor keeps the stakeholder's; nothing changed", async (method, path, body) => {
+  ])("%s quick_reply/{id}%s answers 404 to users who neither belong to the team nor manage shared replies", async (method, path, body) => {
     const { id } = await team();
     const before = await rows();
     const missing = await call(method, `/2000000000${path}`, outsider, body());
@@ -186,7 +189,7 @@ describe("a reply of a team", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("403 for who may not keep the stakeholder's and makes one; nothing is stored", async () => {
+  test("answers 403 on creation by a user who may not manage canned replies, and stores nothing", async () => {
     const before = await rows();
     expect((await call("POST", "", outsider, draft({ scope: "team", teamId }))).status).toBe(403);
     expect(await rows()).toEqual(before);
@@ -197,20 +200,20 @@ describe("a reply of a team", () => {
     ["of another stakeholder's team", () => ({ scope: "team", teamId: 2_000_000_000 })],
     ["of a team and of everybody", () => ({ scope: "stakeholder", teamId })],
     ["of a team and personal", () => ({ scope: "personal", teamId })],
-  ])("400 at the team for one %s; nothing is stored", async (_what, over) => {
+  ])("answers 400 at the team for a canned reply %s and stores nothing", async (_what, over) => {
     const before = await rows();
     const { status, body } = await call("POST", "", agent, draft(over()));
     expect([status, body.error.details.fields[0].path]).toEqual([400, "teamId"]);
     expect(await rows()).toEqual(before);
   });
 
-  test("has a code of its own beside those of everybody, and one within the team", async () => {
+  test("may use a code that a shared reply uses, but not one in use in the team", async () => {
     const { shortCode } = await create(agent);
     expect((await call("POST", "", agent, draft({ shortCode, scope: "team", teamId }))).status).toBe(200);
     expect((await call("POST", "", agent, draft({ shortCode, scope: "team", teamId }))).status).toBe(409);
   });
 
-  test("keeps its team from being removed, by name", async () => {
+  test("prevents deletion of its team with 409 and is named in the message", async () => {
     await team({ shortCode: "aaa-first" });
     const answer = await gateway.request("DELETE", `/api/messenger/teams/${teamId}`, { token: (await gateway.signIn("admin@acacia.test")).token });
     expect([answer.status, answer.body.error.message]).toEqual([409, expect.stringContaining("/aaa-first")]);

@@ -5,26 +5,27 @@ import { done, fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import { keptBy, keptReplies, REPLY_COLUMNS, seen, worked } from "./kept-replies.ts";
+import { cannedReplyCrud, manageableScopes, ownRepliesCondition, REPLY_COLUMNS, visibleRepliesCondition } from "./kept-replies.ts";
 import { storageKeysOf } from "./reply-files.ts";
 
-/** Size of the composer's menu. */
+/** Maximum number of replies in the message editor's menu. */
 const OFFERED = 8;
 
 type Needs = CrudNeeds & {
-  /** Absent in the demo, which removes nothing. */
+  /** Absent in the demo, which removes no files. */
   readonly settings?: Settings;
 };
 
 /**
- * Spec section 7: "quick_reply canned messages". Everyone keeps personal ones; those of the stakeholder and its teams
- * have their own permission (docs/adr/0030, 0135).
+ * Handlers for canned replies (spec section 7: "quick_reply canned messages"). Every user has personal ones; those of
+ * the stakeholder and its teams need their own permission (docs/adr/0030, 0135).
  */
 export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
-  const { calls } = keptReplies(needs);
+  const { calls } = cannedReplyCrud(needs);
   return {
     ...calls,
-    // Rows of its files are removed with it; stored files are removed afterwards.
+    // Removes a reply. The database removes the rows of its files with it; the stored files are removed after the
+    // commit.
     remove: async (call) => {
       const keys = await storageKeysOf(needs.database, call.who, call.params.id);
       const answer = await calls.remove(call);
@@ -38,7 +39,7 @@ export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
     offered: ({ who: { stakeholderId, userId }, query: { search } }) =>
       needs.database.query<CannedReply>(stakeholderId, {
         name: search === undefined ? "canned_offered" : "canned_offered_search",
-        text: `select ${REPLY_COLUMNS} from canned_reply c where c.stakeholder_id = $1 and ${worked("$2")}
+        text: `select ${REPLY_COLUMNS} from canned_reply c where c.stakeholder_id = $1 and ${ownRepliesCondition("$2")}
           ${search === undefined ? "" : "and c.search like $3"} order by c.usage_count desc, c.id limit ${OFFERED}`,
         values: [stakeholderId, userId, ...(search === undefined ? [] : [contains(search)])],
       }),
@@ -46,8 +47,8 @@ export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
       const rows = await needs.database.query(who.stakeholderId, {
         name: "canned_use",
         text: `update canned_reply c set usage_count = usage_count + 1, last_used_at = now()
-          where c.stakeholder_id = $1 and ${seen("$2", "$4::text[]")} and c.id = $3 returning c.id`,
-        values: [who.stakeholderId, who.userId, params.id, keptBy(who)],
+          where c.stakeholder_id = $1 and ${visibleRepliesCondition("$2", "$4::text[]")} and c.id = $3 returning c.id`,
+        values: [who.stakeholderId, who.userId, params.id, manageableScopes(who)],
       });
       return rows.length > 0 ? done : fail.notFound();
     },

@@ -1,14 +1,14 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
 import { scopeOf } from "../../../access/who.ts";
-import { foundInConversations, saidByPeople } from "../../../db/found-in-conversations.ts";
-import type { Asked, NoTakes } from "../../../db/list-definition.ts";
+import { conversationSearchFilter, writtenByPeopleCondition } from "../../../db/found-in-conversations.ts";
+import type { NoListParams, StatementBuilder } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { messageColumns } from "../../../live/message-statement.ts";
 
-/** Start of a day in the time zone of the stakeholder `zone`. */
+/** SQL expression for the start of a day in the time zone of the stakeholder whose id is `zone`. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
 
 const SESSIONS = {
@@ -22,15 +22,15 @@ const SESSIONS = {
 /** Counts without a filter come from the tally (migration 0010). */
 const tally = {
   from: "tally n",
-  where: ({ own }: Asked<NoTakes>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,
+  where: ({ own }: StatementBuilder<NoListParams>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,
   filters: {},
 };
 
 export const recentList = listStatement(conversations.recent, { name: "recent_conversations", ...SESSIONS, filters: {}, tally });
 
 /**
- * Latest match of a search in each conversation of a page: a lookup per conversation among its own messages. Run
- * outside the search, because one conversation has few messages.
+ * SQL that finds the latest matching message in a conversation of the result page. Runs per conversation outside the
+ * search, because one conversation has few messages.
  */
 const hitOf = (
   words: string,
@@ -39,14 +39,15 @@ const hitOf = (
     select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
     where m.session_id = s.id and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words})${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""} order by m.seq desc limit 1) h)`;
 
-/** `zone` is the stakeholder whose days are used, `words` are searched in messages. */
+/** Searches conversations. `zone` is the stakeholder whose time zone defines days; `words` are searched in messages. */
 export const conversationList = listStatement(conversations.search, {
   name: "conversations",
   ...SESSIONS,
   takes: { zone: "int", words: "text?", byPeople: "text?" },
   columns: ({ words, byPeople }) => `${SESSION_COLUMNS}, ${words === undefined ? "null" : hitOf(words, byPeople !== undefined)} as hit`,
   filters: {
-    // A code is unique within a stakeholder; the whole platform may have several.
+    // A customer code is unique only within a stakeholder, so a search over the entire platform may find several
+    // customers.
     userCode: {
       gathered: (code, { hold, own }) =>
         `s.customer_id in (select k.id from customer k where ${own("k.stakeholder_id")} and k.user_code = ${hold(code)})`,
@@ -55,27 +56,30 @@ export const conversationList = listStatement(conversations.search, {
     agentId: equals("s.owner_id"),
     status: equals("s.status"),
     dispositionId: equals("s.disposition_id"),
-    // Applies only together with a text, which selects the rows.
-    saidBy: (_people, { own, words }) => (words === undefined ? "true" : saidByPeople("s.id", words, own)),
+    // Applies only if a search text is given, because that text selects the messages.
+    saidBy: (_people, { own, words }) => (words === undefined ? "true" : writtenByPeopleCondition("s.id", words, own)),
     tests: () => "not s.is_test",
-    // Matches conversations with activity in the requested days, including ones that began before or continued after.
+    // Finds conversations with activity in the requested days, including those that began before or continued after
+    // them.
     from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,
     to: (day, { hold, zone }) => `s.started_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,
     text: {
-      gathered: foundInConversations("s.id"),
+      gathered: conversationSearchFilter("s.id"),
     },
   },
   tally,
 });
 
-/** Messages of conversations, newest first; `seq` has no gaps, so no count is needed. */
-export const saidList = listStatement(conversations.chronological, {
+/**
+ * Lists the messages of conversations, newest first. `seq` has no gaps, so the last `seq` is the number of messages.
+ */
+export const customerMessageList = listStatement(conversations.chronological, {
   name: "customer_messages",
   table: "message m",
   columns: messageColumns(),
   takes: { sessions: "int[]" },
   where: ({ sessions }) => `m.session_id = any (${sessions})`,
-  // Messages with one customer are few enough for a scan.
+  // A customer has few messages, so filtering them needs no index.
   filters: { kind: { gathered: equals("m.kind") } },
   orders: { created_at: "m.created_at" },
   order: "-created_at",
@@ -86,4 +90,6 @@ export const saidList = listStatement(conversations.chronological, {
   },
 });
 
-export const conversationFile = fileOfList(conversations.file, conversationList, (who) => rowsIn(scopeOf(who), { zone: who.stakeholderId }));
+export const conversationFile = fileOfList(conversations.file, conversationList, (who) =>
+  exportRowsInScope(scopeOf(who), { zone: who.stakeholderId }),
+);

@@ -9,9 +9,9 @@ interface Named {
 
 const CHOICES_MAX = 1000;
 
-/** SQL of conversations. The first parameter is the scope: one stakeholder, or 0 for all. */
+/** Database access for conversations. The first parameter is the scope: one stakeholder, or 0 for all. */
 export const conversationRepository = (database: Database) => ({
-  /** Conversations of a customer; undefined when there is no such customer. */
+  /** Returns the ids of a customer's conversations, or undefined if the customer does not exist. */
   customer: async (scope: Scope, userCode: string): Promise<number[] | undefined> => {
     const [row] = await database.query<{ sessionIds: number[] }>(scope, {
       name: "customer_sessions",
@@ -46,7 +46,7 @@ export const conversationRepository = (database: Database) => ({
       values: [scope],
     }),
 
-  /** Present and former owners of conversations, including users who have left. */
+  /** Returns the users who own or owned a conversation, including users who have left. */
   owners: (scope: Scope) =>
     database.query<Named>(scope, {
       name: "conversation_owners",

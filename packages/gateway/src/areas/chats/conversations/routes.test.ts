@@ -32,7 +32,7 @@ const get = (path: string, token?: string) => gateway.request("GET", `/api/messe
 const idsOf = (answer: { body: { data: { items: { id: number }[] } } }) => answer.body.data.items.map(({ id }) => id);
 
 describe("GET conversations/recent", () => {
-  test("pages by latest activity, with the exact count", async () => {
+  test("pages conversations by latest activity with an exact count", async () => {
     const { status, body } = await get("recent?pageSize=5", agent.token);
     expect([status, body.data.page, body.data.pageSize]).toEqual([200, 1, 5]);
     const times = body.data.items.map(({ lastActivityAt }: { lastActivityAt: string }) => lastActivityAt);
@@ -46,12 +46,12 @@ describe("GET conversations/recent", () => {
     expect(body.data.rowCount).toBe(n);
   });
 
-  test("shows provider staff every stakeholder's, and others only their own", async () => {
+  test("shows provider staff all conversations and others only those of their own stakeholder", async () => {
     expect(idsOf(await get("recent?pageSize=1000", provider))).toContain(talk.sessionId);
     expect(idsOf(await get("recent?pageSize=1000", stranger))).not.toContain(talk.sessionId);
   });
 
-  test("401 without a token", async () => {
+  test("answers 401 without a token", async () => {
     expect((await get("recent")).status).toBe(401);
   });
 });
@@ -68,12 +68,12 @@ describe("GET conversations/search", () => {
     expect(idsOf(await get(`search?text=${encodeURIComponent(text)}`, agent.token))).toContain(talk.sessionId);
   });
 
-  test.each([["luggage zebra"], ["%"], ["_"], ["!!!"], ["lug gage"]])("does not find %s", async (text) => {
+  test.each([["luggage zebra"], ["%"], ["_"], ["!!!"], ["lug gage"]])("does not find id of the conversation for %s", async (text) => {
     const { status, body } = await get(`search?text=${encodeURIComponent(text)}`, agent.token);
     expect([status, body.data.items.map(({ id }: { id: number }) => id).includes(talk.sessionId)]).toEqual([200, false]);
   });
 
-  test("tells the newest message that holds the words, and how many do", async () => {
+  test("returns the newest message that matches and the number of matches", async () => {
     const said = async (text: string) => {
       const { body } = await get(`search?text=${encodeURIComponent(text)}`, agent.token);
       return body.data.items.find(({ id }: { id: number }) => id === talk.sessionId)?.hit;
@@ -87,14 +87,14 @@ describe("GET conversations/search", () => {
       count: 1,
     });
     expect(await said("na")).toMatchObject({ seq: seqOf("der Flug nach Nairobi"), body: "der Flug nach Nairobi" });
-    // The customer matched, but no message.
+    // The search found the customer by code and no message contains the text, so no message is returned as a hit.
     const unasked = (await get("search?status=ended", agent.token)).body.data.items[0];
     expect(unasked.hit).toBeNull();
     const byCode = (await get(`search?text=${unasked.userCode}`, agent.token)).body.data.items;
     expect(byCode.map(({ hit }: { hit: unknown }) => hit)).toEqual(byCode.map(() => null));
   });
 
-  test("tells what people wrote from what only a bot wrote, and leaves test conversations out where asked", async () => {
+  test("separates human from bot messages and omits test conversations on request", async () => {
     const { database } = gateway.deps;
     const written = await database.platform
       .selectFrom("message as m")
@@ -120,7 +120,7 @@ describe("GET conversations/search", () => {
     }
   });
 
-  test("finds the customer's code, and keeps to the stakeholder", async () => {
+  test("finds the code of the customer only within the own stakeholder", async () => {
     const { userCode } = talk.opening.session;
     const found = await get(`search?text=${userCode}`, agent.token);
     expect([idsOf(found), found.body.data.rowCount]).toEqual([[talk.sessionId], 1]);
@@ -129,7 +129,7 @@ describe("GET conversations/search", () => {
     expect(idsOf(await get(`search?text=${userCode}`, provider))).toEqual([talk.sessionId]);
   });
 
-  test("has one customer's alone where they are asked for, and none of another stakeholder's", async () => {
+  test("returns conversations of one customer by code, and none of another stakeholder", async () => {
     const { userCode } = talk.opening.session;
     const { database } = gateway.deps;
     const other = await database.platform
@@ -145,7 +145,7 @@ describe("GET conversations/search", () => {
     expect(idsOf(await get(`search?userCode=${userCode}`, provider))).toEqual([talk.sessionId]);
   });
 
-  test.each(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])("orders by %s, the same over pages as in one", async (sort) => {
+  test.each(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])("sorts by %s consistently across pages", async (sort) => {
     for (const token of [agent.token, provider]) {
       const whole = idsOf(await get(`search?sort=${sort}&pageSize=40`, token));
       const halves = [
@@ -156,7 +156,7 @@ describe("GET conversations/search", () => {
     }
   });
 
-  test("all filters together narrow, and count what they leave", async () => {
+  test("combines all filters and counts the remaining conversations", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const year = new Date().getUTCFullYear();
     const query = `search?text=luggage&platform=web&status=active&agentId=3&from=${year - 1}-01-01&to=${year + 1}-01-01`;
@@ -167,14 +167,14 @@ describe("GET conversations/search", () => {
     expect((await get(`search?from=${today.replace("-", "/")}`, agent.token)).status).toBe(400);
   });
 
-  test("400 for a filter that is not known, named", async () => {
+  test("answers 400 with the name of an unknown filter", async () => {
     const { status, body } = await get("search?owner=3", agent.token);
     expect([status, body.error.details.fields[0].path]).toEqual([400, "owner"]);
   });
 });
 
 describe("GET conversations/{sessionId}/messages", () => {
-  test("answers what came after a message and what came before one, oldest first", async () => {
+  test("returns messages after or before a given message, oldest first", async () => {
     const seqs = async (query: string) =>
       (await get(`${talk.sessionId}/messages?${query}`, agent.token)).body.data.items.map(({ seq }: { seq: number }) => seq);
     const all = await seqs("");
@@ -184,7 +184,7 @@ describe("GET conversations/{sessionId}/messages", () => {
     expect(await seqs("pageSize=2")).toEqual(all.slice(-2));
   });
 
-  test("404 for another stakeholder's conversation, like a missing one", async () => {
+  test("answers 404 for a conversation of another stakeholder as for an unknown one", async () => {
     for (const path of ["", "/messages"]) {
       const foreign = await get(`${talk.sessionId}${path}`, stranger);
       expect([foreign.status, foreign.body]).toEqual([404, (await get(`2000000000${path}`, stranger)).body]);
@@ -194,7 +194,7 @@ describe("GET conversations/{sessionId}/messages", () => {
 });
 
 describe("GET conversations/chronological/{userCode}", () => {
-  test("has the newest page first, each page in the order in which it was said", async () => {
+  test("returns the newest page first, with messages in chronological order within a page", async () => {
     const path = `chronological/${talk.opening.session.userCode}`;
     const whole = (await get(path, agent.token)).body.data;
     const all = await stored(gateway, talk.sessionId);
@@ -203,18 +203,18 @@ describe("GET conversations/chronological/{userCode}", () => {
     expect(newest.items.map(({ id }: { id: number }) => id)).toEqual(all.slice(-2).map(({ id }) => id));
   });
 
-  test("has the notes alone where notes are asked for, with their count", async () => {
+  test("returns only notes with their count when filtered by kind", async () => {
     const notes = (await get(`chronological/${talk.opening.session.userCode}?kind=note`, agent.token)).body.data;
     expect([notes.rowCount, notes.items.map(({ body }: { body: string }) => body)]).toEqual([1, ["note on platypus"]]);
   });
 
-  test("404 for another stakeholder's customer, like a missing one", async () => {
+  test("answers 404 for a customer of another stakeholder as for an unknown one", async () => {
     const foreign = await get(`chronological/${talk.opening.session.userCode}`, stranger);
     expect([foreign.status, foreign.body]).toEqual([404, (await get("chronological/nobody", stranger)).body]);
   });
 });
 
-test("GET conversations/filter names the own platforms, bots and agents", async () => {
+test("GET conversations/filter lists the platforms, bots and agents of the own stakeholder", async () => {
   const own = (await get("filter", agent.token)).body.data;
   expect(own.platforms).toContain("web");
   expect(own.bots.map(({ name }: { name: string }) => name)).toEqual(["Acacia helper"]);
@@ -226,7 +226,7 @@ describe("POST conversations/reply", () => {
   const reply = (token: string, sessionId: number, body = "We are back") =>
     gateway.request("POST", "/api/messenger/conversations/reply", { token, body: { sessionId, clientId: words("").clientId, body } });
 
-  test("200 writes to a customer outside a running chat, and the customer hears it", async () => {
+  test("sends a message to a customer outside a running chat and delivers it live", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const { status, body } = await reply(agent.token, customer.sessionId);
     expect([status, body.data.senderName, body.data.body]).toEqual([200, "Brian Mwangi", "We are back"]);
@@ -234,14 +234,14 @@ describe("POST conversations/reply", () => {
     customer.close();
   });
 
-  test("409 into somebody else's running chat, with the chat; nothing stored", async () => {
+  test("answers 409 with the chat when a colleague owns it, and stores nothing", async () => {
     const before = await stored(gateway, talk.sessionId);
     const { status, body } = await reply(colleague, talk.sessionId);
     expect([status, body.error.details.present.ownerName]).toEqual([409, "Brian Mwangi"]);
     expect(await stored(gateway, talk.sessionId)).toEqual(before);
   });
 
-  test("404 for another stakeholder's conversation, like a missing one; nothing stored", async () => {
+  test("answers 404 for a conversation of another stakeholder as for an unknown one", async () => {
     const customer = await openWaiting(gateway, agent.token);
     const before = await stored(gateway, customer.sessionId);
     const foreign = await reply(stranger, customer.sessionId);

@@ -8,7 +8,7 @@ import { implement } from "../../../handlers/implement.ts";
 import { replyOutside } from "../../../live/chat/agent/send-message.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { conversationFile, conversationList, recentList, saidList } from "./list.ts";
+import { conversationFile, conversationList, customerMessageList, recentList } from "./list.ts";
 import { conversationRepository } from "./repository.ts";
 
 interface Deps {
@@ -17,7 +17,9 @@ interface Deps {
   readonly chat: Chat;
 }
 
-/** Spec section 7, messenger gateway, conversations. Provider staff read those of every stakeholder. */
+/**
+ * Handlers for conversations (spec section 7, messenger gateway). Provider staff can read those of every stakeholder.
+ */
 export const conversationRoutes = implement(conversations, ({ database, exports, chat }: Deps) => {
   const repository = conversationRepository(database);
   return {
@@ -37,8 +39,8 @@ export const conversationRoutes = implement(conversations, ({ database, exports,
     },
     chronological: async ({ who, params, query }) => {
       const sessions = (await repository.customer(scopeOf(who), params.userCode)) ?? fail.notFound();
-      const newest = await saidList.read(database, scopeOf(who), query, { sessions });
-      // Newest page first, with each page in chronological order.
+      const newest = await customerMessageList.read(database, scopeOf(who), query, { sessions });
+      // The first page contains the newest messages; within each page the messages are in chronological order.
       return { ...newest, items: newest.items.toReversed() };
     },
     filter: async ({ who }) => {

@@ -4,7 +4,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** Dispositions of the user's stakeholder (ADR 0129). One in use cannot be removed. */
+/** Handlers for the dispositions of the user's stakeholder (ADR 0129). A disposition in use cannot be removed. */
 export const dispositionRoutes = implementCrud(dispositions, {
   table: "disposition d",
   checkRemoval: (trx, who, disposition) =>

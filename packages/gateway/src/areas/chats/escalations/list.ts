@@ -1,21 +1,23 @@
 import { allows } from "@parley/core/access";
 import { escalations } from "@parley/core/contract/chats/escalations";
-import { lead } from "@parley/core/contract/chats/support";
-import type { Who } from "../../../access/who.ts";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { ESCALATION_JOINS, escalationColumns } from "../../../live/chat/escalation/read-escalations.ts";
 
-/** Start of a day in the stakeholder's time zone. */
+/** SQL expression for the start of a day in the stakeholder's time zone. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
 
-/** Escalations that a user sent or received. */
+/** SQL for the ids of escalations that a user sent or received, narrowed by `condition`. */
 const partyOf = (user: string, condition: string): string =>
   `select p.escalation_id from escalation_party p where p.user_id = ${user} and ${condition}`;
 
-/** `me` is the reader; `only` restricts a reader who is no lead to their own. */
+/**
+ * Lists escalations. `me` is the reader; `only` limits a reader who is not a lead to escalations they are involved in.
+ */
 export const escalationList = listStatement(escalations.list, {
   name: "escalations",
   table: "escalation e",
@@ -35,7 +37,8 @@ export const escalationList = listStatement(escalations.list, {
     agentId: { gathered: (id, { hold }) => `e.id in (${partyOf(`${hold(id)}::int`, "true")})` },
     teamId: equals("e.target_team_id"),
     search: {
-      // As an array, so that the conversations are found first instead of checking every escalation.
+      // Collects the ids in an array, so that PostgreSQL finds the conversations first instead of checking every
+      // escalation.
       gathered: (text, { own, hold, countries }) => `e.session_id = any (array(
         select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })}))`,
     },
@@ -45,12 +48,14 @@ export const escalationList = listStatement(escalations.list, {
   file: { secondsLeft: false },
 });
 
-/** Parameters for the reader and the present time. */
-export const seenBy = (who: Who, now: Date) => ({
+/** Returns the list parameters for the reader and the current time. */
+export const escalationListParams = (who: AuthenticatedUser, now: Date) => ({
   now,
   zone: who.stakeholderId,
   me: who.userId,
-  only: allows(lead, who) ? undefined : who.userId,
+  only: allows(mayManageOthersChats, who) ? undefined : who.userId,
 });
 
-export const escalationFile = fileOfList(escalations.file, escalationList, (who, _query, { now }) => rowsIn(who.stakeholderId, seenBy(who, now())));
+export const escalationFile = fileOfList(escalations.file, escalationList, (who, _query, { now }) =>
+  exportRowsInScope(who.stakeholderId, escalationListParams(who, now())),
+);

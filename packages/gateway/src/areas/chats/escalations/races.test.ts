@@ -7,8 +7,8 @@ import { openLive } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
 /**
- * Only its presence matters, since the test's own connection takes precedence: it says that others may share the
- * database.
+ * Setting that reports a database shared with other processes. The test uses its own connection, so this URL is never
+ * opened.
  */
 const SHARED = "postgres://shared.invalid/parley";
 
@@ -53,7 +53,7 @@ const asked = async (given: object = { agentId: AGENT2 }) => {
   expect([status, body.error]).toEqual([200, undefined]);
   return { sessionId: customer.sessionId, id: body.data.id as number };
 };
-/** Alternates between the two processes. */
+/** Sends requests alternately to the two gateway processes. */
 const at = (turn: number, { token }: { readonly token: string }, path: string, body: object) =>
   fetch(`${turn % 2 === 0 ? gateway.url : second.url}/api/messenger/support/${path}`, {
     method: "POST",
@@ -63,7 +63,7 @@ const at = (turn: number, { token }: { readonly token: string }, path: string, b
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 const lines = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ body }) => body.includes("took over")).length;
 
-/** Twenty signed-in members of a team. */
+/** Creates twenty signed-in members of a team. */
 const members = async () => {
   const { platform } = gateway.deps.database;
   const { role_id } = await platform.selectFrom("app_user").select("role_id").where("id", "=", AGENT2).executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ const members = async () => {
   return Promise.all(made.map(async ({ id, login_id }) => ({ id, ...(await gateway.signIn(login_id)) })));
 };
 
-test("of twenty members of a team who accept at once, at two processes, one has it; twice is told to nobody", async () => {
+test("exactly one of twenty team members wins when all accept an escalation concurrently at two processes", async () => {
   const twenty = await members();
   const teamId = await team(gateway, "Twenty", [AGENT2, ...twenty.map(({ id }) => id)]);
   const { sessionId, id } = await asked({ teamId });
@@ -103,7 +103,7 @@ test("of twenty members of a team who accept at once, at two processes, one has 
   expect(agent1.all("escalation").filter((one) => one.id === id && one.status === "accepted")).toHaveLength(1);
 });
 
-test("of many who ask about one conversation at once, one is asked", async () => {
+test("only one of several concurrent escalation requests for one conversation succeeds", async () => {
   const customer = await openChat(gateway, agent1.token);
   open.push(customer);
   const { sessionId } = customer;
@@ -114,7 +114,7 @@ test("of many who ask about one conversation at once, one is asked", async () =>
   expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 11]);
 });
 
-test("who has room for one more takes one of two that they accept at once", async () => {
+test("an agent with one free chat slot gets only one of two escalations accepted concurrently", async () => {
   await gateway.deps.database.platform.updateTable("app_user").set({ max_chats: 1 }).where("id", "=", AGENT2).execute();
   const both = [await asked(), await asked()];
   const statuses = await Promise.all(both.map(({ id }, n) => at(n, agent2, "escalation/accept", { id })));
@@ -123,7 +123,7 @@ test("who has room for one more takes one of two that they accept at once", asyn
   expect(owners.toSorted()).toEqual([AGENT1, AGENT2]);
 });
 
-describe("accepted at the same moment as", () => {
+describe("concurrent acceptance of an escalation", () => {
   const support = (path: string, staff: () => Staff, body: (sessionId: number) => object) => (sessionId: number) =>
     at(1, staff(), path, body(sessionId));
   const others: readonly (readonly [name: string, act: (sessionId: number, id: number) => Promise<number>])[] = [
@@ -162,7 +162,7 @@ describe("accepted at the same moment as", () => {
     ],
   ];
 
-  test.each(others)("%s: one of the two is so, five times over", async (_name, act) => {
+  test.each(others)("has exactly one winner against the outcome %s in five rounds", async (_name, act) => {
     for (let round = 0; round < 5; round += 1) {
       const { sessionId, id } = await asked();
       const [accepted, other] = await Promise.all([at(0, agent2, "escalation/accept", { id }), act(sessionId, id)]);
@@ -175,7 +175,7 @@ describe("accepted at the same moment as", () => {
   });
 });
 
-test("windows at another process hear of it, each once", async () => {
+test("consoles connected to another process receive each escalation event one time", async () => {
   const there = await openLive(second.url, { token: (await gateway.signIn("agent2@acacia.test")).token });
   open.push(there);
   const { id } = await asked();

@@ -52,15 +52,15 @@ const asked = async (given: object = { agentId: AGENT2 }) => {
 };
 const setState = (userId: number, status: "busy" | "offline") =>
   gateway.deps.database.platform.updateTable("agent_state").set({ status }).where("user_id", "=", userId).execute();
-/** Their single chat uses all of their capacity. */
+/** Gives an agent one chat and a capacity of one, so that the agent is full. */
 const fill = async (agent: Staff) => {
   await chatOf(agent);
   await gateway.deps.database.platform.updateTable("app_user").set({ max_chats: 1 }).where("id", "=", AGENT2).execute();
 };
 const counted = () => gateway.deps.database.platform.selectFrom("escalation").select("id").execute();
 
-describe("an escalation to an agent", () => {
-  test("that is asked for again, because the answer was lost, is the same one", async () => {
+describe("escalation to an agent", () => {
+  test("is returned again when the same request is repeated", async () => {
     const { sessionId, id } = await asked();
     const before = await counted();
     const again = await by(agent1).request({ sessionId, agentId: AGENT2 });
@@ -68,7 +68,7 @@ describe("an escalation to an agent", () => {
     expect(await counted()).toEqual(before);
   });
 
-  test("tells who is asked, with how long is left, and nothing to the customer; owner and conversation stay", async () => {
+  test("notifies the requested agent with the remaining time, not the customer, and keeps the owner", async () => {
     const before = moment;
     const { customer, sessionId, id, answer } = await asked();
     expect(answer).toMatchObject({
@@ -91,14 +91,14 @@ describe("an escalation to an agent", () => {
     expect(await auditOf(gateway, id)).toEqual([["requested", AGENT1]]);
   });
 
-  test("once accepted gives the chat to who was asked: former owner and customer hear it, the audit has both", async () => {
+  test("moves the chat on acceptance, notifies former owner and customer, and is audited", async () => {
     const { customer, sessionId, id } = await asked();
     const { status, body } = await by(agent2).accept(id);
     expect([status, body.data.status, body.data.decidedByName]).toEqual([200, "accepted", "Cheptoo Kiprono"]);
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT2 });
     await news(agent1, id, "accepted");
     await agent1.next("session", (session) => session.id === sessionId && session.ownerId === AGENT2);
-    const line = "Cheptoo Kiprono took over the conversation from Brian Mwangi";
+    const line = "Cheptoo Kiprono took over id of the conversation from Brian Mwangi";
     await customer.next("message", (message) => message.kind === "activity" && message.body === line);
     expect(await auditOf(gateway, id)).toEqual([
       ["requested", AGENT1],
@@ -108,7 +108,7 @@ describe("an escalation to an agent", () => {
     settled(await agent2.socket.emitWithAck("send", { ...words("I am here now"), sessionId }));
   });
 
-  test("once rejected leaves the chat where it is, and the requester reads why", async () => {
+  test("keeps the chat in place on rejection and shows the reason to the requester", async () => {
     const { sessionId, id } = await asked();
     const lines = (await stored(gateway, sessionId)).length;
     expect((await by(agent2).reject(id)).body.data).toMatchObject({ status: "rejected", answer: "I am about to leave" });
@@ -118,7 +118,7 @@ describe("an escalation to an agent", () => {
     expect((await by(agent1).request({ sessionId, agentId: ADMIN })).status).toBe(200);
   });
 
-  test("is taken back by who asked, and by a lead", async () => {
+  test("can be cancelled by its requester and by a lead", async () => {
     for (const who of [agent1, admin]) {
       const { id } = await asked();
       expect((await by(who).cancel(id)).body.data.status).toBe("cancelled");
@@ -126,7 +126,7 @@ describe("an escalation to an agent", () => {
     }
   });
 
-  test("expires when its time is over, once, and cannot be accepted a moment before the job has looked", async () => {
+  test("expires one time when its time is over, and refuses acceptance even before the sweep", async () => {
     const { sessionId, id } = await asked();
     moment += 120_000;
     const late = await by(agent2).accept(id);
@@ -141,7 +141,7 @@ describe("an escalation to an agent", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT1 });
   });
 
-  test("is not swept while there is time", async () => {
+  test("is not expired by the sweep before its time is over", async () => {
     const { id } = await asked();
     moment += 119_000;
     await expireEscalations(gateway.deps.chat.context);
@@ -149,8 +149,8 @@ describe("an escalation to an agent", () => {
   });
 });
 
-describe("an escalation to a team", () => {
-  test("is told to every member who is there, and is any member's to accept; the conversation is the team's then", async () => {
+describe("escalation to a team", () => {
+  test("notifies all present members, can be accepted by any of them and moves id of the conversation to the team", async () => {
     const teamId = await team(gateway, "Refunds", [ADMIN, AGENT2]);
     const { sessionId, id, answer } = await asked({ teamId });
     expect(answer).toMatchObject({ toTeamId: teamId, toTeamName: "Refunds", toAgentId: null });
@@ -159,10 +159,10 @@ describe("an escalation to a team", () => {
     await news(admin, id, "accepted");
     expect(await storedSession(gateway, sessionId)).toMatchObject({ owner_id: AGENT2, team_id: teamId });
     const second = await by(admin).accept(id);
-    expect([second.status, second.body.error.message]).toEqual([409, "Cheptoo Kiprono has taken over the conversation"]);
+    expect([second.status, second.body.error.message]).toEqual([409, "Cheptoo Kiprono has taken over id of the conversation"]);
   });
 
-  test("is refused where nobody of it is there with room, whoever asks counted out", async () => {
+  test("answers 409 when no other member is present with a free chat slot", async () => {
     const [alone, busy] = [await team(gateway, "Alone", [AGENT1]), await team(gateway, "Busy", [AGENT2])];
     const { sessionId } = await chatOf(agent1);
     await setState(AGENT2, "busy");
@@ -171,7 +171,7 @@ describe("an escalation to a team", () => {
     expect(await counted()).toEqual(before);
   });
 
-  test("is cancelled when the team is removed, and kept without it", async () => {
+  test("is cancelled when the team is deleted", async () => {
     const teamId = await team(gateway, "Short-lived", [AGENT2]);
     const { id } = await asked({ teamId });
     await gateway.deps.database.platform.deleteFrom("team").where("id", "=", teamId).execute();
@@ -180,13 +180,13 @@ describe("an escalation to a team", () => {
   });
 });
 
-describe("what is refused changes nothing", () => {
+describe("refused escalation changes nothing", () => {
   test.each<[string, () => Promise<unknown>, object, string]>([
     ["to oneself", async () => undefined, { agentId: AGENT1 }, "You cannot ask yourself"],
     ["to who is busy", () => setState(AGENT2, "busy"), { agentId: AGENT2 }, "Cheptoo Kiprono is not online"],
     ["to who is offline", () => setState(AGENT2, "offline"), { agentId: AGENT2 }, "Cheptoo Kiprono is not online"],
     ["to who is full", () => fill(agent2), { agentId: AGENT2 }, "Cheptoo Kiprono has 1 of 1 chats, and no room for another"],
-  ])("%s: 409, in words", async (_name, arrange, given, message) => {
+  ])("an escalation %s answers 409 with a message", async (_name, arrange, given, message) => {
     const { sessionId } = await chatOf(agent1);
     await arrange();
     const before = [await counted(), await storedSession(gateway, sessionId)];
@@ -195,14 +195,14 @@ describe("what is refused changes nothing", () => {
     expect([await counted(), await storedSession(gateway, sessionId)]).toEqual(before);
   });
 
-  test("a second one while the first is open: 409", async () => {
+  test("for a second one while the first is open, with 409", async () => {
     const { sessionId, id } = await asked();
     const { status, body } = await by(agent1).request({ sessionId, agentId: ADMIN });
     expect([status, body.error.message]).toEqual([409, "Somebody is asked about this conversation already"]);
     expect((await storedEscalation(gateway, id)).status).toBe("requested");
   });
 
-  test("a chat that waits, one that has ended, and one of a colleague: 409", async () => {
+  test("for a queued chat, an ended chat or a chat of a colleague, with 409", async () => {
     const waiting = await openWaiting(gateway, agent1.token);
     const [ended, theirs] = [await chatOf(agent1), await chatOf(agent2)];
     open.push(waiting);
@@ -213,12 +213,12 @@ describe("what is refused changes nothing", () => {
     expect(await counted()).toEqual(before);
   });
 
-  test("both an agent and a team, or neither: 400", async () => {
+  test("with both an agent and a team or with neither, with 400", async () => {
     const { sessionId } = await chatOf(agent1);
     for (const given of [{}, { agentId: AGENT2, teamId: 1 }]) expect((await by(agent1).request({ sessionId, ...given })).status).toBe(400);
   });
 
-  test("who is not asked neither accepts nor rejects: it looks missing, and to a lead it says who is asked", async () => {
+  test("when accepted or rejected by another user, with 404, or with 409 for a lead", async () => {
     const { sessionId, id } = await asked();
     const stranger = await gateway.signIn("agent1@baobab.test");
     for (const what of ["accept", "reject", "cancel"] as const) expect((await by(stranger)[what](id)).status).toBe(404);
@@ -229,7 +229,7 @@ describe("what is refused changes nothing", () => {
     expect([(await storedEscalation(gateway, id)).status, (await storedSession(gateway, sessionId)).owner_id]).toEqual(["requested", AGENT1]);
   });
 
-  test("who has no room any more does not accept, and the question stays open", async () => {
+  test("when accepted by an agent without a free chat slot, and stays open", async () => {
     const { id } = await asked();
     await fill(agent2);
     const { status, body } = await by(agent2).accept(id);
@@ -237,7 +237,7 @@ describe("what is refused changes nothing", () => {
     expect((await storedEscalation(gateway, id)).status).toBe("requested");
   });
 
-  test("what is set aside counts for nobody's limit", async () => {
+  test("is not caused by a snoozed chat, which does not count towards the chat limit", async () => {
     const { sessionId } = await chatOf(agent2);
     const { platform } = gateway.deps.database;
     await platform.updateTable("app_user").set({ max_chats: 1 }).where("id", "=", AGENT2).execute();
@@ -247,14 +247,14 @@ describe("what is refused changes nothing", () => {
   });
 });
 
-describe("a conversation that ends or changes hands cancels what is open about it", () => {
+describe("conversation that ends or changes owner cancels its open escalations", () => {
   const support = (path: string, who: Staff, body: object) => gateway.request("POST", `/api/messenger/support/${path}`, { token: who.token, body });
 
   test.each<[string, (sessionId: number) => Promise<{ status: number }>]>([
     ["ended", (sessionId) => support("EndChat", agent1, { sessionId })],
     ["handed on", (sessionId) => support("assign", agent1, { sessionId, agentId: ADMIN })],
     ["taken over by a lead", (sessionId) => support("accept", admin, { sessionId, ownerId: AGENT1 })],
-  ])("%s", async (_name, act) => {
+  ])("when it is %s", async (_name, act) => {
     const { sessionId, id } = await asked();
     expect((await act(sessionId)).status).toBe(200);
     await news(agent2, id, "cancelled");
@@ -263,15 +263,15 @@ describe("a conversation that ends or changes hands cancels what is open about i
     expect((await storedEscalation(gateway, id)).status).toBe("cancelled");
   });
 
-  test("left by its customer", async () => {
+  test("when the customer leaves", async () => {
     const { customer, id } = await asked();
     settled(await customer.socket.emitWithAck("leave"));
     await news(agent2, id, "cancelled");
   });
 });
 
-describe("the lists", () => {
-  test("everybody sees what they asked and were asked, and a lead all of them", async () => {
+describe("escalation lists", () => {
+  test("show each user the escalations from and to them, and all to a lead", async () => {
     const { id } = await asked();
     const idsOf = async (who: Staff, query = "") =>
       (await readEscalations(gateway, who, `list?pageSize=1000${query}`)).items.map((one: { id: number }) => one.id);
@@ -283,7 +283,7 @@ describe("the lists", () => {
     expect((await idsOf(agent2)).includes(body.data.id)).toBe(false);
   });
 
-  test("pending has what one is asked and what one asked, as long as it is open", async () => {
+  test("show pending escalations from and to the user while they are open", async () => {
     const { id } = await asked();
     const pending = async (who: Staff) => {
       const { toMe, fromMe } = await readEscalations(gateway, who, "pending");
@@ -301,7 +301,7 @@ describe("the lists", () => {
     ]);
   });
 
-  test("targets tell who is there and has room, and leave out who asks", async () => {
+  test("name as targets the other agents with presence and free chat slots", async () => {
     const teamId = await team(gateway, "Everybody", [ADMIN, AGENT1, AGENT2]);
     const { agents, teams } = await readEscalations(gateway, agent1, "targets");
     expect(agents.map((agent: { id: number }) => agent.id)).not.toContain(AGENT1);
@@ -310,8 +310,8 @@ describe("the lists", () => {
   });
 });
 
-describe("the time to answer", () => {
-  test("is what the stakeholder has set, from the next one on", async () => {
+describe("time to answer an escalation", () => {
+  test("follows the setting of the stakeholder from the next escalation on", async () => {
     const times = { amberMinutes: 2, redMinutes: 5, graceSeconds: 120, awayMinutes: null };
     const save = (body: object) => gateway.request("PUT", "/api/messenger/support/settings", { token: admin.token, body });
     expect((await save({ ...times, escalationSeconds: 30, version: 0 })).status).toBe(200);

@@ -76,23 +76,23 @@ const tagOf = async () => {
 };
 const SNOOZED = { snoozed_at: new Date(), snoozed_until: new Date(0) };
 
-describe("snooze", () => {
-  test("sets a conversation aside: staff hear it, the customer hears nothing, the audit and a line tell it", async () => {
+describe("PUT inbox/snooze", () => {
+  test("snoozes a conversation, tells staff but not the customer, and records it in thread and audit", async () => {
     const { sessionId, all } = await chatOf(agent1);
     const before = all("session").length;
     const until = inAnHour();
     const row = await done(agent1, "snooze", { sessionId, until });
-    // The wire omits trailing zeros of fractional seconds.
+    // Compares times as numbers, because the gateway omits trailing zeros of fractional seconds.
     expect([row.status, Date.parse(row.snoozedUntil ?? "")]).toEqual(["active", Date.parse(until)]);
     await agent1.next("session", ({ id, snoozedAt }) => id === sessionId && snoozedAt !== null);
     expect((await lines(sessionId)).map(({ body }) => body.replace(/until .*/, "until"))).toEqual([
-      expect.stringContaining("set the conversation aside until"),
+      expect.stringContaining("set id of the conversation aside until"),
     ]);
     expect(await auditOf(sessionId, "snoozed")).toMatchObject([{ before: { snoozed: false }, after: { snoozed: true, snoozedUntil: until } }]);
     expect([all("session").length, all("message").filter(({ kind }) => kind === "note")]).toEqual([before, []]);
   });
 
-  test("of what is aside until then already changes nothing and tells nothing", async () => {
+  test("changes nothing for a conversation already snoozed until that time", async () => {
     const { sessionId } = await chatOf(agent1);
     const until = inAnHour();
     await done(agent1, "snooze", { sessionId, until });
@@ -100,13 +100,13 @@ describe("snooze", () => {
     expect([await auditOf(sessionId, "snoozed"), await lines(sessionId)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  test("400 until a moment that is over, nothing changed", async () => {
+  test("answers 400 for a time in the past and changes nothing", async () => {
     const { sessionId } = await chatOf(agent1);
     expect((await put(agent1, "snooze", { sessionId, until: "2020-01-01T00:00:00Z" })).status).toBe(400);
     expect((await storedSession(gateway, sessionId)).snoozed_at).toBeNull();
   });
 
-  test("409 where the customer has written after what the caller has seen, nothing changed", async () => {
+  test("answers 409 if the customer wrote after the message the caller has seen", async () => {
     const customer = await chatOf(agent1);
     const { sessionId } = customer;
     const { lastSeq } = (await gateway.request("GET", `/api/messenger/inbox/${sessionId}`, { token: agent1.token })).body.data;
@@ -115,7 +115,7 @@ describe("snooze", () => {
     expect((await storedSession(gateway, sessionId)).snoozed_at).toBeNull();
   });
 
-  test("that meets the customer's message leaves the conversation at hand, whichever comes first", async () => {
+  test("leaves id of the conversation active when it races with a customer message", async () => {
     const customers = await Promise.all(Array.from({ length: 6 }, () => chatOf(agent1)));
     const seen = await Promise.all(customers.map(({ sessionId }) => storedSession(gateway, sessionId)));
     await Promise.all(
@@ -129,8 +129,8 @@ describe("snooze", () => {
   });
 });
 
-describe("a conversation that was set aside", () => {
-  test("comes back with the customer's next message, and staff hear it", async () => {
+describe("snoozed conversation", () => {
+  test("returns with the next message of the customer, and staff are notified", async () => {
     const customer = await chatOf(agent1);
     await done(agent1, "snooze", { sessionId: customer.sessionId });
     await agent1.next("session", ({ id, snoozedAt }) => id === customer.sessionId && snoozedAt !== null);
@@ -139,7 +139,7 @@ describe("a conversation that was set aside", () => {
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ snoozed_at: null, snoozed_until: null, snoozed_by: null });
   });
 
-  test("stays aside while a colleague writes a note", async () => {
+  test("stays snoozed when a colleague writes a note", async () => {
     const { sessionId } = await chatOf(agent1);
     await done(agent1, "snooze", { sessionId });
     const body = { sessionId, clientId: "aside", timestamp: Date.now(), kind: "note", body: "Still waits for the bank" };
@@ -150,32 +150,32 @@ describe("a conversation that was set aside", () => {
   test.for([
     ["its end", (sessionId: number) => gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId } })],
     ["wake", (sessionId: number) => put(agent1, "wake", { sessionId })],
-  ] as const)("is aside no more after %s", async ([, end]) => {
+  ] as const)("is no longer snoozed after %s", async ([, end]) => {
     const { sessionId } = await chatOf(agent1);
     await done(agent1, "snooze", { sessionId, until: inAnHour() });
     await end(sessionId);
     expect(await storedSession(gateway, sessionId)).toMatchObject({ snoozed_at: null, snoozed_until: null, snoozed_by: null });
   });
 
-  test("is at work again for whoever takes it out of the queue", async () => {
+  test("is active again for the agent who accepts it from the queue", async () => {
     const { sessionId } = await waiting();
     await done(agent1, "snooze", { sessionId });
     await gateway.request("POST", "/api/messenger/support/accept", { token: agent1.token, body: { sessionId } });
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", snoozed_at: null });
   });
 
-  test("comes back when its time has come, however long ago, with its entry, a line and a word to its owner", async () => {
+  test("returns when its time is over, however late, with an audit entry, a thread line and a notification", async () => {
     const { sessionId } = await chatOf(agent1);
     await platform().updateTable("chat_session").set(SNOOZED).where("id", "=", sessionId).execute();
     await sweepSnoozes(gateway.deps.chat.context);
     await agent1.next("session", ({ id, snoozedAt }) => id === sessionId && snoozedAt === null);
-    expect((await lines(sessionId)).map(({ body }) => body)).toEqual(["The time is over: the conversation is back"]);
+    expect((await lines(sessionId)).map(({ body }) => body)).toEqual(["The time is over: id of the conversation is back"]);
     expect(await auditOf(sessionId, "woken")).toMatchObject([{ actor_name: "Parley", before: { snoozed: true }, after: { snoozed: false } }]);
     const bell = await platform().selectFrom("notification").select("title").where("user_id", "=", 3).orderBy("id", "desc").executeTakeFirstOrThrow();
     expect(bell.title).toContain("is back");
   });
 
-  test("comes back once, of however many gateways look at once; one whose time has not come stays", async () => {
+  test("returns one time although several gateways sweep, and not before its time", async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => waiting()));
     const ids = customers.map(({ sessionId }) => sessionId);
     await platform().updateTable("chat_session").set(SNOOZED).where("id", "in", ids).execute();
@@ -189,8 +189,8 @@ describe("a conversation that was set aside", () => {
   });
 });
 
-describe("labels and priority", () => {
-  test("are set, told and audited", async () => {
+describe("labels and priority of a conversation", () => {
+  test("are changed, sent to staff and audited", async () => {
     const { sessionId } = await chatOf(agent1);
     const [one, other] = [await tagOf(), await tagOf()];
     await done(agent1, "labels", { sessionId, add: [one.id] });
@@ -202,7 +202,7 @@ describe("labels and priority", () => {
     expect(await lines(sessionId)).toHaveLength(3);
   });
 
-  test("400 for a tag that is not there, of another stakeholder or inactive, nothing changed", async () => {
+  test("answer 400 for an unknown, foreign or inactive tag and stay unchanged", async () => {
     const { sessionId } = await chatOf(agent1);
     const [mine, theirs] = [
       await tagOf(),
@@ -214,14 +214,14 @@ describe("labels and priority", () => {
   });
 });
 
-describe("a conversation that is given to a team", () => {
-  test("stays with an owner who is in it", async () => {
+describe("conversation assigned to a team", () => {
+  test("stays with an owner who is a member", async () => {
     const { sessionId } = await chatOf(agent1);
     const teamId = await teamOf(3);
     expect(await done(agent1, "team", { sessionId, teamId })).toMatchObject({ teamId, status: "active", ownerId: 3 });
   });
 
-  test("is taken from one who is not: it waits again in its place, and the customer hears it", async () => {
+  test("returns to its place in the queue when its owner is not a member, and the customer is notified", async () => {
     const customer = await chatOf(agent1);
     const { sessionId } = customer;
     const { queued_at } = await storedSession(gateway, sessionId);
@@ -232,7 +232,7 @@ describe("a conversation that is given to a team", () => {
     expect(await auditOf(sessionId, "given to a team")).toMatchObject([{ before: { teamId: null, ownerId: 3 }, after: { teamId, ownerId: null } }]);
   });
 
-  test("400 for a team of another stakeholder, nothing changed", async () => {
+  test("answers 400 for a team of another stakeholder and stays unchanged", async () => {
     const { sessionId } = await chatOf(agent1);
     const theirs = await platform().insertInto("team").values({ stakeholder_id: 3, name: "Theirs" }).returning("id").executeTakeFirstOrThrow();
     expect((await put(agent1, "team", { sessionId, teamId: theirs.id })).status).toBe(400);
@@ -240,7 +240,7 @@ describe("a conversation that is given to a team", () => {
   });
 });
 
-describe("who may", () => {
+describe("rights to inbox actions", () => {
   const acts = (teamId: number, tagId: number) =>
     [
       ["snooze", {}],
@@ -249,7 +249,7 @@ describe("who may", () => {
       ["team", { teamId }],
     ] as const;
 
-  test("409 for a colleague's chat to who is no lead: nothing changed, nothing told", async () => {
+  test("deny actions on the chat of a colleague with 409 unless the user is a lead", async () => {
     const { sessionId } = await chatOf(agent1);
     const before = await storedSession(gateway, sessionId);
     for (const [act, more] of acts(await teamOf(), (await tagOf()).id)) {
@@ -260,7 +260,7 @@ describe("who may", () => {
     expect(await lines(sessionId)).toEqual([]);
   });
 
-  test("a lead does it to a colleague's, and every agent to what waits", async () => {
+  test("allow a lead to act on chats of colleagues and every agent on queued ones", async () => {
     const [chat, queued] = [await chatOf(agent1), await waiting()];
     const teamId = await teamOf(3);
     for (const [act, more] of acts(teamId, (await tagOf()).id)) {
@@ -270,13 +270,13 @@ describe("who may", () => {
     expect(await storedSession(gateway, chat.sessionId)).toMatchObject({ owner_id: 3, team_id: teamId, priority: "high" });
   });
 
-  test("409 for what has ended", async () => {
+  test("deny actions on an ended conversation with 409", async () => {
     const { sessionId } = await chatOf(agent1);
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId } });
     expect((await put(agent1, "snooze", { sessionId })).status).toBe(409);
   });
 
-  test("the customer's last message is unread again for its owner, and for nobody else", async () => {
+  test("allow only the owner to mark the last customer message as unread", async () => {
     const customer = await chatOf(agent1);
     const { sessionId } = customer;
     settled(await customer.socket.emitWithAck("say", words("Read me")));
@@ -287,7 +287,7 @@ describe("who may", () => {
   });
 });
 
-describe("a colleague who is named in a note", () => {
+describe("colleague mentioned in a note", () => {
   const note = (body: string, sessionId: number, clientId: string) =>
     gateway.request("POST", "/api/messenger/support/sendmessage", {
       token: agent1.token,
@@ -296,7 +296,7 @@ describe("a colleague who is named in a note", () => {
   const bells = async () =>
     (await platform().selectFrom("notification").select("id").where("user_id", "=", 4).where("title", "like", "%named you%").execute()).length;
 
-  test("hears it, has it under the bell and in the list, once however often the note is sent; the customer and who wrote it hear nothing of it", async () => {
+  test("is notified live, in the bell and in the list exactly one time, without telling customer or author", async () => {
     const { sessionId, all } = await chatOf(agent1);
     const before = await bells();
     for (const _ of [1, 2]) await note("@agent2@acacia.test and @agent1@acacia.test, please look", sessionId, "named");
@@ -311,7 +311,7 @@ describe("a colleague who is named in a note", () => {
     ]);
   });
 
-  test("of another stakeholder is named by nobody", async () => {
+  test("cannot belong to another stakeholder", async () => {
     const { sessionId } = await chatOf(agent1);
     await note("@agent1@baobab.test", sessionId, "stranger");
     expect(await platform().selectFrom("session_mention").select("id").where("session_id", "=", sessionId).execute()).toEqual([]);

@@ -2,43 +2,43 @@ import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { isWhy, type Why } from "@parley/core/errors/reasons";
 import type { Transaction, Updateable } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
-import { staffLine, writeIn } from "../../../live/chat/activity.ts";
-import { actsFor } from "../../../live/chat/acts-for.ts";
-import { tellSession, tellStaff, tellStored } from "../../../live/chat/announce.ts";
+import { staffActivityMessage, writeMessagesIn } from "../../../live/chat/activity.ts";
+import { ownerToActFor } from "../../../live/chat/acts-for.ts";
+import { publishSession, publishStoredMessages, publishToStaff } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { heldBy } from "../../../live/chat/held-by.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 
-/** Audit verbs that record a conversation before and after. */
-export type Sided = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
-/** A call with such an audit verb. */
+/** Audit verbs whose entries contain the values before and after the change. */
+export type TwoSidedVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
+/** Call that changes a conversation and is audited with such a verb. */
 export interface ActCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
-  readonly who: Who;
+  readonly who: AuthenticatedUser;
 }
 
-/** The locked row of the conversation. */
-export type Held = Pick<
+/** Columns of the conversation, read while its row is locked. */
+export type LockedConversation = Pick<
   ChatSession,
   "id" | "stakeholderId" | "status" | "ownerId" | "teamId" | "teamName" | "priority" | "snoozedAt" | "snoozedUntil" | "queuedAt" | "lastSeq"
 > & { readonly issueTypeId: number | null; readonly issueType: string | null };
 
-/** Result of an action on a conversation. */
-export interface Change {
+/** Change of a conversation that an action decided on. */
+export interface ConversationChange {
   readonly columns?: Updateable<Schema["chat_session"]>;
   readonly before: object;
   readonly after: object;
-  /** Activity line for staff. */
+  /** Text of the activity message that staff see in the conversation. */
   readonly line: string;
-  /** The customer is notified as well: the conversation has a new owner, or none. */
+  /** Set if the owner of the conversation changed, because the customer is then notified as well. */
   readonly isMoved?: true;
 }
 /** A reason refuses with 409; undefined means nothing to change. */
-export type Decide = (trx: Transaction<Schema>, held: Held) => Promise<Change | Why | undefined>;
+export type ChangeDecision = (trx: Transaction<Schema>, held: LockedConversation) => Promise<ConversationChange | Why | undefined>;
 
 export interface ActDeps {
   readonly database: Database;
@@ -54,21 +54,21 @@ const whyNot = ({ status, ownerName }: ChatSession): Why => {
 };
 
 /**
- * Changes one open conversation, in one transaction with its audit entry and activity line: a waiting one, the caller's
- * own, or another's under the rules of docs/adr/0027. The decision is made on the locked row; a change meanwhile leads
- * to 409. Throws 404 for a conversation of another stakeholder.
+ * Changes one open conversation in a transaction with its audit entry and activity message. The conversation must be
+ * waiting, the caller's own, or covered by docs/adr/0027. Throws 409 if it changed meanwhile, and 404 if it belongs to
+ * another stakeholder.
  */
-export const actOn = async <V extends Sided>(
+export const changeConversation = async <V extends TwoSidedVerb>(
   { database, live, chat }: ActDeps,
   call: ActCall<V>,
   verb: V,
   sessionId: number,
-  decide: Decide,
+  decide: ChangeDecision,
 ): Promise<void> => {
   const { who } = call;
   const present = async (): Promise<ChatSession> => (await chat.sessions.get(who.stakeholderId, sessionId)) ?? fail.notFound();
   const before = await present();
-  const mayAct = before.status === "queued" || (await actsFor(database, who, before, { act: "end", seen: before.ownerId })) !== undefined;
+  const mayAct = before.status === "queued" || (await ownerToActFor(database, who, before, { act: "end", seen: before.ownerId })) !== undefined;
   if (!mayAct) fail.conflict(whyNot(before), before);
   const done = await database.transaction(who.stakeholderId, async (trx) => {
     const held = await hold(trx, before);
@@ -83,19 +83,19 @@ export const actOn = async <V extends Sided>(
       { entity: "session", verb },
       { stakeholderId: who.stakeholderId, entityId: sessionId, before: change.before, after: change.after },
     );
-    return { written: await writeIn(trx, who.stakeholderId, [staffLine(sessionId, change.line)]), isMoved: change.isMoved };
+    return { written: await writeMessagesIn(trx, who.stakeholderId, [staffActivityMessage(sessionId, change.line)]), isMoved: change.isMoved };
   });
   const session = await present();
   if (!done) return;
   if (isWhy(done)) return fail.conflict(done, session);
-  tellStored(live, done.written);
-  // Staff receive changes of their lists by the queue's event.
+  publishStoredMessages(live, done.written);
+  // Staff learn about changes of their lists from the event of the queue.
   const told = { queue: true, formerOwnerId: before.ownerId };
-  if (done.isMoved) tellSession(live, session, told);
-  else tellStaff(live, session, told);
+  if (done.isMoved) publishSession(live, session, told);
+  else publishToStaff(live, session, told);
 };
 
-const hold = (trx: Transaction<Schema>, { stakeholderId, id }: ChatSession): Promise<Held | undefined> =>
+const hold = (trx: Transaction<Schema>, { stakeholderId, id }: ChatSession): Promise<LockedConversation | undefined> =>
   trx
     .selectFrom("chat_session")
     .select((eb) => [

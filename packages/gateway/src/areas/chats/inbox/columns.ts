@@ -2,14 +2,20 @@ import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contrac
 import { jsonMoment } from "../../../db/json-moment.ts";
 import { SESSION_COLUMNS } from "../../../live/chat/session-reader.ts";
 
-/** Platforms with a reply window. Written as literals, so that the planner can use the partial index. */
+/**
+ * SQL condition for platforms that limit how long after a customer's message staff may reply. The names are literals,
+ * so that the planner can use the partial index.
+ */
 export const HAS_WINDOW = `s.platform in (${REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join(", ")})`;
 
-/** A clock of an answer stops with the answer, not only when the ticket's clocks are next written. */
+/**
+ * SQL condition that a response deadline is still open. A reply ends it immediately, although the ticket's stored
+ * deadlines are updated later.
+ */
 const IS_UNANSWERED = `(k.target = 'resolution' or not exists (select from message m
       where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= k.started_at))`;
 
-/** Columns of a conversation in the inbox for a reader, from `chat_session s` and its joins. */
+/** Columns of a conversation in the inbox for a reader; `s` is the alias of `chat_session`. */
 export const inboxColumns = (reader: string): string => `${SESSION_COLUMNS},
   case when s.customer_said is not null then json_build_object('body', s.customer_said, 'at', ${jsonMoment("s.customer_said_at")}) end as "customerSaid",
   s.last_from as "lastFrom",

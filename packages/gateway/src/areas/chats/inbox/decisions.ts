@@ -3,24 +3,24 @@ import type { Priority } from "@parley/core/contract/tickets/priority";
 import { because, isWhy } from "@parley/core/errors/reasons";
 import { dayjs } from "@parley/core/time";
 import { sql } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import type { Decide, Held } from "./acts.ts";
+import type { ChangeDecision, LockedConversation } from "./acts.ts";
 
-type Actor = Pick<Who, "name" | "userId">;
+type Actor = Pick<AuthenticatedUser, "name" | "userId">;
 interface Snooze {
   readonly until?: string | null | undefined;
   readonly seq?: number | undefined;
 }
 
-/** Ten years: a later moment is a mistake. */
+/** Maximum number of days for which a conversation can be snoozed: ten years, because a later time is a mistake. */
 const SNOOZE_MAX_DAYS = 3_650;
-const asideOf = ({ snoozedAt, snoozedUntil }: Held) => ({ snoozed: snoozedAt !== null, snoozedUntil });
+const asideOf = ({ snoozedAt, snoozedUntil }: LockedConversation) => ({ snoozed: snoozedAt !== null, snoozedUntil });
 const minuteOf = (at: Date): string => dayjs.utc(at).format("YYYY-MM-DD HH:mm [UTC]");
 
-export const snoozed =
-  (who: Actor, { until = null, seq }: Snooze, now: Date): Decide =>
+export const decideSnooze =
+  (who: Actor, { until = null, seq }: Snooze, now: Date): ChangeDecision =>
   async (trx, held) => {
     const at = until === null ? null : new Date(until);
     if (at && at <= now) fail.invalid(problem("until", "momentOver"));
@@ -49,8 +49,8 @@ export const snoozed =
 const isSameMoment = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
-export const woken =
-  (who: Actor): Decide =>
+export const decideWake =
+  (who: Actor): ChangeDecision =>
   async (_trx, held) =>
     held.snoozedAt === null
       ? undefined
@@ -61,8 +61,8 @@ export const woken =
           line: `${who.name} brought the conversation back`,
         };
 
-export const withPriority =
-  (who: Actor, priority: Priority): Decide =>
+export const decidePriority =
+  (who: Actor, priority: Priority): ChangeDecision =>
   async (_trx, held) =>
     held.priority === priority
       ? undefined
@@ -73,8 +73,8 @@ export const withPriority =
           line: `${who.name} changed the priority from ${held.priority} to ${priority}`,
         };
 
-export const withLabels =
-  (who: Actor, asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): Decide =>
+export const decideLabels =
+  (who: Actor, asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): ChangeDecision =>
   async (trx, held) => {
     const [add, remove] = [[...new Set(asked.add)], [...new Set(asked.remove)]];
     if (add.some((id) => remove.includes(id))) fail.invalid(problem("remove", "labelAddedAndRemoved"));
@@ -126,8 +126,8 @@ export const withLabels =
     return { before: { labels: names(had) }, after: { labels: names([...kept, ...added]) }, line: `${who.name} ${told.join(" and ")}` };
   };
 
-export const givenToTeam =
-  (who: Actor, teamId: number | null, now: Date): Decide =>
+export const decideTeam =
+  (who: Actor, teamId: number | null, now: Date): ChangeDecision =>
   async (trx, held) => {
     const team =
       teamId === null
@@ -152,20 +152,23 @@ export const givenToTeam =
       ? `${who.name} gave the conversation to the team ${team.name}`
       : `${who.name} took the conversation from the team ${held.teamName}`;
     if (isMember) return { columns: { team_id: teamId }, before, after, line };
-    // Returns to its former place in the queue, because the customer has waited once already. The clock stays as it is:
-    // after an answer nobody waits.
+    // The conversation returns to its former position in the queue, because the customer has already waited. Its
+    // waiting time is not reset.
     const again = { queued_at: held.queuedAt ?? now };
     return { columns: { team_id: teamId, status: "queued", owner_id: null, unread: 0, ...again }, before, after, line, isMoved: true };
   };
 
-/** Choosing a type sets its team and priority; later changes by people stay until another type is chosen. */
-export const ofIssueType =
-  (who: Actor, issueTypeId: number | null, now: Date): Decide =>
+/**
+ * Sets the issue type, and with it the type's team and priority. Later changes of team and priority by people stay
+ * until another type is chosen.
+ */
+export const decideIssueType =
+  (who: Actor, issueTypeId: number | null, now: Date): ChangeDecision =>
   async (trx, held) => {
     const type = issueTypeId === null ? undefined : await chosenIssueType(trx, held.stakeholderId, issueTypeId, held.issueTypeId);
     if (held.issueTypeId === issueTypeId) return undefined;
     const priority = type?.priority ?? held.priority;
-    const given = type?.teamId == null ? undefined : await givenToTeam(who, type.teamId, now)(trx, held);
+    const given = type?.teamId == null ? undefined : await decideTeam(who, type.teamId, now)(trx, held);
     if (given !== undefined && isWhy(given)) return given;
     const had = { teamId: held.teamId, team: held.teamName, ownerId: held.ownerId };
     const line = type ? `${who.name} set the issue type to ${type.name}` : `${who.name} removed the issue type ${held.issueType}`;

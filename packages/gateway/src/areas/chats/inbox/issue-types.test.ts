@@ -62,8 +62,8 @@ const entries = (sessionId: number) =>
 const lines = async (sessionId: number) =>
   (await stored(gateway, sessionId)).filter(({ kind, sender_type }) => kind === "note" && sender_type === "system").map(({ body }) => body);
 
-describe("a conversation that is given an issue type", () => {
-  test("goes to its team with its priority, in one entry and one line; the owner in the team keeps it", async () => {
+describe("conversation with a new issue type", () => {
+  test("moves to the team and priority of the type in one audit entry, keeping an owner in the team", async () => {
     const { sessionId } = await chat();
     const team = await teamOf(3);
     const type = await typeOf({ team_id: team.id, priority: "high" });
@@ -76,20 +76,20 @@ describe("a conversation that is given an issue type", () => {
     ]);
     expect(await lines(sessionId)).toEqual([
       expect.stringMatching(
-        `set the issue type to ${type.name} and gave the conversation to the team ${team.name} and changed the priority to high$`,
+        `set the issue type to ${type.name} and gave id of the conversation to the team ${team.name} and changed the priority to high$`,
       ),
     ]);
     await agent1.next("session", ({ id, teamId }) => id === sessionId && teamId === team.id);
   });
 
-  test("waits again where its owner is not in the team", async () => {
+  test("returns to the queue if its owner is not in the team of the type", async () => {
     const customer = await chat();
     const type = await typeOf({ team_id: (await teamOf(4)).id });
     expect(await set(customer.sessionId, type.id)).toMatchObject({ status: "queued", ownerId: null, priority: "normal" });
     await customer.next("session", ({ status }) => status === "queued");
   });
 
-  test("keeps the team and the priority that the type does not name", async () => {
+  test("keeps its team and priority if the type sets none", async () => {
     const { sessionId } = await chat();
     const team = await teamOf(3);
     await put(agent1, sessionId, null, "team", { teamId: team.id });
@@ -97,7 +97,7 @@ describe("a conversation that is given an issue type", () => {
     expect(await set(sessionId, (await typeOf()).id)).toMatchObject({ teamId: team.id, priority: "urgent" });
   });
 
-  test("keeps what somebody sets by hand afterwards, also when the same type is chosen again or taken off", async () => {
+  test("keeps later manual changes when the same type is set again or removed", async () => {
     const { sessionId } = await chat();
     const type = await typeOf({ team_id: (await teamOf(3)).id, priority: "high" });
     await set(sessionId, type.id);
@@ -109,8 +109,8 @@ describe("a conversation that is given an issue type", () => {
   });
 });
 
-describe("nothing is changed and nothing told", () => {
-  test("by a type of another stakeholder, which is answered like one that never was", async () => {
+describe("refused issue type changes and reports nothing", () => {
+  test("if it belongs to another stakeholder, answered as an unknown one", async () => {
     const { sessionId } = await chat();
     const before = await storedSession(gateway, sessionId);
     const theirs = await typeOf({ priority: "urgent" }, 3);
@@ -120,20 +120,20 @@ describe("nothing is changed and nothing told", () => {
     expect([await storedSession(gateway, sessionId), await lines(sessionId), await entries(sessionId)]).toEqual([before, [], []]);
   });
 
-  test("by a type that is out of use", async () => {
+  test("if it is inactive", async () => {
     const { sessionId } = await chat();
     const type = await typeOf({ is_active: false });
     expect((await put(agent1, sessionId, type.id)).body.error.details.fields).toMatchObject([{ path: "issueTypeId" }]);
     expect([(await storedSession(gateway, sessionId)).issue_type_id, await lines(sessionId)]).toEqual([null, []]);
   });
 
-  test("of a colleague's chat by who is no lead", async () => {
+  test("for the chat of a colleague unless the user is a lead", async () => {
     const { sessionId } = await chat();
     expect((await put(agent2, sessionId, (await typeOf({ priority: "high" })).id)).status).toBe(409);
     expect([(await storedSession(gateway, sessionId)).priority, await lines(sessionId), await entries(sessionId)]).toEqual(["normal", [], []]);
   });
 
-  test("of a conversation of another stakeholder", async () => {
+  test("for a conversation of another stakeholder", async () => {
     const { sessionId } = await chat();
     const stranger = await openStaff(gateway, "agent1@baobab.test");
     open.push(stranger);
@@ -142,7 +142,7 @@ describe("nothing is changed and nothing told", () => {
   });
 });
 
-test("types out of use are offered for no conversation", async () => {
+test("inactive issue types are not offered for conversations", async () => {
   const [used, unused] = [await typeOf(), await typeOf({ is_active: false })];
   const { issueTypes } = (await gateway.request("GET", "/api/messenger/inbox/filter", { token: agent1.token })).body.data;
   expect([issueTypes.some(({ id }: { id: number }) => id === used.id), issueTypes.some(({ id }: { id: number }) => id === unused.id)]).toEqual([
@@ -151,7 +151,7 @@ test("types out of use are offered for no conversation", async () => {
   ]);
 });
 
-test("a type that conversations have stays, and it is said how many; without them it goes", async () => {
+test("deleting an issue type in use answers 409 with the number of conversations, and succeeds when unused", async () => {
   const type = await typeOf();
   const customer = await openWaiting(gateway, agent1.token);
   open.push(customer);

@@ -1,25 +1,25 @@
 import { CLOSING_WITHIN_HOURS, type InboxList, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/chats/inbox";
-import type { Who } from "../../../access/who.ts";
-import { foundInConversations } from "../../../db/found-in-conversations.ts";
-import type { Asked } from "../../../db/list-definition.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
+import { conversationSearchFilter } from "../../../db/found-in-conversations.ts";
+import type { StatementBuilder } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { HAS_WINDOW, inboxColumns } from "./columns.ts";
-import { type Reader, readerOf } from "./reader.ts";
+import { type InboxReader, inboxReaderOf } from "./reader.ts";
 
-/** `leads` and `chats` are 1 or 0 (`Reader`). */
+/** Parameters of the inbox list; `leads` and `chats` are 1 or 0 (see `Reader`). */
 const TAKES = { reader: "int", leads: "int", chats: "int", now: "timestamptz" } as const;
-type Parts = Asked<typeof TAKES>;
+type Parts = StatementBuilder<typeof TAKES>;
 
 const OPEN = "s.status in ('queued', 'active')";
 const HERE = `${OPEN} and s.snoozed_at is null`;
 const teamsOf = (reader: string): string => `array(select m.team_id from team_member m where m.user_id = ${reader})`;
 
 /**
- * Conditions of each list. For small lists the ids come from their own table instead of checking all open
- * conversations.
+ * SQL condition of each list. Small lists take their ids from their own table, so that not all open conversations are
+ * checked.
  */
 const LISTS: Readonly<Record<InboxList, (asked: Parts) => string>> = {
   waiting: () => "s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'",
@@ -58,7 +58,7 @@ export const inboxList = listStatement(inbox.list, {
   filters: {
     list: (list, asked) => LISTS[list](asked),
     kind: (kind) => (kind === "all" ? "true" : `s.platform ${kind === "mails" ? "=" : "<>"} 'email'`),
-    search: { gathered: foundInConversations("s.id") },
+    search: { gathered: conversationSearchFilter("s.id") },
     platform: equals("s.platform"),
     botId: equals("s.bot_id"),
     ownerId: (id, { hold }) => (id === 0 ? "s.owner_id is null" : `s.owner_id = ${hold(id)}`),
@@ -98,6 +98,8 @@ export const inboxList = listStatement(inbox.list, {
 });
 
 /** Parameters of the list in addition to its query. */
-export const inboxTaken = (who: Who, now: Date): Reader & { readonly now: Date } => ({ ...readerOf(who), now });
+export const inboxListParams = (who: AuthenticatedUser, now: Date): InboxReader & { readonly now: Date } => ({ ...inboxReaderOf(who), now });
 
-export const inboxFile = fileOfList(inbox.file, inboxList, (who, _query, { now }) => rowsIn(who.stakeholderId, inboxTaken(who, now())));
+export const inboxFile = fileOfList(inbox.file, inboxList, (who, _query, { now }) =>
+  exportRowsInScope(who.stakeholderId, inboxListParams(who, now())),
+);

@@ -51,8 +51,8 @@ const menuOf = async (staff: { readonly token: string }): Promise<Menu> =>
   Object.fromEntries((await ask(staff, "/menu")).lists.map(({ id, ...counts }: { id: string; count: number; unread: number }) => [id, counts]));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-describe("a row of the inbox", () => {
-  test("names the nearest deadline of its tickets that is not met, and none once it is", async () => {
+describe("inbox row", () => {
+  test("shows the nearest unmet deadline of its tickets, and none after it is met", async () => {
     const { sessionId } = await chatOf(agent1);
     const { platform } = gateway.deps.database;
     const { userCode } = await ask(agent1, `/${sessionId}`);
@@ -69,7 +69,7 @@ describe("a row of the inbox", () => {
     expect((await ask(agent1, `/${sessionId}`)).due).toBeNull();
   });
 
-  test("names no deadline of an answer any more once there is one, and the ticket's clock stops with it; a note answers nothing", async () => {
+  test("shows no response deadline after a reply, which also stops the ticket clock, while a note does not", async () => {
     const { sessionId } = await chatOf(agent1);
     const { platform } = gateway.deps.database;
     const { userCode } = await ask(agent1, `/${sessionId}`);
@@ -92,11 +92,11 @@ describe("a row of the inbox", () => {
     expect((await ask(agent1, `/${sessionId}`)).due).toMatchObject({ target: "first_response" });
     await write("text");
     expect((await ask(agent1, `/${sessionId}`)).due).toMatchObject({ target: "resolution" });
-    // This gateway runs no tasks, so only the answer can stop it.
+    // The gateway of this test runs no background tasks, so only the agent's answer can stop the first-response clock.
     await expect.poll(async () => (await firstResponse()).met_at).not.toBeNull();
   });
 
-  test("says what the customer said last, not what was answered, and who spoke last", async () => {
+  test("shows the last customer message and the type of the last sender", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("The guide never came")));
     await gateway.request("POST", "/api/messenger/support/sendmessage", {
@@ -108,7 +108,7 @@ describe("a row of the inbox", () => {
     expect(Date.now() - Date.parse(row.customerSaid.at)).toBeLessThan(60_000);
   });
 
-  test("names the sender of the last answer, not the owner: after a hand-over, without an owner, and past notes", async () => {
+  test("names the sender of the last reply regardless of owner changes and notes", async () => {
     const customer = await chatOf(agent1);
     expect((await ask(agent1, `/${customer.sessionId}`)).lastSender).toBeNull();
     const send = (token: string, body: object) =>
@@ -126,7 +126,7 @@ describe("a row of the inbox", () => {
     expect(await ask(agent2, `/${customer.sessionId}`)).toMatchObject({ ownerId: null, lastPreview: "Hello, yes we do", lastSender: wrote });
   });
 
-  test("keeps the customer's words where a note follows them", async () => {
+  test("keeps the last customer message when a note follows", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("I paid twice")));
     await gateway.request("POST", "/api/messenger/support/sendmessage", {
@@ -136,13 +136,13 @@ describe("a row of the inbox", () => {
     expect(await ask(agent1, `/${customer.sessionId}`)).toMatchObject({ customerSaid: { body: "I paid twice" }, lastFrom: "customer" });
   });
 
-  test("has the caller's own draft and nobody else's", async () => {
+  test("shows the draft of the caller and not those of others", async () => {
     const { sessionId } = await chatOf(agent1);
     await gateway.request("PUT", "/api/messenger/support/draft", { token: agent1.token, body: { sessionId, mode: "reply", body: "Dear" } });
     expect([(await ask(agent1, `/${sessionId}`)).hasDraft, (await ask(agent2, `/${sessionId}`)).hasDraft]).toEqual([true, false]);
   });
 
-  test("tells when its channel's reply window closes, and of none where there is no such window", async () => {
+  test("shows when the reply window of its channel closes, and null for channels without one", async () => {
     const { sessionId } = await chatOf(agent1);
     const at = hoursAgo(1);
     await set(sessionId, { customer_said: "Hello", customer_said_at: at });
@@ -151,7 +151,7 @@ describe("a row of the inbox", () => {
     expect(Date.parse((await ask(agent1, `/${sessionId}`)).windowClosesAt)).toBe(at.getTime() + 24 * 3_600_000);
   });
 
-  test("of another stakeholder is not there", async () => {
+  test("is not found for another stakeholder", async () => {
     const { sessionId } = await chatOf(agent1);
     const theirs = await gateway.signIn("agent1@baobab.test");
     expect((await gateway.request("GET", `/api/messenger/inbox/${sessionId}`, { token: theirs.token })).status).toBe(404);
@@ -159,8 +159,8 @@ describe("a row of the inbox", () => {
   });
 });
 
-describe("the lists", () => {
-  test("hold each what they say", async () => {
+describe("inbox lists", () => {
+  test("contain id of the conversations that match their definition", async () => {
     const queued = await waiting();
     const mail = await waiting();
     await set(mail.sessionId, { platform: "email" });
@@ -172,7 +172,7 @@ describe("the lists", () => {
     expect(await idsIn(agent1, "all", "&kind=mails")).toEqual([mail.sessionId]);
   });
 
-  test("leave out what is set aside, which has a list of its own, and so does the queue", async () => {
+  test("omit snoozed conversations, which have their own list, as does the queue", async () => {
     const [one, other] = [await waiting(), await chatOf(agent1)];
     for (const { sessionId } of [one, other]) await set(sessionId, { snoozed_at: new Date() });
     expect([await idsIn(agent1, "waiting"), await idsIn(agent1, "mine"), await idsIn(agent1, "all")]).toEqual([[], [], []]);
@@ -185,7 +185,7 @@ describe("the lists", () => {
     expect(me.openChats).toBe(0);
   });
 
-  test("show who waits longest first in the queue, and the newest word elsewhere", async () => {
+  test("sort the waiting list by longest wait and the others by newest activity", async () => {
     const [early, late] = [await waiting(), await waiting()];
     await set(early.sessionId, { waiting_since: hoursAgo(2), last_activity_at: hoursAgo(2) });
     await set(late.sessionId, { waiting_since: hoursAgo(1), last_activity_at: hoursAgo(1) });
@@ -196,7 +196,7 @@ describe("the lists", () => {
     expect(await idsIn(agent1, "all", "&sort=priority")).toEqual([late.sessionId, early.sessionId]);
   });
 
-  test("have in exipry what closes within four hours or has closed, the soonest first", async () => {
+  test("contain conversations whose reply window closes within four hours or has closed, soonest first", async () => {
     const [closed, closing, fresh, web] = [await chatOf(agent1), await chatOf(agent1), await chatOf(agent1), await chatOf(agent1)];
     await set(closed.sessionId, { platform: "whatsapp", customer_said: "a", customer_said_at: hoursAgo(30) });
     await set(closing.sessionId, { platform: "instagram", customer_said: "b", customer_said_at: hoursAgo(21) });
@@ -206,7 +206,7 @@ describe("the lists", () => {
     expect((await menuOf(agent1)).exipry?.count).toBe(2);
   });
 
-  test("are narrowed by team, label, owner, priority, unread and words that were said", async () => {
+  test("can be filtered by team, label, owner, priority, unread state and message text", async () => {
     const [one, other] = [await chatOf(agent1), await chatOf(agent2)];
     settled(await one.socket.emitWithAck("say", words("Where is my zebra")));
     const platform = gateway.deps.database.platform;
@@ -219,7 +219,7 @@ describe("the lists", () => {
     expect(await idsIn(agent1, "all", "&teamId=0")).toEqual([other.sessionId]);
   });
 
-  test("of a team are of those who are in it", async () => {
+  test("contain team conversations only for members of the team", async () => {
     const { sessionId } = await waiting();
     const platform = gateway.deps.database.platform;
     const team = await platform.insertInto("team").values({ stakeholder_id: 2, name: "Members" }).returning("id").executeTakeFirstOrThrow();
@@ -234,8 +234,8 @@ describe("the lists", () => {
   });
 });
 
-describe("the menu", () => {
-  test("counts each list as the list itself does", async () => {
+describe("inbox menu", () => {
+  test("shows the same counts as the lists", async () => {
     await waiting();
     const mail = await waiting();
     await set(mail.sessionId, { platform: "email" });
@@ -250,7 +250,7 @@ describe("the menu", () => {
     expect(menu.snoozed?.count).toBe(1);
   });
 
-  test("has no list of chats for who may not read them, and the inbox shows them mails alone", async () => {
+  test("omits chat lists for users who may not read chats and shows them only e-mails", async () => {
     const [chat, mail] = [await waiting(), await waiting()];
     await set(mail.sessionId, { platform: "email" });
     const platform = gateway.deps.database.platform;

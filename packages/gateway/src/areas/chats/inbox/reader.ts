@@ -1,19 +1,19 @@
 import { allows } from "@parley/core/access";
-import { lead } from "@parley/core/contract/chats/support";
-import type { Who } from "../../../access/who.ts";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 
 /**
- * Reader of the inbox as a parameter of its statements: `leads` is 1 for a lead, `chats` is 1 for readers of
- * conversations; others see only e-mails.
+ * Reader of the inbox, as parameters of its statements. `leads` is 1 for a lead; `chats` is 1 for users who may read
+ * chats, and all others see only e-mails.
  */
-export interface Reader {
+export interface InboxReader {
   readonly reader: number;
   readonly leads: number;
   readonly chats: number;
 }
 
-export const readerOf = (who: Who): Reader => ({
+export const inboxReaderOf = (who: AuthenticatedUser): InboxReader => ({
   reader: who.userId,
-  leads: allows(lead, who) ? 1 : 0,
+  leads: allows(mayManageOthersChats, who) ? 1 : 0,
   chats: who.may("conversations.messages") ? 1 : 0,
 });

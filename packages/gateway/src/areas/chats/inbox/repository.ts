@@ -4,20 +4,23 @@ import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import type { Database } from "../../../db/database.ts";
 import { SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { HAS_WINDOW, inboxColumns } from "./columns.ts";
-import type { Reader } from "./reader.ts";
+import type { InboxReader } from "./reader.ts";
 
-/** Reply windows beyond this number are not counted. */
+/** Maximum number of conversations counted whose time to reply is ending. */
 const CLOSING_COUNTED_MAX = 1000;
 const CHOICES_MAX = 1000;
 
 const CLOSES = `${HAS_WINDOW} and s.customer_said_at <= $5::timestamptz - interval '${REPLY_WINDOW_HOURS - CLOSING_WITHIN_HOURS} hours'`;
-/** Parameters: stakeholder, reader, leads, chats, now. */
+/**
+ * SQL condition for conversations that the reader may see. Parameters of the statement: stakeholder, reader, leads,
+ * chats, now.
+ */
 const SEEN = "($4 = 1 or s.platform = 'email')";
 const summed = (keys: string): string => `coalesce((select sum(n) from keys where key ~ '${keys}'), 0)::int`;
 
 /**
- * One statement that reads tallies, the reader's own conversations and open reply windows; its cost does not grow with
- * ended conversations. `exipry` is read from its index, oldest first, up to a limit.
+ * SQL for all counts of the inbox menu. It reads tallies, the reader's own conversations and open ones, so its cost
+ * does not grow with ended conversations. `exipry` counts through an index, up to a limit.
  */
 const MENU = `with keys as materialized (
     select key, n from tally where subject = 'session' and stakeholder_id = $1 and key ~ '^(queued|active)' and ($4 = 1 or key like '% email%')
@@ -46,16 +49,16 @@ const MENU = `with keys as materialized (
       from team t left join by_team b on b.team_id = t.id where t.stakeholder_id = $1 and ($3 = 1 or t.id in (select team_id from mine))) as teams`;
 
 type Unread = Partial<Record<InboxList, number>>;
-/** Number and unread messages of each list, and the teams visible to the reader. */
+/** Number of conversations and of unread messages in each list, and the teams visible to the reader. */
 export type Counts = Readonly<Record<InboxList, number>> & {
   readonly unread: Unread;
   readonly teams: CallOutput<typeof inbox.menu>["teams"];
 };
 export type Choices = CallOutput<typeof inbox.filter>;
 
-/** SQL of the inbox except its list. The first parameter is the stakeholder. */
+/** Database access for the inbox, except its list. The first parameter is the stakeholder. */
 export const inboxRepository = (database: Database) => ({
-  counts: async (stakeholderId: number, { reader, leads, chats }: Reader, now: Date): Promise<Counts> => {
+  counts: async (stakeholderId: number, { reader, leads, chats }: InboxReader, now: Date): Promise<Counts> => {
     const [counts] = await database.query<Counts>(stakeholderId, {
       name: "inbox_menu",
       text: MENU,
@@ -65,7 +68,7 @@ export const inboxRepository = (database: Database) => ({
     return counts;
   },
 
-  find: async (stakeholderId: number, { reader, chats }: Reader, sessionId: number): Promise<InboxRow | undefined> => {
+  find: async (stakeholderId: number, { reader, chats }: InboxReader, sessionId: number): Promise<InboxRow | undefined> => {
     const [row] = await database.query<InboxRow>(stakeholderId, {
       name: "inbox_row",
       text: `select ${inboxColumns("$3")} from chat_session s ${SESSION_JOINS} where s.stakeholder_id = $1 and s.id = $2 and ($4 = 1 or s.platform = 'email')`,

@@ -6,10 +6,7 @@ import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { scheduledReplyTasks } from "./send-scheduled.ts";
 
-/**
- * Only its presence matters, since the test's own connection takes precedence: it says that others may share the
- * database.
- */
+/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
 const SHARED = "postgres://shared.invalid/parley";
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +15,7 @@ let second: Awaited<ReturnType<typeof startGateway>>;
 let agent: Awaited<ReturnType<typeof openStaff>>;
 let colleague: Awaited<ReturnType<typeof openStaff>>;
 let stranger: { readonly token: string };
-/** Offset of the gateways' clock. */
+/** Milliseconds by which the gateways' clock is ahead of real time. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 const platform = () => gateway.deps.database.platform;
@@ -60,7 +57,10 @@ const schedule = async (sessionId: number, body: string, more: object = {}): Pro
 };
 const mine = async (staff: { readonly token: string } = agent): Promise<ScheduledReply[]> => (await call("GET", "", staff)).body.data;
 const said = async (sessionId: number, body: string) => (await stored(gateway, sessionId)).filter((message) => message.body === body);
-/** Runs the sweep of all gateways at once, as happens every minute. */
+/**
+ * Runs the sweep twice on each of two gateways at the same time, to provoke races. In production each gateway runs it
+ * every minute.
+ */
 const sweep = async () => {
   const tasks = [gateway, second].map(({ deps }) => scheduledReplyTasks(deps));
   await Promise.all([...tasks, ...tasks].map(({ sweepScheduledReplies }) => sweepScheduledReplies?.({})));
@@ -78,8 +78,8 @@ const bells = () =>
     .execute()
     .then((rows) => rows.map(({ title }) => title));
 
-describe("a reply that waits", () => {
-  test("is sent once by many gateways when its time has come, in its writer's name, and waits no more", async () => {
+describe("scheduled reply", () => {
+  test("is sent one time in the name of its author when due, even by several gateways", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Your bag is found");
     await sweepLater();
@@ -88,14 +88,14 @@ describe("a reply that waits", () => {
     expect(await mine()).toEqual([]);
   });
 
-  test("that is scheduled again under its id waits once", async () => {
+  test("is stored one time when scheduled repeatedly under one client id", async () => {
     const { sessionId } = await chat();
     const tries = await Promise.all([1, 2, 3].map(() => schedule(sessionId, "Once", { clientId: "draft-1" })));
     expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
     expect(await mine()).toHaveLength(1);
   });
 
-  test("is not sent before", async () => {
+  test("is not sent before its time", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Too early");
     await sweepLater(HOUR_MS / 2);
@@ -103,12 +103,13 @@ describe("a reply that waits", () => {
     expect((await mine()).map(({ state }) => state)).toEqual(["waiting"]);
   });
 
-  test("is not sent again by a gateway that died after it was stored", async () => {
+  test("is not sent twice when a gateway crashed after storing the message", async () => {
     const { sessionId } = await chat();
     const { id } = await schedule(sessionId, "Once and for all");
     const row = await platform().selectFrom("scheduled_reply").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     await sweepLater();
-    // State after a kill: the message is stored, and the row still exists.
+    // Restores the database state of a gateway that was killed after it stored the message: the row of the scheduled
+    // reply still exists.
     await platform()
       .insertInto("scheduled_reply")
       .values({ ...row, head: "{}" })
@@ -118,7 +119,7 @@ describe("a reply that waits", () => {
     expect(await mine()).toEqual([]);
   });
 
-  test("is stopped when the customer writes first: its writer is told once, and the text stays", async () => {
+  test("is stopped with one notification when the customer writes first, and keeps its text", async () => {
     const customer = await chat();
     await schedule(customer.sessionId, "Are you still there?");
     settled(await customer.socket.emitWithAck("say", words("Found it myself")));
@@ -136,7 +137,7 @@ describe("a reply that waits", () => {
     ["ended", { status: "ended" as const }, "The conversation ended"],
     ["went back to the queue", { status: "queued" as const, owner_id: null }, "The conversation is back in the queue"],
     ["is opened again", { status: "bot" as const, owner_id: null }, "The conversation goes on without you"],
-  ])("is stopped when the conversation %s", async (_what, columns, reason) => {
+  ])("is stopped when id of the conversation %s", async (_what, columns, reason) => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Not there any more");
     await platform().updateTable("chat_session").set(columns).where("id", "=", sessionId).execute();
@@ -145,7 +146,7 @@ describe("a reply that waits", () => {
     expect(await said(sessionId, "Not there any more")).toEqual([]);
   });
 
-  test("is stopped when the conversation changes hands", async () => {
+  test("is stopped when id of the conversation changes its owner", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Another owner");
     const other = await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent2@acacia.test").executeTakeFirstOrThrow();
@@ -155,7 +156,7 @@ describe("a reply that waits", () => {
     expect(await said(sessionId, "Another owner")).toEqual([]);
   });
 
-  test("is stopped with the true reason when its author may no longer chat", async () => {
+  test("is stopped with the reason when its author loses the right to chat", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Without the right");
     const role = await platform()
@@ -177,7 +178,7 @@ describe("a reply that waits", () => {
     expect(rows).toEqual([{ state: "stopped", reason: "Chatting with customers is no longer among your rights" }]);
   });
 
-  test("is not sent for somebody whose account was deactivated", async () => {
+  test("is stopped when the account of its author is deactivated", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "From somebody who left");
     await platform().updateTable("app_user").set({ active: false }).where("login_id", "=", "agent1@acacia.test").execute();
@@ -188,23 +189,23 @@ describe("a reply that waits", () => {
     expect(await said(sessionId, "From somebody who left")).toEqual([]);
   });
 
-  test("that falls due during a suspension is stopped, and not blamed on the account; others are sent after the activation", async () => {
+  test("is stopped if it falls due during a suspension of the stakeholder, and later ones are sent", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "During the suspension");
-    await schedule(sessionId, "Afterwards", { sendAt: new Date(Date.now() + 2 * HOUR_MS).toISOString() });
+    await schedule(sessionId, "Next action", { sendAt: new Date(Date.now() + 2 * HOUR_MS).toISOString() });
     const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
     await turn("suspended");
     await sweepLater();
     await turn("active");
     expect((await mine()).map(({ body, state, reason }) => [body, state, reason])).toEqual([
       ["During the suspension", "stopped", "The organisation's account was suspended"],
-      ["Afterwards", "waiting", null],
+      ["Next action", "waiting", null],
     ]);
     await sweepLater();
-    expect([await said(sessionId, "During the suspension"), (await said(sessionId, "Afterwards")).length]).toEqual([[], 1]);
+    expect([await said(sessionId, "During the suspension"), (await said(sessionId, "Next action")).length]).toEqual([[], 1]);
   });
 
-  test("is changed until then: text and time", async () => {
+  test("can change its text and time until it is sent", async () => {
     const { sessionId } = await chat();
     const { id, version } = await schedule(sessionId, "First words");
     const later = new Date(Date.now() + 2 * HOUR_MS).toISOString();
@@ -217,7 +218,7 @@ describe("a reply that waits", () => {
     expect(await said(sessionId, "First words")).toEqual([]);
   });
 
-  test("is not changed at a stale version: 409 with the present one", async () => {
+  test("answers 409 with the present reply for a stale version", async () => {
     const { sessionId } = await chat();
     const { id, version } = await schedule(sessionId, "Mine");
     await call("PUT", `/${id}`, agent, { body: "Newer", sendAt: inAnHour(), version });
@@ -225,7 +226,7 @@ describe("a reply that waits", () => {
     expect([stale.status, stale.body.error.details.present.body]).toEqual([409, "Newer"]);
   });
 
-  test("waits again when one that was stopped is given a new time", async () => {
+  test("waits again when it was stopped and gets a new time", async () => {
     const customer = await chat();
     const { id } = await schedule(customer.sessionId, "After all");
     settled(await customer.socket.emitWithAck("say", words("Hello?")));
@@ -236,7 +237,7 @@ describe("a reply that waits", () => {
     expect(await said(customer.sessionId, "After all")).toHaveLength(1);
   });
 
-  test("is cancelled", async () => {
+  test("can be cancelled", async () => {
     const { sessionId } = await chat();
     const { id } = await schedule(sessionId, "Never mind");
     expect((await call("DELETE", `/${id}`, agent)).status).toBe(200);
@@ -245,7 +246,7 @@ describe("a reply that waits", () => {
   });
 });
 
-describe("what is refused, with nothing kept", () => {
+describe("refused scheduled reply stores nothing", () => {
   const rows = () => platform().selectFrom("scheduled_reply").selectAll().execute();
 
   test.each([
@@ -255,20 +256,20 @@ describe("what is refused, with nothing kept", () => {
     ["a text longer than a chat message", { body: "x".repeat(9000) }, "body"],
     ["a character that cannot be stored", { body: "a\u0000b" }, "body"],
     ["addressees of a chat", { to: ["a@example.com"] }, "to"],
-  ])("400: %s", async (_what, more, path) => {
+  ])("answers 400 for %s", async (_what, more, path) => {
     const { sessionId } = await chat();
     const { status, body } = await call("POST", "", agent, { sessionId, body: "Hello", sendAt: inAnHour(), ...more });
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await rows()).toEqual([]);
   });
 
-  test("409: a conversation that a colleague has", async () => {
+  test("for a conversation of a colleague, with 409", async () => {
     const { sessionId } = await chat();
     expect((await call("POST", "", colleague, { sessionId, body: "Mine", sendAt: inAnHour() })).status).toBe(409);
     expect(await rows()).toEqual([]);
   });
 
-  test("404: another stakeholder's conversation, like a missing one", async () => {
+  test("for a conversation of another stakeholder, with 404 as for an unknown one", async () => {
     const { sessionId } = await chat();
     const missing = await call("POST", "", stranger, { sessionId: 2_000_000_000, body: "Mine", sendAt: inAnHour() });
     const foreign = await call("POST", "", stranger, { sessionId, body: "Mine", sendAt: inAnHour() });
@@ -276,7 +277,7 @@ describe("what is refused, with nothing kept", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test.each(["PUT", "DELETE"])("404: %s of another person's, which nobody else is shown", async (method) => {
+  test.each(["PUT", "DELETE"])("for %s by another person, with 404, and is not listed for others", async (method) => {
     const { sessionId } = await chat();
     const { id } = await schedule(sessionId, "Private");
     const before = await rows();

@@ -1,12 +1,12 @@
 import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { sql } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { tellSentDrafts } from "../../../live/chat/announce.ts";
+import { publishSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { checkMoment, checkText, queueReply, scheduleReply, whyNot } from "../../../live/chat/scheduled-reply.ts";
+import { checkMoment, checkText, queueReply, scheduleReply, writeRefusalReason } from "../../../live/chat/scheduled-reply.ts";
 import { removeSentDrafts } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 
@@ -23,16 +23,16 @@ const TEXT = `select r.id, r.session_id as "sessionId", c.name as "customerName"
   where r.stakeholder_id = $1 and r.user_id = $2 and ($3::int is null or r.session_id = $3) and ($4::int is null or r.id = $4)
   order by r.send_at, r.id`;
 
-/** The user's own pending replies (ADR 0133). Those of others look missing. */
+/** Handlers for the user's own scheduled replies (ADR 0133). Replies of others are reported as missing. */
 export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, chat, live, now }: Deps) => {
-  const read = ({ stakeholderId, userId }: Who, { sessionId = null, id = null }: { sessionId?: number | null; id?: number | null }) =>
+  const read = ({ stakeholderId, userId }: AuthenticatedUser, { sessionId = null, id = null }: { sessionId?: number | null; id?: number | null }) =>
     database.query<ScheduledReply & Record<string, unknown>>(stakeholderId, {
       name: "scheduled_replies",
       text: TEXT,
       values: [stakeholderId, userId, sessionId, id],
     });
-  const present = async (who: Who, id: number): Promise<ScheduledReply> => (await read(who, { id }))[0] ?? fail.notFound();
-  const sessionOf = async (who: Who, id: number) => (await chat.sessions.get(who.stakeholderId, id)) ?? fail.notFound();
+  const present = async (who: AuthenticatedUser, id: number): Promise<ScheduledReply> => (await read(who, { id }))[0] ?? fail.notFound();
+  const sessionOf = async (who: AuthenticatedUser, id: number) => (await chat.sessions.get(who.stakeholderId, id)) ?? fail.notFound();
 
   return {
     list: ({ who, query }) => read(who, query),
@@ -46,7 +46,7 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
         id: await scheduleReply(trx, who, { session, body, sendAt: at, head, seq, clientId }),
         drafts: await removeSentDrafts(trx, { stakeholderId, userId, sessionId, mode: "reply", body, version: draftVersion }),
       }));
-      tellSentDrafts(live, userId, drafts);
+      publishSentDrafts(live, userId, drafts);
       return present(who, id);
     },
 
@@ -55,7 +55,7 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
       const session = await sessionOf(who, before.sessionId);
       const at = checkMoment(sendAt, now());
       checkText(session, body);
-      const refused = whyNot(who, session);
+      const refused = writeRefusalReason(who, session);
       if (refused !== undefined) fail.conflict(refused, before);
       const changed = await database.transaction(who.stakeholderId, async (trx) => {
         const row = await trx

@@ -3,7 +3,7 @@ import { reasonText } from "@parley/core/errors/reasons";
 import type { Selectable, Transaction } from "kysely";
 import * as z from "zod/mini";
 import { absenceOf } from "../../../access/absence.ts";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
@@ -14,11 +14,11 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 import { replyOutside, sendMessage } from "../../../live/chat/agent/send-message.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { replyByEmail } from "../../../live/chat/email/reply-by-email.ts";
-import { SEND_SCHEDULED, whyNot } from "../../../live/chat/scheduled-reply.ts";
+import { SEND_SCHEDULED, writeRefusalReason } from "../../../live/chat/scheduled-reply.ts";
 
 const SWEEP = "sweepScheduledReplies";
 
-/** Runs every minute: sends overdue replies, and stops those that may no longer be sent. */
+/** Runs every minute to send due replies and to stop those that may no longer be sent. */
 export const SCHEDULED_REPLIES_SCHEDULE = { [SWEEP]: "* * * * *" };
 
 type Row = Selectable<Schema["scheduled_reply"]>;
@@ -27,7 +27,7 @@ const SAID_SINCE = "exists (select from message m where m.session_id = s.id and 
 const TO_LOOK_AT = `select r.id from scheduled_reply r join chat_session s on s.id = r.session_id
   where r.state = 'waiting' and (r.send_at <= $1 or s.status <> r.seen_status or s.owner_id is distinct from r.seen_owner_id or ${SAID_SINCE}) order by r.send_at, r.id`;
 
-/** Change of a conversation, by its present status. */
+/** Reason why a scheduled reply is not sent, by the new status of its conversation. */
 const MOVED: Readonly<Record<ChatSession["status"], string>> = {
   bot: "The conversation goes on without you",
   queued: "The conversation is back in the queue",
@@ -44,8 +44,8 @@ interface Needs {
 }
 
 /**
- * Sends due replies. A row stays locked while it is sent and is removed in the transaction that stores the message:
- * other processes skip it, and after a crash the message is found under the row's client id.
+ * Sends due replies. The row is locked while its reply is sent, so other processes skip it. After a crash, the message
+ * that was already stored is found by the row's client id.
  */
 export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): Tasks => {
   const clientIdOf = ({ id }: Pick<Row, "id">) => `scheduled-reply-${id}`;
@@ -58,7 +58,7 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
       .where("client_id", "=", clientIdOf(row))
       .executeTakeFirst()) !== undefined;
 
-  /** Reason why the reply is no longer what its author wanted. */
+  /** Returns the reason why the scheduled reply is outdated, or undefined if it may be sent. */
   const overtaken = async (trx: Transaction<Schema>, row: Row, session: ChatSession): Promise<string | undefined> => {
     const said = await trx
       .selectFrom("message")
@@ -78,7 +78,7 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
     await notify(trx, row.user_id, { type: "message", title: `Your scheduled reply to ${customerName} was not sent: ${reason}` });
   };
 
-  const send = async (who: Who, row: Row, session: ChatSession): Promise<void> => {
+  const send = async (who: AuthenticatedUser, row: Row, session: ChatSession): Promise<void> => {
     const message = { sessionId: row.session_id, clientId: clientIdOf(row), body: row.body, draftVersion: "none" as const };
     if (session.platform === "email") await replyByEmail(chat.context, who, { ...message, attachmentIds: [], ...row.head });
     else if (session.status === "active")
@@ -116,7 +116,7 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
       if (new Date(row.send_at) > now()) return;
       const who = await sessions.actor(row.user_id, row.stakeholder_id);
       if (!who) return end(reasonText(await absenceOf(database, row.user_id, "ownAccountNotActive")));
-      const refused = whyNot(who, session);
+      const refused = writeRefusalReason(who, session);
       if (refused !== undefined) return end(reasonText(refused));
       try {
         await send(who, row, session);

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Schema } from "../../../db/schema.ts";
 
-/** SQL of the support queue's settings. The first parameter is the stakeholder. */
+/** Database access for the settings of the support queue. The first parameter is the stakeholder. */
 export const supportSettingsRepository = (database: Database) => ({
   get: async (stakeholderId: number): Promise<SupportSettings | undefined> => {
     const [found] = await database.query<SupportSettings>(stakeholderId, {
@@ -20,7 +20,10 @@ export const supportSettingsRepository = (database: Database) => ({
     return found;
   },
 
-  /** False when the version is stale; 0 is the version of default settings. */
+  /**
+   * Returns false if the settings were changed after the caller read them (stale version). Version 0 stands for the
+   * default settings.
+   */
   save: async (
     trx: Transaction<Schema>,
     stakeholderId: number,

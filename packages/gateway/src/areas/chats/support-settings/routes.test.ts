@@ -29,8 +29,8 @@ const IDLE = {
 };
 const draft = { amberMinutes: 3, redMinutes: 10, graceSeconds: 300, awayMinutes: 45, version: 0 };
 
-describe("the times of the queue", () => {
-  test("are the defaults until somebody sets them, for agents too", async () => {
+describe("support queue settings", () => {
+  test("have default values until they are set, for agents too", async () => {
     for (const token of [admin, agent])
       expect((await get(token)).body.data).toEqual({
         amberMinutes: 2,
@@ -48,7 +48,7 @@ describe("the times of the queue", () => {
       });
   });
 
-  test("are kept with both sides in the audit, and those of another stakeholder are others", async () => {
+  test("are stored per stakeholder and audited with both states", async () => {
     const { status, body } = await put(draft);
     expect([status, body.data]).toEqual([
       200,
@@ -79,12 +79,12 @@ describe("the times of the queue", () => {
     expect((await get((await gateway.signIn("admin@baobab.test")).token)).body.data).toMatchObject({ redMinutes: 5, version: 0 });
   });
 
-  test("keep how long an escalation waits where that is left out", async () => {
+  test("keep the escalation time when a change omits it", async () => {
     await put({ ...draft, escalationSeconds: 45 });
     expect((await put({ ...draft, redMinutes: 12, version: 1 })).body.data).toMatchObject({ redMinutes: 12, escalationSeconds: 45 });
   });
 
-  test("keep what the end of a chat asks where that is left out", async () => {
+  test("keep the wrap-up requirements when a change omits them", async () => {
     await put({ ...draft, endDisposition: "required", endLabel: "optional", endNote: "off" });
     expect((await put({ ...draft, redMinutes: 12, version: 1 })).body.data).toMatchObject({
       endDisposition: "required",
@@ -93,20 +93,20 @@ describe("the times of the queue", () => {
     });
   });
 
-  test("say from when on home counts somebody as late", async () => {
+  test("define when home counts a waiting customer as late", async () => {
     await put(draft);
     const { body } = await gateway.request("GET", "/api/reports/dashboard/my-day", { token: agent });
     expect(body.data.queue.lateAfterMinutes).toBe(10);
   });
 
-  test.each([0, 2])("changed at version %s while they have version 1 are answered 409 with the present ones; nothing changed", async (version) => {
+  test.each([0, 2])("answer 409 with the present settings for version %s instead of 1", async (version) => {
     await put(draft);
     const before = await rows();
     const { status, body } = await put({ ...draft, redMinutes: 20, version });
     expect([status, body.error.details.present, await rows()]).toEqual([409, expect.objectContaining({ redMinutes: 10, version: 1 }), before]);
   });
 
-  test("are not set without the right; nothing changed", async () => {
+  test("answer 403 without the right and stay unchanged", async () => {
     expect([(await put(draft, agent)).status, await rows()]).toEqual([403, []]);
   });
 
@@ -118,7 +118,7 @@ describe("the times of the queue", () => {
     ["an end that asks in another word", { endNote: "always" }, "endNote"],
     ["an end of idle chats that nobody is asked before", { idleEndMinutes: 5 }, "idleEndMinutes"],
     ["more than a day", { redMinutes: 1441 }, "redMinutes"],
-  ])("with %s are refused and name the field; nothing changed", async (_, wrong, field) => {
+  ])("with %s are refused at the field and not changed", async (_, wrong, field) => {
     const { status, body } = await put({ ...draft, ...wrong });
     expect([status, body.error.details.fields.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
     expect(await rows()).toEqual([]);

@@ -9,7 +9,7 @@ import { supportSettingsRepository } from "./repository.ts";
 const snapshot = ({ version: _version, updatedAt: _at, updatedBy: _by, ...settings }: SupportSettings): Required<SupportSettingsDraft> => settings;
 const UNSET = { ...SUPPORT_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };
 
-/** Times of the support queue of the user's stakeholder (docs/adr/0117). */
+/** Handlers for the time limits and other settings of the support queue (docs/adr/0117). */
 export const supportSettingsRoutes = implement(supportSettings, ({ database }: { readonly database: Database }) => {
   const repository = supportSettingsRepository(database);
   const present = async (stakeholderId: number): Promise<SupportSettings> => (await repository.get(stakeholderId)) ?? UNSET;
@@ -23,7 +23,7 @@ export const supportSettingsRoutes = implement(supportSettings, ({ database }: {
         body: { version, ...given },
       } = call;
       const before = await present(stakeholderId);
-      // Missing fields stay unchanged.
+      // Completes the draft with the present settings, so that missing fields stay unchanged.
       const draft = { ...snapshot(before), ...given } as Required<SupportSettingsDraft>;
       if (draft.idleEndMinutes !== null && draft.idleAskMinutes === null) fail.invalid(problem("idleEndMinutes", "idleEndWithoutQuestion"));
       if (before.version === version && isDeepStrictEqual(snapshot(before), draft)) return before;

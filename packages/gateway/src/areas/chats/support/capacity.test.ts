@@ -39,7 +39,7 @@ const kept = async (sessionId: number) =>
       .executeTakeFirstOrThrow()
   ).after;
 
-test("a chat within the capacity is taken without a word, and one beyond it is taken and written down", async () => {
+test("accepting a chat beyond the capacity of the agent succeeds and is audited as over capacity", async () => {
   const [first, second] = [await waiting(), await waiting()];
   expect([(await call("accept", { sessionId: first })).status, (await call("accept", { sessionId: second })).status]).toEqual([200, 200]);
   expect(await storedSession(gateway, second)).toMatchObject({ status: "active", owner_id: ids.agent1 });
@@ -49,7 +49,7 @@ test("a chat within the capacity is taken without a word, and one beyond it is t
   ]);
 });
 
-test("a chat that is assigned beyond the capacity of a colleague is theirs, and written down", async () => {
+test("assigning a chat beyond the capacity of a colleague succeeds and is audited as over capacity", async () => {
   const [first, second] = [await waiting(), await waiting()];
   for (const sessionId of [first, second]) expect((await call("assign", { sessionId, agentId: ids.agent2 })).status).toBe(200);
   expect(await storedSession(gateway, second)).toMatchObject({ owner_id: ids.agent2 });
@@ -59,7 +59,7 @@ test("a chat that is assigned beyond the capacity of a colleague is theirs, and 
   ]);
 });
 
-test("one's own load is told beside one's chats", async () => {
+test("GET support/counts returns the number of chats and the capacity of the agent", async () => {
   await call("accept", { sessionId: await waiting() });
   const { body } = await gateway.request("GET", "/api/messenger/support/counts", { token: agent1.token });
   expect(body.data).toMatchObject({ mine: 1, maxChats: 1 });

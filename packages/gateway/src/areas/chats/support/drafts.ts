@@ -1,5 +1,5 @@
 import { drafts } from "@parley/core/contract/chats/support";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
@@ -15,12 +15,12 @@ interface Deps {
 }
 
 /**
- * Drafts belong to the person, not to the browser (field notes 30). They are stored under the conversation's
- * stakeholder.
+ * Handlers for drafts. A draft belongs to the user and not to the browser (field notes 30); it is stored under the
+ * stakeholder of the conversation.
  */
 export const draftRoutes = implement(drafts, ({ database, chat, live }: Deps) => {
   const repository = supportRepository(database);
-  const ownerOf = async (who: Who, sessionId: number): Promise<number> =>
+  const ownerOf = async (who: AuthenticatedUser, sessionId: number): Promise<number> =>
     ((await chat.sessions.get(scopeOf(who), sessionId)) ?? fail.notFound()).stakeholderId;
   return {
     list: async ({ who, params }) => repository.drafts(await ownerOf(who, params.sessionId), who.userId, params.sessionId),

@@ -4,7 +4,10 @@ import { openChat, openStaff, stored, storedSession } from "../../../live/testin
 import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** The gateway runs an end that can be undone, whatever happens to the window (docs/adr/0127). */
+/**
+ * Tests that the gateway ends a conversation when the time for undoing has passed, even if the agent's browser tab was
+ * closed (docs/adr/0127).
+ */
 type Staff = Awaited<ReturnType<typeof openStaff>>;
 
 let clock = new Date("2026-11-24T09:00:00Z");
@@ -26,7 +29,8 @@ const later = (seconds: number) => {
 };
 const sweep = () => endDueChats(gateway.deps.chat.context);
 const statusOf = async (sessionId: number) => (await storedSession(gateway, sessionId)).status;
-const lines = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended the conversation")).length;
+const lines = async (sessionId: number) =>
+  (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended id of the conversation")).length;
 const entries = (sessionId: number) =>
   gateway.deps.database.platform
     .selectFrom("audit_log")
@@ -36,7 +40,7 @@ const entries = (sessionId: number) =>
     .where("verb", "=", "ended")
     .execute();
 
-test("a chat ends when the time of grace is over, once, though its window is closed and several processes look", async () => {
+test("a chat with a grace period ends one time afterwards, even with a closed console and several processes", async () => {
   const customer = await openChat(gateway, agent.token);
   expect((await end(customer.sessionId, { reason: "Solved" })).body.data.status).toBe("active");
   later(4);
@@ -50,7 +54,7 @@ test("a chat ends when the time of grace is over, once, though its window is clo
   customer.close();
 });
 
-test("taken back it goes on, also when that is said twice, and the customer has read nothing", async () => {
+test("UndoEnd continues the chat, also when repeated, and the customer sees no message", async () => {
   const customer = await openChat(gateway, agent.token);
   await end(customer.sessionId);
   expect((await post("UndoEnd", { sessionId: customer.sessionId })).status).toBe(200);
@@ -61,7 +65,7 @@ test("taken back it goes on, also when that is said twice, and the customer has 
   customer.close();
 });
 
-test("a customer who writes meanwhile is not left: the chat goes on", async () => {
+test("a customer message during the grace period keeps the chat open", async () => {
   const customer = await openChat(gateway, agent.token);
   await end(customer.sessionId);
   settled(await customer.socket.emitWithAck("say", words("One more thing")));
@@ -71,7 +75,7 @@ test("a customer who writes meanwhile is not left: the chat goes on", async () =
   customer.close();
 });
 
-test("handed to a colleague meanwhile it goes on with them", async () => {
+test("assigning the chat to a colleague during the grace period keeps it open", async () => {
   const customer = await openChat(gateway, agent.token);
   await end(customer.sessionId);
   const agents = (await gateway.request("GET", "/api/messenger/support/activeagent", { token: agent.token })).body.data;
@@ -83,7 +87,7 @@ test("handed to a colleague meanwhile it goes on with them", async () => {
   customer.close();
 });
 
-test("what has ended is not taken back: 409 with the conversation", async () => {
+test("UndoEnd answers 409 with id of the conversation after the chat has ended", async () => {
   const customer = await openChat(gateway, agent.token);
   await end(customer.sessionId);
   later(6);
@@ -93,7 +97,7 @@ test("what has ended is not taken back: 409 with the conversation", async () => 
   customer.close();
 });
 
-test("of another stakeholder's chat neither the end nor its undo finds anything; nothing changed", async () => {
+test("EndChat and UndoEnd answer 404 for a chat of another stakeholder", async () => {
   const customer = await openChat(gateway, agent.token);
   const { token } = await gateway.signIn("agent1@baobab.test");
   expect((await post("EndChat", { sessionId: customer.sessionId, graceSeconds: 5 }, token)).status).toBe(404);

@@ -3,10 +3,13 @@ import { foundPerson } from "../../../db/contains.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 
-/** An e-mail conversation that lost its owner after an answer does not wait (docs/adr/0163). */
+/**
+ * SQL condition for e-mail conversations that lost their owner after a reply; they do not count as waiting
+ * (docs/adr/0163).
+ */
 export const ANSWERED_EMAIL = "s.status = 'queued' and s.platform = 'email' and s.waiting_since is null and s.snoozed_at is null";
 
-/** Longest wait first. */
+/** Lists the waiting conversations, longest wait first. */
 export const queueList = listStatement(support.queue, {
   name: "support_queue",
   table: "chat_session s",

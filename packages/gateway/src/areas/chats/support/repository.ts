@@ -5,7 +5,7 @@ import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reade
 import { ANSWERED_EMAIL } from "./list.ts";
 
 const FROM = `from chat_session s ${SESSION_JOINS}`;
-/** SQL of the support queue, the user's chats and drafts. The first parameter is the stakeholder. */
+/** Database access for the support queue, the user's chats and drafts. The first parameter is the stakeholder. */
 export const supportRepository = (database: Database) => ({
   mine: (stakeholderId: number, userId: number) =>
     database.query<ChatSession>(stakeholderId, {

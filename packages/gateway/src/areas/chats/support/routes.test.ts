@@ -33,7 +33,7 @@ const auditOf = (sessionId: number, action: string) =>
     .execute();
 const snapshot = async (sessionId: number) => [await storedSession(gateway, sessionId), await stored(gateway, sessionId)];
 
-/** Every call that changes a conversation has the same refusals. */
+/** Calls that change a conversation. All of them must be refused in the same cases. */
 const changes = [
   ["accept", {}],
   ["assign", { agentId: 4 }],
@@ -43,7 +43,7 @@ const changes = [
 ] as const;
 
 describe.each(changes)("POST support/%s", (path, rest) => {
-  test("401 without a token, and nothing changed", async () => {
+  test("answers 401 without a token and changes nothing", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const before = await snapshot(customer.sessionId);
     expect((await call("POST", path, undefined, { ...rest, sessionId: customer.sessionId })).status).toBe(401);
@@ -51,7 +51,7 @@ describe.each(changes)("POST support/%s", (path, rest) => {
     customer.close();
   });
 
-  test("404 for another stakeholder's conversation, like a missing one; nothing changed, nothing told", async () => {
+  test("answers 404 for a conversation of another stakeholder as for an unknown one, changing nothing", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const before = await snapshot(customer.sessionId);
     const body = path === "assign" ? { agentId: 6 } : rest;
@@ -71,7 +71,7 @@ describe.each(changes)("POST support/%s", (path, rest) => {
     ["a missing id", {}, "sessionId"],
     ["an id as text", { sessionId: "7" }, "sessionId"],
     ["a field that does not belong", { sessionId: 7, stakeholderId: 2 }, "stakeholderId"],
-  ])("400 names the field: %s", async (_name, wrong, field) => {
+  ])("answers 400 at the field for %s", async (_name, wrong, field) => {
     const { status, body } = await call("POST", path, agent1.token, { ...rest, ...wrong });
     expect([status, body.error.code]).toEqual([400, "validation"]);
     expect(body.error.details.fields.map((one: { path: string }) => one.path)).toContain(field);
@@ -79,7 +79,7 @@ describe.each(changes)("POST support/%s", (path, rest) => {
 });
 
 describe("GET support/queue", () => {
-  test("shows who waits, oldest first, with what the bot failed on, and only to the own stakeholder", async () => {
+  test("lists waiting customers of the own stakeholder, oldest first, with the text the bot failed on", async () => {
     const first = await openCustomer(gateway, agent1.token);
     settled(await first.socket.emitWithAck("say", words("Frabjous calloo?")));
     await first.next("message", ({ senderType }) => senderType === "bot");
@@ -92,7 +92,7 @@ describe("GET support/queue", () => {
     expect(status).toBe(200);
     expect(ids.indexOf(first.sessionId)).toBeGreaterThanOrEqual(0);
     expect(ids.indexOf(first.sessionId)).toBeLessThan(ids.indexOf(second.sessionId));
-    // Compared as moments: as texts without trailing zeros, `.9Z` sorts after `.98Z`.
+    // Compares times as numbers, because without trailing zeros the string `.9Z` sorts after `.98Z`.
     const times: number[] = body.data.items.map(({ queuedAt }: { queuedAt: string }) => Date.parse(queuedAt));
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(body.data.items.find(({ id }: { id: number }) => id === first.sessionId)).toMatchObject({
@@ -106,7 +106,7 @@ describe("GET support/queue", () => {
     second.close();
   });
 
-  test("is searched by the customer's name, signs of patterns taken as they are", async () => {
+  test("searches the customer code and treats wildcard characters literally", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const { userCode } = customer.opening.session;
     const found = await call("GET", `queue?search=${userCode.toUpperCase()}`, agent1.token);
@@ -117,18 +117,21 @@ describe("GET support/queue", () => {
 });
 
 describe("POST support/accept", () => {
-  test("200 makes the caller the owner, tells the customer and the queue, and is audited", async () => {
+  test("makes the caller the owner, tells the customer and the queue, and is audited", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const { status, body } = await call("POST", "accept", agent1.token, { sessionId: customer.sessionId });
     expect([status, body.data.ownerId, body.data.status, body.data.unread]).toEqual([200, 3, "active", 0]);
     await customer.next("session", ({ status: now }) => now === "active");
     await agent2.next("session", ({ id, status: now }) => id === customer.sessionId && now === "active");
-    expect((await stored(gateway, customer.sessionId)).at(-1)).toMatchObject({ kind: "activity", body: "Brian Mwangi joined the conversation" });
+    expect((await stored(gateway, customer.sessionId)).at(-1)).toMatchObject({
+      kind: "activity",
+      body: "Brian Mwangi joined id of the conversation",
+    });
     expect(await auditOf(customer.sessionId, "chat accepted")).toEqual([{ actor_user_id: 3, stakeholder_id: 2 }]);
     customer.close();
   });
 
-  test("409 names who was faster, with the conversation as it is", async () => {
+  test("answers 409 with the owner and id of the conversation when a colleague was faster", async () => {
     const customer = await openChat(gateway, agent1.token);
     const { status, body } = await call("POST", "accept", agent2.token, { sessionId: customer.sessionId });
     expect([status, body.error.message]).toEqual([409, "Brian Mwangi has taken this conversation"]);
@@ -136,7 +139,7 @@ describe("POST support/accept", () => {
     customer.close();
   });
 
-  test("of twenty at once for each of ten chats exactly one gets it, and the owner stored is the winner", async () => {
+  test("gives each of ten chats to exactly one of twenty concurrent callers", async () => {
     const tokens = [agent1.token, agent2.token];
     for (let chat = 0; chat < 10; chat += 1) {
       const customer = await openWaiting(gateway, agent1.token);
@@ -153,7 +156,7 @@ describe("POST support/accept", () => {
 });
 
 describe("POST support/assign", () => {
-  test("200 gives one's own chat to a colleague, who is told", async () => {
+  test("assigns an own chat to a colleague, who is notified", async () => {
     const customer = await openChat(gateway, agent1.token);
     const { status, body } = await call("POST", "assign", agent1.token, { sessionId: customer.sessionId, agentId: 4 });
     expect([status, body.data.ownerName]).toEqual([200, "Cheptoo Kiprono"]);
@@ -164,7 +167,7 @@ describe("POST support/assign", () => {
     customer.close();
   });
 
-  test("409 for a colleague's running chat, and it stays with them", async () => {
+  test("answers 409 for a running chat of a colleague, which stays with its owner", async () => {
     const customer = await openChat(gateway, agent1.token);
     expect((await call("POST", "assign", agent2.token, { sessionId: customer.sessionId, agentId: 4 })).status).toBe(409);
     expect((await storedSession(gateway, customer.sessionId)).owner_id).toBe(3);
@@ -174,7 +177,7 @@ describe("POST support/assign", () => {
   test.each([
     ["of another stakeholder", 6],
     ["that does not exist", 999_999],
-  ])("400 for an agent %s, and nothing changed", async (_name, agentId) => {
+  ])("answers 400 for an agent %s and changes nothing", async (_name, agentId) => {
     const customer = await openWaiting(gateway, agent1.token);
     const before = await snapshot(customer.sessionId);
     const { status, body } = await call("POST", "assign", agent1.token, { sessionId: customer.sessionId, agentId });
@@ -185,7 +188,7 @@ describe("POST support/assign", () => {
 });
 
 describe("POST support/sendmessage", () => {
-  test("200 answers the stored message and delivers it live; the same client id answers it again", async () => {
+  test("stores and delivers the message, and returns it again for the same client id", async () => {
     const customer = await openChat(gateway, agent1.token);
     const message = { ...words("By call"), sessionId: customer.sessionId };
     const first = await call("POST", "sendmessage", agent1.token, message);
@@ -195,7 +198,7 @@ describe("POST support/sendmessage", () => {
     customer.close();
   });
 
-  test("400 names the body of a message of 100 KB, nothing stored", async () => {
+  test("answers 400 for a message body of 100 KB and stores nothing", async () => {
     const customer = await openChat(gateway, agent1.token);
     const before = await stored(gateway, customer.sessionId);
     const { status, body } = await call("POST", "sendmessage", agent1.token, { ...words("x".repeat(100_000)), sessionId: customer.sessionId });
@@ -204,7 +207,7 @@ describe("POST support/sendmessage", () => {
     customer.close();
   });
 
-  test("409 into a colleague's chat, nothing stored, nothing told", async () => {
+  test("answers 409 for the chat of a colleague, storing and sending nothing", async () => {
     const customer = await openChat(gateway, agent1.token);
     const before = await stored(gateway, customer.sessionId);
     expect((await call("POST", "sendmessage", agent2.token, { ...words("x"), sessionId: customer.sessionId })).status).toBe(409);
@@ -213,8 +216,8 @@ describe("POST support/sendmessage", () => {
   });
 });
 
-describe("unread", () => {
-  test("counts up, is read up to a message, and shows in the counts", async () => {
+describe("unread count of a chat", () => {
+  test("increases with messages, decreases when read, and appears in the counts", async () => {
     const customer = await openChat(gateway, agent2.token);
     const said = [];
     for (const body of ["one", "two", "three"]) said.push(settled(await customer.socket.emitWithAck("say", words(body))));
@@ -230,14 +233,14 @@ describe("unread", () => {
 });
 
 describe("POST support/EndChat", () => {
-  test("409 for a colleague's chat, and it goes on", async () => {
+  test("answers 409 for the chat of a colleague, which continues", async () => {
     const customer = await openChat(gateway, agent1.token);
     expect((await call("POST", "EndChat", agent2.token, { sessionId: customer.sessionId })).status).toBe(409);
     expect((await storedSession(gateway, customer.sessionId)).status).toBe("active");
     customer.close();
   });
 
-  test("200 ends it, once, and is audited", async () => {
+  test("ends the chat only one time and is audited", async () => {
     const customer = await openChat(gateway, agent1.token);
     expect((await call("POST", "EndChat", agent1.token, { sessionId: customer.sessionId, reason: "done" })).body.data).toMatchObject({
       status: "ended",
@@ -251,7 +254,7 @@ describe("POST support/EndChat", () => {
 });
 
 describe("GET support/activeagent", () => {
-  test("lists the agents of the stakeholder, who is online, and how many chats each has", async () => {
+  test("lists the agents of the stakeholder with presence and number of open chats", async () => {
     const { body } = await call("GET", "activeagent", agent1.token);
     const byLogin = new Map(body.data.map((agent: { loginId: string }) => [agent.loginId, agent]));
     expect([...byLogin.keys()]).toEqual(["admin@acacia.test", "agent1@acacia.test", "agent2@acacia.test"]);
@@ -261,8 +264,8 @@ describe("GET support/activeagent", () => {
   });
 });
 
-describe("drafts", () => {
-  test("are kept for each person, conversation and mode; an empty one is gone", async () => {
+describe("message drafts", () => {
+  test("are stored per person, conversation and mode, and removed when empty", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const save = (token: string, mode: string, body: string) => call("PUT", "draft", token, { sessionId: customer.sessionId, mode, body });
     const list = async (token: string) => (await call("GET", `draft/${customer.sessionId}`, token)).body.data;
@@ -280,14 +283,14 @@ describe("drafts", () => {
     customer.close();
   });
 
-  test("are saved from the version that they began from; a stale save is refused, answers the present one and replaces nothing", async () => {
+  test("answer 409 with the present draft for a stale version and replace nothing", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const { sessionId } = customer;
     const save = (body: string, version?: number | null, token = agent1.token) =>
       call("PUT", "draft", token, { sessionId, mode: "reply", body, version });
     const list = async () => (await call("GET", `draft/${sessionId}`, agent1.token)).body.data;
     const first = (await save("Dear", null)).body.data.version;
-    // Repeating the call, or saving the same text in two windows, is no conflict.
+    // Repeating a save, or saving the same text in two browser tabs, is not a conflict.
     expect((await save("Dear", null)).body.data.version).toBe(first);
     const second = (await save("Dear customer", first)).body.data.version;
     expect(second).toBeGreaterThan(first);
@@ -302,7 +305,8 @@ describe("drafts", () => {
       });
     expect(await list()).toMatchObject([{ body: "Dear customer", version: second }]);
     expect((await save("", second)).body.data).toEqual({ version: null });
-    // Sent in one window: the other window does not restore it, and a new draft gets its own version.
+    // After the draft was sent or cleared in one browser tab, another tab cannot restore it, and a new draft gets a new
+    // version.
     expect(await save("Dear customer!", second)).toMatchObject({ status: 409, body: { error: { details: { present: null } } } });
     expect(await list()).toEqual([]);
     const third = (await save("Dear", null)).body.data.version;
@@ -315,7 +319,7 @@ describe("drafts", () => {
   });
 
   test.each(["reply", "note"] as const)(
-    "of a %s is gone with the message, and all windows are told; another text and another writer's stay",
+    "in %s mode are removed with the sent message in all consoles, unlike other texts and authors",
     async (mode) => {
       const customer = await openWaiting(gateway, agent1.token);
       const { sessionId } = customer;
@@ -344,7 +348,7 @@ describe("drafts", () => {
     },
   );
 
-  test("404 for another stakeholder's conversation, like a missing one, and nothing kept", async () => {
+  test("answer 404 for a conversation of another stakeholder as for an unknown one", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const foreign = await call("PUT", "draft", stranger.token, { sessionId: customer.sessionId, mode: "reply", body: "x" });
     const missing = await call("PUT", "draft", stranger.token, { sessionId: 2_000_000_000, mode: "reply", body: "x" });

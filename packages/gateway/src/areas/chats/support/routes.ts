@@ -13,7 +13,10 @@ import type { LiveHub } from "../../../live/hub.ts";
 import { queueList } from "./list.ts";
 import { supportRepository } from "./repository.ts";
 
-/** Spec section 7, messenger gateway, support. Agents work for their own stakeholder, provider staff too. */
+/**
+ * Handlers for support (spec section 7, messenger gateway). Agents, including provider staff, work for their own
+ * stakeholder.
+ */
 export const supportRoutes = implement(
   support,
   ({ database, live, chat }: { readonly database: Database; readonly live: LiveHub; readonly chat: Chat }) => {

@@ -49,7 +49,7 @@ const auditOf = (sessionId: number, action: string) =>
 
 const CHAT = { area: "Support", actions: [{ actionName: "Chat with User" }] };
 let people = 0;
-/** A user of Acacia with a role of their own. */
+/** Creates an Acacia user with a separate role that has the given permissions. */
 const person = async (...permissions: object[]) => {
   people += 1;
   const loginId = `taker${people}@acacia.test`;
@@ -60,8 +60,8 @@ const person = async (...permissions: object[]) => {
 };
 
 /**
- * Reasons why an owner can no longer work on a chat, written directly to the database: the calls would return the chat
- * to the queue.
+ * Reasons why an owner can no longer work on a chat. They are written directly to the database, because the calls of
+ * the gateway would return the chat to the queue.
  */
 const unable: readonly (readonly [name: string, of: (owner: { id: number; roleId: number }) => Promise<unknown>])[] = [
   ["was deactivated", ({ id }) => gateway.deps.database.platform.updateTable("app_user").set({ active: false }).where("id", "=", id).execute()],
@@ -72,7 +72,7 @@ const unable: readonly (readonly [name: string, of: (owner: { id: number; roleId
   ["has no password", ({ id }) => gateway.deps.database.platform.updateTable("app_user").set({ key_hash: null }).where("id", "=", id).execute()],
 ];
 
-test("work is looked over at once when a role or a user loses a right", async () => {
+test("orphaned work is reassigned at once when a role or a user loses a right", async () => {
   const client = new pg.Client(gateway.test.connection);
   await client.connect();
   onTestFinished(() => client.end());
@@ -93,7 +93,7 @@ test("work is looked over at once when a role or a user loses a right", async ()
   expect(await looks()).toBe(1);
 });
 
-describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
+describe.each(unable)("chat of an agent who %s", (_name, strike) => {
   const orphan = async () => {
     const owner = await person(CHAT);
     const customer = await chatOf(owner);
@@ -101,21 +101,21 @@ describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
     return { owner, customer, sessionId: customer.sessionId };
   };
 
-  test("is taken over by any support agent: customer and agents hear it, the audit tells it, and the answers arrive", async () => {
+  test("can be taken over by any support agent, with notices, an audit entry and working replies", async () => {
     const { owner, customer, sessionId } = await orphan();
     settled(await customer.socket.emitWithAck("say", words("Is anybody there?")));
     const { status, body } = await call("accept", agent1, { sessionId });
     expect([status, body.data.ownerId, body.data.unread]).toEqual([200, 3, 0]);
     await customer.next("session", ({ ownerId }) => ownerId === 3);
     await agent2.next("session", ({ id, ownerId }) => id === sessionId && ownerId === 3);
-    const line = `Brian Mwangi took over the conversation from Tatu Number ${people}`;
+    const line = `Brian Mwangi took over id of the conversation from Tatu Number ${people}`;
     expect((await customer.next("message", ({ kind, body: said }) => kind === "activity" && said === line)).session_id).toBe(sessionId);
     expect(await auditOf(sessionId, "chat taken over")).toEqual([{ actor_user_id: 3, before: { ownerId: owner.id }, after: { ownerId: 3 } }]);
     settled(await agent1.socket.emitWithAck("send", { ...words("I am"), sessionId }));
     await customer.next("message", ({ body: said }) => said === "I am");
   });
 
-  test("is handed on and ended by any support agent", async () => {
+  test("can be assigned or ended by any support agent", async () => {
     const one = await orphan();
     expect((await call("assign", agent1, { sessionId: one.sessionId, agentId: 4 })).body.data).toMatchObject({ ownerId: 4, status: "active" });
     const other = await orphan();
@@ -124,19 +124,20 @@ describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
     expect(await auditOf(other.sessionId, "chat ended")).toMatchObject([{ actor_user_id: 3, after: { reason: "done", ownerId: other.owner.id } }]);
   });
 
-  test("goes to one of many who take it at once", async () => {
+  test("goes to exactly one of many who take it over concurrently", async () => {
     const { sessionId } = await orphan();
     const takers = [agent1, agent2, admin];
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => call("accept", takers[n % 3] ?? agent1, { sessionId })));
     const won = answers.filter(({ status }) => status === 200);
-    // A lead may take the chat from an agent again by a call of their own, which is recorded as a second takeover.
+    // A lead may take the chat again from an agent who has just taken it. The audit log records this as a second
+    // takeover.
     expect(won.length).toBe((await auditOf(sessionId, "chat taken over")).length);
     const agentsWon = won.filter(({ body }) => body.data.ownerId !== 2);
     expect(agentsWon.length).toBeLessThanOrEqual(1);
     expect(won.map(({ body }) => body.data.ownerId)).toContain((await storedSession(gateway, sessionId)).owner_id);
   });
 
-  test("goes back into the queue when the owners are looked over: the customer is told, and it is audited", async () => {
+  test("returns to the queue when owners are checked, with a customer notice and an audit entry", async () => {
     const { owner, customer, sessionId } = await orphan();
     const kept = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("Hello?")));
@@ -150,8 +151,8 @@ describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
   });
 });
 
-describe("the chat of a colleague who can work it", () => {
-  test("is a lead's to take over, and the former owner hears it and writes no more", async () => {
+describe("chat of a colleague who can still work on it", () => {
+  test("can be taken over by a lead, and the former owner is notified and can no longer write", async () => {
     const { sessionId } = await chatOf(agent1);
     const { status, body } = await call("accept", admin, { sessionId, ownerId: 3 });
     expect([status, body.data.ownerId]).toEqual([200, 2]);
@@ -160,7 +161,7 @@ describe("the chat of a colleague who can work it", () => {
     expect(await auditOf(sessionId, "chat taken over")).toHaveLength(1);
   });
 
-  test("is a lead's to hand on and to end", async () => {
+  test("can be assigned and ended by a lead", async () => {
     const one = await chatOf(agent1);
     expect((await call("assign", admin, { sessionId: one.sessionId, agentId: 4 })).body.data).toMatchObject({ ownerId: 4 });
     await agent1.next("session", ({ id, ownerId }) => id === one.sessionId && ownerId === 4);
@@ -173,7 +174,7 @@ describe("the chat of a colleague who can work it", () => {
     ["nobody's without the right to lead", (): Promise<{ token: string }> => person(CHAT, { area: "Contacts", actions: [] }), {}],
     ["no lead's who saw it wait", async () => admin, { ownerId: null }],
     ["no lead's who saw it with somebody else", async () => admin, { ownerId: 4 }],
-  ] as const)("is %s: 409, and nothing changed", async (_name, who, seen) => {
+  ] as const)("answers 409 to take-over and stays unchanged, because it is %s", async (_name, who, seen) => {
     const { sessionId } = await chatOf(agent1);
     const before = [await storedSession(gateway, sessionId), await stored(gateway, sessionId)];
     const caller = await who();
@@ -186,7 +187,7 @@ describe("the chat of a colleague who can work it", () => {
     expect([await storedSession(gateway, sessionId), await stored(gateway, sessionId)]).toEqual(before);
   });
 
-  test("goes to one of twenty leads who take it from its owner at once, and stays there", async () => {
+  test("goes to exactly one of twenty leads who take it over concurrently", async () => {
     const leads = await Promise.all([1, 2, 3].map(() => person(CHAT, { area: "Auto Assign", actions: [] })));
     const { sessionId } = await chatOf(agent1);
     const answers = await Promise.all(
@@ -198,7 +199,7 @@ describe("the chat of a colleague who can work it", () => {
     expect(await auditOf(sessionId, "chat taken over")).toHaveLength(1);
   });
 
-  test("is not the provider's, and not another stakeholder's: it looks missing", async () => {
+  test("answers 404 to provider staff and other stakeholders", async () => {
     const { sessionId } = await chatOf(agent1);
     const before = await storedSession(gateway, sessionId);
     for (const loginId of ["super@parley.test", "admin@baobab.test"]) {
@@ -209,7 +210,7 @@ describe("the chat of a colleague who can work it", () => {
   });
 });
 
-describe("PUT users/status with running chats", () => {
+describe("PUT users/status for an agent with running chats", () => {
   const leaver = async () => {
     const owner = await person(CHAT);
     const customers = [await chatOf(owner), await chatOf(owner)];
@@ -230,7 +231,7 @@ describe("PUT users/status with running chats", () => {
   });
   const states = (ids: readonly number[]) => Promise.all(ids.map((id) => storedSession(gateway, id)));
 
-  test("without a word they wait in the queue again, and the customers are told", async () => {
+  test("returns the chats to the queue by default and tells the customers", async () => {
     const { owner, customers, ids } = await leaver();
     const asked = await gateway.request("GET", `/api/main/users/openChats?loginId=${owner.loginId}`, { token: admin.token });
     expect(asked.body.data.openChats).toBe(2);
@@ -258,7 +259,7 @@ describe("PUT users/status with running chats", () => {
     }
   });
 
-  test("they end, or a colleague has them, as was said", async () => {
+  test("ends the chats or assigns them to a colleague as requested", async () => {
     const one = await leaver();
     await main("PUT", "users/status", { loginId: one.owner.loginId, active: false, remark: "left", openChats: "end" });
     for (const { status } of await states(one.ids)) expect(status).toBe("ended");
@@ -271,7 +272,7 @@ describe("PUT users/status with running chats", () => {
     for (const id of other.ids) await agent2.next("session", (session) => session.id === id && session.ownerId === 4);
   });
 
-  test("where the customer was answered no clock runs until they write, whoever had the chat and why ever they left it", async () => {
+  test("starts no waiting clock for answered customers until they write", async () => {
     const { platform } = gateway.deps.database;
     const { owner, customers, ids } = await leaver();
     const [answered = 0, mail = 0] = ids;
@@ -285,7 +286,8 @@ describe("PUT users/status with running chats", () => {
       .execute();
     await main("PUT", "users/status", { loginId: owner.loginId, active: false, remark: "left" });
     for (const one of await states(ids)) expect([one.status, one.owner_id, one.waiting_since]).toEqual(["queued", null, null]);
-    // The live chat is in the queue; the e-mail conversation is unassigned but counted nowhere as waiting.
+    // The live chat appears in the queue. The e-mail conversation is only unassigned, so it is in no queue and is not
+    // counted as waiting.
     const read = async (path: string) => (await gateway.request("GET", `/api/messenger/${path}`, { token: agent1.token })).body.data;
     const queue: readonly { id: number }[] = (await read("support/queue?pageSize=1000")).items;
     const of = (rows: readonly { id: number }[]) => ids.map((id) => rows.some((row) => row.id === id));
@@ -298,7 +300,7 @@ describe("PUT users/status with running chats", () => {
     expect((await storedSession(gateway, answered)).waiting_since).not.toBeNull();
   });
 
-  test("where the customer was not answered they wait on, since when they wrote", async () => {
+  test("keeps the waiting time of unanswered customers", async () => {
     const owner = await person(CHAT);
     const customer = await chatOf(owner);
     settled(await customer.socket.emitWithAck("say", words("Hello?")));
@@ -313,7 +315,7 @@ describe("PUT users/status with running chats", () => {
     ["the user", false, undefined, "openChats.loginId"],
     ["an activation", true, "queue", "openChats"],
     ["an invited colleague", false, { loginId: "invited@acacia.test" }, "openChats.loginId"],
-  ])("400 for %s, and everything is as it was", async (_name, active, openChats, field) => {
+  ])("answers 400 for %s and changes nothing", async (_name, active, openChats, field) => {
     const { owner, ids } = await leaver();
     const before = await states(ids);
     const body = { loginId: owner.loginId, active, remark: "left", openChats: openChats ?? { loginId: owner.loginId } };
@@ -324,7 +326,7 @@ describe("PUT users/status with running chats", () => {
   });
 });
 
-describe("somebody who was invited and has set no password", () => {
+describe("invited user without a password", () => {
   const MESSAGE = "Ivy Invited has not accepted the invitation yet and cannot be given work";
   const LOGIN = "ivy@acacia.test";
   let invitedId: number;
@@ -338,7 +340,7 @@ describe("somebody who was invited and has set no password", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     invitedId = made.id;
-    // Even when other data says that they are online.
+    // Stores the invited user as online, to show that an invited user is not offered even then.
     await sql`insert into agent_state (stakeholder_id, user_id, status, since) values (2, ${invitedId}, 'online', now())`.execute(platform);
   });
   const get = async (path: string, staff = admin) => JSON.stringify((await gateway.request("GET", `/api/${path}`, { token: staff.token })).body.data);
@@ -349,7 +351,7 @@ describe("somebody who was invited and has set no password", () => {
     return gateway.request("POST", "/api/messenger/tickets", { token: agent1.token, body: { subject: "Lost", userCode: user_code, ...more } });
   };
 
-  test("is offered nowhere as an owner, a target or a colleague", async () => {
+  test("is not offered as an owner, target or colleague", async () => {
     const paths = [
       "main/users/openChats?loginId=agent1@acacia.test",
       "main/users/agents",
@@ -364,7 +366,7 @@ describe("somebody who was invited and has set no password", () => {
     }
   });
 
-  test("is given no chat and no ticket, with a word why, and nothing changes", async () => {
+  test("cannot be given a chat or a ticket and the error states the reason", async () => {
     const { sessionId } = await chatOf(agent1);
     const before = await storedSession(gateway, sessionId);
     const assigned = await call("assign", admin, { sessionId, agentId: invitedId });
@@ -382,14 +384,14 @@ describe("somebody who was invited and has set no password", () => {
     expect(await storedSession(gateway, sessionId)).toEqual(before);
   });
 
-  test("is the owner in no macro, and nothing is stored", async () => {
+  test("cannot be the owner in a macro, which is not stored", async () => {
     const steps = { name: "Give to Ivy", scope: "personal", owner: "person", ownerId: invitedId };
     const answer = await gateway.request("POST", "/api/messenger/ticket-macros", { token: agent1.token, body: steps });
     expect([answer.status, answer.body.error.details.fields]).toMatchObject([400, [{ path: "ownerId", message: MESSAGE }]]);
     expect(await gateway.deps.database.platform.selectFrom("ticket_macro").select("id").where("name", "=", steps.name).execute()).toEqual([]);
   });
 
-  test("of another stakeholder is like nobody", async () => {
+  test("is treated as unknown when it belongs to another stakeholder", async () => {
     const { sessionId } = await chatOf(agent1);
     const { platform } = gateway.deps.database;
     const { role_id } = await platform
@@ -408,7 +410,7 @@ describe("somebody who was invited and has set no password", () => {
     expect(JSON.stringify(foreign?.body)).not.toContain("Far");
   });
 
-  test("keeps no ticket: it counts as unassigned", async () => {
+  test("keeps no ticket, because it becomes unassigned", async () => {
     const { platform } = gateway.deps.database;
     const { id } = (await newTicket()).body.data;
     await platform.updateTable("ticket").set({ owner_id: invitedId }).where("id", "=", id).execute();

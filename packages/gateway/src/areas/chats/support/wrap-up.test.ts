@@ -48,20 +48,20 @@ const snapshot = async (sessionId: number) => [
   await gateway.deps.database.platform.selectFrom("session_tag").selectAll().where("session_id", "=", sessionId).execute(),
 ];
 
-describe("the end of a chat", () => {
-  test("without what is required is refused and names each that is missing; nothing changed", async () => {
+describe("end of a chat with wrap-up", () => {
+  test("is refused with the name of each missing field and changes nothing", async () => {
     await ask({ endDisposition: "required", endLabel: "required", endNote: "required" });
     const customer = await openChat(gateway, agent.token);
     const before = await snapshot(customer.sessionId);
     expect(fieldsOf(await end(customer.sessionId))).toEqual([
       400,
-      ["dispositionId: Say how the conversation came out", "labels: Label the conversation", "reason: Write a note"],
+      ["dispositionId: Say how id of the conversation came out", "labels: Label id of the conversation", "reason: Write a note"],
     ]);
     expect(await snapshot(customer.sessionId)).toEqual(before);
     customer.close();
   });
 
-  test("is refused to a lead who ends a colleague's chat without it, too", async () => {
+  test("is refused to a lead without the required fields too", async () => {
     await ask({ endDisposition: "required" });
     const customer = await openChat(gateway, agent.token);
     expect(fieldsOf(await end(customer.sessionId, {}, admin))[0]).toBe(400);
@@ -69,7 +69,7 @@ describe("the end of a chat", () => {
     customer.close();
   });
 
-  test("with all of it keeps disposition, label and note with the conversation and in the audit", async () => {
+  test("stores disposition, label and note with id of the conversation and in the audit", async () => {
     await ask({ endDisposition: "required", endLabel: "required", endNote: "required" });
     const customer = await openChat(gateway, agent.token);
     const labels = [await tag()];
@@ -94,7 +94,7 @@ describe("the end of a chat", () => {
     customer.close();
   });
 
-  test("asks for no label where the conversation has one", async () => {
+  test("requires no label if id of the conversation has one", async () => {
     await ask({ endLabel: "required" });
     const customer = await openChat(gateway, agent.token);
     await request("PUT", "inbox/labels", agent.token, { sessionId: customer.sessionId, add: [await tag()] });
@@ -102,7 +102,7 @@ describe("the end of a chat", () => {
     customer.close();
   });
 
-  test("tells the customer nothing of how it came out", async () => {
+  test("does not send the disposition and reason to the customer", async () => {
     const customer = await openChat(gateway, agent.token);
     await end(customer.sessionId, { dispositionId: solved, reason: "Rude" });
     expect(await customer.next("session", ({ status }) => status === "ended")).toMatchObject({
@@ -117,7 +117,7 @@ describe("the end of a chat", () => {
     ["of another stakeholder", async () => foreign(), /^There is no such disposition$/],
     ["that never was", async () => 2_000_000_000, /^There is no such disposition$/],
     ["out of use", async () => makeDisposition(`Old ${Date.now()}`, false), /is out of use$/],
-  ])("with a disposition %s is refused; nothing changed", async (_, make, says) => {
+  ])("with a disposition %s is refused and changes nothing", async (_, make, says) => {
     const customer = await openChat(gateway, agent.token);
     const before = await snapshot(customer.sessionId);
     const { status, body } = await end(customer.sessionId, { dispositionId: await make() });
@@ -126,7 +126,7 @@ describe("the end of a chat", () => {
     customer.close();
   });
 
-  test("is not held up by a disposition that nobody can give", async () => {
+  test("is not blocked by a required disposition when none is active", async () => {
     await ask({ endDisposition: "required" });
     const customer = await openChat(gateway, agent.token);
     const offer = (is_active: boolean) =>
@@ -144,7 +144,7 @@ const foreign = async (): Promise<number> => {
   return (await request("POST", "dispositions", keeper, { name: `Theirs ${Date.now()}` })).body.data.id;
 };
 
-test("a disposition that a conversation has is not removed; it says what to do instead", async () => {
+test("deleting a disposition in use answers 409 and recommends deactivating it", async () => {
   const customer = await openChat(gateway, agent.token);
   const id = await makeDisposition(`Kept ${Date.now()}`);
   await end(customer.sessionId, { dispositionId: id });

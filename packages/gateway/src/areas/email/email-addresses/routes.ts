@@ -4,7 +4,7 @@ import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 
 /**
- * Addresses of the user's stakeholder that customers write to (ADR 0122). An address with conversations cannot be
+ * Handlers for the e-mail addresses to which customers write (ADR 0122). An address with conversations cannot be
  * removed, because replies are sent from it.
  */
 export const emailAddressRoutes = implementCrud(emailAddresses, {
@@ -14,7 +14,7 @@ export const emailAddressRoutes = implementCrud(emailAddresses, {
     teamName: "(select x.name from team x where x.id = t.team_id)",
   },
   refers: { botId: "bot", teamId: "team" },
-  /** Every conversation belongs to a bot. */
+  /** Throws a conflict if the stakeholder has no bot, because every conversation belongs to a bot. */
   checkWritten: async (trx, who) => {
     const bot = await trx.selectFrom("bot").select("id").where("stakeholder_id", "=", who.stakeholderId).limit(1).executeTakeFirst();
     if (!bot) fail.conflict("botMissing");

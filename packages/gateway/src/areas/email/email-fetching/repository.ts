@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 
-/** Includes the encrypted password. */
+/** Mailbox settings as stored, including the encrypted password. */
 export interface StoredFetching extends Omit<EmailFetching, "hasPassword" | "state"> {
   readonly password: string | null;
   readonly state: "waiting" | "connected" | "failed";
@@ -18,7 +18,7 @@ const READ = `select coalesce(m.host, '') as host, coalesce(m.port, 993) as port
     case when m.refused_at is not null then json_build_object('at', m.refused_at, 'reason', m.refused_reason) end as refused
   from email_address a left join email_mailbox m on m.address_id = a.id where a.stakeholder_id = $1 and a.id = $2`;
 
-/** Fields that may be returned and stored in the audit. */
+/** Returns the settings without the password, for responses and the audit log. */
 export const shownFetching = ({ password, isActive, triedAt: _triedAt, ...stored }: StoredFetching): EmailFetching => ({
   ...stored,
   hasPassword: password !== null,
@@ -42,8 +42,8 @@ export const emailFetchingRepository = (database: Pick<Database, "query">) => ({
   },
 
   /**
-   * False when the version is stale. Resets the position in the mailbox; e-mails that are stored already are not stored
-   * again.
+   * Saves the settings and resets the position in the mailbox; e-mails already stored are not stored again. Returns
+   * false if the settings were changed after the caller read them (stale version).
    */
   save: async (trx: Transaction<Schema>, { stakeholderId, addressId }: At, given: Given, begins: boolean): Promise<boolean> => {
     const values = {
@@ -81,7 +81,7 @@ export const emailFetchingRepository = (database: Pick<Database, "query">) => ({
     return true;
   },
 
-  /** Moves a postponed fetch to the next run. Returns the time of the request. */
+  /** Moves a postponed fetch to the next run. Returns the database time of this request. */
   hurry: async ({ stakeholderId, addressId }: At): Promise<string> => {
     const [row] = await database.query<{ at: string }>(stakeholderId, {
       name: "email_fetching_hurry",

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** An address without fetching, and a mailbox of the same name. */
+/** Creates an e-mail address without fetching, and a user name for its mailbox. */
 const address = async (): Promise<{ readonly id: number; readonly user: string; readonly address: string }> => {
   count += 1;
   const user = `fetched${count}`;
@@ -33,7 +33,7 @@ const get = async (id: number) => (await gateway.request("GET", path(id), { toke
 const check = async (id: number) => (await gateway.request("POST", `${path(id)}/check`, { token: admin })).body.data;
 const kept = (id: number) => gateway.deps.database.platform.selectFrom("email_mailbox").selectAll().where("address_id", "=", id).executeTakeFirst();
 const server = (user: string) => ({ host: "localhost", port: imap.port, user, password: IMAP_PASSWORD });
-/** An address with a watched mailbox. */
+/** Creates an e-mail address whose mailbox is connected and watched for new mail. */
 const connected = async (more: object = {}) => {
   const one = await address();
   expect((await put(one.id, { ...server(one.user), ...more })).status).toBe(200);
@@ -58,19 +58,20 @@ const mailsOf = (id: string) =>
     .execute();
 const isThere = (id: string) => expect.poll(async () => (await mailsOf(id)).length);
 
-describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
-  test("that a mail is appended to makes a conversation of it, told by the server and not asked for, and marks it as read", async () => {
+describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
+  test("delivers an appended e-mail by IDLE without polling and marks it as read", async () => {
     const { address: to, user } = await connected();
     const begun = performance.now();
     await imap.append(user, mail(to, "idle"));
     await isThere("idle").toBe(1);
-    // The folder is also checked once a minute.
+    // The mail must arrive within 30 seconds, which shows that the server announced it; the regular check runs only one
+    // time per minute.
     expect(performance.now() - begun).toBeLessThan(30_000);
     expect(await mailsOf("idle")).toMatchObject([{ subject: "About idle", status: "queued", stakeholder_id: 2 }]);
     await expect.poll(() => imap.list(user)).toEqual([{ subject: "About idle", isRead: true }]);
   });
 
-  test("gives its mails into the folder that is set, and those that were there long before are left", async () => {
+  test("moves fetched e-mails into the configured folder and ignores older ones", async () => {
     const one = await address();
     await imap.append(one.user, mail(one.address, "long-ago"), { at: new Date("2026-01-01T00:00:00Z") });
     await imap.createFolder(one.user, "Done");
@@ -82,7 +83,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect(await mailsOf("long-ago")).toEqual([]);
   });
 
-  test("whose folder was made anew gives no mail twice, and loses none", async () => {
+  test("delivers no e-mail twice and loses none when its folder is recreated", async () => {
     const { id, address: to, user } = await connected();
     await imap.append(user, mail(to, "before"));
     await isThere("before").toBe(1);
@@ -96,7 +97,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect(await mailsOf("before")).toHaveLength(1);
   });
 
-  test("is connected to again when its server was away, and what arrived meanwhile is fetched", async () => {
+  test("is reconnected after an outage and delivers e-mails that arrived meanwhile", async () => {
     const { id, address: to, user } = await connected();
     await imap.append(user, mail(to, "here"));
     await isThere("here").toBe(1);
@@ -110,9 +111,9 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect(await get(id)).toMatchObject({ state: "connected", error: null });
   });
 
-  test("keeps what could not be stored by our fault, unread, and it is stored at the next try; those behind it do not wait", async () => {
+  test("keeps an e-mail unread after an internal error, stores it on retry and does not delay the next", async () => {
     const { id, address: to, user } = await connected();
-    // The limit of a sender who writes too much: 30 e-mails in ten minutes.
+    // Sends more than the limit of 30 e-mails from one sender in ten minutes, so that one of them stays unread.
     const flood = { From: "flood@else.test" };
     for (let n = 0; n < 31; n += 1) await imap.append(user, mail(to, `flood${n}`, flood));
     await imap.append(user, mail(to, "behind"));
@@ -130,7 +131,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect((await imap.list(user)).filter(({ isRead }) => !isRead)).toEqual([]);
   });
 
-  test("keeps a mail that is not taken, unread, says why, and goes on with the next", async () => {
+  test("keeps a refused e-mail unread with its reason and continues with the next", async () => {
     const { id, address: to, user } = await connected();
     const parts = `${"--X\r\nContent-Type: text/plain\r\n\r\na\r\n".repeat(5_000)}--X--`;
     await imap.append(user, mail(to, "parts", { "Content-Type": "multipart/mixed; boundary=X", body: parts }));
@@ -146,14 +147,14 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
       ]);
   });
 
-  test("makes a conversation of its own address alone, whatever the mail says of others", async () => {
+  test("delivers only to its own address, whatever other recipients an e-mail names", async () => {
     const { user, address: to } = await connected();
     await imap.append(user, mail("cards@baobab.test", "elsewhere", { Cc: to }));
     await isThere("elsewhere").toBe(1);
     expect((await mailsOf("elsewhere"))[0]?.stakeholder_id).toBe(2);
   });
 
-  test("takes an answer into the conversation whose key its address has", async () => {
+  test("adds an answer to id of the conversation identified in its recipient address", async () => {
     const { user, address: to } = await connected();
     await imap.append(user, mail(to, "keyed"));
     await isThere("keyed").toBe(1);
@@ -169,7 +170,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect(new Set((await mailsOf("keyed")).map(({ session_id }) => session_id)).size).toBe(1);
   });
 
-  test("of an address that takes mail no longer is left alone", async () => {
+  test("is not read for an address that no longer receives", async () => {
     const { id, user, address: to } = await connected();
     const { body } = await gateway.request("GET", `/api/messenger/email/addresses?search=${user}@`, { token: admin });
     const { version } = body.data.items.find((one: { id: number }) => one.id === id);
@@ -178,7 +179,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
     expect((await get(id)).state).toBe("off");
     expect((await gateway.request("POST", `${path(id)}/check`, { token: admin })).status).toBe(409);
     await imap.append(user, mail(to, "unwanted"));
-    // The same run checks another mailbox.
+    // Waits until an e-mail to another mailbox has been fetched, which shows that fetching has run meanwhile.
     const other = await connected();
     await imap.append(other.user, mail(other.address, "wanted"));
     await isThere("wanted").toBe(1);
@@ -186,7 +187,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("a mailbox", () => {
   });
 });
 
-describe.skipIf(!HAS_IMAP_SERVER)("why a mailbox cannot be read is said in plain words:", () => {
+describe.skipIf(!HAS_IMAP_SERVER)("unreadable mailbox is reported in plain words for", () => {
   test.each<[string, object, string]>([
     ["a wrong password", { password: "not this one" }, "localhost does not accept this user with this password"],
     ["a folder that is not there", { folder: "Nowhere" }, 'There is no folder "Nowhere" in the mailbox'],
@@ -199,8 +200,8 @@ describe.skipIf(!HAS_IMAP_SERVER)("why a mailbox cannot be read is said in plain
   });
 });
 
-describe.skipIf(!HAS_IMAP_SERVER)("without MAIL_INSIDE", () => {
-  test("a mailbox in a private network is not reached, and its password is told to nobody", async () => {
+describe.skipIf(!HAS_IMAP_SERVER)("gateway without MAIL_INSIDE", () => {
+  test("does not connect to a mailbox in a private network or disclose its password", async () => {
     const closed = await startTestGateway();
     const { token } = await closed.signIn("admin@acacia.test");
     const made = await closed.request("POST", "/api/messenger/email/addresses", { token, body: { address: "in@acacia.test", name: "In" } });
@@ -213,8 +214,8 @@ describe.skipIf(!HAS_IMAP_SERVER)("without MAIL_INSIDE", () => {
   });
 });
 
-describe("a password", () => {
-  test("is not answered, not kept readably and not in the audit", async () => {
+describe("mailbox password", () => {
+  test("is never returned, stored in plain text or audited", async () => {
     const { id } = await address();
     const answers = [await put(id, { host: "mail.else.test", user: "care", password: IMAP_PASSWORD })];
     answers.push(await gateway.request("GET", path(id), { token: admin }));
@@ -229,7 +230,7 @@ describe("a password", () => {
     expect(JSON.stringify([answers.map(({ body }) => body), await kept(id), audited])).not.toContain(IMAP_PASSWORD);
   });
 
-  test("stays when it is left empty, and is told to no other server than the one it was given for", async () => {
+  test("is kept when left empty, and never sent to a different server", async () => {
     const { id } = await address();
     await put(id, { host: "mail.else.test", user: "care", password: IMAP_PASSWORD });
     const before = await kept(id);
@@ -241,7 +242,7 @@ describe("a password", () => {
     expect((await kept(id))?.host).toBe("mail.else.test");
   });
 
-  test("is forgotten when nothing is fetched any more", async () => {
+  test("is deleted when fetching is switched off", async () => {
     const { id } = await address();
     await put(id, { host: "mail.else.test", user: "care", password: IMAP_PASSWORD });
     expect((await put(id, { host: "", version: 1 })).body.data).toMatchObject({ state: "off", hasPassword: false });
@@ -249,7 +250,7 @@ describe("a password", () => {
   });
 });
 
-describe("what is refused changes nothing", () => {
+describe("refused mailbox change stores nothing", () => {
   const good = { host: "mail.else.test", user: "care", password: IMAP_PASSWORD };
   test.each<[string, object]>([
     ["a host with a line break", { ...good, host: "mail.test\r\nx" }],
@@ -267,14 +268,14 @@ describe("what is refused changes nothing", () => {
     expect(await kept(id)).toBeUndefined();
   });
 
-  test("a change that somebody else was quicker with", async () => {
+  test("for a stale version", async () => {
     const { id } = await address();
     await put(id, good);
     expect((await put(id, { ...good, user: "late" })).status).toBe(409);
     expect((await kept(id))?.user_name).toBe("care");
   });
 
-  test("an agent's, and another stakeholder's", async () => {
+  test("for an agent or another stakeholder", async () => {
     const { id } = await address();
     const other = (await gateway.signIn("admin@baobab.test")).token;
     expect([(await put(id, good, agent)).status, (await put(id, good, other)).status]).toEqual([403, 404]);

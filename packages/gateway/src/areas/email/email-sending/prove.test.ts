@@ -36,7 +36,7 @@ afterAll(async () => {
   await mail.close();
   await dns.close();
 });
-/** Clears the limits, which no test of this file is about. */
+/** Clears the rate limits, because no test of this file tests them. */
 beforeEach(async () => {
   await gateway.deps.database.platform.deleteFrom("throttle").execute();
 });
@@ -47,8 +47,8 @@ const a = { [HOST]: "192.0.2.7" };
 const whole = () => ({ a, txt: { [DOMAIN]: [SPF], [DKIM]: [published], [`_dmarc.${DOMAIN}`]: [REJECT] } });
 const withTxt = (more: Readonly<Record<string, readonly string[]>>) => ({ a, txt: { ...whole().txt, ...more } });
 
-describe("what a domain publishes", () => {
-  test("is good where server, key and policy are there, and is shown as it stands", async () => {
+describe("DNS records of a sending domain", () => {
+  test("are reported as good and shown when SPF, DKIM and DMARC are correct", async () => {
     dns.say(whole());
     const { server, checks } = await check();
     expect(server).toEqual({ host: HOST, addresses: ["192.0.2.7"] });
@@ -59,7 +59,7 @@ describe("what a domain publishes", () => {
     ]);
   });
 
-  test("is missing where the name server knows of nothing", async () => {
+  test("are reported as missing when the name server has none", async () => {
     dns.say({ a });
     expect(await findings()).toEqual(["spfMissing", "dkimMissing", "dmarcMissing"]);
   });
@@ -71,28 +71,28 @@ describe("what a domain publishes", () => {
     ["is there twice", [SPF, "v=spf1 -all"], "spfBroken"],
     ["is written wrongly", ["v=spf1 ip4:nowhere -all"], "spfBroken"],
     ["includes itself without end", [`v=spf1 include:${DOMAIN} -all`], "spfBroken"],
-  ])("is told of an SPF record that %s", async (_what, records, finding) => {
+  ])("report an SPF record that %s", async (_what, records, finding) => {
     dns.say(withTxt({ [DOMAIN]: records }));
     expect((await findings())[0]).toBe(finding);
     expect(dns.asked.length).toBeLessThan(40);
   });
 
-  test("is found where another record includes the server", async () => {
+  test("pass SPF when an included record contains the server", async () => {
     dns.say(withTxt({ [DOMAIN]: ["v=spf1 include:spf.platform.test -all"], "spf.platform.test": [SPF] }));
     expect((await findings())[0]).toBe("spfGood");
   });
 
-  test("is told of a published key that is another one", async () => {
+  test("report a published DKIM key that differs from the stored one", async () => {
     dns.say(withTxt({ [DKIM]: ["v=DKIM1; k=rsa; p=AAAA"] }));
     expect((await findings())[1]).toBe("dkimOther");
   });
 
-  test("is told of a key that is withdrawn", async () => {
+  test("report a withdrawn DKIM key", async () => {
     dns.say(withTxt({ [DKIM]: ["v=DKIM1; k=rsa; p="] }));
     expect((await findings())[1]).toBe("dkimOther");
   });
 
-  test("is told of a policy that only watches, of one that is none, and of one that refuses these very mails", async () => {
+  test("report a DMARC policy that only monitors, is invalid, or rejects the e-mails of the platform", async () => {
     dns.say(withTxt({ [`_dmarc.${DOMAIN}`]: ["v=DMARC1; p=none"] }));
     expect((await findings())[2]).toBe("dmarcWatching");
     dns.say(withTxt({ [`_dmarc.${DOMAIN}`]: ["v=DMARC1; p=perhaps"] }));
@@ -101,12 +101,12 @@ describe("what a domain publishes", () => {
     expect((await findings())[2]).toBe("dmarcFails");
   });
 
-  test("is not known where the name server fails, which is no finding about the domain", async () => {
+  test("are reported as unknown when the name server fails", async () => {
     dns.say({ ...whole(), failing: [DOMAIN, DKIM, `_dmarc.${DOMAIN}`] });
     expect(await findings()).toEqual(["spfNoAnswer", "dkimNoAnswer", "dmarcNoAnswer"]);
   });
 
-  test("is compared with the address's own server, of which a private address is told to nobody", async () => {
+  test("are compared with the mail server of the address, without disclosing a private IP address", async () => {
     const made = await gateway.request("POST", "/api/messenger/email/addresses", { token, body: { address: `own@${DOMAIN}`, name: "Own" } });
     const own = made.body.data.id;
     await request("PUT", `${own}/sending`, { dkimSelector: "", smtpHost: "inside.proof.test", version: 0 });
@@ -116,17 +116,17 @@ describe("what a domain publishes", () => {
   });
 });
 
-describe("a test mail", () => {
+describe("test e-mail from an address", () => {
   const send = (to: string, as = token) => request("POST", `${id}/test`, { to }, as);
 
-  test("goes to one's own address, signed and under the sender's name", async () => {
+  test("is sent to the own address, signed and with the sender name", async () => {
     const { status, body } = await send(ADMIN);
     expect([status, body.data]).toEqual([200, { to: ADMIN, isSent: true, reason: null }]);
     const [arrived] = await mail.to(ADMIN);
     expect([arrived?.from?.text, arrived?.headers.has("dkim-signature")]).toEqual([`"Proof care" <care@${DOMAIN}>`, true]);
   });
 
-  test("that the mail server refuses says so, with its words", async () => {
+  test("reports the refusal of the mail server in its own words", async () => {
     await gateway.deps.database.platform
       .updateTable("stakeholder")
       .set({ email_allow_list: ["@else.test"] })
@@ -139,13 +139,13 @@ describe("a test mail", () => {
     });
   });
 
-  test("goes to nobody else: it is refused beside the field, and nothing leaves", async () => {
+  test("to any other recipient answers 400 with the field name and is not sent", async () => {
     const { status, body } = await send("stranger@nowhere.test");
     expect([status, body.error.details.fields[0].path]).toEqual([400, "to"]);
     expect(await mail.to("stranger@nowhere.test")).toEqual([]);
   });
 
-  test("is written down in the audit", async () => {
+  test("is recorded in the audit", async () => {
     await send(ADMIN);
     const entry = await gateway.deps.database.platform
       .selectFrom("audit_log")
@@ -156,18 +156,18 @@ describe("a test mail", () => {
     expect(entry?.after).toMatchObject({ to: ADMIN, isSent: true });
   });
 
-  test("is sent ten times in a quarter of an hour and no more", async () => {
+  test("is limited to ten in fifteen minutes", async () => {
     const statuses: number[] = [];
     for (let times = 0; times < 11; times += 1) statuses.push((await send(ADMIN)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 });
 
-describe("whoever may not keep the addresses", () => {
+describe("user who may not manage e-mail addresses", () => {
   test.each([
     ["of this stakeholder is told what right is missing", "agent1@acacia.test", 403],
     ["of another one finds no such address", "admin@baobab.test", 404],
-  ])("%s, asks no name server and sends nothing", async (_who, login, status) => {
+  ])("%s, causes no DNS query and sends nothing", async (_who, login, status) => {
     const other = (await gateway.signIn(login)).token;
     dns.say(whole());
     const before = (await mail.to(login)).length;

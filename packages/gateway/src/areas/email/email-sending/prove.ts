@@ -8,7 +8,7 @@ import type { SecretBox } from "../../../files/secret-box.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { DOMAIN_CHECK_LIMIT, TEST_MAIL_LIMIT, type Throttle } from "../../../identity/throttle.ts";
 import { newRfcId } from "../../../live/chat/email-rows.ts";
-import { wayOf } from "../../../live/chat/email-way.ts";
+import { sendingSettingsOf } from "../../../live/chat/email-way.ts";
 import { checkDomain, type Dns } from "../../../mail/check-domain.ts";
 import type { SendRaw } from "../../../mail/send-raw.ts";
 import type { Settings } from "../../../settings/settings.ts";
@@ -29,12 +29,15 @@ const textOf = (address: string) =>
 
 const refuseTo = (why: Why): never => fail.invalid(problem("to", why));
 
-/** Checks whether receivers trust the e-mails of an address (ADR 0132): its DNS records, and an e-mail to itself. */
-export const proveAddress = (
+/**
+ * Handlers that check whether receivers trust the e-mails of an address (ADR 0132), by its DNS records and by an e-mail
+ * to the address itself.
+ */
+export const addressTestHandlers = (
   { database, secrets, throttle, sendRaw, dns, settings }: ProveNeeds,
   present: (stakeholderId: number, id: number) => Promise<StoredSending>,
 ) => {
-  /** Host name of the platform as receivers see it. */
+  /** Host name from which the platform sends e-mail, as receivers see it. */
   const platformHost = settings.mailSendsFrom ?? (settings.smtpUrl === undefined ? undefined : new URL(settings.smtpUrl).hostname);
   return {
     check: async ({ who: { stakeholderId, userId }, params: { id } }: Call<typeof emailSending.check>) => {
@@ -72,7 +75,7 @@ export const proveAddress = (
         references: [],
         isAuto: true,
         attachments: [],
-        ...(await wayOf(secrets, { ...stored, addressId: params.id })),
+        ...(await sendingSettingsOf(secrets, { ...stored, addressId: params.id })),
       });
       const answer = sent.sent ? { to, isSent: true, reason: null } : { to, isSent: false, reason: sent.reason };
       await database.transaction(stakeholderId, (trx) =>

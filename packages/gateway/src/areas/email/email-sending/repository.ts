@@ -4,7 +4,10 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { domainOf } from "../../../live/chat/email-rows.ts";
 
-/** Includes encrypted values; the domain of the address publishes the key. */
+/**
+ * Sending settings of an address as stored, including encrypted values. `dkimPublic` is the public key that the DNS of
+ * the address's domain publishes.
+ */
 export interface StoredSending {
   readonly address: string;
   /** Sender name that customers see. */
@@ -24,7 +27,7 @@ const READ = `select a.address, a.name, coalesce(s.dkim_selector, '') as "dkimSe
     s.smtp_password as "smtpPassword", coalesce(s.version, 0) as version
   from email_address a left join email_sending s on s.address_id = a.id where a.stakeholder_id = $1 and a.id = $2`;
 
-/** Fields that may be returned and stored in the audit. */
+/** Returns the settings without keys and passwords, for responses and the audit log. */
 export const shownSending = (stored: StoredSending): EmailSending => ({
   dkimSelector: stored.dkimSelector,
   hasDkim: stored.dkimKey !== null,
@@ -49,7 +52,7 @@ export const emailSendingRepository = (database: Pick<Database, "query">) => ({
     return found;
   },
 
-  /** False when the version is stale. */
+  /** Returns false if the settings were changed after the caller read them (stale version). */
   save: async (
     trx: Transaction<Schema>,
     { stakeholderId, addressId }: { readonly stakeholderId: number; readonly addressId: number },

@@ -15,7 +15,7 @@ interface Handed {
   readonly raw: string;
 }
 const handed: Handed[] = [];
-/** A stakeholder's mail server that accepts e-mails of one user. */
+/** Mail server of a stakeholder that accepts e-mails only with the right password. */
 const theirs = new SMTPServer({
   allowInsecureAuth: true,
   disabledCommands: ["STARTTLS"],
@@ -82,7 +82,7 @@ const mailOf = async (body: string): Promise<Handed> => {
 };
 const server = () => ({ smtpHost: "localhost", smtpPort: port, smtpUser: "acacia", smtpPassword: PASSWORD });
 
-/** Verifies a signature as a receiver does (RFC 6376, relaxed heads and bodies) against the published key. */
+/** Verifies a DKIM signature as a receiver does (RFC 6376, relaxed header and body) against the published key. */
 const isSigned = (raw: string, published: string): boolean => {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const fields = head
@@ -108,8 +108,8 @@ const isSigned = (raw: string, published: string): boolean => {
   return verify.verify({ key: Buffer.from(published, "base64"), format: "der", type: "spki" }, tag("b"), "base64");
 };
 
-describe("the mails of an address", () => {
-  test("leave by its own server, signed so that what the domain publishes proves it", async () => {
+describe("outgoing e-mails of an address", () => {
+  test("use its own mail server with a DKIM signature that matches the published key", async () => {
     const id = await address();
     const { body } = await put(id, { ...server(), dkimSelector: "s1", dkimKey: PEM });
     expect(body.data.dkimRecord).toEqual({ name: "s1._domainkey.acacia.test", text: `v=DKIM1; k=rsa; p=${PUBLISHED}` });
@@ -120,7 +120,7 @@ describe("the mails of an address", () => {
     expect(isSigned(mail.raw.replace("Words of", "Words 0f"), PUBLISHED)).toBe(false);
   });
 
-  test("that a server does not take wait, and nothing that is kept says how we signed in", async () => {
+  test("wait when its server refuses them, without storing the mail server password in the error", async () => {
     const id = await address();
     await put(id, { ...server(), smtpPassword: "a wrong one" });
     const mail = await write(id);
@@ -133,8 +133,8 @@ describe("the mails of an address", () => {
   });
 });
 
-describe("a key and a password", () => {
-  test("are not answered, not kept readably and not in the audit", async () => {
+describe("DKIM key and SMTP password", () => {
+  test("are never returned, stored in plain text or audited", async () => {
     const id = await address();
     const answers = [await put(id, { ...server(), dkimSelector: "s1", dkimKey: PEM })];
     answers.push(await gateway.request("GET", `/api/messenger/email/addresses/${id}/sending`, { token: admin }));
@@ -151,7 +151,7 @@ describe("a key and a password", () => {
     expect(seen).not.toContain(PEM.split("\n")[1]);
   });
 
-  test("stay when they are left empty", async () => {
+  test("are kept when left empty", async () => {
     const id = await address();
     await put(id, { ...server(), dkimSelector: "s1", dkimKey: PEM });
     const before = await stored(id);
@@ -160,7 +160,7 @@ describe("a key and a password", () => {
     expect([after?.dkim_key, after?.smtp_password, after?.dkim_selector]).toEqual([before?.dkim_key, before?.smtp_password, "s2"]);
   });
 
-  test("a password is told to no other server than the one it was given for", async () => {
+  test("are tied to their server, so a new server without a new password answers 400", async () => {
     const id = await address();
     await put(id, server());
     const before = await stored(id);
@@ -170,7 +170,7 @@ describe("a key and a password", () => {
   });
 });
 
-describe("what is refused changes nothing", () => {
+describe("refused change of e-mail sending stores nothing", () => {
   const short = generateKeyPairSync("rsa", { modulusLength: 512 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   test.each<[string, object]>([
     ["a selector without a key", { dkimSelector: "s1" }],
@@ -185,14 +185,14 @@ describe("what is refused changes nothing", () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test("a change that somebody else was quicker with", async () => {
+  test("for a stale version", async () => {
     const id = await address();
     await put(id, server());
     expect((await put(id, { ...server(), smtpUser: "late" })).status).toBe(409);
     expect((await stored(id))?.smtp_user).toBe("acacia");
   });
 
-  test("an agent's, and another stakeholder's", async () => {
+  test("for an agent or another stakeholder", async () => {
     const id = await address();
     const other = (await gateway.signIn("admin@baobab.test")).token;
     expect([(await put(id, server(), agent)).status, (await put(id, server(), other)).status]).toEqual([403, 404]);
@@ -200,7 +200,7 @@ describe("what is refused changes nothing", () => {
   });
 });
 
-test("a mail server in a private network is not called unless that is allowed", async () => {
+test("a mail server in a private network is not contacted unless allowed", async () => {
   const closed = await startTestGateway();
   const { token } = await closed.signIn("admin@acacia.test");
   const { body: made } = await closed.request("POST", "/api/messenger/email/addresses", { token, body: { address: "in@acacia.test", name: "In" } });

@@ -4,14 +4,14 @@ import { because, type Why } from "@parley/core/errors/reasons";
 import { audit } from "../../../audit/audit.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { type ProveNeeds, proveAddress } from "./prove.ts";
+import { addressTestHandlers, type ProveNeeds } from "./prove.ts";
 import { emailSendingRepository, type StoredSending, shownSending } from "./repository.ts";
 
-/** Receivers reject shorter keys (RFC 8301). */
+/** Minimum length of a DKIM key in bits, because receivers reject shorter keys (RFC 8301). */
 const KEY_BITS_LEAST = 1024;
 const KEY_BITS_MOST = 8192;
 
-/** Public key for the DNS record of a private key. */
+/** Returns the public key for the DNS record that belongs to a private key. */
 const publicPartOf = (pem: string): string => {
   const refuse = (why: Why): never => fail.invalid(problem("dkimKey", why));
   const read = () => {
@@ -28,17 +28,20 @@ const publicPartOf = (pem: string): string => {
   return createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
 };
 
-/** The DNS record shows that a key was replaced; of a password only its presence is recorded. */
+/**
+ * Settings as stored in the audit log. The DNS record shows that a key was replaced; for the password, only its
+ * presence is recorded.
+ */
 const snapshot = ({ version: _version, dkimRecord, ...shown }: EmailSending) => ({ ...shown, dkimRecord: dkimRecord?.text ?? null });
 
-/** Sending settings of an address (ADR 0123). */
+/** Handlers for the sending settings of an e-mail address (ADR 0123). */
 export const emailSendingRoutes = implement(emailSending, (needs: ProveNeeds) => {
   const { database, secrets } = needs;
   const repository = emailSendingRepository(database);
   const present = async (stakeholderId: number, id: number): Promise<StoredSending> => (await repository.get(stakeholderId, id)) ?? fail.notFound();
 
   return {
-    ...proveAddress(needs, present),
+    ...addressTestHandlers(needs, present),
 
     get: async ({ who, params: { id } }) => shownSending(await present(who.stakeholderId, id)),
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 const save = (body: string, token = agent) => gateway.request("PUT", "/api/messenger/email/signature", { token, body: { body } });
 const own = async (token = agent) => (await gateway.request("GET", "/api/messenger/email/signature", { token })).body.data.body;
 let count = 0;
-/** Writes a new e-mail and returns it as received. */
+/** Writes a new e-mail and returns it as the recipient received it. */
 const written = async (more: Record<string, unknown> = {}, token = agent) => {
   count += 1;
   const to = `reader${count}@else.test`;
@@ -35,23 +35,23 @@ const written = async (more: Record<string, unknown> = {}, token = agent) => {
   return { to, text: mail?.text?.trim(), sessionId: answer.data.id };
 };
 
-describe("what stands below a mail", () => {
-  test("is the writer's own signature, then that of the address, with their variables filled", async () => {
+describe("signature below an e-mail", () => {
+  test("contains the signature of the author and then of the address, with variables filled", async () => {
     await save("{{ agent.name }}, for {{address.name}}");
     const { firstName, lastName } = (await gateway.request("GET", "/api/main/users/profile", { token: agent })).body.data;
     expect((await written()).text).toBe(`It is booked.\n\n-- \n${firstName} ${lastName}, for Acacia desk\nAcacia Tours\nsigned@acacia.test`);
   });
 
-  test("is that of the address alone where the writer has none", async () => {
+  test("contains only the signature of the address if the author has none", async () => {
     expect((await written({}, other)).text).toBe("It is booked.\n\n-- \nAcacia Tours\nsigned@acacia.test");
   });
 
-  test("is left off a mail that says so", async () => {
+  test("is omitted when the author switches it off", async () => {
     await save("Agent One");
     expect((await written({ withSignature: false })).text).toBe("It is booked.");
   });
 
-  test("is told before the mail is sent, as this reader would sign it", async () => {
+  test("is previewed in the thread for the reading agent before sending", async () => {
     await save("Agent One");
     const { sessionId } = await written();
     const thread = async (token: string) => (await gateway.request("GET", `/api/messenger/email/messages/${sessionId}`, { token })).body.data;
@@ -59,7 +59,7 @@ describe("what stands below a mail", () => {
     expect((await thread(other)).signature).toBe("Acacia Tours\nsigned@acacia.test");
   });
 
-  test("is no part of the message in the conversation, but stands beside it", async () => {
+  test("is stored separately from the message body", async () => {
     await save("Agent One");
     const { sessionId } = await written();
     expect((await stored(gateway, sessionId)).at(-1)?.body).toBe("It is booked.");
@@ -67,7 +67,7 @@ describe("what stands below a mail", () => {
     expect(items[0].signature).toBe("Agent One\nAcacia Tours\nsigned@acacia.test");
   });
 
-  test("stays as it was on a mail that is sent again after the signature was changed", async () => {
+  test("stays unchanged when an e-mail is sent again after the signature changed", async () => {
     await save("As it was");
     const { sessionId, to } = await written();
     await save("As it is");
@@ -79,15 +79,15 @@ describe("what stands below a mail", () => {
   });
 });
 
-describe("one's own signature", () => {
-  test("is one's own: nobody else reads or changes it", async () => {
+describe("personal e-mail signature", () => {
+  test("is read and changed only by its owner", async () => {
     await save("Mine");
     await save("Theirs", other);
     expect([await own(), await own(other)]).toEqual(["Mine", "Theirs"]);
     await save("", other);
   });
 
-  test("that is emptied is gone, and the audit tells both sides", async () => {
+  test("is removed when emptied, and the audit contains both states", async () => {
     await save("Soon gone");
     await save("");
     expect(await own()).toBe("");
@@ -100,13 +100,13 @@ describe("one's own signature", () => {
     expect(entry).toEqual({ before: { signature: "Soon gone" }, after: { signature: "" } });
   });
 
-  test("with a variable that stands for nothing is refused beside its field, and nothing is changed", async () => {
+  test("with an unknown variable answers 400 with the field name and changes nothing", async () => {
     await save("Good");
     const { status, body } = await save("{{agent.shoe}}");
     expect([status, body.error.details.fields[0].path, await own()]).toEqual([400, "body", "Good"]);
   });
 
-  test("is kept from who may not write to customers", async () => {
+  test("answers 403 for users who may not write to customers", async () => {
     const { platform } = gateway.deps.database;
     const permissions = JSON.stringify([{ area: "Subscribers", actions: [] }]);
     const role = await platform

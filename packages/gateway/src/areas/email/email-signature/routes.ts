@@ -4,7 +4,7 @@ import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { implement } from "../../../handlers/implement.ts";
 
-/** Signature below the user's own e-mails; visible to others only in sent e-mails (ADR 0132). */
+/** Handlers for the signature below the user's own e-mails. Others see it only in sent e-mails (ADR 0132). */
 export const emailSignatureRoutes = implement(emailSignature, ({ database }: { readonly database: Database }) => {
   const find = async (stakeholderId: number, userId: number): Promise<string> => {
     const [row] = await database.query<{ body: string }>(stakeholderId, {

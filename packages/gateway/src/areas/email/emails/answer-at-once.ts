@@ -1,20 +1,22 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { addJob } from "../../../jobs/add-job.ts";
-import { writeIn } from "../../../live/chat/activity.ts";
+import { writeMessagesIn } from "../../../live/chat/activity.ts";
 import { insertEmail, newRfcId } from "../../../live/chat/email-rows.ts";
 import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
-import type { Written } from "../../../live/message-statement.ts";
-import { type Addressed, NO_SENDER } from "./incoming-places.ts";
+import type { WriteResult } from "../../../live/message-statement.ts";
+import { type EmailDestination, NO_SENDER } from "./incoming-places.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 
-/** The automatic answer: sent once for each conversation, and once a day to each sender. */
-export const answerAtOnce = async (
+/**
+ * Sends the automatic reply to an incoming e-mail: at most one for each conversation and one per day to each sender.
+ */
+export const sendAutomaticReply = async (
   trx: Transaction<Schema>,
-  { address, writer }: Addressed,
+  { address, writer }: EmailDestination,
   mail: IncomingMail,
   { sessionId, at }: { readonly sessionId: number; readonly at: Date },
-): Promise<readonly Written[]> => {
+): Promise<readonly WriteResult[]> => {
   if (address.autoAnswer === "" || !mail.verdict.isAnswerable || writer === NO_SENDER) return [];
   const [receiver = writer] = mail.replyTo;
   const { rows } = await sql`select from email where stakeholder_id = ${address.stakeholderId} and direction = 'out' and is_auto
@@ -22,7 +24,7 @@ export const answerAtOnce = async (
     trx,
   );
   if (rows.length > 0) return [];
-  const written = await writeIn(trx, address.stakeholderId, [
+  const written = await writeMessagesIn(trx, address.stakeholderId, [
     {
       sessionId,
       clientId: `auto ${mail.digest}`.slice(0, 64),

@@ -21,7 +21,7 @@ const lines = (...given: readonly string[]) => given.join("\r\n");
 const bytes = (...given: readonly (string | Buffer)[]) => Buffer.concat(given.map((one) => (typeof one === "string" ? Buffer.from(one) : one)));
 const base64 = (content: Buffer) => content.toString("base64").replace(/.{76}/g, "$&\r\n");
 const head = (from: string, ...more: readonly string[]) => lines(`From: ${from}`, `To: ${DESK}`, "MIME-Version: 1.0", ...more);
-/** Builds an e-mail with a text and one more part. */
+/** Builds an e-mail with a text part and one additional part. */
 const withPart = (from: string, partHead: string | Buffer, content: string | Buffer, more: readonly string[] = ["Subject: With a part"]) =>
   bytes(
     head(from, ...more, 'Content-Type: multipart/mixed; boundary="B"'),
@@ -31,7 +31,7 @@ const withPart = (from: string, partHead: string | Buffer, content: string | Buf
     content,
     "\r\n--B--\r\n",
   );
-/** A ZIP archive with one entry that expands to a gigabyte. */
+/** Builds a ZIP archive with one entry that claims to expand to a gigabyte. */
 const bomb = () => {
   const packed = deflateRawSync(Buffer.alloc(50_000_000));
   const local = Buffer.alloc(30);
@@ -42,7 +42,7 @@ const bomb = () => {
   local.writeUInt16LE(5, 26);
   return Buffer.concat([local, Buffer.from("a.bin"), packed]);
 };
-/** Header of a PNG of 50,000 × 50,000 pixels. */
+/** Builds a PNG header that claims 50,000 × 50,000 pixels. */
 const hugePicture = () => {
   const image = Buffer.alloc(33);
   Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").copy(image);
@@ -70,7 +70,7 @@ const nested = (depth: number): string => {
   return inner;
 };
 
-/** A `winmail.dat` whose only content is the text of the e-mail as RTF, compressed or plain. */
+/** Builds a `winmail.dat` that contains only the e-mail's text as RTF, compressed or plain. */
 const winmail = (rtf: Buffer): Buffer => {
   const property = Buffer.alloc(16);
   property.writeUInt32LE(1, 0);
@@ -95,11 +95,11 @@ const rtfAs = (magic: string, body: Buffer, size: number) => {
   return Buffer.concat([start, body]);
 };
 /**
- * RTF as Outlook compresses it: a reference to the words that every such text begins with, then uncompressed letters.
+ * Compresses RTF as Outlook does: a reference to the words with which every RTF text begins, then uncompressed letters.
  */
 const packed = () => {
   const rest = RTF.slice("{\\rtf1\\ansi".length);
-  // Reference to 11 letters at position 0 of the dictionary.
+  // The bytes 1, 0, 9 refer to 11 letters at position 0 of the dictionary.
   const letters = [...rest.slice(7).matchAll(/[\s\S]{1,8}/g)].map(([group]) => Buffer.from(`\0${group}`, "latin1"));
   return rtfAs("LZFu", Buffer.concat([Buffer.from([1, 0, 9]), Buffer.from(rest.slice(0, 7), "latin1"), ...letters]), RTF.length);
 };
@@ -107,7 +107,7 @@ const packed = () => {
 interface Case {
   readonly raw: (from: string) => Buffer | string;
   readonly envelope?: string;
-  /** Response code of the mail server; 250 by default. */
+  /** Response code that the mail server is expected to return; 250 by default. */
   readonly code?: number;
   readonly says?: string;
   readonly subject?: string;
@@ -313,7 +313,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 let count = 0;
 describe.each(Object.entries(CASES))("an e-mail with %s", (_name, { raw, envelope, code = 250, says, ...expected }) => {
-  test("has a clear outcome, and nothing of it is lost", { timeout: 60_000 }, async () => {
+  test("has a defined outcome without loss of content", { timeout: 60_000 }, async () => {
     count += 1;
     const from = `writer${count}@else.test`;
     const answer = await handMail(port, { from: envelope === "FROM" ? from : "bounce@else.test", to: [DESK], raw: raw(from) });

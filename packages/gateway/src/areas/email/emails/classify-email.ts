@@ -1,7 +1,7 @@
 import { foldText } from "@parley/core/contract/folded-text";
 import { normalAddress, truncated } from "@parley/core/text";
 import { PROGRAM_FIELDS } from "./fields-of-mail-programs.ts";
-import type { HeadField, Named } from "./mail-head.ts";
+import type { HeadField, NamedMailbox } from "./mail-head.ts";
 import { idsOf } from "./mail-head.ts";
 import { fieldOf, type MailPart } from "./mail-parts.ts";
 import {
@@ -18,27 +18,30 @@ import {
   SUCCESS_PHRASES,
 } from "./phrases-of-mail-programs.ts";
 
-/** Class of an e-mail, before it is known whether it concerns one of ours. */
+/**
+ * Types of incoming e-mail, by its sender: a person, a program, or a mail system that reports a delivery or complaint. They do not depend on whether
+ * the e-mail concerns one of the stakeholder's e-mails.
+ */
 export const MAIL_KINDS = ["person", "automatic", "report", "complaint"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A reason to assign an e-mail to a kind; 100 points are enough. */
+/** Indication that an e-mail is of a type. A type is assigned from 100 points on. */
 export interface Signal {
   readonly kind: Exclude<MailKind, "person">;
   readonly points: number;
-  /** Completes the sentence "Treated as automatic because …". */
+  /** Reason that completes the sentence "Treated as automatic because …". */
   readonly why: string;
 }
 
 export type ReportState = "failed" | "delayed" | "delivered" | "relayed" | "read";
 
-/** Data of a delivery report or a complaint about the e-mail it concerns. */
+/** Content of a delivery report or a complaint. */
 export interface MailReport {
   readonly state: ReportState;
   readonly reason: string;
-  /** Addresses that could not be reached; if none are marked as such, all addresses in the text. */
+  /** Addresses that could not be reached, or all addresses in the report if it marks none as failed. */
   readonly recipients: readonly string[];
-  /** Ids of e-mails that the report may concern, and keys of reply addresses. */
+  /** Message ids of e-mails that the report may concern. `keys` are the keys of reply addresses found in it. */
   readonly ids: readonly string[];
   readonly keys: readonly string[];
 }
@@ -46,10 +49,7 @@ export interface MailReport {
 export interface Verdict {
   readonly kind: MailKind;
   readonly signals: readonly Signal[];
-  /**
-   * False for senders that must not get an automatic answer: programs, mailing lists, and those that ask for none (RFC
-   * 3834).
-   */
+  /** False for senders that must not get an automatic reply: programs, mailing lists and senders that ask for none (RFC 3834). */
   readonly isAnswerable: boolean;
   readonly report: MailReport | undefined;
 }
@@ -57,11 +57,11 @@ export interface Verdict {
 interface Examined {
   readonly fields: readonly HeadField[];
   readonly parts: readonly MailPart[];
-  readonly from: Named;
-  readonly replyTo: readonly Named[];
+  readonly from: NamedMailbox;
+  readonly replyTo: readonly NamedMailbox[];
   readonly subject: string;
   readonly text: string;
-  /** True when the envelope has no sender (RFC 5321, 4.5.5). */
+  /** True if the SMTP envelope has no sender (RFC 5321, 4.5.5), as in delivery reports. */
   readonly isFromNobody: boolean;
 }
 
@@ -75,7 +75,7 @@ interface Phrases {
   readonly any: RegExp;
 }
 
-/** Characters between the words of a banner, as in `***** Message from … *****`. */
+/** Decoration characters between the words of a banner, as in `***** Message from … *****`. */
 const BANNER = /[\s*=_|#<>~-]+/g;
 const withoutBanner = (text: string): string => text.replace(BANNER, " ").trim();
 const phrasesOf = (given: readonly string[]): Phrases => {
@@ -100,7 +100,7 @@ const within = (text: string, { list, any }: Phrases): string | undefined =>
 const startOf = (text: string, { list }: Phrases): string | undefined => list.find((phrase) => text.startsWith(phrase));
 
 const MARK = /^\s*(?:\[[^\]]{1,40}\]|\*{2,5}[^*]{1,30}\*{2,5}|\([^)]{1,30}\))\s*/;
-/** The subject without prefixes added by filters. */
+/** Returns the subject without prefixes added by mail filters, such as `[External]`. */
 const subjectOf = (subject: string): string => {
   let rest = foldText(subject.slice(0, 300)).trim();
   for (let times = 0; times < 3 && MARK.test(rest) && rest.replace(MARK, "") !== ""; times += 1) rest = rest.replace(MARK, "");
@@ -144,11 +144,11 @@ const isDaemonAddress = (address: string): boolean => {
   );
 };
 
-/** Local parts of addresses of mail systems: the usual names, and those of gateways and scanners. */
+/** Local parts of addresses that mail systems, gateways and virus scanners use. */
 const SYSTEM_LOCAL =
   /^(?:post-?master|mail-?(?:delivery|system|adm|admin|daemon|scanner|marshal|sweeper)|smtp|mta|ndr|imss|amavis|virus-?(?:admin|alert|wall)|anti-?virus)\b|(?:smtp|mail|e-?mail)-?(?:gateway|service|server|system|daemon|delivery|scan)|non-?delivery|anti-?virus-.*gateway/;
 
-/** Sender names that mail systems use. */
+/** Returns a signal if the sender's address or name is one that mail systems use. */
 const senderSignal = ({ from, fields }: Examined): Signal | undefined => {
   const name = foldText(from.name.slice(0, 100)).trim();
   const written =
@@ -160,7 +160,7 @@ const senderSignal = ({ from, fields }: Examined): Signal | undefined => {
     return { kind: "report", points: 70, why: "its sender is a mail system (MAILER-DAEMON)" };
   const called = startOf(name, PHRASES.senders);
   if (called !== undefined) return { kind: "report", points: 60, why: `its sender is called “${truncated(from.name, 40)}”` };
-  // Newsletters are sent from such addresses as well.
+  // Gives few points for a bounce address, because newsletters are sent from such addresses as well.
   if (/^bounced?s?\b/.test(local)) return { kind: "report", points: 20, why: `its sender is ${from.address || written}` };
   const isSystem = SYSTEM_LOCAL.test(local) || startOf(local.replaceAll("-", " "), PHRASES.senders) !== undefined;
   return isSystem ? { kind: "report", points: 50, why: `its sender is ${from.address || written}` } : undefined;
@@ -181,7 +181,7 @@ const partSignals = ({ parts }: Examined): Signal[] => {
   return [];
 };
 
-/** Notification of a sending service about an e-mail, in the format of Amazon SES. */
+/** Matches the notification of a sending service about an e-mail, in the format of Amazon SES. */
 const NOTICE = /^\s*\{[^{}]{0,300}"(?:notificationtype|eventtype)"\s*:\s*"(bounce|complaint|delivery|deliverydelay|reject)"/;
 const noticeSignals = (text: string): Signal[] => {
   const type = NOTICE.exec(text)?.[1];
@@ -193,14 +193,14 @@ const noticeSignals = (text: string): Signal[] => {
 const COPY = /(?:^|\n)[>\s|]{0,6}(?:received|message-id|return-path):\s?\S/i;
 
 const OPENING_MAX = 600;
-/** Greetings: people use them when they ask about a parcel that did not arrive, programs do not. */
+/** Greetings at the beginning of a text. A person who asks about an undelivered e-mail writes one; programs do not. */
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|hallo|guten|sehr geehrte|liebe|moin|bonjour|bonsoir|chere?|hola|buen|estimad|ola|oi|bom dia|boa|prezad|ciao|buongiorno|buonasera|gentile|beste|geachte|hej|hei|kara|dzien|witam|czesc|szanown|dobry|здравствуйте|добрый|уважаем|привет)(?:$|[\s,.!:])/;
 const ADDRESS = /[^\s@<>"]{1,64}@[^\s@<>"]{1,255}/;
 
 /**
- * Names the signal if an e-mail begins with a phrase that only mail systems write, and names an address, contains a
- * server's response, or the e-mail that it is about.
+ * Returns a reason if an e-mail begins with a phrase that only mail systems write and also contains an address, a mail server's response or a copy
+ * of another e-mail.
  */
 const openingSignal = ({ parts, text: whole }: Examined, text: string): string | undefined => {
   const beginning = text.slice(0, OPENING_MAX).replace(BANNER, " ").trimStart();
@@ -235,7 +235,7 @@ const reportSignals = (mail: Examined, subject: string, text: string): Signal[] 
   if (subjectSays !== undefined) add(50, `its subject begins with “${subjectSays}”`);
   if (subjectEnds !== undefined) add(50, `its subject ends with “${subjectEnds}”`);
   const opening = openingSignal(mail, text);
-  // People who ask about a report write their own subject or an introduction.
+  // Requires a second signal in addition to the opening phrase, because people who ask about a report write their own subject or introduction.
   const isOpened = opening !== undefined && (subjectSays !== undefined || subjectEnds !== undefined || sender !== undefined || mail.isFromNobody);
   if (isOpened) add(50, opening);
   if (sender !== undefined && fieldOf(mail.fields, "auto-submitted") !== undefined) add(30, "a program sent it");
@@ -245,7 +245,7 @@ const reportSignals = (mail: Examined, subject: string, text: string): Signal[] 
   if (ENHANCED.test(text) || REPLY_CODE.test(text)) ofText.push([20, "it quotes the answer of a mail server"]);
   if (hasCopy(mail.parts, mail.text)) ofText.push([20, "it contains the header of another e-mail"]);
   for (const [points, why] of ofText) add(points, why);
-  // People quote delivery reports and ask about them, so only signals that a program alone produces make a report.
+  // Ignores all signals unless at least one comes from a program alone, because people quote delivery reports when they ask about them.
   const isProgram = signals.length > ofText.length + (subjectSays === undefined && subjectEnds === undefined ? 0 : 1);
   return isProgram ? signals : [];
 };
@@ -263,7 +263,7 @@ const unique = (given: readonly (string | undefined)[]): string[] =>
 const addressesIn = (text: string): string[] =>
   unique((text.match(FAILED_ADDRESS) ?? []).slice(0, 200).map((one) => normalAddress(one.replace(/^'|[.'>]+$/g, ""))));
 
-/** Text of all parts of a report: its own words, the machine-readable part, and the copy of the original e-mail. */
+/** Returns the text of all parts of a report: its own words, the machine-readable part and the copy of the original e-mail. */
 const textOfReport = ({ parts, text }: Examined): string =>
   [text.slice(0, TEXT_MAX * 2), ...parts.map((part) => `${part.fields.map(({ name, value }) => `${name}: ${value}`).join("\n")}\n\n${part.text}`)]
     .join("\n\n")
@@ -271,7 +271,7 @@ const textOfReport = ({ parts, text }: Examined): string =>
     .replaceAll("\r", "");
 
 const SMTP_LINE = /(?:^|[\s:>"'#(])([45]\d\d[ -](?:#?\d\.\d{1,3}\.\d{1,3}[ -:]?)?[^\n]{3,280})/;
-/** Introductory sentences of reports, which name no reason. */
+/** Introductory sentences of delivery reports, which contain no reason. */
 const INTRODUCTION =
   /following|original message|:$|^[-=*_>]{2,}|^(?:hi\b|this (?:message|is|mail|report)\b|sorry, we|i'm sorry|unfortunately|a message that|dies ist|ceci est)/i;
 const reasonOf = (whole: string, words: string): string => {
@@ -285,7 +285,7 @@ const reasonOf = (whole: string, words: string): string => {
     .filter((line) => line !== "" && line.length < 600);
   const said = lines.filter((line) => within(foldText(line), PHRASES.report) !== undefined);
   const telling = said.filter((line) => !INTRODUCTION.test(line));
-  // Many systems write the address on a line of its own and the reason below it.
+  // Many systems write the address on a separate line and the reason on the line below it.
   const below = lines.findIndex(
     (line, at) => at > 0 && /^[<'"]?[^\s@]{1,200}@[^\s@]{1,255}/.test(lines[at - 1] ?? "") && /\s/.test(line) && !line.includes("@"),
   );
@@ -314,7 +314,7 @@ const stateOf = (whole: string, subject: string, start: string): ReportState => 
   return within(subject, PHRASES.delay) !== undefined || within(start, PHRASES.delay) !== undefined ? "delayed" : "failed";
 };
 
-/** Lines that begin the copy of an e-mail in a plain-text report. */
+/** Header lines with which the copy of an e-mail begins in a plain-text report. */
 const COPY_BEGINS =
   /\n[>\s|]{0,6}(?:return-path|received|x-[a-z-]{2,40}|message-id|mime-version|from|dkim-signature):\s?[^\n]{2,300}\n[>\s|]{0,6}[a-z-]{2,40}:/i;
 
@@ -349,15 +349,15 @@ const isUnanswerable = ({ fields, from, isFromNobody }: Examined): boolean =>
   ) ||
   /^(?:no-?reply|do-?not-?reply|donotreply|bounces?|mailer-daemon|postmaster)\b/.test(from.address);
 
-/** A website's contact form writes as a program for a person whom only Reply-To names. */
+/** Returns whether an e-mail comes from a website's contact form. A program sends it, and the person who wrote it is named only in Reply-To. */
 const isForm = ({ fields, from, replyTo }: Examined, signals: readonly Signal[]): boolean =>
   signals.every(({ why }) => !why.includes("auto-replied")) &&
   /^\s*auto-generated/i.test(fieldOf(fields, "auto-submitted") ?? "") &&
   replyTo.some(({ address }) => address !== "" && address !== from.address && !/^(?:no-?reply|do-?not-?reply)/.test(address));
 
 /**
- * Classifies an e-mail by several weighted signals (ADR 0158). Text alone is never enough, and each signal is named, so
- * that people can see the reason and disagree. The work is proportional to the examined length, which is bounded.
+ * Classifies an e-mail by weighted signals (ADR 0158). The wording alone is never enough, and each signal has a reason that people can read and
+ * contest. The examined length is limited, which bounds the time.
  */
 export const classifyEmail = (mail: Examined): Verdict => {
   const subject = subjectOf(mail.subject);
@@ -378,8 +378,7 @@ export const classifyEmail = (mail: Examined): Verdict => {
   const points = (kind: Signal["kind"]) => signals.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.points, 0);
   const structural = structure.find(({ points: ofPart }) => ofPart >= ENOUGH)?.kind;
   const byPoints = (["complaint", "report", "automatic"] as const).filter((kind) => points(kind) >= ENOUGH);
-  // Vacation notes have an empty return path as well, and mail systems send reports as programs do: the kind with more
-  // points wins.
+  // Vacation notes have an empty return path like reports, and mail systems send reports as programs do, so the type with more points is chosen.
   const kind = structural ?? byPoints.sort((one, other) => points(other) - points(one))[0] ?? "person";
   const isReceipt = structure.some(({ why }) => why.includes("read receipt"));
   return {

@@ -1,14 +1,17 @@
 import type { EmailRetention } from "@parley/core/contract/email/rejected-emails";
 import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 
-type Call = Cause<{ readonly entity: "emailSettings"; readonly verb: "changed" }> & { readonly who: Who };
+type Call = Cause<{ readonly entity: "emailSettings"; readonly verb: "changed" }> & { readonly who: AuthenticatedUser };
 
-/** Number of days a stakeholder keeps raw incoming e-mails, limited by the platform's maximum. */
+/**
+ * Reads and changes the number of days for which a stakeholder keeps raw incoming e-mails, limited by the platform's
+ * maximum.
+ */
 export const emailRetention = (database: Database, mostDays: number) => {
   const find = async (stakeholderId: number): Promise<EmailRetention> => {
     const [row] = await database.query<{ keptDays: number | null }>(stakeholderId, {

@@ -3,14 +3,14 @@ import { shownAddress } from "@parley/core/text";
 import { jsonText } from "../../../db/json-text.ts";
 import type { Run } from "../../../db/prepared.ts";
 import { randomKey } from "../../../live/chat/email-rows.ts";
-import type { Addressed } from "./incoming-places.ts";
-import type { Examined, Outcome } from "./incoming-records.ts";
+import type { EmailDestination } from "./incoming-places.ts";
+import type { ClassifiedMail, Outcome } from "./incoming-records.ts";
 import { quotedOf } from "./message-of-mail.ts";
 import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
 
 /**
- * Statements that each write the rows of several e-mails of one stakeholder: one statement per e-mail would be ten
- * times as slow.
+ * SQL that locks the given names. The statements of this file write the rows of several e-mails at a time, because one
+ * statement per e-mail would be ten times as slow.
  */
 
 /**
@@ -20,8 +20,8 @@ import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
 const LOCK = `select set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(k) from (select distinct hashtextextended(t, 0) as k from unnest($1::text[]) t order by 1) keys`;
 
 /**
- * Locks e-mails and their senders in a fixed order. The same e-mail arriving twice at once is stored once, and two
- * e-mails of a new sender create one customer.
+ * Locks e-mails and their senders in a fixed order, so that an e-mail that arrives twice at the same time is stored one
+ * time, and two e-mails of a new sender create one customer.
  */
 export const lockEmails = (run: Run, stakeholderId: number, emails: readonly { readonly digest: string; readonly writer: string }[]) =>
   run({
@@ -52,11 +52,11 @@ export interface Customer {
   readonly name: string;
 }
 
-/** Returns the customers of the addresses and creates the missing ones. */
+/** Returns the customers by e-mail address, and creates missing ones. */
 export const customersOf = async (
   run: Run,
   stakeholderId: number,
-  writers: readonly Addressed["writer"][],
+  writers: readonly EmailDestination["writer"][],
 ): Promise<ReadonlyMap<string, Customer>> => {
   const byAddress = new Map(writers.map((writer) => [writer.address, writer]));
   const given = [...byAddress.values()].map(({ address, name }) => ({
@@ -81,14 +81,14 @@ const BEGIN = `with given as materialized (
 )
 select id from placed order by n`;
 
-export interface Beginning {
-  readonly target: Addressed & { readonly address: { readonly botId: number } };
+export interface ThreadToBegin {
+  readonly target: EmailDestination & { readonly address: { readonly botId: number } };
   readonly customerId: number;
   readonly subject: string;
 }
 
-/** Starts conversations that wait in the queue; returns their ids in the same order. */
-export const beginThreads = async (run: Run, stakeholderId: number, beginnings: readonly Beginning[], at: Date): Promise<readonly number[]> => {
+/** Creates conversations that wait in the queue. Returns their ids in the order of `beginnings`. */
+export const beginThreads = async (run: Run, stakeholderId: number, beginnings: readonly ThreadToBegin[], at: Date): Promise<readonly number[]> => {
   const given = beginnings.map(({ target: { address }, customerId, subject }, n) => ({
     n,
     bot_id: address.botId,
@@ -109,8 +109,8 @@ update chat_session set status = 'queued', owner_id = null, ended_at = null, end
 where stakeholder_id = $1 and id in (select id from locked) and id = any($3::int[])`;
 
 /**
- * Reopens conversations. All conversations that receive the e-mails are locked in the order of their ids, as when
- * messages are stored.
+ * Reopens ended conversations. Locks all conversations that receive the e-mails in the order of their ids, as storing
+ * messages does, to avoid a deadlock.
  */
 export const reopenThreads = (run: Run, stakeholderId: number, { all, ended }: { all: readonly number[]; ended: readonly number[] }, at: Date) =>
   run({ name: "email_threads_reopen", text: REOPEN, values: [stakeholderId, all, ended, at] });
@@ -137,19 +137,22 @@ select $1, address_id, $4::timestamptz, $4::timestamptz, envelope_from, envelope
 from given where is_new order by n`;
 
 export interface StoredEmail {
-  readonly target: Addressed;
-  readonly mail: Examined;
+  readonly target: EmailDestination;
+  readonly mail: ClassifiedMail;
   readonly outcome: Outcome;
   readonly sessionId: number;
   readonly messageId: number;
   readonly leftOut: readonly OmittedPart[];
-  /** Id of the e-mail's row if a person has accepted the e-mail. */
+  /** Id of the existing row if a person accepted the e-mail by hand. */
   readonly acceptedId: number | undefined;
-  /** An e-mail that a person has accepted a second time stands beside the first. */
+  /**
+   * True if a person accepted the e-mail although its conversation already exists; it then gets a digest of its own, so
+   * that it can be stored in addition to an identical one.
+   */
   readonly isBesideFirst: boolean;
 }
 
-/** Stores the e-mail records of messages and their raw bytes. Participants are added to the conversation. */
+/** Stores the e-mail rows of messages and the raw bytes of the e-mails. Adds the participants to the conversations. */
 export const insertEmails = (run: Run, stakeholderId: number, emails: readonly StoredEmail[], at: Date) => {
   let offset = 1;
   const given = emails.map(({ target: { address, writer }, mail, outcome, sessionId, messageId, leftOut, acceptedId, isBesideFirst }, n) => {

@@ -3,7 +3,7 @@ import { findYenc, takeUuencoded, withoutYenc } from "./encoded-blocks.ts";
 
 const YENC = "Hello\r\n=ybegin part=1 line=128 size=3 name=a.bin\r\n=ypart begin=1 end=3\r\n+,-\r\n=yend size=3 part=1\r\nBye";
 
-test("yEnc blocks are found with and without parts, and leave the text", () => {
+test("yEnc blocks are extracted with and without parts and removed from the text", () => {
   expect(findYenc(Buffer.from(`${YENC}\r\n${YENC}`))).toEqual([1, 2].map(() => ({ fileName: "a.bin", content: Buffer.from([1, 2, 3]) })));
   expect(withoutYenc(YENC.replaceAll("\r\n", "\n"))).toBe("Hello\n\nBye");
   expect(findYenc(Buffer.from(YENC.replaceAll("size=3", "size=4")))).toEqual([]);
@@ -16,7 +16,7 @@ test.each([
   ["empty blocks", "=ybegin line=128 size=0 name=x\n=yend size=0\n"],
   ["uuencoded beginnings", "begin 644 x\n"],
   ["uuencoded lines without an end", 'begin 644 x\n#0V%T\n#0V%T\n"'],
-])("ten megabytes of %s cost no more than a moment", (_what, line) => {
+])("ten megabytes of %s are parsed within the time limit", (_what, line) => {
   const text = `Hello\n${line.repeat(Math.ceil(10_000_000 / line.length))}`;
   const began = performance.now();
   findYenc(Buffer.from(text));

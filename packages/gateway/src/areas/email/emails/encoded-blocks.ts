@@ -1,4 +1,4 @@
-/** A file written into the text of an e-mail. */
+/** File encoded in the text of an e-mail. */
 export interface BlockFile {
   readonly fileName: string;
   readonly content: Buffer;
@@ -8,7 +8,8 @@ const BLOCKS_MAX = 100;
 
 const UU_BEGIN = /^begin(-base64)? [0-7]{3,4} (.{1,200})$/;
 /**
- * One letter for the length, then four letters for each three bytes. Some programs strip spaces at the end of a line.
+ * Decodes a line: one character for the length, then four for each three bytes. Some programs strip spaces at the end
+ * of a line.
  */
 const uuLine = (line: string): Buffer | undefined => {
   const length = (line.charCodeAt(0) - 32) & 63;
@@ -22,7 +23,10 @@ const uuLine = (line: string): Buffer | undefined => {
 };
 const base64Line = (line: string): Buffer | undefined => (/^[A-Za-z0-9+/]+={0,2}$/.test(line) ? Buffer.from(line, "base64") : undefined);
 
-/** Extracts uuencoded files from a text. A damaged or unterminated block stays in the text, so that it is not lost. */
+/**
+ * Extracts uuencoded files from a text. A damaged or unterminated block remains in the text, so that its content is not
+ * lost.
+ */
 export const takeUuencoded = (text: string): { text: string; files: BlockFile[] } => {
   if (!/^begin(-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] };
   const lines = text.split(/\r?\n/);
@@ -63,7 +67,10 @@ interface YencBlock {
   readonly tail: string;
 }
 
-/** Finds all blocks in one pass; a search for a missing end is made only once. */
+/**
+ * Finds all yEnc blocks in one pass. Stops at the first block without an end, so that a missing end is searched for
+ * only one time.
+ */
 const yencBlocks = (text: string): YencBlock[] => {
   const blocks: YencBlock[] = [];
   for (let from = text.startsWith("=ybegin ") ? 0 : text.indexOf("\n=ybegin ") + 1; blocks.length < BLOCKS_MAX; ) {
@@ -99,8 +106,8 @@ const yencBytes = (data: string): Buffer => {
 };
 
 /**
- * Finds yEnc files in the bytes of an e-mail: they are 8-bit data, which no charset conversion preserves. A file whose
- * size differs from the declared one is damaged and left out.
+ * Extracts yEnc files from the raw bytes of an e-mail, because charset conversion would destroy their 8-bit data. A
+ * file whose size differs from the declared size is damaged and omitted.
  */
 export const findYenc = (raw: Buffer): BlockFile[] =>
   yencBlocks(raw.toString("latin1")).flatMap(({ head, data, tail }) => {
@@ -110,7 +117,7 @@ export const findYenc = (raw: Buffer): BlockFile[] =>
     return name === undefined || size !== content.length ? [] : [{ fileName: Buffer.from(name.trim(), "latin1").toString("utf8"), content }];
   });
 
-/** Removes the blocks of `findYenc` from the text, where they are unreadable. */
+/** Removes yEnc blocks from the text, in which they are unreadable. */
 export const withoutYenc = (text: string): string => {
   let rest = "";
   let at = 0;

@@ -2,10 +2,13 @@ import { readReplyAddress } from "../../../live/chat/email-rows.ts";
 import { mendLineEnds } from "./line-ends.ts";
 import { fieldsOf, headBytes, mailboxesOf } from "./mail-head.ts";
 
-/** E-mails to hundreds of recipients exist, and our address may be at any position. */
+/**
+ * Maximum number of recipients read from a header. E-mails to hundreds of recipients exist, and the stakeholder's
+ * address may be at any position.
+ */
 const RECIPIENTS_MAX = 1_000;
 
-/** Header of an e-mail as text, one unfolded field per line. */
+/** Returns the header of an e-mail as a string with one unfolded field per line. */
 export const headOf = (raw: Buffer): string =>
   headBytes(mendLineEnds(raw))
     .toString("latin1")
@@ -14,8 +17,8 @@ export const headOf = (raw: Buffer): string =>
 const RECIPIENT_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 
 /**
- * Recipients according to the header, in place of the envelope for an e-mail from a mailbox. Addresses with a
- * conversation's key come first.
+ * Returns the recipients named in the header, for e-mails fetched from a mailbox, which have no envelope. Addresses
+ * with the key of a conversation come first.
  */
 export const recipientsOfHead = (raw: Buffer): readonly string[] => {
   const named = fieldsOf(raw)
@@ -27,20 +30,23 @@ export const recipientsOfHead = (raw: Buffer): readonly string[] => {
 };
 
 /**
- * Return path recorded by the delivering server (RFC 5321, 4.4): empty for a null sender, undefined when there is no
- * record.
+ * Returns the return path recorded by the delivering server (RFC 5321, 4.4): empty for a null sender, undefined if none
+ * was recorded.
  */
 export const returnPathOfHead = (raw: Buffer): string | undefined => {
   const value = fieldsOf(raw).find(({ name }) => name === "return-path")?.value;
   return value === undefined ? undefined : (mailboxesOf(value)[0]?.address ?? "");
 };
 
-/** Free text in a field that anyone may have written: `smtp.mailfrom="; dmarc=pass"@else.test`, or a comment. */
+/**
+ * Quoted strings and comments in a header field. Their content is untrusted, such as `smtp.mailfrom=";
+ * dmarc=pass"@else.test`.
+ */
 const FREE_TEXT = /"(?:[^"\\]|\\.)*"|\([^()]*\)/g;
 
 /**
- * Receiving server's verdict on the sender: the topmost `Authentication-Results` field (RFC 8601), if it is about this
- * sender.
+ * Returns the receiving server's DMARC result from the topmost `Authentication-Results` field (RFC 8601), if it
+ * concerns this sender's domain.
  */
 export const dmarcOfHead = (raw: Buffer, sender: string): string | undefined => {
   const value = /^authentication-results:(.*)$/im.exec(headOf(raw))?.[1];
@@ -54,5 +60,5 @@ export const dmarcOfHead = (raw: Buffer, sender: string): string | undefined => 
   return /^\s*dmarc\s*=\s*([a-z]+)/i.exec(result ?? "")?.[1]?.toLowerCase();
 };
 
-/** Number of signatures to verify. */
+/** Returns the number of signatures in the header that must be verified. */
 export const signaturesOfHead = (raw: Buffer): number => headOf(raw).match(/^(?:dkim-signature|arc-message-signature|arc-seal):/gim)?.length ?? 0;

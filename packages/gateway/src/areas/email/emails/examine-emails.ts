@@ -1,33 +1,39 @@
 import { jsonText } from "../../../db/json-text.ts";
 import type { Run } from "../../../db/prepared.ts";
 import { readReplyAddress } from "../../../live/chat/email-rows.ts";
-import type { Addressed } from "./incoming-places.ts";
+import type { EmailDestination } from "./incoming-places.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 
-/** A conversation that an e-mail belongs to. */
-export interface Place {
+/** Existing conversation to which an e-mail belongs. */
+export interface ExistingConversation {
   readonly sessionId: number;
   readonly status: string;
   readonly isRecent: boolean;
 }
 
-/** Stored facts about an e-mail, looked up before it is stored. */
-export interface Finding {
-  readonly place: Place | undefined;
-  /** The conversation that has the same e-mail already: at this desk, or at another one of the same team. */
+/** Result of looking up an e-mail in the database before it is stored. */
+export interface EmailLookupResult {
+  readonly place: ExistingConversation | undefined;
+  /**
+   * Id of the conversation that already contains this e-mail, at the same address or at another address of the same
+   * team.
+   */
   readonly knownIn: number | undefined;
-  /** Number of e-mails from its sender in the last minutes, up to a limit. */
+  /** Number of e-mails from the same sender in the last minutes, counted up to a limit. */
   readonly recent: number;
-  /** E-mail sent by this desk that returned to it. One sent to another of our desks has arrived there. */
+  /**
+   * True if the e-mail was sent from this address and came back to it. An e-mail sent to another address of the
+   * stakeholder is not a loop.
+   */
   readonly isLoop: boolean;
 }
 
-export interface Question {
-  readonly target: Addressed;
+export interface EmailLookup {
+  readonly target: EmailDestination;
   readonly mail: IncomingMail;
 }
 
-export interface Limits {
+export interface LookupLimits {
   readonly now: Date;
   readonly minutes: number;
   readonly most: number;
@@ -79,15 +85,20 @@ select p.id as "sessionId", p.status, p.is_recent as "isRecent",
         where split_part(lower(p ->> 'address'), '+', 1) = split_part(g.address, '@', 1) or lower(p ->> 'address') = g.address))) as "isLoop"
 from given g left join lateral (${PLACE}) p on true order by g.n`;
 
-interface Row extends Omit<Finding, "place" | "knownIn"> {
+interface Row extends Omit<EmailLookupResult, "place" | "knownIn"> {
   readonly sessionId: number | null;
   readonly status: string;
   readonly isRecent: boolean;
   readonly knownIn: number | null;
 }
 
-/** Looks up several e-mails of one stakeholder in one statement; returns results in the same order. */
-export const examineEmails = async (run: Run, stakeholderId: number, questions: readonly Question[], limits: Limits): Promise<readonly Finding[]> => {
+/** Looks up several e-mails of one stakeholder in one statement. Returns the results in the order of `questions`. */
+export const examineEmails = async (
+  run: Run,
+  stakeholderId: number,
+  questions: readonly EmailLookup[],
+  limits: LookupLimits,
+): Promise<readonly EmailLookupResult[]> => {
   const given = questions.map(({ target: { address, key, writer }, mail }, n) => ({
     n,
     address_id: address.id,

@@ -2,35 +2,38 @@ import type { ImapFlow } from "imapflow";
 import type { Logger } from "pino";
 import type { OpenDatabase } from "../../../db/open-database.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
-import { sealedFor } from "../../../mail/ask-mailboxes.ts";
+import { imapSecretPurpose } from "../../../mail/ask-mailboxes.ts";
 import { MailboxProblem, openMailbox } from "../../../mail/open-mailbox.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { type Mailbox, MailboxChanged, mailboxProgress } from "./mailbox-progress.ts";
-import { takeMails } from "./take-mails.ts";
+import { fetchNewMails } from "./take-mails.ts";
 
 export interface FetchNeeds {
   readonly database: OpenDatabase;
   readonly incoming: IncomingEmail;
   readonly secrets: SecretBox;
-  /** Whether stakeholders' servers may be in private networks. */
+  /** Whether mail servers of stakeholders may be in private networks. */
   readonly insideToo: boolean;
   readonly log: Logger;
 }
 
-/** A mailbox that this process fetches. */
-export interface Fetching {
-  /** Checks now, even if a retry is scheduled for later. */
+/** Handle of a mailbox that this process fetches. */
+export interface MailboxFetcher {
+  /** Fetches immediately, even if a retry is scheduled for later. */
   wake(): void;
-  /** Resolves when all of its work has ended. */
+  /** Resolves after the fetching has ended. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** Interval that finds e-mails the server did not announce, and retries postponed ones. */
+/**
+ * Interval in milliseconds at which the mailbox is checked for e-mails that the server did not announce and for
+ * postponed ones.
+ */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Signal that can be set at any time; one that is set while nobody waits is kept for the next waiter. */
+/** Signal that wakes a waiting loop. If it is set while nothing waits, the next wait returns immediately. */
 const createBell = () => {
   let rang = false;
   let answer: (() => void) | undefined;
@@ -39,7 +42,7 @@ const createBell = () => {
       rang = true;
       answer?.();
     },
-    /** Clears signals set so far. */
+    /** Clears a signal that is set. */
     hush: () => {
       rang = false;
     },
@@ -60,10 +63,10 @@ const createBell = () => {
 };
 
 /**
- * Fetches the mails of a mailbox until it is stopped: listens for new ones (IDLE, RFC 2177) and reconnects after a lost
- * connection, at growing intervals.
+ * Fetches the e-mails of a mailbox until it is stopped. Waits for new ones (IDLE, RFC 2177), and reconnects at growing
+ * intervals after a lost connection.
  */
-export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, insideToo, log }: FetchNeeds): Fetching => {
+export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, insideToo, log }: FetchNeeds): MailboxFetcher => {
   const { addressId } = mailbox;
   const progress = mailboxProgress(database, mailbox);
   const stopping = new AbortController();
@@ -71,21 +74,24 @@ export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, in
   const bell = createBell();
 
   const passwordOf = (): Promise<string> =>
-    secrets.open(mailbox.password, sealedFor(addressId)).catch((error: unknown) => {
+    secrets.open(mailbox.password, imapSecretPurpose(addressId)).catch((error: unknown) => {
       throw new MailboxProblem("The password cannot be read any more. Give it again", { cause: error });
     });
 
-  /** Returns when the connection ends; throws if it cannot be established. */
+  /**
+   * Fetches e-mails until the fetching is stopped. Calls `reached` after each successful check; throws if the
+   * connection fails.
+   */
   const listen = async (reached: () => void): Promise<void> => {
     const client: ImapFlow = await openMailbox({ ...mailbox, password: await passwordOf() }, { insideToo, news: bell.ring });
     try {
       while (!signal.aborted) {
         if (!client.usable) throw new MailboxProblem(`${mailbox.host} has ended the connection`);
-        await takeMails({ client, mailbox, progress, incoming, log, signal });
+        await fetchNewMails({ client, mailbox, progress, incoming, log, signal });
         if (signal.aborted) return;
         await progress.connected();
         reached();
-        // IDLE lasts until the next command is sent.
+        // Starts IDLE without awaiting it, because it lasts until the next command is sent.
         void client.idle().catch(() => undefined);
         await bell.wait(LOOK_AGAIN_MS);
       }
@@ -103,9 +109,10 @@ export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, in
           pauseMs = FIRST_PAUSE_MS;
         });
       } catch (error) {
-        // The next run starts with the changed settings.
+        // Ends this loop if the settings changed; a new one starts with the changed settings.
         if (error instanceof MailboxChanged || signal.aborted) return;
-        // Losing the connection set the signal; if it counted as new mail, the pause would be skipped.
+        // Clears the signal that the lost connection has set, because it would otherwise count as new mail and skip the
+        // pause.
         bell.hush();
         const problem = error instanceof MailboxProblem ? error.message : "The mails could not be stored. They are fetched again";
         log.warn({ err: error, addressId, pauseMs }, "a mailbox could not be fetched");

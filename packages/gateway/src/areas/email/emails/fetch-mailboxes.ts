@@ -1,21 +1,21 @@
 import { PLATFORM } from "../../../db/scope.ts";
 import { MAILBOX_CHANNEL } from "../../../mail/ask-mailboxes.ts";
-import { type Fetching, type FetchNeeds, fetchMailbox } from "./fetch-mailbox.ts";
+import { type FetchNeeds, fetchMailbox, type MailboxFetcher } from "./fetch-mailbox.ts";
 import { type MailboxClaims, openMailboxClaims } from "./mailbox-claims.ts";
 import { MAILBOXES, type Mailbox } from "./mailbox-progress.ts";
 
 /**
- * Delay until a mailbox of a crashed process is taken over, and until the mailbox of an address that no longer receives
- * mail is released.
+ * Interval in milliseconds at which mailboxes are claimed and released. It limits the delay until the mailbox of a
+ * crashed process is taken over.
  */
 const LOOK_MS = 5_000;
 
 interface Running {
   readonly version: number;
-  readonly fetching: Fetching;
+  readonly fetching: MailboxFetcher;
 }
 
-/** Fetches the mailboxes that no other process fetches (ADR 0131). An error ends only the current check. */
+/** Fetches all mailboxes that no other process fetches (ADR 0131). An error releases them until the next check. */
 export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promise<void> }> => {
   const { database, log } = needs;
   const running = new Map<number, Running>();
@@ -27,7 +27,7 @@ export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promi
     running.delete(addressId);
     await one?.fetching.stop();
   };
-  /** Once a claim is lost, another process may fetch the mailbox at any moment. */
+  /** Stops all fetching after the claims are lost, because another process may then fetch the same mailboxes. */
   const letGo = async (): Promise<void> => {
     const were = claims;
     claims = undefined;
@@ -60,7 +60,7 @@ export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promi
     }
   };
 
-  /** Checks run one at a time; a request during a check triggers one more after it. */
+  /** Runs one check at a time. A request during a check triggers one further check after it. */
   let last: Promise<void> = Promise.resolve();
   let isAsked = false;
   const ask = (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Fields that only programs write, each with the value that says so. */
+/** Header fields that only programs write, with the value that identifies a program and the points it gives. */
 export const PROGRAM_FIELDS: readonly (readonly [name: string, value: RegExp, points: number])[] = [
   ["auto-submitted", /^\s*auto-replied/i, 100],
   ["auto-submitted", /^\s*auto-(generated|notified)/i, 100],

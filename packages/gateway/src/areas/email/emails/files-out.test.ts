@@ -31,7 +31,7 @@ const upload = async (path: string, name: string, bytes: Buffer, { token = agent
   const answer = await fetch(`${gateway.url}/api/messenger/${path}`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, body: await answer.json() };
 };
-/** Id of an uploaded file for an e-mail that starts a conversation. */
+/** Uploads a file for an e-mail that starts a conversation; returns the file's id. */
 const waiting = async (name: string, bytes: Buffer, token = agent): Promise<number> =>
   (await upload("upload/email", name, bytes, { token })).body.data.id;
 const download = (id: number, token: string) => fetch(`${gateway.url}/api/messenger/upload/${id}`, { headers: { authorization: `Bearer ${token}` } });
@@ -49,8 +49,8 @@ const arrived = async (to = `reader${count}@else.test`, which = 0): Promise<Pars
   return mail;
 };
 
-describe("a mail that begins a conversation", () => {
-  test("takes a picture into its text and a file beside it, byte for byte", async () => {
+describe("e-mail that begins a conversation", () => {
+  test("embeds an image in its text and attaches a file with unchanged bytes", async () => {
     const text = Buffer.from("day,place\n1,Nairobi\n");
     const { status } = await begin({ attachmentIds: [await waiting("map.png", PICTURE), await waiting("days.csv", text)] });
     expect(status).toBe(200);
@@ -65,35 +65,35 @@ describe("a mail that begins a conversation", () => {
     expect([file?.filename, file?.contentDisposition, file?.content.equals(text)]).toEqual(["days.csv", "attachment", true]);
   });
 
-  test("shows its picture by the part that came with it, between what is written and the signature, and loads nothing", async () => {
+  test("displays its image from its own parts, between text and signature, and loads nothing external", async () => {
     await begin({ attachmentIds: [await waiting("map.png", PICTURE)] });
     const mail = await arrived();
-    // The parser inserts the picture where the HTML refers to its part.
+    // The mail parser of this test replaces the image reference in the HTML by the image's data.
     expect(mail.html).toMatch(/See &lt;this&gt;\..*<img src="data:image\/png;base64,[^"]+" alt="map\.png".*-- \nAcacia &lt;Tours&gt;/s);
     expect(mail.html).not.toMatch(/https?:|cid:/);
     expect(mail.text?.trim()).toBe("See <this>.\n\n-- \nAcacia <Tours>");
   });
 
-  test("without a picture has no HTML", async () => {
+  test("without an image has no HTML part", async () => {
     await begin({ attachmentIds: [await waiting("days.csv", Buffer.from("a,b"))] });
     expect((await arrived()).html).toBe(false);
   });
 
-  test("may be a file alone, and keeps it in the conversation", async () => {
+  test("can consist of a file alone, which is stored in id of the conversation", async () => {
     const { status, body } = await begin({ body: "", attachmentIds: [await waiting("map.png", PICTURE)] });
     expect(status).toBe(200);
     const last = (await stored(gateway, body.data.id)).at(-1);
     expect([last?.kind, last?.attachment_ids.length]).toEqual(["file", 1]);
   });
 
-  test("that says nothing and has no file is refused beside its text, and begins nothing", async () => {
+  test("without text and file answers 400 and begins nothing", async () => {
     const before = await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute();
     const { status, body } = await begin({ body: " " });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "body"]);
     expect(await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute()).toEqual(before);
   });
 
-  test("sent twice under one client id takes its file once", async () => {
+  test("sent twice under one client id attaches its file one time", async () => {
     const more = { clientId: "files-twice", to: ["twice@else.test"], attachmentIds: [await waiting("map.png", PICTURE)] };
     const answers = [await begin(more), await begin(more)];
     expect(answers.map(({ status, body }) => [status, body.data.id])).toEqual([
@@ -104,8 +104,8 @@ describe("a mail that begins a conversation", () => {
   });
 });
 
-describe("a file that waits for its mail", () => {
-  test("is its uploader's alone until the mail is sent, and then everybody's who reads the conversation", async () => {
+describe("file uploaded for an e-mail", () => {
+  test("is visible only to its uploader until the e-mail is sent, then to readers of id of the conversation", async () => {
     const id = await waiting("map.png", PICTURE);
     expect([(await download(id, agent)).status, (await download(id, other)).status]).toEqual([200, 404]);
     await begin({ attachmentIds: [id] });
@@ -115,7 +115,7 @@ describe("a file that waits for its mail", () => {
   test.each([
     ["of a colleague", async () => waiting("map.png", PICTURE, other)],
     ["that nobody uploaded", async () => 2_000_000_011],
-  ])("%s is no file of one's mail: it is refused in the same words, and nothing begins", async (_whose, file) => {
+  ])("%s is refused with the same message and starts no conversation", async (_whose, file) => {
     const id = await file();
     const { status, body } = await begin({ attachmentIds: [id] });
     expect([status, body.error.details.fields]).toMatchObject([
@@ -130,7 +130,7 @@ describe("a file that waits for its mail", () => {
     expect(begun).toEqual([]);
   });
 
-  test("is removed with its bytes by the next upload once it has waited for a day", async () => {
+  test("is deleted by the next upload after a day without being sent", async () => {
     const id = await waiting("old.csv", Buffer.from("a,b"));
     const { platform } = gateway.deps.database;
     await platform.updateTable("attachment").set({ created_at: "2026-01-01T00:00:00Z" }).where("public_id", "=", id).execute();
@@ -139,7 +139,7 @@ describe("a file that waits for its mail", () => {
     expect(await platform.selectFrom("attachment").select("id").where("public_id", "=", id).execute()).toEqual([]);
   });
 
-  test("is no longer taken while a hundred wait", async () => {
+  test("is refused with 409 while a hundred others wait", async () => {
     const token = (await gateway.signIn("agent2@acacia.test")).token;
     const { id: uploaded_by } = await gateway.deps.database.platform
       .selectFrom("app_user")
@@ -163,7 +163,7 @@ describe("a file that waits for its mail", () => {
   });
 });
 
-describe("an answer", () => {
+describe("e-mail reply with attachments", () => {
   const taken = async () => (await begin({})).body.data.id as number;
   const answer = (sessionId: number, more: Record<string, unknown>) =>
     gateway.request("POST", "/api/messenger/email/send-email", {
@@ -171,7 +171,7 @@ describe("an answer", () => {
       body: { sessionId, clientId: `answer-${sessionId}`, body: "Here", ...more },
     });
 
-  test("takes pictures and files of its conversation, too", async () => {
+  test("may contain images and files of its conversation", async () => {
     const sessionId = await taken();
     const { body } = await upload("upload", "map.png", PICTURE, { sessionId });
     expect((await answer(sessionId, { body: "", attachmentIds: [body.data.id] })).status).toBe(200);
@@ -179,7 +179,7 @@ describe("an answer", () => {
     expect([mail.attachments[0]?.filename, typeof mail.html]).toEqual(["map.png", "string"]);
   });
 
-  test("of a ticket carries its files out, and they are downloaded from the ticket's conversation", async () => {
+  test("from a ticket contains its files, which can be downloaded from id of the conversation of the ticket", async () => {
     const sessionId = await taken();
     const { userCode } = (await gateway.request("GET", `/api/messenger/conversations/${sessionId}`, { token: agent })).body.data;
     const draft = { session_id: sessionId, userCode, subject: "Trip" };
@@ -195,7 +195,7 @@ describe("an answer", () => {
     expect(await (await download(file.data.id, agent)).text()).toBe("a,b");
   });
 
-  test("with more files than a mail server takes is refused beside them, and nothing is sent", async () => {
+  test("with more files than a mail server accepts answers 400 and is not sent", async () => {
     const sessionId = await taken();
     const { body } = await upload("upload", "map.png", PICTURE, { sessionId });
     const { platform } = gateway.deps.database;

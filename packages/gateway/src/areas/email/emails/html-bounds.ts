@@ -1,23 +1,29 @@
-/** Largest HTML of an e-mail that is rendered. Beyond any of these bounds the e-mail is shown as text. */
+/** Upper bounds for HTML that is rendered. An e-mail that exceeds one of them is shown as plain text. */
 export const HTML_BOUNDS = {
-  /** Characters of the whole document. */
+  /** Number of characters of the document. */
   length: 1_000_000,
-  /** Nested open elements. Newsletters nest tables about forty deep; the work of a sanitizer grows with the square. */
+  /**
+   * Depth of nested elements. Newsletters nest tables about forty deep, and the time of the sanitizer grows with the
+   * square of the depth.
+   */
   depth: 300,
-  /** Nested quotations: each level repeats all lines inside it. */
+  /** Depth of nested quotations, because each level repeats all lines inside it. */
   quotations: 50,
   tags: 40_000,
-  /** Characters of all `style` attributes together: each is parsed as CSS. */
+  /** Total number of characters in `style` attributes, each of which is parsed as CSS. */
   style: 300_000,
 } as const;
 
 const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
-/** Elements with an optional end tag: directly following ones are siblings, not children. */
+/**
+ * Elements with an optional end tag: when one directly follows another of the same name, it is a sibling and not a
+ * child.
+ */
 const SIBLINGS = new Set(["p", "li", "td", "th", "tr", "dt", "dd", "option"]);
 const TAG = /<(\/?)([a-z][a-z0-9:-]{0,30})|<!--/gi;
 const STYLE = /\bstyle\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Tracks the open elements. An end tag that matches no open element closes nothing. */
+/** Tracks the open elements of a document. An end tag that matches no open element is ignored. */
 const createDepth = () => {
   const open: string[] = [];
   const counts = new Map<string, number>();
@@ -39,7 +45,7 @@ const createDepth = () => {
   };
 };
 
-/** Returns the reason when the HTML has too many tags or is nested too deeply. */
+/** Returns the reason if the HTML has too many tags or is nested too deeply, otherwise undefined. */
 const exceededTags = (html: string): string | undefined => {
   const depth = createDepth();
   let tags = 0;
@@ -61,7 +67,10 @@ const exceededTags = (html: string): string | undefined => {
   return undefined;
 };
 
-/** Names the first bound that the HTML exceeds, as a reason to show; undefined when it can be drawn. Takes time in proportion to its length. */
+/**
+ * Returns the first bound that the HTML exceeds, as a reason to display, or undefined if it can be rendered. Runs in
+ * linear time.
+ */
 export const exceededHtmlBound = (html: string): string | undefined => {
   if (html.length > HTML_BOUNDS.length) return `it is longer than ${HTML_BOUNDS.length} characters`;
   const exceeded = exceededTags(html);
@@ -83,7 +92,7 @@ const decodeEntity = (whole: string, name: string): string => {
   return Number.isInteger(code) && code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : " ";
 };
 
-/** Extracts the text of HTML that is not rendered, in one pass without building a tree. */
+/** Extracts the text of HTML in one pass, without building a tree, for e-mails that are not rendered. */
 export const textOfHtml = (html: string): string => {
   const parts: string[] = [];
   let size = 0;

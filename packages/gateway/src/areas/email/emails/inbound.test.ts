@@ -35,7 +35,7 @@ const post = (raw: string, { token = admin, query = "", type = "message/rfc822" 
   gateway.request("POST", `/api/messenger/email/inbound${query}`, { token, body: raw, headers: { "content-type": type } });
 const mailsOf = (sender: string) =>
   gateway.deps.database.platform.selectFrom("email").selectAll().where("sender", "=", sender).where("direction", "=", "in").execute();
-/** Customers' messages in a conversation. */
+/** Messages of the customer in a conversation. */
 const saidIn = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ direction }) => direction === "in").map(({ body }) => body);
 const filesIn = (sessionId = 0) =>
   gateway.deps.database.platform
@@ -57,7 +57,7 @@ const everything = async () => {
   return counted;
 };
 
-/** Both ways in, with the responses to a mail server and to a caller. */
+/** Both ways to deliver an e-mail, SMTP and HTTP; each returns the response code and message. */
 const WAYS = {
   SMTP: async (raw: string, to = CARE) => {
     const { code, text } = await handMail(gateway.mailPort ?? 0, { from: "bounce@else.test", to: [to], raw });
@@ -71,8 +71,8 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 const BOTH: readonly Way[] = ["SMTP", "HTTP"];
 
-describe("a mail that is posted", () => {
-  test("begins a conversation for the address that its head names, and says which", async () => {
+describe("e-mail posted over HTTP", () => {
+  test("begins a conversation for the address in its header and returns id of the conversation", async () => {
     const from = person();
     const { status, body } = await post(letter(from));
     const [mail] = await mailsOf(from);
@@ -80,7 +80,7 @@ describe("a mail that is posted", () => {
     expect((await stored(gateway, body.data.sessionId))[0]?.body).toBe(`Words of ${from}`);
   });
 
-  test("twice is stored once, also when one of the two comes by SMTP", async () => {
+  test("is stored one time when posted twice or also received by SMTP", async () => {
     const from = person();
     const { body: first } = await post(letter(from));
     const { body: second } = await post(letter(from));
@@ -88,13 +88,13 @@ describe("a mail that is posted", () => {
     expect([second.data, await mailsOf(from)]).toMatchObject([{ outcome: "known", sessionId: first.data.sessionId }, { length: 1 }]);
   });
 
-  test("for an address of the envelope goes there, whatever its head says", async () => {
+  test("is delivered to the envelope address regardless of its header", async () => {
     const from = person();
     const { status } = await post(letter(from, { To: "list@else.test" }), { query: `?to=${CARE}` });
     expect([status, (await mailsOf(from)).length]).toEqual([200, 1]);
   });
 
-  test("to a conversation's own address is written into it", async () => {
+  test("to the reply address of a conversation is appended to it", async () => {
     const from = person();
     const { body } = await post(letter(from));
     const { reply_key } = await gateway.deps.database.platform
@@ -106,7 +106,7 @@ describe("a mail that is posted", () => {
     expect(next.data).toEqual({ outcome: "appended", sessionId: body.data.sessionId });
   });
 
-  test("of the guide's example is taken as it stands there", async () => {
+  test("is accepted exactly as in the example of the guide", async () => {
     const guide = await readFile(GUIDE, "utf8");
     const example = /```sh\n(curl [\s\S]*?)```/.exec(guide)?.[1] ?? "";
     const from = person();
@@ -120,7 +120,7 @@ describe("a mail that is posted", () => {
   });
 });
 
-describe("is refused, and nothing is stored:", () => {
+describe("posted e-mail is refused and not stored:", () => {
   test.each<[string, number, () => ReturnType<typeof post>]>([
     [
       "a mail for an address of another stakeholder, which looks as if there were none",
@@ -142,14 +142,14 @@ describe("is refused, and nothing is stored:", () => {
     expect([status, await everything()]).toEqual([code, before]);
   });
 
-  test("an address that belongs to somebody else is answered like one that nobody has", async () => {
+  test("an address of another stakeholder is answered as an unknown one", async () => {
     const never = await post(letter(person()), { query: "?to=never@acacia.test" });
     const theirs = await post(letter(person()), { query: "?to=cards@baobab.test" });
     expect(theirs.body).toEqual(never.body);
   });
 });
 
-/** Response of each way. */
+/** E-mails that are refused, with the expected response code of SMTP and HTTP. */
 const REFUSED: readonly [what: string, smtp: number, http: number, says: RegExp, raw: (from: string) => string][] = [
   [
     "5,000 parts",
@@ -169,15 +169,15 @@ const REFUSED: readonly [what: string, smtp: number, http: number, says: RegExp,
   ],
   ["a mail without a header", 554, 400, /no header/, () => "\r\nHello"],
 ];
-describe.each(BOTH)("by %s", (way) => {
-  test.each(REFUSED)("%s has an answer of its own, and nothing is stored", async (_what, smtp, http, says, raw) => {
+describe.each(BOTH)("incoming e-mail by %s", (way) => {
+  test.each(REFUSED)("is answered with a specific refusal for %s and stores nothing", async (_what, smtp, http, says, raw) => {
     const before = await everything();
     const { code, text } = await WAYS[way](raw(person()));
     expect([code, text]).toEqual([way === "SMTP" ? smtp : http, expect.stringMatching(says)]);
     expect(await everything()).toEqual(before);
   });
 
-  test("the 31st mail of one sender in ten minutes is refused for now", async () => {
+  test("is refused temporarily after 30 e-mails of one sender in ten minutes", async () => {
     const from = person();
     const codes: number[] = [];
     for (let n = 0; n < 31; n += 1) codes.push((await WAYS[way](letter(from, { "Message-ID": `<${n}-${from}>` }))).code);
@@ -185,7 +185,7 @@ describe.each(BOTH)("by %s", (way) => {
     expect(codes).toEqual([...Array.from({ length: 30 }, () => good), full]);
   });
 
-  test("a mail without a Message-ID is taken, and taken once", async () => {
+  test("without a Message-ID is accepted exactly one time", async () => {
     const from = person();
     const raw = mailText({ From: from, To: CARE, Subject: "No id" });
     await WAYS[way](raw);
@@ -193,7 +193,7 @@ describe.each(BOTH)("by %s", (way) => {
     expect(await mailsOf(from)).toHaveLength(1);
   });
 
-  test("a reply address that is guessed begins a conversation of its own and is in no other", async () => {
+  test("to a guessed reply address begins its own conversation", async () => {
     const from = person();
     const forged = `care+${"0123456789ab".repeat(2)}@acacia.test`;
     await WAYS[way](letter(from, { To: forged }), forged);
@@ -201,7 +201,7 @@ describe.each(BOTH)("by %s", (way) => {
     expect(await saidIn(mail?.session_id ?? 0)).toEqual([`Words of ${from}`]);
   });
 
-  test("a real reply address in a stranger's mail begins a conversation of its own", async () => {
+  test("from a stranger to a real reply address begins its own conversation", async () => {
     const [owner, stranger] = [person(), person()];
     await WAYS[way](letter(owner));
     const [first] = await mailsOf(owner);
@@ -216,14 +216,14 @@ describe.each(BOTH)("by %s", (way) => {
     expect(await mailsOf(stranger)).toHaveLength(1);
   });
 
-  test("a mail without From is that of the envelope's sender", async () => {
+  test("without a From header belongs to the envelope sender", async () => {
     const subject = `No From by ${way}`;
     const { code } = await WAYS[way](mailText({ To: CARE, Subject: subject }));
     const mails = await mailsOf("bounce@else.test");
     expect([code, mails.some((mail) => mail.subject === subject)]).toEqual([way === "SMTP" ? 250 : 200, true]);
   });
 
-  test("an archive that would unfold into a gigabyte is kept unopened", async () => {
+  test("keeps an archive that expands to a gigabyte without opening it", async () => {
     const from = person();
     const bomb = zipOf("bomb.txt", deflateRawSync(Buffer.alloc(64 * 1024 * 1024)));
     const memory = process.memoryUsage().rss;
@@ -238,7 +238,7 @@ describe.each(BOTH)("by %s", (way) => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(512 * 1024 * 1024);
   });
 
-  test("a head that breaks lines writes no other field, neither in what is stored nor in what is answered", async () => {
+  test("cannot inject header fields through line breaks in a header", async () => {
     const from = person();
     await WAYS[way](letter(from, { From: `"=?utf-8?Q?Anna=0D=0ABcc:_x@else.test?=" <${from}>`, Subject: "=?utf-8?Q?Hello=0D=0ABcc:_x@else.test?=" }));
     const [mail] = await mailsOf(from);
@@ -246,7 +246,7 @@ describe.each(BOTH)("by %s", (way) => {
     expect(mail?.subject).toBe("Hello Bcc: x@else.test");
   });
 
-  test("names that reorder what follows them are stored without doing so, and a PNG named .jpg is kept as a PNG", async () => {
+  test("stores names without bidirectional control characters and detects a PNG named .jpg", async () => {
     const from = person();
     const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
     const part = (name: string, content: Buffer) =>
@@ -271,7 +271,7 @@ describe.each(BOTH)("by %s", (way) => {
     ]);
   });
 
-  test("a subject ends before an emoji that does not fit, and NUL in HTML is left out", async () => {
+  test("cuts a subject before an emoji that does not fit and removes NUL from HTML", async () => {
     const from = person();
     const subject = `${"a".repeat(249)}\u{1F600}`;
     const { code } = await WAYS[way](
@@ -286,7 +286,7 @@ describe.each(BOTH)("by %s", (way) => {
     expect(mail?.html).toContain("<b>you</b>");
   });
 
-  test("HTML that runs or loads is kept without what does", async () => {
+  test("keeps HTML without parts that run code or load content", async () => {
     const from = person();
     const body =
       '<p onclick="x()" style="background:url(https://spy.test/a);color:red">Hi <b>you</b></p><script>alert(1)</script><style>@import "https://spy.test/b";</style>' +
@@ -300,7 +300,7 @@ describe.each(BOTH)("by %s", (way) => {
   });
 });
 
-/** A ZIP archive with one compressed file: 64 MB of zeros take 64 KB. */
+/** Builds a ZIP archive with one compressed file. 64 MB of zeros take only 64 KB in it. */
 const zipOf = (name: string, packed: Buffer): Buffer => {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
@@ -312,7 +312,7 @@ const zipOf = (name: string, packed: Buffer): Buffer => {
   return Buffer.concat([head, Buffer.from(name), packed]);
 };
 
-describe("every file of an e-mail is kept:", () => {
+describe("attachments of an e-mail are kept:", () => {
   const taken = async (type: string, body: string | Buffer, head: Record<string, string> = {}) => {
     const from = person();
     const raw = Buffer.concat([Buffer.from(letter(from, { "Content-Type": type, body: "", ...head })), Buffer.from(body)]);
@@ -326,7 +326,7 @@ describe("every file of an e-mail is kept:", () => {
     `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment${name === undefined ? "" : `; filename="${name}"`}\r\n\r\n${Buffer.from(content).toString("base64")}`;
   const WORDS = "Content-Type: text/plain\r\n\r\nWords";
 
-  test("parts without a name are named by their type or their content, and an empty one stays", async () => {
+  test("unnamed parts are named by type or content, and an empty part is kept", async () => {
     const { files, leftOut, said } = await mixed(
       WORDS,
       base64("application/pdf", "%PDF-1.7\n"),
@@ -354,7 +354,7 @@ describe("every file of an e-mail is kept:", () => {
     ]);
   });
 
-  test("an event that is all of an e-mail is read as its text, and kept", async () => {
+  test("an e-mail that consists of a calendar event is shown as text and kept as a file", async () => {
     const event = [
       "BEGIN:VCALENDAR",
       "METHOD:CANCEL",
@@ -369,7 +369,7 @@ describe("every file of an e-mail is kept:", () => {
     expect([said, files]).toMatchObject([["Cancelled event: Fair\nWhen: 2026-12-01 to 2026-12-02"], [{ file_name: "file-1.ics", preview: "text" }]]);
   });
 
-  test("files inside a winmail.dat come out of it, and one that cannot be read stays as it is", async () => {
+  test("files inside winmail.dat are extracted, and an unreadable one is kept as it is", async () => {
     const attribute = (id: number, data: Buffer): Buffer => {
       const head = Buffer.alloc(9);
       head.writeUInt8(2, 0);
@@ -397,7 +397,7 @@ describe("every file of an e-mail is kept:", () => {
     expect(broken.files).toMatchObject([{ file_name: "winmail.dat", mime: "application/ms-tnef" }]);
   });
 
-  test("uuencoded and yEnc files come out of the text, and a damaged block stays in it", async () => {
+  test("uuencoded and yEnc files are extracted from the text, and damaged blocks stay in it", async () => {
     const content = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256));
     const letterOf = (value: number) => String.fromCharCode(value === 0 ? 96 : value + 32);
     const line = (bytes: Buffer) =>
@@ -421,7 +421,7 @@ describe("every file of an e-mail is kept:", () => {
     expect([both.said, both.files]).toMatchObject([["Hello"], [{ file_name: "a b.bin", size: 300 }]]);
   });
 
-  test("a file of 25 MB, and of a larger one the reason why it was left out", async () => {
+  test("a file of 25 MB is kept, and the reason is stored for a larger one", async () => {
     const whole = await mixed(WORDS, base64("video/mp4", Buffer.alloc(25 * 1024 * 1024, 7), "a.mp4"));
     expect([whole.leftOut, whole.files]).toMatchObject([[], [{ size: 25 * 1024 * 1024 }]]);
     const larger = await mixed(WORDS, base64("video/mp4", Buffer.alloc(25 * 1024 * 1024 + 1, 7), "a.mp4"));

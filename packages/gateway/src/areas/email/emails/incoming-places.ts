@@ -1,30 +1,33 @@
 import type { Party } from "@parley/core/contract/email/emails";
 import { normalAddress } from "@parley/core/text";
 import type { Database } from "../../../db/database.ts";
-import { gathered } from "../../../db/gathered.ts";
+import { batchReads } from "../../../db/gathered.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/chat/email-rows.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 
-/** Our address that an e-mail was sent to, with the key of a conversation if it has one. */
+/**
+ * Address of a stakeholder to which an e-mail was sent. `key` identifies a conversation if the recipient was a reply
+ * address.
+ */
 export interface Target {
   readonly address: OwnAddress;
   readonly key: string | undefined;
 }
-/** Destination of an e-mail, and the customer of its conversation. */
-export interface Addressed extends Target {
+/** Destination of an e-mail. `writer` becomes the customer of its conversation. */
+export interface EmailDestination extends Target {
   readonly writer: Party;
 }
 
-/** Placeholder for a missing sender, when a person accepts the e-mail anyway. */
+/** Placeholder for a missing sender of an e-mail that a person accepts by hand. */
 export const NO_SENDER: Party = { name: "", address: "no-sender@unknown.invalid" };
 
-/** Up to this number are looked up one by one. */
+/** Maximum number of recipients that are looked up individually. */
 const FEW = 10;
 
-/** Finds where an incoming e-mail belongs (ADR 0122, ADR 0158). */
-export const createPlaces = (database: Database) => {
-  /** Finds our addresses among many recipients in one query. */
+/** Finds the address and customer to which an incoming e-mail belongs (ADR 0122, ADR 0158). */
+export const createDestinationFinder = (database: Database) => {
+  /** Returns those of many recipients that are addresses of stakeholders, with one query. */
   const among = async (sentTo: readonly string[]): Promise<readonly string[]> => {
     if (sentTo.length <= FEW) return sentTo;
     const forms = sentTo.map((one) => {
@@ -41,10 +44,9 @@ export const createPlaces = (database: Database) => {
   };
 
   /**
-   * Looks addresses up by name; our addresses may contain a plus sign, too. Lookups of e-mails that arrive at once are
-   * combined.
+   * Finds an active address by its name. Lookups of e-mails that arrive at the same time are combined into one query.
    */
-  const byName = gathered<string, OwnAddress>(async (names) => {
+  const byName = batchReads<string, OwnAddress>(async (names) => {
     const rows = await database.query<OwnAddress>(PLATFORM, {
       name: "email_addresses_by_name",
       text: `select ${OWN_ADDRESS} from email_address a where lower(a.address) = any($1::text[]) and a.is_active
@@ -62,7 +64,7 @@ export const createPlaces = (database: Database) => {
     return found && { address: found, key };
   };
 
-  /** True when an address exists but its stakeholder is suspended. */
+  /** Returns whether the address exists but its stakeholder is suspended. */
   const isSuspended = async (sentTo: string, stakeholderId: number | null = null): Promise<boolean> => {
     const held = await database.query(PLATFORM, {
       name: "email_address_held",
@@ -74,8 +76,8 @@ export const createPlaces = (database: Database) => {
   };
 
   /**
-   * Customer of a conversation. A website's contact form sends from one of our desks and names the customer in
-   * Reply-To.
+   * Returns the customer who wrote an e-mail. If it comes from one of the stakeholder's own addresses, as from a
+   * website's contact form, the customer is taken from Reply-To.
    */
   const writerOf = async (stakeholderId: number, { from, replyTo }: IncomingMail): Promise<Party> => {
     if (from.address === "") return replyTo[0] ?? NO_SENDER;

@@ -3,8 +3,8 @@ import type { Schema } from "../../../db/schema.ts";
 import { type IncomingMail, PARSER_VERSION } from "./parse-mail.ts";
 
 /**
- * Outcomes of an e-mail that was answered 250. Those of the second line are in no conversation, and are listed under
- * *E-mail not accepted*.
+ * Outcomes of an e-mail that was accepted by SMTP (250). From `automatic` on, the e-mail is in no conversation and is
+ * listed under *E-mail not accepted*.
  */
 export type Outcome =
   | "begun"
@@ -20,15 +20,15 @@ export type Outcome =
   | "unsigned";
 
 /** An e-mail with its classification. */
-export interface Examined extends IncomingMail {
-  /** The sender is not authenticated. */
+export interface ClassifiedMail extends IncomingMail {
+  /** True if the sender could not be authenticated. */
   readonly isUnproved: boolean;
   readonly raw: Buffer;
   readonly envelopeFrom: string;
   readonly envelopeTo: string;
 }
 
-export interface Record {
+export interface OutcomeRecord {
   readonly stakeholderId: number;
   readonly addressId: number;
   readonly at: Date;
@@ -38,16 +38,16 @@ export interface Record {
   readonly messageId?: number | undefined;
 }
 
-/** Existing row of an e-mail that was accepted by hand or parsed again: it is updated. */
-export interface Known {
+/** Existing row that is updated, because the e-mail was accepted by hand or parsed again. */
+export interface KnownRow {
   readonly id: number;
 }
 
 /**
- * Records the outcome of an e-mail, in the transaction of its effects. A repeated e-mail that is in no conversation
- * increments the existing row's count.
+ * Records the outcome of an e-mail in the transaction of its effects. A repeated e-mail that is in no conversation only
+ * increments the count of the existing row.
  */
-export const record = async (trx: Transaction<Schema>, mail: Examined, told: Record, known?: Known): Promise<void> => {
+export const recordOutcome = async (trx: Transaction<Schema>, mail: ClassifiedMail, told: OutcomeRecord, known?: KnownRow): Promise<void> => {
   const { stakeholderId, addressId, at, outcome, reason = "", sessionId, messageId } = told;
   const became = { outcome, reason, session_id: sessionId ?? null, message_id: messageId ?? null };
   if (known !== undefined) {

@@ -3,20 +3,21 @@ import type { Database } from "../../../db/database.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 
 const SWEEP = "sweepIncomingEmails";
-/** Each e-mail may have 30 MB, so they are deleted in small batches. */
+/** Number of e-mails deleted at a time. Small, because each may have 30 MB. */
 const AT_ONCE = 200;
 
 export const INCOMING_EMAILS_SCHEDULE = { [SWEEP]: "17 2 * * *" };
 
 interface Needs {
   readonly database: Database;
-  /** Number of days that the platform allows. */
+  /** Maximum number of days for which the platform keeps raw e-mails. */
   readonly keptDays: number;
   readonly now: () => Date;
 }
 
 /**
- * Deletes sources of incoming e-mails after the period set by the stakeholder, at most that of the platform (ADR 0158).
+ * Deletes raw incoming e-mails after the period that the stakeholder has set, limited by the platform's maximum (ADR
+ * 0158).
  */
 export const incomingEmailTasks = ({ database, keptDays, now }: Needs): Tasks => ({
   [SWEEP]: async () => {

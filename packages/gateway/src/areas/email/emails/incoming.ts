@@ -2,33 +2,33 @@ import { reasonText } from "@parley/core/errors/reasons";
 import { shownAddress, truncated, wellFormed } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { type Run, runIn } from "../../../db/prepared.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import type { FileStore } from "../../../files/file-store.ts";
-import { staffLine, writeIn } from "../../../live/chat/activity.ts";
-import { tellSession, tellStored } from "../../../live/chat/announce.ts";
+import { staffActivityMessage, writeMessagesIn } from "../../../live/chat/activity.ts";
+import { publishSession, publishStoredMessages } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/chat/email-rows.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { Written } from "../../../live/message-statement.ts";
+import type { WriteResult } from "../../../live/message-statement.ts";
 import type { Dns } from "../../../mail/check-domain.ts";
-import { examineEmails, type Finding } from "./examine-emails.ts";
-import { type Addressed, createPlaces, NO_SENDER, type Target } from "./incoming-places.ts";
-import { type Examined, type Known, record } from "./incoming-records.ts";
-import { discardFiles, keepFiles } from "./mail-files.ts";
+import { type EmailLookupResult, examineEmails } from "./examine-emails.ts";
+import { createDestinationFinder, type EmailDestination, NO_SENDER, type Target } from "./incoming-places.ts";
+import { type ClassifiedMail, type KnownRow, recordOutcome } from "./incoming-records.ts";
+import { discardFiles, storeMailFiles } from "./mail-files.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
 import { asAppError, floodRefusal, noSuchEmail, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
 import { clientIdOf, createEmailStore } from "./store-emails.ts";
-import { takeReport } from "./take-report.ts";
+import { applyDeliveryReport } from "./take-report.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
-/** Outcome of an e-mail for one address; `dropped` contains the reason why it is in no conversation. */
-export type Received =
+/** Outcome of an e-mail for one address. `why` is the reason if the e-mail is in no conversation. */
+export type IncomingResult =
   | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced" | "noted"; readonly sessionId: number }
   | { readonly outcome: "dropped"; readonly why: string };
 
@@ -37,16 +37,16 @@ interface Recipient extends Target {
   readonly sentTo: string;
 }
 
-/** Data from the delivering client. */
+/** SMTP envelope of an e-mail. */
 export interface Envelope {
-  /** Empty for an e-mail that must not be answered. */
+  /** Sender; empty for an e-mail that must not be answered. */
   readonly from: string;
   readonly to: readonly string[];
   /** Our addresses among the recipients, if the caller has found them already. */
   readonly targets?: readonly Recipient[];
-  /** Restricts delivery to this stakeholder: addresses of others count as unknown. */
+  /** Limits delivery to this stakeholder; addresses of other stakeholders count as unknown. */
   readonly stakeholderId?: number;
-  /** The connected client of an SMTP delivery. */
+  /** Connected client, if the e-mail arrived by SMTP. */
   readonly client?: MailClient;
 }
 
@@ -55,13 +55,12 @@ export interface IncomingEmail {
   /** Returns our address that a recipient is; rejects with `SmtpRefusal` if its stakeholder is suspended. */
   targetOf(sentTo: string): Promise<Target | undefined>;
   /**
-   * Resolves once it is stored. Rejects with `SmtpRefusal` for a refused e-mail; any other failure is worth a retry.
+   * Resolves after the e-mail is stored. Rejects with `SmtpRefusal` if the e-mail is refused for good; after any other
+   * error, the sender should try again.
    */
-  receive(raw: Buffer, envelope: Envelope): Promise<readonly Received[]>;
-  /**
-   * Accepts an e-mail that was not accepted, or noted as automatic, as written by a person. Returns its conversation.
-   */
-  accept(who: Pick<Who, "stakeholderId" | "userId">, id: number): Promise<number>;
+  receive(raw: Buffer, envelope: Envelope): Promise<readonly IncomingResult[]>;
+  /** Accepts an e-mail by hand that was not accepted or was noted as automatic. Returns the id of its conversation. */
+  accept(who: Pick<AuthenticatedUser, "stakeholderId" | "userId">, id: number): Promise<number>;
   /** Parses an e-mail without storing anything. */
   parse(raw: Buffer, envelopeFrom: string): Promise<IncomingMail>;
 }
@@ -79,15 +78,18 @@ interface Needs {
 
 const IN_MINUTES = 10;
 const AUTO_SAID_MAX = 500;
-/** Programs that send endless e-mail must not fill the disk. */
+/**
+ * Maximum number of e-mails of one sender that are stored without a conversation per period of `IN_MINUTES`, so that a
+ * program that sends endless e-mail does not fill the disk.
+ */
 const REJECTED_MAX = 300;
 
 const LOOP = reasonText("emailLoop");
 
 export const createIncomingEmail = ({ database, chat, live, store, guard, log, now, dns }: Needs): IncomingEmail => {
-  const { among, find, isSuspended, writerOf, isAlwaysAccepted } = createPlaces(database);
+  const { among, find, isSuspended, writerOf, isAlwaysAccepted } = createDestinationFinder(database);
   const emails = createEmailStore({ database, now });
-  const examine = async (run: Run, target: Addressed, mail: IncomingMail): Promise<Finding> => {
+  const examine = async (run: Run, target: EmailDestination, mail: IncomingMail): Promise<EmailLookupResult> => {
     const [finding] = await examineEmails(run, target.address.stakeholderId, [{ target, mail }], { now: now(), minutes: 0, most: 0 });
     if (finding === undefined) throw new Error("an e-mail was not examined");
     return finding;
@@ -97,19 +99,19 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     return { ...parsed, said: wellFormed(parsed.said), quoted: wellFormed(parsed.quoted), html: parsed.html && wellFormed(parsed.html) };
   };
 
-  /** Serializes simultaneous deliveries of one e-mail by two ways. */
+  /** Locks an e-mail, so that it is stored one time even if it is delivered in two ways at the same time. */
   const lockMail = (trx: Transaction<Schema>, stakeholderId: number, { digest }: IncomingMail) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`email in ${stakeholderId} ${digest}`}, 0))`.execute(trx);
 
   const told = ({ address }: Target) => ({ stakeholderId: address.stakeholderId, addressId: address.id, at: now() });
 
-  /** Records an e-mail that is in no conversation. */
+  /** Records an e-mail that belongs to no conversation. */
   const keepAside = async (
     target: Target,
-    mail: Examined,
+    mail: ClassifiedMail,
     outcome: "automatic" | "report" | "complaint" | "loop" | "unsigned",
     reason: string,
-  ): Promise<Received> => {
+  ): Promise<IncomingResult> => {
     const { stakeholderId } = target.address;
     await database.transaction(stakeholderId, async (trx) => {
       await lockMail(trx, stakeholderId, mail);
@@ -117,7 +119,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
         await sql`select from incoming_email where stakeholder_id = ${stakeholderId} and sender = ${mail.from.address} and not is_accepted
         and received_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${REJECTED_MAX}`.execute(trx);
       if (rows.length >= REJECTED_MAX) throw floodRefusal(REJECTED_MAX, IN_MINUTES);
-      await record(trx, mail, { ...told(target), outcome, reason });
+      await recordOutcome(trx, mail, { ...told(target), outcome, reason });
     });
     return { outcome: "dropped", why: reason };
   };
@@ -128,17 +130,17 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       .map(({ why }) => why)
       .join("; ");
 
-  /** Marks our e-mail that a report concerns; other reports are only recorded. */
-  const noteReport = async (target: Addressed, mail: Examined): Promise<Received> => {
+  /** Marks the e-mail that a delivery report concerns. A report that concerns none is only recorded. */
+  const noteReport = async (target: EmailDestination, mail: ClassifiedMail): Promise<IncomingResult> => {
     const { stakeholderId } = target.address;
     const taken = await database.transaction(stakeholderId, async (trx) => {
       await lockMail(trx, stakeholderId, mail);
-      const found = await takeReport(trx, stakeholderId, mail, now());
-      if (found !== undefined) await record(trx, mail, { ...told(target), ...found });
+      const found = await applyDeliveryReport(trx, stakeholderId, mail, now());
+      if (found !== undefined) await recordOutcome(trx, mail, { ...told(target), ...found });
       return found;
     });
     if (taken !== undefined) {
-      tellStored(live, taken.written);
+      publishStoredMessages(live, taken.written);
       return { outcome: taken.outcome, sessionId: taken.sessionId };
     }
     if (mail.verdict.kind === "automatic") return noteAutomatic(target, mail);
@@ -151,21 +153,24 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     );
   };
 
-  /** Shows a program's response to staff, without reopening and without counting as an answer (field notes 60). */
-  const noteAutomatic = async (target: Addressed, mail: Examined): Promise<Received> => {
+  /**
+   * Adds an automatic reply to its conversation as a message for staff. It does not reopen the conversation and does
+   * not count as the customer's answer (field notes 60).
+   */
+  const noteAutomatic = async (target: EmailDestination, mail: ClassifiedMail): Promise<IncomingResult> => {
     const { stakeholderId } = target.address;
     const done = await database.transaction(stakeholderId, async (trx) => {
       await lockMail(trx, stakeholderId, mail);
       const { place } = await examine(runIn(trx), target, mail);
       if (!place) return undefined;
       const text = `Automatic reply from ${shownAddress(mail.from.address)}${mail.isUnproved ? " (sender not verified)" : ""}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
-      const written = await writeIn(trx, stakeholderId, [{ ...staffLine(place.sessionId, text), clientId: clientIdOf(mail) }]);
+      const written = await writeMessagesIn(trx, stakeholderId, [{ ...staffActivityMessage(place.sessionId, text), clientId: clientIdOf(mail) }]);
       const [line] = written;
       const messageId = line?.outcome === "stored" || line?.outcome === "known" ? line.message.id : undefined;
       if (line?.outcome === "stored")
-        await record(trx, mail, { ...told(target), outcome: "noted", reason: because(mail), sessionId: place.sessionId, messageId });
+        await recordOutcome(trx, mail, { ...told(target), outcome: "noted", reason: because(mail), sessionId: place.sessionId, messageId });
       else
-        await record(trx, mail, {
+        await recordOutcome(trx, mail, {
           ...told(target),
           outcome: "duplicate",
           reason: `The same e-mail is in conversation ${place.sessionId}`,
@@ -174,16 +179,17 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       return { sessionId: place.sessionId, written };
     });
     if (!done) return keepAside(target, mail, "automatic", `Treated as automatic because ${because(mail)}`);
-    tellStored(live, done.written);
+    publishStoredMessages(live, done.written);
     return { outcome: "appended", sessionId: done.sessionId };
   };
 
-  const storeFor = async (found: Target, mail: Examined): Promise<Received> => {
+  const storeFor = async (found: Target, mail: ClassifiedMail): Promise<IncomingResult> => {
     const { stakeholderId } = found.address;
-    const target: Addressed = { ...found, writer: await writerOf(stakeholderId, mail) };
+    const target: EmailDestination = { ...found, writer: await writerOf(stakeholderId, mail) };
     const { kind } = mail.verdict;
     const isPerson = kind === "person" && target.writer !== NO_SENDER;
-    // The store makes the same check for people's e-mails, many at once.
+    // Checks for a loop here only if no person wrote the e-mail, because the e-mail store checks those of people in
+    // batches.
     if (!isPerson && (await examine(database.run(stakeholderId), target, mail)).isLoop) return keepAside(target, mail, "loop", LOOP);
     if (kind !== "person" && !(await isAlwaysAccepted(stakeholderId, mail))) {
       return kind === "automatic" && mail.verdict.report === undefined ? noteAutomatic(target, mail) : noteReport(target, mail);
@@ -192,10 +198,10 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     return storeOfPerson(target, mail);
   };
 
-  /** Stores an e-mail in its conversation. One accepted by a person counts as new, even if it repeats another. */
-  const storeOfPerson = async (target: Addressed, mail: Examined, accepted?: Known): Promise<Received> => {
+  /** Stores an e-mail in its conversation. An e-mail accepted by hand is stored even if it repeats another. */
+  const storeOfPerson = async (target: EmailDestination, mail: ClassifiedMail, accepted?: KnownRow): Promise<IncomingResult> => {
     const { stakeholderId } = target.address;
-    const { kept, leftOut } = await keepFiles({ store, guard, stakeholderId }, mail.files);
+    const { kept, leftOut } = await storeMailFiles({ store, guard, stakeholderId }, mail.files);
     try {
       const done = await emails.store({ target, mail, kept, leftOut, accepted });
       if ("written" in done) {
@@ -212,12 +218,12 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
 
   const tell = async (
     stakeholderId: number,
-    { sessionId, written, outcome }: { sessionId: number; written: readonly Written[]; outcome: string },
+    { sessionId, written, outcome }: { sessionId: number; written: readonly WriteResult[]; outcome: string },
   ) => {
-    tellStored(live, written);
+    publishStoredMessages(live, written);
     const session = await chat.sessions.get(stakeholderId, sessionId);
     const isBack = written.some((one) => one.outcome === "stored" && one.isBack);
-    if (session) tellSession(live, session, { queue: outcome !== "appended" || isBack || session.status === "queued" });
+    if (session) publishSession(live, session, { queue: outcome !== "appended" || isBack || session.status === "queued" });
   };
 
   const recipientsOf = async (to: readonly string[]): Promise<readonly Recipient[]> => {
@@ -239,8 +245,8 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       const found = (envelope.targets ?? (await recipientsOf(envelope.to))).filter(
         ({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId,
       );
-      // One target per team, one with a key first: care@ and sales@ of one team make one conversation, and each of two
-      // teams sees the e-mail.
+      // Chooses one target per team, preferring one with a conversation key. An e-mail to care@ and sales@ of one team
+      // makes one conversation; each of two teams gets its own.
       const targets = new Map<string, (typeof found)[number]>();
       for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined))) {
         const team = `${target.address.stakeholderId} ${target.address.teamId ?? ""}`;
@@ -255,9 +261,9 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
         isPerson && parsed.from.address !== ""
           ? await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client })
           : "unknown";
-      const received: Received[] = [];
+      const received: IncomingResult[] = [];
       for (const { sentTo, ...target } of targets.values()) {
-        const mail: Examined = { ...parsed, raw, envelopeFrom: envelope.from, envelopeTo: sentTo, isUnproved: proof === "failed" };
+        const mail: ClassifiedMail = { ...parsed, raw, envelopeFrom: envelope.from, envelopeTo: sentTo, isUnproved: proof === "failed" };
         const one = await storeFor(target, mail);
         if (one.outcome === "dropped") log.info({ stakeholderId: target.address.stakeholderId, why: one.why }, "an e-mail was put aside");
         received.push(one);
@@ -293,7 +299,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       if (address === undefined) return fail.conflict("receivingAddressRemoved");
       const parsed = await read(raw, row.envelopeFrom);
       const target = { address, key: readReplyAddress(row.envelopeTo).key, writer: await writerOf(stakeholderId, parsed) };
-      const mail: Examined = { ...parsed, raw, envelopeFrom: row.envelopeFrom, envelopeTo: row.envelopeTo, isUnproved: row.isUnproved };
+      const mail: ClassifiedMail = { ...parsed, raw, envelopeFrom: row.envelopeFrom, envelopeTo: row.envelopeTo, isUnproved: row.isUnproved };
       const stored = await storeOfPerson(target, mail, { id }).catch((error: unknown) => {
         throw error instanceof SmtpRefusal ? asAppError(error) : error;
       });

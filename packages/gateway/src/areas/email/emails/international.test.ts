@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** A mail server with or without SMTPUTF8 that records recipients. */
+/** Starts a mail server, with or without SMTPUTF8, that records the recipients and content of e-mails. */
 const open = async (hideSMTPUTF8: boolean) => {
   const sent: { readonly to: readonly string[]; readonly raw: string }[] = [];
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ const open = async (hideSMTPUTF8: boolean) => {
 describe.each([
   ["offers SMTPUTF8", false],
   ["does not offer SMTPUTF8", true],
-])("a mail server that %s", (_what, isHidden) => {
+])("mail server that %s", (_what, isHidden) => {
   let world: Awaited<ReturnType<typeof open>>;
   let gateway: TestGateway;
   let token: string;
@@ -58,17 +58,17 @@ describe.each([
     });
   const isSent = (to: string) => expect.poll(() => world.sent.some((mail) => mail.to.includes(to)), { timeout: 15_000 }).toBe(true);
 
-  test("reaches an international domain, typed in its own letters", async () => {
+  test("receives an e-mail for an international domain typed in its own script", async () => {
     expect((await begin("jo@bücher.test")).status).toBe(200);
     await isSent("jo@xn--bcher-kva.test");
   });
 
-  test("reaches unusual addresses", async () => {
+  test("receives an e-mail for an unusual address", async () => {
     expect((await begin('"jo,bell"@else.test')).status).toBe(200);
     await isSent('"jo,bell"@else.test');
   });
 
-  test("reaches an international local part, or the agent is told before the e-mail is sent", async () => {
+  test("receives an e-mail for an international local part, or the agent gets an error before sending", async () => {
     const { status, body } = await begin("jdöe@mächine.test");
     if (!isHidden) {
       expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe.each([
     expect(body.error.details.fields[0].message).toContain("SMTPUTF8");
   });
 
-  test("lets an answer to such a sender be refused or sent in the same way", async () => {
+  test("has the same result for a reply to a sender with an international address", async () => {
     await handMail(gateway.mailPort ?? 0, {
       from: "bounce@else.test",
       to: ["desk@acacia.test"],

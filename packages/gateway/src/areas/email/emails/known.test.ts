@@ -25,24 +25,24 @@ afterAll(() => gateway.close());
 const known = async (search: string, token = agent) =>
   gateway.request("GET", `/api/messenger/email/known?search=${encodeURIComponent(search)}`, { token });
 
-describe("addresses that are known", () => {
-  test("are those of one's own customers, each once, whoever wrote last first, and no testers", async () => {
+describe("suggested e-mail addresses", () => {
+  test("are those of own customers, most recent first, without duplicates and testers", async () => {
     expect((await known("quorra")).body.data).toEqual([
       { name: "Quorra New", address: "quorra@else.test" },
       { name: "Quorra 100%", address: "percent@else.test" },
     ]);
   });
 
-  test("are found by two letters, and by a sign that stands for others elsewhere", async () => {
+  test("are found by two letters and treat wildcard characters literally", async () => {
     expect((await known("qu")).body.data.map(({ address }: { address: string }) => address)).toContain("quorra@else.test");
     expect((await known("100%")).body.data).toEqual([{ name: "Quorra 100%", address: "percent@else.test" }]);
   });
 
-  test("are eight at most", async () => {
+  test("are limited to eight", async () => {
     expect((await known("e")).body.data.length).toBeLessThanOrEqual(8);
   });
 
-  test("are told to nobody who may not write to customers", async () => {
+  test("answer 403 for users who may not write to customers", async () => {
     const { platform } = gateway.deps.database;
     const permissions = JSON.stringify([{ area: "Subscribers", actions: [] }]);
     const role = await platform

@@ -1,13 +1,12 @@
 const CR = 13;
 const LF = 10;
 
-/** Continuation after a header line: a field, a folded line, or the end of the header. */
+/** Start of the line after a header line: a field, a folded line or the end of the header. */
 const FOLLOWS = /^(?:[!-9;-~]{1,80}[ \t]{0,5}:|[ \t\r])/;
 
 /**
- * Repairs line ends that no parser understands. Old Macintosh programs end lines with CR alone, and some servers turn
- * CRLF into CR CR LF; either turns the header into one line. A CR in the middle of a line is left alone, because an
- * attachment may contain any bytes.
+ * Repairs line ends that the parser does not understand: CR alone (old Macintosh programs) and CR CR LF (some servers),
+ * which would turn the header into a single line. Other CRs stay, because an attachment may contain any bytes.
  */
 export const mendLineEnds = (raw: Buffer): Buffer => {
   const at = raw.indexOf(CR);
@@ -21,8 +20,8 @@ export const mendLineEnds = (raw: Buffer): Buffer => {
 const UNINDENTED = /^(content-type[ \t]{0,5}:[ \t]{0,5}multipart\/[a-z-]{1,30};[ \t]{0,20}\r?\n)(?=boundary[ \t]{0,5}=)/gim;
 
 /**
- * Indents a boundary that some programs write on a separate line; without indentation it is not part of the field and
- * all parts are lost.
+ * Indents a boundary that some programs write on a separate line. Without indentation it is not part of the
+ * Content-Type field, and all parts would be lost.
  */
 export const indentBoundaries = (raw: Buffer): Buffer => {
   const found = raw.includes("\nboundary") || raw.includes("\nBoundary") ? raw.toString("latin1") : "";

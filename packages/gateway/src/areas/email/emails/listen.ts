@@ -6,7 +6,7 @@ import type { IncomingEmail } from "./incoming.ts";
 import type { Target } from "./incoming-places.ts";
 import { addressRefusal, SmtpRefusal, sizeRefusal } from "./smtp-refusal.ts";
 
-/** Server that accepts e-mail for our addresses. */
+/** SMTP server that accepts e-mail for the addresses of stakeholders. */
 export interface MailListener {
   readonly port: number;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // An oversized e-mail is read to its end, so that a response is possible, but not kept.
+    // Reads an oversized e-mail to its end without storing it, so that the client gets a response.
     if (size <= EMAIL_MAX_BYTES) chunks.push(chunk);
   }
   if (size > EMAIL_MAX_BYTES || stream.sizeExceeded) throw sizeRefusal();
@@ -29,14 +29,17 @@ const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 };
 
 /**
- * Opens a mail server that accepts e-mail only for our addresses and relays none. Responds once an e-mail is stored.
+ * Opens an SMTP server that accepts e-mail only for the addresses of stakeholders and never relays. Responds after the
+ * e-mail is stored.
  */
 export const listenForMail = async (
   incoming: IncomingEmail,
   { host, port, log }: { host: string; port: number; log: Logger },
 ): Promise<MailListener> => {
   const { SMTPServer } = await import("smtp-server");
-  /** Our own failures lead to a retry; their details are not disclosed. */
+  /**
+   * Converts an unexpected error to a temporary SMTP error, so that the sender tries again. Details are not disclosed.
+   */
   const refusal = (error: unknown): Error => {
     if (error instanceof SmtpRefusal) return error;
     log.error({ err: error }, "a mail could not be taken");
@@ -79,13 +82,14 @@ export const listenForMail = async (
           }),
         )
         .then(
-          // An address removed between RCPT and DATA: an e-mail that is not stored must not be answered with 250.
+          // Refuses the e-mail if its address was removed between RCPT and DATA, because an e-mail that is not stored
+          // must not be answered with 250.
           (received) => done(received.length === 0 ? addressRefusal() : undefined),
           (error: unknown) => done(refusal(error)),
         );
     },
   });
-  // A client that disconnects is no failure of ours.
+  // Logs only at debug level, because a client that disconnects is not a failure of the gateway.
   server.on("error", (error) => log.debug({ err: error }, "a mail client was lost"));
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);

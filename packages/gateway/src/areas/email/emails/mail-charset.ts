@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 import { decoderOf, isSevenBit, otherCharsetOf } from "./other-charsets.ts";
 
-/** Charset names that programs write, with the intended charset. Names that `TextDecoder` knows need no entry. */
+/** Charset names that programs write, with the charset they mean. Names that `TextDecoder` knows need no entry. */
 const MEANT: readonly (readonly [RegExp, string])[] = [
   [/^(x-)?(utf-?8|unicode-1-1-utf-8|utf8mb4|utf)$/, "utf-8"],
   [/^(us-?)?ascii$|^ansi_x3|^(x-)?unknown(-8bit)?$|^default(_charset)?$|^8bit$|^iso-8859$|^ansi$|^none$/, ""],
@@ -19,12 +19,12 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   [/^(x-)?mac(intosh|roman)?$/, "macintosh"],
 ];
 /**
- * Charsets whose bytes are often valid UTF-8 by accident, or that have no byte above 0x7f: the declared charset is
- * tried first.
+ * Charsets that are tried before UTF-8 when they are declared, because their bytes are often valid UTF-8 by accident or
+ * are all below 0x80.
  */
 const MULTIBYTE = new Set(["gb18030", "big5", "shift_jis", "euc-jp", "euc-kr", "iso-2022-jp", "utf-16le", "utf-16be", "utf-16"]);
 
-/** Charset of a declared name, as `TextDecoder` calls it; undefined for an unknown name. */
+/** Returns the charset of a declared name, in the spelling of `TextDecoder`; undefined for an unknown name. */
 const charsetOf = (declared: string | undefined): string | undefined => {
   const name = (declared ?? "")
     .trim()
@@ -64,12 +64,15 @@ const strict = (bytes: Uint8Array, charset: string): string | undefined => {
     return undefined;
   }
 };
-/** U+FFFD in the original text is kept: there is no other reading. */
+/**
+ * Returns whether the bytes contain U+FFFD itself. Such a text is decoded as UTF-8, because no other charset would
+ * improve it.
+ */
 const hasReplacement = (bytes: Uint8Array): boolean => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
 
 const isPlain = (bytes: Uint8Array): boolean => isAscii(bytes) && !bytes.includes(0x1b);
 
-/** Length of the valid UTF-8 sequence at an index; 0 when there is none. */
+/** Returns the length of the valid UTF-8 sequence at an index, or 0 if there is none. */
 const sequenceAt = (bytes: Uint8Array, at: number): number => {
   const first = bytes[at] ?? 0;
   const length = first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
@@ -78,7 +81,7 @@ const sequenceAt = (bytes: Uint8Array, at: number): number => {
 };
 
 const SAMPLE_BYTES = 100_000;
-/** True when most non-ASCII characters at the beginning of a text are valid UTF-8. */
+/** Returns whether most non-ASCII characters at the beginning of a text are valid UTF-8. */
 const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   let [valid, foreign] = [0, 0];
@@ -96,7 +99,7 @@ const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * Decodes UTF-8 with some bytes of another charset, as when a gateway appends a footer or cuts the text within a
+ * Decodes UTF-8 that contains bytes of another charset, as when a gateway appends a footer or cuts the text within a
  * character.
  */
 const mixed = (bytes: Uint8Array, other: string): string => {
@@ -119,7 +122,7 @@ const mixed = (bytes: Uint8Array, other: string): string => {
       continue;
     }
     plainUpTo(at);
-    // The first bytes of a truncated character are left out: no charset can decode them.
+    // Omits the first bytes of a truncated character at the end, because no charset can decode them.
     const isCut = end - at < 4 && valid > 0 && (bytes[at] ?? 0) >= 0xc2 && bytes.subarray(at + 1, end).every((byte) => (byte & 0xc0) === 0x80);
     if (!isCut) parts.push(decodeAs(bytes.subarray(at, at + 1), other));
     at = isCut ? end : at + 1;
@@ -130,9 +133,9 @@ const mixed = (bytes: Uint8Array, other: string): string => {
 };
 
 /**
- * Decodes bytes without U+FFFD where any reading is possible: strict UTF-8, the declared charset, charsets declared by
- * other parts of the e-mail, and Windows-1252, in which every byte is a character. A declared multi-byte charset takes
- * precedence over UTF-8, because short Chinese texts are valid UTF-8 as well.
+ * Decodes bytes without U+FFFD if possible. Tries strict UTF-8, the declared charset, charsets declared by other parts
+ * of the e-mail, and Windows-1252, in which every byte is a character. A declared multi-byte charset comes before
+ * UTF-8, because short Chinese texts are valid UTF-8 as well.
  */
 export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly string[] = []): string => {
   const own = charsetOf(declared);
@@ -154,7 +157,7 @@ export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly
     const read = strict(bytes, charset);
     if (read !== undefined) return read;
   }
-  // A multi-byte charset with a damaged character: all others are right.
+  // Removes damaged characters of a multi-byte charset, because all other characters are correct.
   if (own !== undefined && MULTIBYTE.has(own)) return decodeAs(bytes, own).replaceAll("\ufffd", "");
   return decodeAs(bytes, single).replaceAll("\ufffd", "?");
 };
@@ -162,7 +165,8 @@ export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly
 const DECLARED = /charset\s{0,3}=\s{0,3}["']?([a-z0-9_:.-]{2,30})|=\?([a-z0-9_:.-]{2,30})(?:\*[a-z-]{1,10})?\?[bq]\?/gi;
 const HINTS_MAX = 5;
 /**
- * Charsets named near the beginning of an e-mail, in order: a part without a charset was written by the same program.
+ * Returns the charsets named near the beginning of an e-mail, in order. They are likely for parts without a charset,
+ * because the same program wrote them.
  */
 export const declaredCharsets = (start: string): string[] => {
   const named = new Set<string>();

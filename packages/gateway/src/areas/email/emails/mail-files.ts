@@ -3,32 +3,32 @@ import { cleanFileName } from "@parley/core/text";
 import { jsonText } from "../../../db/json-text.ts";
 import type { Run } from "../../../db/prepared.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { type Checked, checkAttachment } from "../../../files/check-attachment.ts";
+import { type CheckedFile, checkAttachment } from "../../../files/check-attachment.ts";
 import type { FileGuard, Verdict } from "../../../files/file-guard.ts";
 import { checkRules } from "../../../files/file-rules.ts";
-import type { Arrived, FileStore } from "../../../files/file-store.ts";
+import type { ArrivedFile, FileStore } from "../../../files/file-store.ts";
 import type { MailFile, OmittedPart } from "./parse-mail.ts";
 
-/** A stored file of an e-mail. */
-export interface Kept extends Checked {
-  readonly arrived: Arrived;
+/** File of an e-mail that has been checked and stored. */
+export interface StoredMailFile extends CheckedFile {
+  readonly arrived: ArrivedFile;
   readonly verdict: Verdict;
 }
 
 const SLICE_BYTES = 256 * 1024;
-/** Hashed in slices, because hashing a large file at once would block everything else. */
+/** Splits a file into slices for hashing, because hashing a large file in one step would block the event loop. */
 function* slicesOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += SLICE_BYTES) yield content.subarray(at, at + SLICE_BYTES);
 }
 
-/** Stores the allowed files, and lists the others with the reason. */
-export const keepFiles = async (
+/** Stores the files that the stakeholder's rules allow. Returns them, and the names of the others with the reason. */
+export const storeMailFiles = async (
   { store, guard, stakeholderId }: { readonly store: FileStore; readonly guard: FileGuard; readonly stakeholderId: number },
   files: readonly MailFile[],
-): Promise<{ kept: Kept[]; leftOut: OmittedPart[] }> => {
+): Promise<{ kept: StoredMailFile[]; leftOut: OmittedPart[] }> => {
   if (files.length === 0) return { kept: [], leftOut: [] };
   const rules = await guard.rulesOf(stakeholderId);
-  const kept: Kept[] = [];
+  const kept: StoredMailFile[] = [];
   const leftOut: OmittedPart[] = [];
   for (const file of files) {
     const { content } = file;
@@ -59,11 +59,11 @@ const ATTACH = `with given as materialized (
 )
 select id from made order by id`;
 
-/** Links stored files to their conversations; returns the attachment ids for each one. */
+/** Links stored files to their conversations. Returns the attachment ids for each entry of `links`. */
 export const attachFiles = async (
   run: Run,
   stakeholderId: number,
-  links: readonly { readonly sessionId: number; readonly kept: readonly Kept[] }[],
+  links: readonly { readonly sessionId: number; readonly kept: readonly StoredMailFile[] }[],
 ): Promise<number[][]> => {
   const given = links.flatMap(({ sessionId, kept }) =>
     kept.map(({ fileName, kind, preview, danger, verdict, arrived }) => ({
@@ -85,7 +85,6 @@ export const attachFiles = async (
   return links.map(({ kept }) => ids.splice(0, kept.length));
 };
 
-/** Removes stored files that belong to no conversation. */
-export const discardFiles = async (store: FileStore, kept: readonly Kept[]): Promise<void> => {
+export const discardFiles = async (store: FileStore, kept: readonly StoredMailFile[]): Promise<void> => {
   for (const { arrived } of kept) await store.discard(arrived);
 };

@@ -9,9 +9,12 @@ export interface HeadField {
   readonly value: string;
 }
 
-/** No real header is longer, and the rest of an e-mail may be anything. */
+/** Number of bytes read as header if no empty line ends it. No real header is longer. */
 export const HEAD_BYTES = 256 * 1024;
-/** Limits for headers: faulty programs write fields of a megabyte, and important fields may follow them. */
+/**
+ * Limits for header size, number of fields and field length. Faulty programs write fields of a megabyte, and important
+ * fields may follow them.
+ */
 const LONG_HEAD_BYTES = 4 * 1024 * 1024;
 const FIELDS_MAX = 3_000;
 const FIELD_MAX = 256 * 1024;
@@ -26,13 +29,13 @@ export const headBytes = (raw: Buffer): Buffer => {
   return start.length < LONG_HEAD_BYTES ? start : start.subarray(0, HEAD_BYTES);
 };
 
-/** Returns the body: the bytes below the header. */
+/** Returns the bytes below the header. */
 export const bodyBytes = (raw: Buffer): Buffer => {
   const rest = raw.subarray(headBytes(raw).length);
   return rest.subarray(/^\r?\n\r?\n/.exec(rest.subarray(0, 4).toString("latin1"))?.[0].length ?? 0);
 };
 
-/** Unfolded fields of a header, in order. */
+/** Returns the unfolded fields of a header, in order. */
 export const fieldsOf = (raw: Buffer): HeadField[] => fieldsOfText(headBytes(mendLineEnds(raw)).toString("latin1"));
 
 export const fieldsOfText = (head: string): HeadField[] =>
@@ -67,7 +70,7 @@ export const decodeField = (value: string, hints: readonly string[] = []): strin
   let at = 0;
   for (const found of value.matchAll(ENCODED)) {
     const between = value.slice(at, found.index);
-    // Space between two encoded words is not part of the text.
+    // Skips the space between two encoded words, which is not part of the text (RFC 2047).
     if (at === 0 || between.trim() !== "") add(undefined, bytesOf(between));
     const charset = (found[1] ?? "").replace(/\*.*$/, "").toLowerCase();
     add(charset, decodeWord(found[2] ?? "q", found[3] ?? ""));
@@ -77,10 +80,13 @@ export const decodeField = (value: string, hints: readonly string[] = []): strin
   return parts.map(({ charset, bytes }) => decodeText(bytes, charset, hints)).join("");
 };
 
-/** A mailbox in a field. Its address is empty for a name alone, as in `MAILER-DAEMON <>`. */
-export type Named = Party;
+/** Mailbox in a header field. The address is empty for a name alone, as in `MAILER-DAEMON <>`. */
+export type NamedMailbox = Party;
 
-/** End of a quoted, bracketed or parenthesized part that begins at an index; comments may be nested. */
+/**
+ * Returns the index at which the quoted, bracketed or parenthesized part that begins at `at` ends. Comments may be
+ * nested.
+ */
 const endOf = (text: string, at: number, close: string): number => {
   const open = text[at] ?? "";
   let depth = 0;
@@ -96,9 +102,9 @@ const endOf = (text: string, at: number, close: string): number => {
 };
 const unescaped = (text: string): string => text.replace(/\\([\s\S])/g, "$1");
 
-/** Collects one mailbox of a list. */
+/** Collects the name and address of one mailbox while a list is parsed. */
 class Mailbox {
-  /** Collected words, both for display and as in an address. */
+  /** Text collected so far, as the display name (`#words`) and in the form used in an address (`#spec`). */
   #words = "";
   #spec = "";
   #comment = "";
@@ -114,25 +120,25 @@ class Mailbox {
   angle(text: string): void {
     this.#angle ??= text;
   }
-  /** The text before a colon was the name of a group. */
+  /** Discards the collected text, because a colon showed that it was the name of a group. */
   clear(): void {
     this.#words = "";
     this.#spec = "";
     this.#comment = "";
   }
 
-  read(hints: readonly string[]): Named | undefined {
+  read(hints: readonly string[]): NamedMailbox | undefined {
     const nameOf = (text: string) => decodeField(text.trim(), hints);
     const addressOf = (text: string) => normalAddress(decodeText(bytesOf(text)));
     if (this.#angle !== undefined) {
-      // A source route before the address (RFC 5321, 4.1.1.3) is obsolete.
+      // Removes an obsolete source route before the address (RFC 5321, 4.1.1.3).
       const spec = this.#angle.replace(/^\s*@[^":]*:/, "").replace(/^\s*mailto:/i, "");
       return { name: nameOf(this.#words.trim() || this.#comment || (spec.includes("@") ? "" : spec)), address: addressOf(spec) ?? "" };
     }
     if (this.#words.trim() === "" && this.#spec.trim() === "") return undefined;
     const whole = addressOf(this.#spec.replace(/\s+/g, " ").replace(/ ?([@.]) ?/g, "$1"));
     if (whole !== undefined) return { name: nameOf(this.#comment), address: whole };
-    // Words and an address without angle brackets.
+    // Finds an address among words without angle brackets.
     const words = this.#words.split(/\s+/);
     const found = words.findLastIndex((one) => one.includes("@") && addressOf(one) !== undefined);
     if (found < 0) return { name: nameOf(this.#words.trim() || this.#comment), address: "" };
@@ -143,10 +149,11 @@ class Mailbox {
 const MAILBOXES_MAX = 2_000;
 
 /**
- * Mailboxes in the value of a field (RFC 5322, 3.4), however malformed: groups, comments, quoted and bracketed parts.
+ * Returns the mailboxes in the value of a field (RFC 5322, 3.4), even if it is malformed. Supports groups, comments,
+ * quoted and bracketed parts.
  */
-export const mailboxesOf = (value: string, hints: readonly string[] = []): Named[] => {
-  const found: Named[] = [];
+export const mailboxesOf = (value: string, hints: readonly string[] = []): NamedMailbox[] => {
+  const found: NamedMailbox[] = [];
   let one = new Mailbox();
   const flush = () => {
     const read = one.read(hints);
@@ -179,7 +186,10 @@ export const mailboxesOf = (value: string, hints: readonly string[] = []): Named
   return found;
 };
 
-/** The end of an address in angle brackets: quoted parts may contain a bracket, and a missing bracket ends with the address. */
+/**
+ * Returns the index at which an address in angle brackets ends. Skips brackets in quoted parts; if the closing bracket
+ * is missing, a comma ends the address.
+ */
 function angleEnd(value: string, at: number): number {
   const isRoute = /^<\s*@/.test(value.slice(at, at + 10));
   for (let index = at + 1; index < value.length; index += 1) {
@@ -205,7 +215,7 @@ function withoutComments(spec: string): string {
 }
 
 const ID = /<([^<>\s]{1,900})>/g;
-/** Message ids in a field, without angle brackets. */
+/** Returns the message ids in a field, without angle brackets. */
 export const idsOf = (value: string): string[] => {
   const bracketed = [...value.matchAll(ID)].map(([, id = ""]) => id);
   return bracketed.length > 0 ? bracketed : value.split(/[\s,]+/).filter((one) => one.includes("@") && one.length <= 900);

@@ -1,6 +1,6 @@
 import { escaped } from "../../../mail/escaped.ts";
 
-/** A picture embedded in a mail by its content id. */
+/** Image that an e-mail contains and its HTML refers to by content id. */
 export interface MailPicture {
   readonly cid: string;
   readonly fileName: string;
@@ -14,8 +14,8 @@ const paragraphs = (text: string): string =>
     .join("");
 
 /**
- * HTML version of a text mail, with the pictures between the text and the signature. It loads nothing from other
- * servers.
+ * Returns the HTML version of a text e-mail, with the images between the text and the signature. It loads nothing from
+ * other servers.
  */
 export const mailHtml = (body: string, pictures: readonly MailPicture[], signature: string): string =>
   [

@@ -2,15 +2,15 @@ import { decodeText } from "./mail-charset.ts";
 import { fieldsOfText, HEAD_BYTES, type HeadField, headBytes } from "./mail-head.ts";
 
 /**
- * A part of an e-mail as classification reads it. Parts of attached e-mails are left out; they say nothing about the
- * e-mail itself.
+ * Part of an e-mail for classification. Parts of attached e-mails are excluded, because they do not describe the e-mail
+ * itself.
  */
 export interface MailPart {
-  /** Lower-case type such as `multipart/report`; `text/plain` if none is declared. */
+  /** MIME type in lower case, such as `multipart/report`; `text/plain` if none is declared. */
   readonly type: string;
   readonly reportType: string | undefined;
   readonly fields: readonly HeadField[];
-  /** Decoded text of a part that is not a multipart. */
+  /** Decoded text of the part; empty for a multipart. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ const DEPTH_MAX = 4;
 const PARTS_MAX = 60;
 const TEXT_MAX = 64 * 1024;
 
-/** First value of a header field. */
+/** Returns the first value of a header field. */
 export const fieldOf = (fields: readonly HeadField[], name: string): string | undefined => fields.find((one) => one.name === name)?.value;
 
 const parameterOf = (value: string, name: string): string | undefined => {
@@ -39,7 +39,7 @@ const decoded = (body: string, encoding: string, charset: string | undefined): s
   return decodeText(bytes, charset);
 };
 
-/** Reads a multipart's pieces between its boundary lines. */
+/** Splits the body of a multipart at its boundary lines. */
 const piecesOf = (body: string, boundary: string): string[] => {
   const mark = `--${boundary}`;
   const pieces: string[] = [];
@@ -50,14 +50,15 @@ const piecesOf = (body: string, boundary: string): string[] => {
     const from = body[at] === "\n" ? at + 1 : at;
     if (body.startsWith("--", from + mark.length) || line < 0) return pieces;
     start = line + 1;
-    // The blank line that ends the head of the part may belong to this line end.
+    // Searches from the end of this line, because the blank line after the part's header may directly precede the next
+    // boundary.
     at = body.startsWith(mark, start) ? start : body.indexOf(`\n${mark}`, line);
   }
   if (start >= 0 && pieces.length < PARTS_MAX) pieces.push(body.slice(start));
   return pieces;
 };
 
-/** The first parts of an e-mail, starting with the e-mail itself; limited in bytes, depth and number. */
+/** Returns the first parts of an e-mail, starting with the e-mail itself. Size, depth and number are limited. */
 export const partsOf = (raw: Buffer): MailPart[] => {
   const found: MailPart[] = [];
   const read = (text: string, depth: number) => {

@@ -2,7 +2,7 @@ import type { Why } from "@parley/core/errors/reasons";
 import { headOnly, type IncomingMail, parseMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
-/** Input of the worker: the bytes of a mail, and whether only its header is parsed. */
+/** Input of the worker thread: the bytes of an e-mail and whether it is parsed entirely or only its header. */
 export interface MailTask {
   readonly raw: Uint8Array;
   readonly part: "whole" | "head";
@@ -10,7 +10,9 @@ export interface MailTask {
   readonly envelopeFrom: string;
 }
 
-/** Errors lose their class between threads, so a refusal is returned as a result. */
+/**
+ * Result of the worker thread. A refusal is returned and not thrown, because errors lose their class between threads.
+ */
 export type MailResult =
   | { readonly outcome: "parsed"; readonly mail: IncomingMail }
   | { readonly outcome: "refused"; readonly code: number; readonly status: string; readonly why: Why };

@@ -2,21 +2,21 @@ import pg from "pg";
 import { LOCK_CLASSES } from "../../../db/lock-classes.ts";
 
 /**
- * Mailboxes that only this process fetches. PostgreSQL releases the claims as soon as the process's connection is gone,
- * however it ended.
+ * Claims on mailboxes that only this process fetches. PostgreSQL releases them as soon as the connection of the process
+ * ends for any reason.
  */
 export interface MailboxClaims {
-  /** Returns false if another process holds the mailbox. */
+  /** Claims a mailbox. Returns false if another process has claimed it. */
   take(addressId: number): Promise<boolean>;
   give(addressId: number): Promise<void>;
-  /** Rejects if the connection is lost, and all claims with it. */
+  /** Rejects if the connection is lost, because all claims are then lost as well. */
   check(): Promise<void>;
   end(): Promise<void>;
 }
 
 const PATIENCE_MS = 5_000;
 
-/** Opens the connection that holds this process's claims; they last as long as it does. */
+/** Opens the database connection that holds the claims of this process. They last as long as this connection. */
 export const openMailboxClaims = async (connection: pg.ClientConfig, lost: () => void): Promise<MailboxClaims> => {
   const client = new pg.Client({
     keepAlive: true,

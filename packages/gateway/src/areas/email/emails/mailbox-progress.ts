@@ -2,7 +2,7 @@ import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** A mailbox and how to fetch it. */
+/** Mailbox of an e-mail address, with the settings for fetching it. */
 export interface Mailbox {
   readonly addressId: number;
   readonly stakeholderId: number;
@@ -14,17 +14,17 @@ export interface Mailbox {
   readonly password: string;
   readonly folder: string;
   readonly moveTo: string;
-  /** Mails that arrived earlier are not fetched. */
+  /** Time before which e-mails are not fetched. */
   readonly since: string;
   readonly version: number;
 }
 
-/** The mailbox settings changed meanwhile, so results read with the old ones are invalid. */
+/** Error thrown when the mailbox settings have changed and results read with the old settings are invalid. */
 export class MailboxChanged extends Error {
   override readonly name = "MailboxChanged";
 }
 
-/** Mailboxes of all stakeholders that may receive mail. */
+/** Selects the mailboxes of all active stakeholders whose address is active. */
 export const MAILBOXES = `select m.address_id as "addressId", m.stakeholder_id as "stakeholderId", a.address, m.host, m.port, m.user_name as user,
     m.password, m.folder, m.move_to as "moveTo", m.since, m.version
   from email_mailbox m join email_address a on a.id = m.address_id join stakeholder h on h.id = a.stakeholder_id
@@ -35,8 +35,7 @@ const FIRST_PAUSE_S = 10;
 const LONGEST_PAUSE_S = 3600;
 
 /**
- * Read position in a mailbox. Each step is stored before the next one, and only while the mailbox settings are
- * unchanged.
+ * Stores the read position of a mailbox after each step. Throws `MailboxChanged` if the mailbox settings have changed.
  */
 export const mailboxProgress = (database: Database, { addressId, stakeholderId, version }: Mailbox) => {
   const change = async (values: Record<string, unknown>): Promise<void> => {
@@ -58,7 +57,10 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
   const upTo = (uid: number) => ({ last_uid: sql<number>`greatest(last_uid, ${uid}::bigint)` });
 
   return {
-    /** Returns the UID up to which the folder was read; a different folder of the same name is read from the start. */
+    /**
+     * Returns the UID up to which the folder was read. Returns 0 if the UID validity differs, because the folder was
+     * replaced by another of the same name.
+     */
     begin: async (uidValidity: number): Promise<number> => {
       const { rows } = await sql<{ lastUid: number; isSame: boolean }>`select last_uid as "lastUid", uid_validity = ${uidValidity} as "isSame"
         from email_mailbox where stakeholder_id = ${stakeholderId} and address_id = ${addressId} and version = ${version}`.execute(waiting());
@@ -69,7 +71,7 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
       await change({ uid_validity: uidValidity, last_uid: 0 });
       return 0;
     },
-    /** Postponed mails that are due for another attempt. */
+    /** Returns the UIDs of postponed e-mails that are due for another attempt. */
     due: async (): Promise<readonly number[]> => {
       const rows = await waiting()
         .selectFrom("email_mailbox_waiting")
@@ -81,7 +83,7 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
         .execute();
       return rows.map(({ uid }) => uid);
     },
-    /** The mail was stored before, or no longer exists. */
+    /** Skips an e-mail that needs no storing or no longer exists. */
     passed: async (uid: number): Promise<void> => {
       await change(upTo(uid));
       await forget(uid);

@@ -1,20 +1,20 @@
 import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { runIn } from "../../../db/prepared.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
-import { staffLine, writeIn } from "../../../live/chat/activity.ts";
-import { tellSession, tellStored } from "../../../live/chat/announce.ts";
+import { staffActivityMessage, writeMessagesIn } from "../../../live/chat/activity.ts";
+import { publishSession, publishStoredMessages } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { Written } from "../../../live/message-statement.ts";
+import type { WriteResult } from "../../../live/message-statement.ts";
 import { reopenThreads } from "./email-statements.ts";
 import { noSuchEmail } from "./smtp-refusal.ts";
 
-/** Reason recorded when a conversation ends because its only waiting e-mail is automatic. */
+/** Reason recorded when a conversation ends because the only e-mail that waits for an answer is automatic. */
 const END_REASON = END_REASONS.automaticEmail;
 const ENDED = { entity: "session", verb: "ended" } as const;
 type Ended = typeof ENDED;
@@ -33,7 +33,10 @@ interface Marked {
   readonly isMarked: boolean;
 }
 
-/** Locks an e-mail that is a message of a conversation; undefined for any other. */
+/**
+ * Locks an e-mail and returns its conversation and message. Returns undefined if the e-mail is not a message of a
+ * conversation.
+ */
 const lockEmail = async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<Marked | undefined> => {
   const row = await trx
     .selectFrom("incoming_email")
@@ -49,7 +52,7 @@ const lockEmail = async (trx: Transaction<Schema>, stakeholderId: number, id: nu
 };
 
 /**
- * Id of the last message before this e-mail that the wait for this e-mail cannot include: an agent's answer, or the message before
+ * SQL for the id of the last message that cannot belong to the current wait: an agent's answer, or the message before
  * the e-mail that began or reopened the conversation.
  */
 const BEFORE_WAIT = (messageId: number) => sql`(select greatest(
@@ -58,8 +61,8 @@ const BEFORE_WAIT = (messageId: number) => sql`(select greatest(
     where i.session_id = s.id and i.message_id <= ${messageId} and i.outcome in ('begun', 'reopened')), 0))`;
 
 /**
- * Ends the wait for an e-mail that is automatic, unless the customer wrote something else that nobody has answered: a conversation in
- * the queue ends, and a running one no longer counts as waiting.
+ * SQL that ends the wait for an automatic e-mail, unless another message of the customer is unanswered. A conversation
+ * in the queue ends; an active one no longer counts as waiting.
  */
 const END_WAIT = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql<{ status: string }>`
   update chat_session s set waiting_since = null,
@@ -72,22 +75,28 @@ const END_WAIT = (stakeholderId: number, { sessionId, messageId }: Marked, at: D
       and not exists (select from incoming_email i where i.message_id = m.id and i.automatic_at is not null))
   returning s.status`;
 
-/** The customer of a running conversation waits again from the moment of the e-mail, unless somebody has answered since. */
+/**
+ * SQL that makes the customer of an active conversation wait again from the time of the e-mail, unless an agent has
+ * answered since.
+ */
 const WAIT_AGAIN = (stakeholderId: number, { sessionId, messageId }: Marked) => sql`
   update chat_session s set waiting_since = (select created_at from message where id = ${messageId})
   where s.stakeholder_id = ${stakeholderId} and s.id = ${sessionId} and s.status = 'active' and s.waiting_since is null
     and not exists (select from message m where m.session_id = s.id and m.id > ${messageId} and m.sender_type = 'agent' and m.kind in ('text', 'file'))`;
 
-export const createMarks = ({ database, chat, live, now }: Deps) => {
-  const tell = async (stakeholderId: number, sessionId: number, written: readonly Written[]): Promise<void> => {
-    tellStored(live, written);
+export const createMarkHandlers = ({ database, chat, live, now }: Deps) => {
+  const tell = async (stakeholderId: number, sessionId: number, written: readonly WriteResult[]): Promise<void> => {
+    publishStoredMessages(live, written);
     const session = await chat.sessions.get(stakeholderId, sessionId);
-    if (session) tellSession(live, session, { queue: true });
+    if (session) publishSession(live, session, { queue: true });
   };
 
   return {
-    /** Marks a person's e-mail as automatic, and returns its conversation. Throws 409 for an e-mail that is no message. */
-    mark: async (cause: Cause<Ended> & { readonly who: Who }, id: number): Promise<number> => {
+    /**
+     * Marks an e-mail as automatic although it was classified as written by a person. Returns its conversation. Throws
+     * 409 if the e-mail is not a message of a conversation.
+     */
+    mark: async (cause: Cause<Ended> & { readonly who: AuthenticatedUser }, id: number): Promise<number> => {
       const { stakeholderId, userId, name } = cause.who;
       const done = await database.transaction(stakeholderId, async (trx) => {
         const email = (await lockEmail(trx, stakeholderId, id)) ?? fail.conflict("emailNotMessage");
@@ -108,15 +117,17 @@ export const createMarks = ({ database, chat, live, now }: Deps) => {
           });
         return {
           email,
-          written: await writeIn(trx, stakeholderId, [staffLine(email.sessionId, `${name} marked the e-mail “${email.subject}” as automatic`)]),
+          written: await writeMessagesIn(trx, stakeholderId, [
+            staffActivityMessage(email.sessionId, `${name} marked the e-mail “${email.subject}” as automatic`),
+          ]),
         };
       });
       if (done.written.length > 0) await tell(stakeholderId, done.email.sessionId, done.written);
       return done.email.sessionId;
     },
 
-    /** Reverses `mark`. Returns the conversation; undefined for an e-mail without a mark. */
-    unmark: async ({ stakeholderId }: Pick<Who, "stakeholderId">, id: number): Promise<number | undefined> => {
+    /** Removes the mark that `mark` has set. Returns the conversation, or undefined if the e-mail is not marked. */
+    unmark: async ({ stakeholderId }: Pick<AuthenticatedUser, "stakeholderId">, id: number): Promise<number | undefined> => {
       const done = await database.transaction(stakeholderId, async (trx) => {
         const email = await lockEmail(trx, stakeholderId, id);
         if (email === undefined || !email.isMarked) return undefined;
@@ -137,8 +148,8 @@ export const createMarks = ({ database, chat, live, now }: Deps) => {
           .execute();
         await reopenThreads(runIn(trx), stakeholderId, { all: [email.sessionId], ended: ended.map((one) => one.id) }, now());
         await WAIT_AGAIN(stakeholderId, email).execute(trx);
-        const line = staffLine(email.sessionId, `The e-mail “${email.subject}” is from a person after all`);
-        return { email, written: await writeIn(trx, stakeholderId, [line]) };
+        const line = staffActivityMessage(email.sessionId, `The e-mail “${email.subject}” is from a person after all`);
+        return { email, written: await writeMessagesIn(trx, stakeholderId, [line]) };
       });
       if (done === undefined) return undefined;
       await tell(stakeholderId, done.email.sessionId, done.written);

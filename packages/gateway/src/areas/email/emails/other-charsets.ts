@@ -1,5 +1,5 @@
 /**
- * Characters of DOS code pages from 0x80 on, which `TextDecoder` does not know; cash registers, scanners and old order
+ * Characters from 0x80 on of DOS code pages, which `TextDecoder` does not know. Cash registers, scanners and old order
  * systems still use them.
  */
 const CODE_PAGES: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const decodeCodePage = (bytes: Uint8Array, letters: string): string =>
     .toString("latin1")
     .replace(/[\x80-\xff]/g, (sign) => letters[sign.charCodeAt(0) - 0x80] ?? sign);
 
-/** Decodes UTF-7: UTF-16 in base64 between a plus sign and a hyphen (RFC 2152). */
+/** Decodes UTF-7 (RFC 2152), which writes UTF-16 in base64 between a plus sign and a hyphen. */
 const decodeUtf7 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString("latin1")
@@ -24,10 +24,7 @@ const decodeUtf7 = (bytes: Uint8Array): string =>
     );
 const evenBytes = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - (bytes.length % 2));
 
-/**
- * Sets the high bit of characters between two marks: HZ (RFC 1843) and ISO-2022-KR (RFC 1557) are 7-bit forms of other
- * charsets.
- */
+/** Sets the high bit of characters. HZ (RFC 1843) and ISO-2022-KR (RFC 1557) write 8-bit charsets without this bit. */
 const raised = (text: string): Buffer =>
   Buffer.from(
     text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) | 0x80)),
@@ -42,7 +39,7 @@ const decodeHz = (bytes: Uint8Array): string => {
 };
 const decodeIso2022Kr = (bytes: Uint8Array): string => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  // Korean text starts after SO and ends at SI.
+  // Splits the text at the characters SO (U+000E) and SI (U+000F), between which it is Korean.
   const [plain = "", ...shifted] = text.replaceAll("\u001b$)C", "").split("\u000e");
   const eightBit = shifted.reduce((whole, one) => {
     const [letters = "", rest = ""] = one.split("\u000f", 2);
@@ -60,9 +57,9 @@ const OTHERS: Readonly<Record<string, Decoder>> = {
 
 /** Returns the decoder of a charset that `TextDecoder` does not know; undefined for all others. */
 export const decoderOf = (charset: string): Decoder | undefined => OTHERS[charset];
-/** Returns whether text in the charset looks like ASCII. */
+/** Returns whether the charset uses only 7-bit bytes, so that its text looks like ASCII. */
 export const isSevenBit = (charset: string): boolean => charset in SEVEN_BIT;
-/** Returns the charset name that `decoderOf` knows, from the name that a program wrote. */
+/** Returns the charset name for `decoderOf` from the name that a program wrote, or undefined. */
 export const otherCharsetOf = (name: string): string | undefined => {
   const page = /^(?:x-)?(?:cp|ibm|ibm-|cp-|dos-?|oem-?)?0{0,2}(437|850|852|857|858)$/.exec(name)?.[1];
   if (page !== undefined) return `cp${page}`;

@@ -7,17 +7,19 @@ import type { MailResult, MailTask } from "./mail-worker.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
-/** Mails parsed at once: one core stays free for everything else. Others wait, so a flood of slow mails delays mail and nothing else. */
+/**
+ * Number of worker threads that parse e-mails. One core stays free, so that a flood of slow e-mails delays only e-mail.
+ */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Parsing takes milliseconds; only a mail crafted to be slow reaches this limit. */
+/** Maximum parsing time in milliseconds. Only an e-mail crafted to be slow reaches it. */
 const DEADLINE_MS = 10_000;
 const WAITING_MAX = 200;
 const IDLE_MS = 60_000;
 const MEMORY_MB = 512;
 
 /**
- * The worker thread needs a built file. When run from source, as in tests and `npm run dev`, mails are parsed in the
- * same thread.
+ * True when the code runs from TypeScript source, as in tests and `npm run dev`. E-mails are then parsed in the same
+ * thread, because the worker thread needs a built file.
  */
 const isSource = import.meta.url.endsWith(".ts");
 const start = () =>
@@ -32,12 +34,14 @@ const start = () =>
 let pool: Piscina<MailTask, MailResult> | undefined;
 const limit = pLimit(THREADS);
 
-/** The deadline starts when a thread is free; exceeding it terminates the thread. */
+/**
+ * Runs a task in a worker thread. The time limit starts when a thread is free, and exceeding it terminates the thread.
+ */
 const run = (task: MailTask): Promise<MailResult> =>
   limit(async () => {
     if (isSource) return (await import("./mail-worker.ts")).runMailTask(task);
     pool ??= start();
-    // A large mail is transferred instead of copied; its header is kept for a second attempt.
+    // Transfers a full e-mail instead of copying it, because it may be large.
     const transferList = task.part === "whole" ? [task.raw.buffer as ArrayBuffer] : [];
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
@@ -48,8 +52,8 @@ const isSlow = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));
 
 /**
- * Parses a mail outside the event loop. If that exceeds the deadline or the memory limit, only the header is kept and
- * the message says so. Rejects with `SmtpRefusal` if the mail is not accepted.
+ * Parses an e-mail outside the event loop. If that exceeds the time or memory limit, parses only the header and reports
+ * the content as omitted. Rejects with `SmtpRefusal` if the e-mail is not accepted.
  */
 export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
   if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2", "mailsBusy");
@@ -62,7 +66,7 @@ export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<
   });
   if (result.outcome === "refused") throw new SmtpRefusal(result.code, result.status, result.why);
   const { mail } = result;
-  // Buffers arrive from another thread as plain bytes.
+  // Converts the contents back to `Buffer`, because buffers arrive from another thread as plain byte arrays.
   const files = mail.files.map(({ fileName, content }) => ({
     fileName,
     content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),

@@ -6,42 +6,42 @@ import { htmlToText } from "html-to-text";
 import type { Attachment } from "mailparser";
 import { classifyEmail, type Verdict } from "./classify-email.ts";
 import { headOf } from "./envelope-of-head.ts";
-import { calendarWords, filesOfParts, outlookWords, takeBlocks } from "./files-of-mail.ts";
+import { extractEncodedFiles, filesOfParts, textOfCalendarFile, textOfOutlookData } from "./files-of-mail.ts";
 import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
 import { indentBoundaries, mendLineEnds } from "./line-ends.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
-import { bodyBytes, decodeField, fieldsOf, HEAD_BYTES, type HeadField, idsOf, mailboxesOf, type Named } from "./mail-head.ts";
+import { bodyBytes, decodeField, fieldsOf, HEAD_BYTES, type HeadField, idsOf, mailboxesOf, type NamedMailbox } from "./mail-head.ts";
 import { fieldOf, partsOf } from "./mail-parts.ts";
 import { type MimeContent, parseMime } from "./parse-mime.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { safeHtml } from "./safe-html.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
-/** A file that came with a mail. */
+/** File attached to or embedded in an e-mail. */
 export interface MailFile {
   readonly fileName: string;
   readonly content: Buffer;
 }
 
-/** A part of a mail that is not shown, with the reason shown to staff in the thread. */
+/** Part of an e-mail that is not shown; staff see its name and the reason. */
 export interface OmittedPart {
   readonly fileName: string;
   readonly reason: string;
 }
 
-/** A received mail, parsed. */
+/** Parsed incoming e-mail. */
 export interface IncomingMail {
   /** Message-ID without angle brackets; the hash of the content if the mail has none. */
   readonly rfcId: string;
-  /** Message-IDs of the mails it answers, nearest last. */
+  /** Message-IDs of the e-mails that it answers, with the direct predecessor last. */
   readonly refs: readonly string[];
   /**
    * Identical for two copies of one e-mail and different for different e-mails, regardless of Message-ID (ADR 0158).
    */
   readonly digest: string;
-  /** The address is empty if the mail names no sender. */
+  /** Sender. The address is empty if the e-mail names no sender. */
   readonly from: Party;
-  /** The Reply-To address, if it differs from the sender. */
+  /** Reply-To addresses that differ from the sender. */
   readonly replyTo: readonly Party[];
   readonly to: readonly Party[];
   readonly cc: readonly Party[];
@@ -54,9 +54,12 @@ export interface IncomingMail {
   readonly files: readonly MailFile[];
   readonly omitted: readonly OmittedPart[];
   readonly verdict: Verdict;
-  /** Ids by which a returned e-mail of ours is recognized: its Message-ID, and a marker that servers do not replace. */
+  /**
+   * Ids by which an e-mail of the stakeholder is recognized if it comes back: its Message-ID, and a marker that servers
+   * do not replace.
+   */
   readonly ownIds: readonly string[];
-  /** Number of servers it passed through. */
+  /** Number of mail servers that the e-mail passed through. */
   readonly hops: number;
 }
 
@@ -65,31 +68,33 @@ export interface IncomingMail {
  * again.
  */
 export const PARSER_VERSION = 2;
-/** Far above what real mails have; each part costs time. */
+/** Maximum number of parts of an e-mail. Real e-mails have far fewer, and each part costs time. */
 const PARTS_MAX = 1_000;
-/** A mail that passed through more servers is in a loop (RFC 5321, 6.3). */
+/** Maximum number of mail servers. An e-mail that passed through more is in a loop (RFC 5321, 6.3). */
 export const HOPS_MAX = 50;
 const REFS_MAX = 50;
-/** Larger contents are compared without normalization. */
+/** Maximum body size in bytes for which the digest ignores differences in line ends. */
 const DIGEST_TEXT_MAX = 8_000_000;
 const TEXT_BYTES_MAX = 1_000_000;
 const PARTIES_MAX = 1_000;
-/** Larger pictures are stored only as files, since embedded ones are loaded with the HTML every time. */
+/**
+ * Maximum size in bytes of an embedded image. Larger images are only stored as files, because embedded ones are loaded
+ * with the HTML every time.
+ */
 const INLINE_MAX = 2_000_000;
 const INLINE_ALL_MAX = 6_000_000;
 
 const BLANKS = /[ \t\r\n]+/g;
 /**
- * Fingerprint of an e-mail from the parts its sender wrote: the content and the header fields that relays do not
- * change. Copies differ only in the fields added by servers; two e-mails of a faulty program differ in more than the
- * Message-ID.
+ * Returns a hash of the sender's part of an e-mail: the content and header fields that servers do not change. Copies of
+ * one e-mail get the same hash; e-mails of a program that reuses Message-IDs get different ones.
  */
-const digestOf = (raw: Buffer, fields: readonly HeadField[], from: Named): string => {
+const digestOf = (raw: Buffer, fields: readonly HeadField[], from: NamedMailbox): string => {
   const hash = createHash("sha256");
   for (const name of ["message-id", "date", "subject"]) hash.update(`${(fieldOf(fields, name) ?? "").replace(BLANKS, " ")}\n`);
   hash.update(`${from.address}\n`);
   const body = bodyBytes(raw);
-  // Relays may rewrite line ends and append empty lines.
+  // Normalizes line ends and trailing empty lines, because mail servers may change them.
   hash.update(body.length > DIGEST_TEXT_MAX ? body : body.toString("latin1").replace(/\r\n?/g, "\n").trimEnd());
   return hash.digest("hex");
 };
@@ -100,8 +105,8 @@ const countOf = (text: string, expression: RegExp): number => {
   return count;
 };
 /**
- * Counts the parts: nearly every part has this header field, and each begins with its boundary; the first boundary is
- * counted.
+ * Counts the parts by their Content-Type fields and by the first boundary, and returns the larger number, because parts
+ * may omit either.
  */
 const countParts = (raw: Buffer): number => {
   const text = raw.toString("latin1");
@@ -111,11 +116,11 @@ const countParts = (raw: Buffer): number => {
 };
 
 const CONTROL = /\p{Cc}+/gu;
-/** Joined into one line, however the header was folded. */
+/** Returns the text as one line without control characters. */
 const oneLine = (text: string, most: number): string => truncated(withoutBidiControls(text.replace(CONTROL, " ")).replace(/\s+/g, " ").trim(), most);
 const bare = (id: string): string => oneLine(id.replace(/[<>]/g, ""), 500);
 
-/** A content id in an address may be percent-encoded (RFC 2392). */
+/** Decodes a content id, which may be percent-encoded in a URL (RFC 2392). */
 const decoded = (id: string): string => {
   try {
     return bare(decodeURIComponent(id));
@@ -124,7 +129,7 @@ const decoded = (id: string): string => {
   }
 };
 
-const partyOf = ({ name, address }: Named): Party => ({ address, name: oneLine(name, 120) });
+const partyOf = ({ name, address }: NamedMailbox): Party => ({ address, name: oneLine(name, 120) });
 const partiesOf = (fields: readonly HeadField[], name: string, hints: readonly string[]): Party[] => {
   const named = fields.filter((one) => one.name === name).flatMap(({ value }) => mailboxesOf(value, hints));
   const parties = new Map<string, Party>();
@@ -133,9 +138,8 @@ const partiesOf = (fields: readonly HeadField[], name: string, hints: readonly s
 };
 
 /**
- * Sender of an e-mail. Programs write `MAILER-DAEMON <>`, a name without a domain, several lines, or nothing, and must
- * not be refused for it: the first address counts, then Sender, Reply-To and the envelope. The name is always the one
- * in From.
+ * Returns the sender. Programs write `MAILER-DAEMON <>`, a name without a domain, several lines or nothing, so the
+ * first valid address of From, Sender, Reply-To and the envelope is used. The name comes from From if it has one.
  */
 const senderOf = (fields: readonly HeadField[], hints: readonly string[], envelopeFrom: string): Party => {
   const read = (name: string) => fields.filter((one) => one.name === name).flatMap(({ value }) => mailboxesOf(value, hints));
@@ -147,7 +151,10 @@ const senderOf = (fields: readonly HeadField[], hints: readonly string[], envelo
   return { name: oneLine(name || other?.name || "", 120), address: other?.address ?? "" };
 };
 
-/** Pictures that came with a mail, by content id, and those that its HTML shows. A picture used twice counts twice. */
+/**
+ * Finds the images of an e-mail by content id and collects those that its HTML shows. An image used twice counts twice
+ * towards the size limit.
+ */
 const inlineOf = (attachments: readonly Attachment[]) => {
   const shown = new Set<Attachment>();
   let room = INLINE_ALL_MAX;
@@ -163,10 +170,7 @@ const inlineOf = (attachments: readonly Attachment[]) => {
   return { picture, shown };
 };
 
-/**
- * Renders the HTML within its limits; beyond them its text replaces a missing text part, and staff see that it was
- * omitted.
- */
+/** Sanitizes the HTML unless it exceeds the bounds. In that case returns no HTML, and staff see that it was omitted. */
 const drawHtml = (html: string | undefined, picture: (contentId: string) => string | undefined) => {
   if (html === undefined) return { drawn: undefined, omitted: [] };
   const exceeded = exceededHtmlBound(html);
@@ -175,8 +179,8 @@ const drawHtml = (html: string | undefined, picture: (contentId: string) => stri
 };
 
 /**
- * Text of the HTML, with quotations marked as in plain text. Wrapping is off, since the library's time grows with the
- * square of the wrapped line.
+ * Returns the text of HTML, with quotations marked as in plain text. Word wrap is off, because the library's time grows
+ * with the square of the line length.
  */
 const wordsOf = (html: string): string =>
   exceededHtmlBound(html) === undefined
@@ -192,7 +196,10 @@ const wordsOf = (html: string): string =>
 
 const NOTHING: MimeContent = { text: undefined, html: undefined, besideText: [], attachments: [] };
 
-/** Reads the body as one text if it declares parts but has none: a missing boundary must not hide it. */
+/**
+ * Uses the entire body as text if the e-mail declares a multipart but has no parts, because a missing boundary would
+ * otherwise hide the text.
+ */
 const withBodyAlone = (mail: MimeContent, raw: Buffer, fields: readonly HeadField[], hints: readonly string[]): MimeContent => {
   const isEmpty = (mail.text ?? "").trim() === "" && !mail.html && mail.attachments.length === 0;
   if (!isEmpty || !/^\s*multipart\//i.test(fieldOf(fields, "content-type") ?? "")) return mail;
@@ -205,8 +212,8 @@ const withBodyAlone = (mail: MimeContent, raw: Buffer, fields: readonly HeadFiel
 };
 
 /**
- * Parses a mail. Rejects with `SmtpRefusal` if the mail may be refused. The time depends on untrusted input, so parsing
- * runs in a worker with a deadline (parse-in-worker.ts); only tests call this directly.
+ * Parses an e-mail. Rejects with `SmtpRefusal` if the e-mail is not accepted. Runs in a worker thread with a time limit
+ * (parse-in-worker.ts) because the time depends on untrusted input; only tests call it directly.
  */
 export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promise<IncomingMail> => {
   const raw = indentBoundaries(mendLineEnds(given));
@@ -215,7 +222,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
   const fields = fieldsOf(raw);
   const { mail, unread } = await parseMime(raw, hints).then(
     (content) => ({ mail: withBodyAlone(content, raw, fields, hints), unread: [] }),
-    // Content that the library cannot parse is listed with its reason; the source shows it.
+    // Lists content that the library cannot parse as omitted; the source of the e-mail still shows it.
     () => ({ mail: NOTHING, unread: [{ fileName: "Content of the e-mail", reason: "it could not be read. It is in the source" }] }),
   );
   if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0", "mailHeaderMissing");
@@ -231,7 +238,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
   const inline = inlineOf(mail.attachments);
   const html = mail.html === false ? undefined : mail.html?.replaceAll("\u0000", "");
   const { drawn, omitted } = drawHtml(html, inline.picture);
-  const plain = takeBlocks((mail.text ?? "").replaceAll("\u0000", "").replace(/\r\n?/g, "\n"), raw);
+  const plain = extractEncodedFiles((mail.text ?? "").replaceAll("\u0000", "").replace(/\r\n?/g, "\n"), raw);
   const { files: blocks } = plain;
   const texts = plain.text.trim() === "" ? [html ?? ""] : mail.besideText;
   const words = texts.map((one) => wordsOf(one.replaceAll("\u0000", ""))).join("\n");
@@ -248,7 +255,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
     isFromNobody: envelopeFrom.trim().replace(/[<>]/g, "") === "",
   });
   const { said, quoted } = splitQuoted(
-    [text, outlookWords(mail.attachments, wordsOf), calendarWords(mail.attachments)].find((one) => one.trim() !== "") ?? "",
+    [text, textOfOutlookData(mail.attachments, wordsOf), textOfCalendarFile(mail.attachments)].find((one) => one.trim() !== "") ?? "",
   );
   return {
     rfcId,
@@ -276,7 +283,7 @@ const FIELD_MAX = 1_000;
 const KEPT_FIELD =
   /^(from|sender|reply-to|to|cc|subject|date|message-id|x-parley-message|in-reply-to|references|auto-submitted|x-failed-recipients|precedence|received):/i;
 
-/** Reduces a mail to the start of its main header fields; used when it could not be parsed within the deadline. */
+/** Reduces an e-mail to its main header fields, for one that could not be parsed within the time limit. */
 export const headOnly = (raw: Buffer): Buffer => {
   const fields = headOf(raw)
     .split(/\r?\n/)

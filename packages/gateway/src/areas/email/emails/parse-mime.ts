@@ -2,19 +2,22 @@ import { Transform } from "node:stream";
 import { type Attachment, MailParser } from "mailparser";
 import { decodeText } from "./mail-charset.ts";
 
-/** Content of an e-mail: texts and attachments. Its header is read by mail-head.ts. */
+/** Texts and attachments of an e-mail. Its header is parsed in mail-head.ts. */
 export interface MimeContent {
   readonly text: string | undefined;
   readonly html: string | false | undefined;
-  /** HTML parts that accompany the text instead of replacing it. */
+  /** HTML parts that are shown in addition to the text and not as its alternative. */
   readonly besideText: readonly string[];
   readonly attachments: readonly Attachment[];
 }
 
-/** Marks a charset so that the parser returns the raw bytes of every text, with or without a known charset. */
+/**
+ * Prefix added to every charset, so that the parser passes the raw bytes of each text to `decodeText` even if it does
+ * not know the charset.
+ */
 const MARK = "x-parley.";
 
-/** Method that creates the node of a part; missing from the parser's types. */
+/** Type of the parser's method that creates the node of a part, which the parser's types omit. */
 type CreateNode = (node: { readonly charset?: string | false }) => { charset?: string };
 
 const readAll = (declared: string, hints: readonly string[]): Transform => {
@@ -38,7 +41,7 @@ const createParser = (hints: readonly string[]): MailParser => {
   return parser;
 };
 
-/** A part as the parser stores it; missing from the parser's types. */
+/** Part as stored by the parser, whose types omit it. */
 interface Part {
   readonly contentType?: string | false;
   readonly textContent?: string | false;
@@ -50,7 +53,7 @@ const htmlBesideText = ({ contentType, textContent, children = [] }: Part): stri
     ? []
     : [...(contentType === "text/html" && textContent ? [textContent] : []), ...children.flatMap(htmlBesideText)];
 
-/** Reads a file name whose bytes have no declared encoding; the library reads such bytes as Latin-1. */
+/** Decodes a file name that contains raw bytes without a declared encoding, which the library reads as Latin-1. */
 const readName = (name: string | undefined, raw: Buffer, hints: readonly string[]): string | undefined => {
   if (name === undefined || !/[\u0080-\u00ff]/.test(name) || /[^\0-\u00ff]/.test(name)) return name;
   const bytes = Buffer.from(name, "latin1");
@@ -58,8 +61,8 @@ const readName = (name: string | undefined, raw: Buffer, hints: readonly string[
 };
 
 /**
- * Parses the structure of an e-mail and decodes each text in its charset (mail-charset.ts). `hints`: charsets named
- * anywhere in the e-mail.
+ * Parses the structure of an e-mail and decodes each text in its charset (mail-charset.ts). `hints` are the charsets
+ * named anywhere in the e-mail.
  */
 export const parseMime = (raw: Buffer, hints: readonly string[]): Promise<MimeContent> =>
   new Promise((resolve, reject) => {

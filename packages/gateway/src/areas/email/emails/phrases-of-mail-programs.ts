@@ -1,6 +1,6 @@
 /*
- * Phrases that mail programs write, grouped by meaning, lower case and without accents (`foldText`). Compared as plain
- * text, so search time is linear in the length of the e-mail.
+ * Splits a list of phrases that mail programs write. All are lower case and without accents (`foldText`), and are
+ * compared as plain text, so that the search time is linear.
  */
 
 const listed = (phrases: string): readonly string[] => phrases.split("|").map((phrase) => phrase.trim());
@@ -39,8 +39,8 @@ export const REPORT_SUBJECTS = listed(`
 `);
 
 /**
- * Openings of delivery reports that no person would write about a parcel: each mentions a message, a recipient or a
- * mail system. Decorative characters of banners are left out.
+ * Opening phrases of delivery reports, without the decoration of banners. Each mentions a message, a recipient or a
+ * mail system, so that a question about a parcel does not match.
  */
 export const REPORT_OPENINGS = listed(`
   this message was created automatically by | this report was created automatically | this is an automatically generated delivery status |
@@ -66,7 +66,7 @@ export const REPORT_OPENINGS = listed(`
   сообщение не доставлено | письмо не доставлено | 次のあて先 | 以下の宛先 | メールを配信できません | メールは送信できません | 您的邮件 | 您发送的邮件 | 您的郵件
 `);
 
-/** Phrases found anywhere in the text of a delivery report. */
+/** Phrases that may occur anywhere in the text of a delivery report. */
 export const REPORT_PHRASES = listed(`
   could not be delivered | couldn't be delivered | could not deliver | couldn't deliver | cannot be delivered | can't be delivered |
   was not delivered | wasn't delivered | wasn't able to deliver | was not able to deliver | has not been delivered | not yet been delivered |
@@ -94,7 +94,7 @@ export const REPORT_PHRASES = listed(`
   無法傳遞 | 無法送達 | 배달하지 못 | 전달되지 | 전송하지 못 | לא ניתן היה למסור | تعذر تسليم | khong the gui
 `);
 
-/** Phrases saying that the mail system keeps trying. */
+/** Phrases that say that the mail system is still trying to deliver. */
 export const DELAY_PHRASES = listed(`
   delivery delayed | delivery is delayed | has been delayed | delayed mail | message delayed | delivery incomplete |
   delivery status notification (delay) | will keep trying | will be retried | will continue to be attempted | will continue to try |
@@ -103,7 +103,7 @@ export const DELAY_PHRASES = listed(`
   zustellung verzogert | verzogert | wird weiterhin versucht | remise differee | se seguira intentando | continuaremos tentando |
   доставка отложена
 `);
-/** Phrases saying that the e-mail arrived. */
+/** Phrases that say that the e-mail was delivered. */
 export const SUCCESS_PHRASES = listed(`
   successfully delivered | delivered successfully | has been delivered to | successful mail delivery report | was successfully relayed |
   successfully relayed | delivery to these recipients or groups is complete | delivery to these recipients or distribution lists is complete |
@@ -137,7 +137,7 @@ export const AUTOMATIC_SUBJECTS = listed(`
   tra loi tu dong
 `);
 
-/** Subject prefixes of absence notices, which people use as well. */
+/** Subject prefixes of absence notices. People use them in their own e-mails as well. */
 export const ABSENCE_SUBJECTS = listed(`
   away from | on vacation | on holiday | annual leave | i am away | i'm away | i am out | i'm out | ausser haus | im urlaub | en conge |
   absent(e) | ausente | de vacaciones | fora da empresa | ausencia temporaria | de ferias | assente | in ferie | niet aanwezig |
@@ -164,7 +164,7 @@ export const ABSENCE_PHRASES = listed(`
   自動返信 | 自動送信 | 休假 | 自动回复 | 不在办公室 | 自動回覆 | 부재중 | 휴가 | אינני במשרד | בחופשה | خارج المكتب | في اجازة | nghi phep
 `);
 
-/** Phrases of a spam complaint that has no report part. */
+/** Phrases of a spam complaint that has no machine-readable part. */
 export const COMPLAINT_PHRASES = listed(`
   this is an email abuse report | this is an e-mail abuse report | email abuse report for an email message | abuse report for an email |
   complaint about message from | spam complaint | reported as spam | marked as spam by | feedback-type:

@@ -42,8 +42,8 @@ const drawn = (body: string) => arrive({ "Content-Type": "text/html; charset=utf
 const html = async (id: number, token = agent) => gateway.request("GET", `/api/messenger/email/html/${id}`, { token });
 const pictures = (id: number, token = agent) => gateway.request("POST", `/api/messenger/email/pictures/${id}`, { token });
 
-describe("pictures that a sender keeps", () => {
-  test("are asked for by nobody until a person does, and then stand in the mail", async () => {
+describe("external images of an e-mail", () => {
+  test("are loaded only on request of a user and then shown in the e-mail", async () => {
     const { id } = await drawn(`<p>Look</p><img src="${from}/a.gif?who=anna" alt="The guide" width="40"><img src="${from}/a.gif?who=anna">`);
     const { body: before } = await html(id);
     expect(before.data).toMatchObject({ hiddenImages: 2, loadable: 1 });
@@ -55,25 +55,25 @@ describe("pictures that a sender keeps", () => {
     expect((await html(id)).body.data.html).toBe(before.data.html);
   });
 
-  test("that are not there are counted, and the others are shown", async () => {
+  test("are counted as missing when they cannot be loaded, while others are shown", async () => {
     const { id } = await drawn(`<img src="${from}/gone.gif"><img src="${from}/b.gif">`);
     const { body } = await pictures(id);
     expect([body.data.missing, body.data.html.match(/src="data:/g)?.length]).toEqual([1, 1]);
   });
 
-  test("are at most fifty of a mail", async () => {
+  test("are limited to fifty per e-mail", async () => {
     const { id } = await drawn(Array.from({ length: 60 }, (_, n) => `<img src="${from}/${n}.gif">`).join(""));
     expect((await html(id)).body.data).toMatchObject({ hiddenImages: 60, loadable: 50 });
   });
 
-  test("cannot be named by the mail itself, in what it marks or says", async () => {
+  test("cannot be forged by markers in the e-mail itself", async () => {
     const { id } = await drawn(`<p> data-picture="0"</p><img data-picture="0" alt="forged"><img src="${from}/c.gif">`);
     const { body } = await pictures(id);
     expect(body.data.html).toContain(' data-picture="0"</p>');
     expect(body.data.html.match(/src="data:/g)).toHaveLength(1);
   });
 
-  test("of another stakeholder's mail look as if there were no mail, and nothing is asked for", async () => {
+  test("answer 404 for an e-mail of another stakeholder and are not requested", async () => {
     const { id } = await drawn(`<img src="${from}/secret.gif">`);
     const other = (await gateway.signIn("agent1@baobab.test")).token;
     const [theirs, never] = [await pictures(id, other), await pictures(2_000_000_000, other)];
@@ -82,7 +82,7 @@ describe("pictures that a sender keeps", () => {
   });
 });
 
-describe("pictures that came with a mail", () => {
+describe("embedded images of an e-mail", () => {
   const related = (parts: readonly string[], shown = '<p>Look</p><img src="cid:logo%40acacia">') => ({
     "Content-Type": "multipart/related; boundary=X",
     body: [`--X\r\nContent-Type: text/html\r\n\r\n${shown}`, ...parts, "--X--"].join("\r\n"),
@@ -90,7 +90,7 @@ describe("pictures that came with a mail", () => {
   const part = (id: string, content: string, type = "image/gif") =>
     `--X\r\nContent-Type: ${type}; name="logo.gif"\r\nContent-ID: <${id}>\r\nContent-Disposition: inline; filename="logo.gif"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content}`;
 
-  test("are shown where they stand, at once, and are no files beside it", async () => {
+  test("are shown inline at once and not listed as files", async () => {
     const mail = await arrive(related([part("logo@acacia", GIF)]));
     expect(mail.html).toContain(`src="data:image/gif;base64,${GIF}"`);
     expect([mail.hidden_images, mail.left_out]).toEqual([0, []]);
@@ -98,13 +98,13 @@ describe("pictures that came with a mail", () => {
     expect(await files.execute()).toEqual([]);
   });
 
-  test("that the mail shows nowhere are files, so that none is lost", async () => {
+  test("are listed as files when the HTML does not use them", async () => {
     const mail = await arrive(related([part("unused@acacia", GIF)], "<p>Nothing to see</p>"));
     const files = gateway.deps.database.platform.selectFrom("attachment").select("file_name").where("session_id", "=", mail.session_id);
     expect(await files.execute()).toEqual([{ file_name: "logo.gif" }]);
   });
 
-  test("that are no pictures are not shown as such", async () => {
+  test("are not shown when their content is no image", async () => {
     const mail = await arrive(related([part("logo@acacia", Buffer.from("<svg onload='x()'/>").toString("base64"), "image/svg+xml")]));
     expect(mail.html).not.toContain("svg");
   });

@@ -1,4 +1,4 @@
-/** Lines that mail programs put above a quotation, in the known languages, and the separator lines that some draw. */
+/** Patterns of the lines that mail programs put above a quotation, in several languages, and of separator lines. */
 const HEADS = [
   /^\s*>?\s*(On|Le|Am|El|Il|Em|Op|Den|Dne|W dniu|Mnamo)\b.{5,200}(wrote|a écrit|schrieb|escribió|ha scritto|escreveu|schreef|skrev|napsal|napisał|aliandika)\b.{0,60}:\s*$/iu,
   /^\s*-{2,}\s*(Original Message|Forwarded message|Message d'origine|Ursprüngliche Nachricht|Mensaje original)\s*-{2,}\s*$/i,
@@ -7,13 +7,16 @@ const HEADS = [
 const FROM = /^\s*\*?(From|De|Von|Da|Van)\s*:\*?\s.+/i;
 const SENT = /^\s*\*?(Sent|Date|Envoyé|Gesendet|Enviado|To|À|An)\s*:\*?\s.+/i;
 
-/** Maximum length of a quotation heading. The expressions above backtrack, so longer lines are skipped. */
+/**
+ * Maximum length of a line that can be a quotation heading. Longer lines are skipped, because the patterns above
+ * backtrack.
+ */
 const HEAD_MAX = 400;
 
 const isHead = (line: string): boolean => line.length <= HEAD_MAX && HEADS.some((head) => head.test(line));
 const matches = (expression: RegExp, line: string | undefined): boolean => line !== undefined && line.length <= HEAD_MAX && expression.test(line);
 
-/** A heading may span two lines and is among the last lines of the new text. */
+/** Returns whether a quotation begins at this line. Its heading may span two lines. */
 const beginsQuote = (lines: readonly string[], index: number): boolean => {
   const line = lines[index] ?? "";
   if (isHead(line)) return true;
@@ -21,7 +24,9 @@ const beginsQuote = (lines: readonly string[], index: number): boolean => {
   return matches(FROM, line) && lines.slice(index + 1, index + 4).some((next) => matches(SENT, next));
 };
 
-/** Index of the first line of the quoted block at the end of the text, or the number of lines if there is none. */
+/**
+ * Returns the index of the first line of the quotation at the end of the text, or the number of lines if there is none.
+ */
 const trailingQuote = (lines: readonly string[]): number => {
   let first = lines.length;
   for (let index = lines.length - 1; index >= 0; index -= 1) {
@@ -33,8 +38,8 @@ const trailingQuote = (lines: readonly string[]): number => {
 };
 
 /**
- * Splits the text of an e-mail into the new part and the quoted earlier ones. A text that consists only of quotations
- * counts as new.
+ * Splits the text of an e-mail into its new text and the quoted earlier e-mails. If the text consists only of
+ * quotations, all of it counts as new.
  */
 export const splitQuoted = (text: string): { readonly said: string; readonly quoted: string } => {
   const lines = text.replaceAll("\r\n", "\n").split("\n");

@@ -1,7 +1,7 @@
 import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { equals, searched } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
 export const REJECTED_COLUMNS = `i.id, i.sender, i.sender_name as "senderName", coalesce(a.address, i.envelope_to) as "sentTo", i.subject, i.outcome, i.reason, i.size, i.times,
     i.last_received_at as "receivedAt", i.session_id as "sessionId",
@@ -19,4 +19,4 @@ export const rejectedEmailList = listStatement(rejectedEmails.list, {
   order: "-receivedAt",
 });
 
-export const rejectedEmailFile = fileOfList(rejectedEmails.file, rejectedEmailList, ({ stakeholderId }) => rowsIn(stakeholderId));
+export const rejectedEmailFile = fileOfList(rejectedEmails.file, rejectedEmailList, ({ stakeholderId }) => exportRowsInScope(stakeholderId));

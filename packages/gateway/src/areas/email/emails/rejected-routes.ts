@@ -2,7 +2,7 @@ import { type RejectedEmailDetail, rejectedEmails } from "@parley/core/contract/
 import { because } from "@parley/core/errors/reasons";
 import { cleanFileName, normalAddress, wellFormed } from "@parley/core/text";
 import type { FastifyReply } from "fastify";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail, problem } from "../../../errors/app-error.ts";
@@ -14,7 +14,7 @@ import type { Settings } from "../../../settings/settings.ts";
 import { emailRetention } from "./email-retention.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
-import { createMarks } from "./mark-automatic.ts";
+import { createMarkHandlers } from "./mark-automatic.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";
 import { beginReparsing, readReparsing } from "./reparse-job.ts";
 import { noSuchEmail } from "./smtp-refusal.ts";
@@ -29,9 +29,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Maximum of the source shown on screen; the rest is in the file. */
+/** Maximum number of bytes of an e-mail's source in a response. The complete source can be downloaded. */
 const SHOWN_BYTES = 100_000;
-/** Above what people maintain by hand; protects against a mailing program that adds every recipient. */
+/**
+ * Maximum number of accepted senders: more than people maintain by hand, but a limit for a program that adds every
+ * recipient.
+ */
 const SENDERS_MAX = 1_000;
 
 interface Stored {
@@ -56,11 +59,11 @@ const sendFile = (reply: FastifyReply, fileName: string, type: string, bytes: Bu
     .header("cache-control", "no-store")
     .send(bytes);
 
-/** Stored original e-mails, and those that were not accepted (ADR 0158). */
+/** Handlers for stored incoming e-mails and for e-mails that were not accepted (ADR 0158). */
 export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, live, exports, incoming, settings, now }: Deps) => {
-  const marks = createMarks({ database, chat, live, now });
+  const marks = createMarkHandlers({ database, chat, live, now });
   const retention = emailRetention(database, settings.mailKeptDays);
-  const stored = async ({ stakeholderId }: Who, id: number): Promise<Stored> => {
+  const stored = async ({ stakeholderId }: AuthenticatedUser, id: number): Promise<Stored> => {
     const [row] = await database.query<Stored & Record<string, unknown>>(stakeholderId, {
       name: "incoming_email_source",
       text: `select raw, subject, envelope_from as "envelopeFrom", kind, outcome, reason, signals, accepted_at is not null as "isCorrected",

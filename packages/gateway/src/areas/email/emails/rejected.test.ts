@@ -7,12 +7,12 @@ import { stored, storedSession } from "../../../live/testing/chats.ts";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { incomingEmailTasks } from "./incoming-tasks.ts";
-import { RUN } from "./reparse-job.ts";
+import { REPARSE_TASK } from "./reparse-job.ts";
 
 const DESK = "desk@acacia.test";
 const SALES = "sales@acacia.test";
 
-/** E-mails received by the external mail server. */
+/** E-mails that the external mail server received. */
 const sent: { readonly raw: string; readonly to: readonly string[] }[] = [];
 const world = new SMTPServer({
   authOptional: true,
@@ -59,7 +59,7 @@ const rejected = async (search: string) =>
   (await gateway.request("GET", `/api/messenger/email/rejected?search=${encodeURIComponent(search)}`, { token: admin })).body.data.items;
 const call = (path: string, body: object, token = admin) => gateway.request("POST", `/api/messenger/email/${path}`, { token, body });
 
-/** Runs the job that parses e-mails again to its end; returns the changes. */
+/** Parses stored e-mails again and waits until the job is done; returns the changes. */
 const reparsed = async (asked: object): Promise<readonly { readonly id: number; readonly subject: string; readonly change: string }[]> => {
   const { body } = await call("incoming/reparse", asked);
   const read = async () => (await gateway.request("GET", `/api/messenger/email/incoming/reparse/${body.data.id}`, { token: admin })).body.data;
@@ -70,7 +70,6 @@ const reparsed = async (asked: object): Promise<readonly { readonly id: number; 
   return changes;
 };
 
-/** Id of the incoming e-mail with this subject. */
 const incomingWith = async (subject: string): Promise<number> => {
   const [{ message_id: messageId = 0 } = {}] = await emailsWhere("subject", subject);
   const rows = gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("message_id", "=", messageId);
@@ -78,7 +77,7 @@ const incomingWith = async (subject: string): Promise<number> => {
 };
 const mark = async (subject: string) => call("rejected/automatic", { id: await incomingWith(subject) }, agent);
 
-/** Conversation that an agent took and answered, with the answer as the customer received it. */
+/** Creates a conversation that an agent accepted and answered, and waits until the customer has received the answer. */
 const answered = async (subject: string, to = person()) => {
   await send({ From: to, Subject: subject, "Message-ID": `<${count}-${subject.replaceAll(" ", "-")}@else.test>` });
   const sessionId = (await emailsWhere("sender", to)).at(-1)?.session_id ?? 0;
@@ -105,8 +104,8 @@ const outOf = (sessionId: number) =>
     .where("direction", "=", "out")
     .executeTakeFirstOrThrow();
 
-describe("an e-mail is the same by its content", () => {
-  test("two with one Message-ID are two; the same by another way is one, and is listed", async () => {
+describe("duplicate detection of e-mails", () => {
+  test("keeps two e-mails with one Message-ID, and lists one received twice as a duplicate", async () => {
     const from = person();
     const head = { From: from, "Message-ID": "<1@faulty.test>" };
     await send({ ...head, Subject: "First order", Date: "Fri, 27 Nov 2026 10:00:00 +0000", body: "One" });
@@ -118,7 +117,7 @@ describe("an e-mail is the same by its content", () => {
     ]);
   });
 
-  test("to two desks of two teams is a conversation of each, and to both again is nothing new", async () => {
+  test("creates one conversation per team for an e-mail to two desks, and nothing new on repetition", async () => {
     const from = person();
     const head = { From: from, To: `${DESK}, ${SALES}`, Subject: "For both", "Message-ID": `<${from}>` };
     await send(head, { to: [DESK, SALES] });
@@ -128,7 +127,7 @@ describe("an e-mail is the same by its content", () => {
     expect(mails).toHaveLength(2);
   });
 
-  test("two answers to one e-mail from outside are one conversation, of two people whom it names too; a stranger's is another", async () => {
+  test("joins replies of listed participants to one external e-mail, and separates those of a stranger", async () => {
     const [one, other, stranger] = [person(), person(), person()];
     const head = { References: "<outside@supplier.test>", "In-Reply-To": "<outside@supplier.test>" };
     await send({ ...head, From: one, To: "supplier@else.test", Cc: DESK, Subject: "Re: Offer", "Message-ID": `<${one}>` });
@@ -143,7 +142,7 @@ describe("an e-mail is the same by its content", () => {
   });
 });
 
-describe("whom an e-mail is from", () => {
+describe("sender of an e-mail", () => {
   test.each([
     ["Sender", { From: "mailer-daemon", Sender: "robot@else.test" }, "robot@else.test"],
     ["Reply-To", { From: "<>", "Reply-To": "Help <help@else.test>" }, "help@else.test"],
@@ -156,13 +155,13 @@ describe("whom an e-mail is from", () => {
     ["an address literal", { From: "jo@[192.0.2.1]" }, "jo@[192.0.2.1]"],
     ["a comment", { From: "jo(at home)@else.test (Jo)" }, "jo@else.test"],
     ["a group", { From: "Friends: jo.group@else.test, other@else.test;" }, "jo.group@else.test"],
-  ])("is said by %s", async (what, head, address) => {
+  ])("is read from %s", async (what, head, address) => {
     const subject = `From by ${what}`;
     expect((await send({ ...head, Subject: subject })).code).toBe(250);
     expect((await emailsWhere("subject", subject)).map(({ sender }) => sender)).toEqual([address]);
   });
 
-  test("is the customer of Reply-To where a form writes as the desk, and Reply-To gets the answer", async () => {
+  test("is the Reply-To address for a contact form that writes as the desk, and it receives the reply", async () => {
     const [forms, other] = [person(), person()];
     await send({ From: DESK, "Reply-To": `Nadia <${forms}>`, Subject: "Form as the desk", "Message-ID": `<${forms}>` });
     const [form] = await emailsWhere("sender", forms);
@@ -176,7 +175,7 @@ describe("whom an e-mail is from", () => {
     });
   });
 
-  test("from one of our desks to another is a conversation there, and its answer comes back into the first", async () => {
+  test("can be another desk, with a conversation there and the reply in the first conversation", async () => {
     const { body: list } = await gateway.request("GET", "/api/messenger/email/addresses?search=desk", { token: agent });
     const body = { addressId: list.data.items[0].id, clientId: "between", to: [SALES], subject: "Between desks", body: "Please take over" };
     const begun = await call("begin", body, agent);
@@ -194,8 +193,8 @@ describe("whom an e-mail is from", () => {
   });
 });
 
-describe("what no person wrote", () => {
-  test("does not include a reply with X-Auto-Response-Suppress, which opens its conversation again", async () => {
+describe("automatic e-mail", () => {
+  test("does not include a reply with X-Auto-Response-Suppress, which reopens its conversation", async () => {
     const { customer, sessionId, replyTo, id } = await answered("Suppressed");
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
     const head = { From: customer, To: replyTo, Subject: "Re: Suppressed", "In-Reply-To": `<${id}>`, body: "Thank you" };
@@ -233,7 +232,7 @@ describe("what no person wrote", () => {
       }),
       "cannot be reached",
     ],
-  ])("a report of %s marks the e-mail as failed with the reason, tells its writer, and begins nothing", async (system, make, reason) => {
+  ])("delivery report of %s marks the e-mail as failed with the reason and notifies its writer", async (system, make, reason) => {
     const { customer, sessionId, raw } = await answered(`Bounced by ${system}`);
     const { words, bare = "", ...head } = make(customer) as Record<string, string>;
     const before = await gateway.deps.database.platform.selectFrom("chat_session").select("id").execute();
@@ -245,7 +244,7 @@ describe("what no person wrote", () => {
     expect(bell).toHaveLength(1);
   });
 
-  test("a delay is noted and fails nothing; a complaint is noted", async () => {
+  test("with a delay report or complaint adds a note without marking the e-mail as failed", async () => {
     const { customer, sessionId, id } = await answered("Slow");
     const report = (type: string, status: string, head: string) =>
       [
@@ -276,7 +275,7 @@ describe("what no person wrote", () => {
     expect(notes).toEqual([expect.stringContaining("is delayed"), expect.stringContaining("as spam")]);
   });
 
-  test("what concerns nothing of ours is listed with its reason, searchable, and its source is kept byte for byte", async () => {
+  test("unrelated to the platform is listed with its reason, searchable and with its exact source", async () => {
     const raw = Buffer.from(
       mailText({ From: "MAILER-DAEMON <>", To: DESK, Subject: "Undelivered Mail Returned to Sender", body: "Unknown user x@y.test é\r\n" }),
       "latin1",
@@ -301,7 +300,7 @@ describe("what no person wrote", () => {
     expect((await gateway.request("GET", "/api/messenger/email/rejected", { token: agent })).status).toBe(403);
   });
 
-  test("is accepted anyway as a conversation, once, and its sender always from then on", async () => {
+  test("can be accepted as a conversation one time, and its sender is accepted from then on", async () => {
     const from = person();
     const head = { From: from, "Auto-Submitted": "auto-generated", body: "The server is on fire" };
     await send({ ...head, Subject: "Alarm one" });
@@ -319,7 +318,7 @@ describe("what no person wrote", () => {
     expect(await emailsWhere("subject", "Alarm three")).toEqual([]);
   });
 
-  test("an automatic reply says why it is one, and is a person's message after a click, with a test case", async () => {
+  test("shows why it counts as automatic and becomes a personal message on correction", async () => {
     const { customer, sessionId, replyTo, id } = await answered("Vacation");
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
     await send(
@@ -342,7 +341,7 @@ describe("what no person wrote", () => {
     expect(testCase.body).toMatchObject({ expected: "person", treatedAs: "automatic", raw: expect.any(String) });
   });
 
-  test("a person's e-mail is marked as automatic: nobody waits for it, and a second click takes that back", async () => {
+  test("is set by marking a personal e-mail, which stops its wait, and a second click reverts it", async () => {
     const from = person();
     await send({ From: from, Subject: "Weekly figures", "Message-ID": "<weekly@else.test>", body: "Figures of the week" });
     const [{ session_id: sessionId = 0 } = {}] = await emailsWhere("sender", from);
@@ -362,7 +361,7 @@ describe("what no person wrote", () => {
     expect(await emailsWhere("sender", from)).toHaveLength(1);
   });
 
-  test("an automatic e-mail in a running conversation stops its wait only if the customer wrote nothing since", async () => {
+  test("in a running conversation stops the wait only if the customer wrote nothing since", async () => {
     const { customer, sessionId, replyTo, id: answer } = await answered("Two letters");
     const reply = (subject: string) =>
       send({ From: customer, To: replyTo, Subject: subject, "In-Reply-To": `<${answer}>`, body: subject }, { to: [replyTo] });
@@ -374,7 +373,7 @@ describe("what no person wrote", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: null });
   });
 
-  test("an automatic e-mail does not end the wait for an earlier one that nobody answered", async () => {
+  test("does not end the wait for an earlier unanswered e-mail", async () => {
     const { customer, sessionId, replyTo, id: answer } = await answered("Running");
     const reply = (subject: string) =>
       send({ From: customer, To: replyTo, Subject: subject, "In-Reply-To": `<${answer}>`, body: subject }, { to: [replyTo] });
@@ -395,7 +394,7 @@ describe("what no person wrote", () => {
     expect(await storedSession(gateway, queued?.session_id ?? 0)).toMatchObject({ status: "ended", waiting_since: null });
   });
 
-  test("a customer waits again from the moment of the e-mail when the mark is taken back", async () => {
+  test("restarts the wait from the time of the e-mail when the mark is removed", async () => {
     const { customer, sessionId, replyTo, id: answer } = await answered("Taken back");
     await send({ From: customer, To: replyTo, Subject: "Not a machine", "In-Reply-To": `<${answer}>`, body: "Hello?" }, { to: [replyTo] });
     const { waiting_since: since } = await storedSession(gateway, sessionId);
@@ -405,13 +404,13 @@ describe("what no person wrote", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: since });
   });
 
-  test("is parsed again: a dry run says what would change, and the same is done then", async () => {
+  test("is parsed again with a dry run that lists the changes later applied", async () => {
     const [from, robot] = [person(), person()];
     await send({ From: from, Subject: "Parsed again", "Message-ID": `<${from}>`, body: "Read well" });
     await send({ From: robot, Subject: "Robot no more", "Message-ID": `<${robot}>`, "Auto-Submitted": "auto-generated" });
     const { platform } = gateway.deps.database;
     const [mail] = await emailsWhere("sender", from);
-    // Stored state as an earlier parser would have left it.
+    // Stores the e-mail's message as an earlier parser would have read it.
     await platform
       .updateTable("message")
       .set({ body: "Read badly" })
@@ -429,7 +428,7 @@ describe("what no person wrote", () => {
     expect(await run(true)).toEqual([]);
   });
 
-  test("is not parsed again for an owner who no longer has an account, and the job says why", async () => {
+  test("is not parsed again for an owner without an active account, and the job states the reason", async () => {
     const { platform } = gateway.deps.database;
     const owner = await platform
       .updateTable("app_user")
@@ -454,13 +453,13 @@ describe("what no person wrote", () => {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await platform.transaction().execute((trx) => addJob(trx, RUN, { jobId: id }));
+    await platform.transaction().execute((trx) => addJob(trx, REPARSE_TASK, { jobId: id }));
     const job = () => platform.selectFrom("job").select(["state", "done", "error"]).where("id", "=", id).executeTakeFirstOrThrow();
     await expect.poll(job).toEqual({ state: "failed", done: 0, error: "Its owner no longer has an active account" });
     await platform.updateTable("app_user").set({ active: true }).where("id", "=", owner.id).execute();
   });
 
-  test("is parsed again with its attachments: those that are missing are added once, and nothing of the message is lost", async () => {
+  test("is parsed again with its attachments, adding missing ones exactly one time", async () => {
     const from = person();
     const subject = `Files of ${from}`;
     const raw = `From: Anna <${from}>\r\nTo: ${DESK}\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nTwo files\r\n${["one", "two"].map((name) => `--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename=${name}.txt\r\n\r\nThis is ${name}\r\n`).join("")}--b--\r\n`;
@@ -481,7 +480,7 @@ describe("what no person wrote", () => {
     };
     expect(await files()).toEqual(["one.txt", "two.txt"]);
     const first = (await message()).attachment_ids?.[0] ?? 0;
-    // Simulates the result of an earlier parser.
+    // Stores what an earlier parser would have found: one file less and a sender without a name.
     await platform
       .updateTable("message")
       .set({ attachment_ids: [first] })
@@ -513,7 +512,7 @@ describe("what no person wrote", () => {
     for (const [path, body] of [["incoming/reparse", {}]] as const) expect((await call(path, body, agent)).status).toBe(403);
   });
 
-  test("is parsed again by two jobs at once, and by one that was cut off: nothing is added twice, and what changed is counted", async () => {
+  test("is parsed again by concurrent and interrupted jobs without duplicates and with correct counts", async () => {
     const { platform } = gateway.deps.database;
     const from = person();
     const file = "--b\r\nContent-Disposition: attachment; filename=one.txt\r\n\r\nThis is one\r\n";
@@ -544,7 +543,8 @@ describe("what no person wrote", () => {
     expect(await files()).toBe(1);
     expect((await Promise.all(both.map(job))).map(({ state }) => state)).toEqual(["done", "done"]);
 
-    // State of a job whose gateway was killed after it had changed this e-mail: the job is tried again from the beginning.
+    // Simulates a job whose gateway was killed after it had changed this e-mail. Such a job runs again from the
+    // beginning.
     const { owner_id: ownerId } = await platform
       .selectFrom("job")
       .select("owner_id")
@@ -561,13 +561,13 @@ describe("what no person wrote", () => {
       .insertInto("email_reparse_change")
       .values({ job_id: cut, incoming_email_id: incoming.id, stakeholder_id: 2, subject: "Once", change: "its attachments change" })
       .execute();
-    await platform.transaction().execute((trx) => addJob(trx, RUN, { jobId: cut }));
+    await platform.transaction().execute((trx) => addJob(trx, REPARSE_TASK, { jobId: cut }));
     await expect.poll(() => isOver(cut), { timeout: 30_000 }).toBe(true);
     expect(await job(cut)).toMatchObject({ state: "done", done: 1 });
     expect(await files()).toBe(1);
   });
 
-  test("is kept as long as its stakeholder says, and as the platform allows at most", async () => {
+  test("is retained as long as its stakeholder configures, up to the platform limit", async () => {
     const path = "/api/messenger/email/retention";
     const set = (keptDays: number | null, token = admin) => gateway.request("PUT", path, { token, body: { keptDays } });
     const { platform } = gateway.deps.database;
@@ -598,7 +598,7 @@ describe("what no person wrote", () => {
     expect(await emailsWhere("sender", from[1] ?? "")).toHaveLength(1);
   });
 
-  test("another stakeholder sees nothing of it", async () => {
+  test("is not accessible to another stakeholder", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const [own] = await gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("stakeholder_id", "=", 2).limit(1).execute();
     expect((await gateway.request("GET", "/api/messenger/email/rejected", { token })).body.data.items).toEqual([]);
@@ -606,7 +606,7 @@ describe("what no person wrote", () => {
     for (const way of ["accept", "automatic"]) expect((await call(`rejected/${way}`, { id: own?.id }, token)).status).toBe(404);
   });
 
-  test("whoever may neither chat nor manage addresses corrects no classification", async () => {
+  test("cannot be reclassified without the right to chat or to manage addresses", async () => {
     const { platform } = gateway.deps.database;
     const from = person();
     await send({ From: from, Subject: "Not for everybody" });

@@ -3,8 +3,8 @@ import { EMAIL_CHANGES_MAX, type EmailChange, rejectedEmails } from "@parley/cor
 import type { Job } from "@parley/core/contract/platform/jobs";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import { reasonForAbsence } from "../../../access/absence.ts";
-import type { Who } from "../../../access/who.ts";
+import { accessLossReason } from "../../../access/absence.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { runIn } from "../../../db/prepared.ts";
@@ -17,17 +17,20 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 import { PARSER_VERSION } from "./parse-mail.ts";
 import { type Reparsing, reparseEmail } from "./reparse.ts";
 
-/** Name of the job's task. */
-export const RUN = "reparseEmails";
+/** Name of the background task. */
+export const REPARSE_TASK = "reparseEmails";
 const OPERATION = "emails.reparse";
-/** Number of ids read at a time; each e-mail is read and parsed alone, because it may have 40 MB. */
+/** Number of ids read at a time. Each e-mail is then read and parsed individually, because it may have 40 MB. */
 const PAGE = 500;
-/** Progress is saved after this number of e-mails or this time. */
+/** Number of e-mails after which progress is saved; it is saved earlier after `SAVE_AFTER_MS` milliseconds. */
 const SAVE_EVERY = 20;
 const SAVE_AFTER_MS = 2_000;
 
 type Asked = z.output<typeof rejectedEmails.reparse.body>;
-type Call = Cause<{ readonly entity: "job"; readonly verb: "begun" }> & { readonly who: Who; readonly origin: { readonly via: Job["via"] } };
+type Call = Cause<{ readonly entity: "job"; readonly verb: "begun" }> & {
+  readonly who: AuthenticatedUser;
+  readonly origin: { readonly via: Job["via"] };
+};
 
 const Payload = z.object({ jobId: z.int() });
 
@@ -44,7 +47,7 @@ const valuesOf = (stakeholderId: number, { addressId, from, to, outcome, olderPa
   PARSER_VERSION,
 ];
 
-/** Starts the job that parses stored e-mails again. */
+/** Starts a background job that parses stored e-mails again. */
 export const beginReparsing = async (database: Database, call: Call, asked: Asked, now: Date): Promise<Job> => {
   const { who, origin } = call;
   const { stakeholderId, userId } = who;
@@ -85,15 +88,21 @@ export const beginReparsing = async (database: Database, call: Call, asked: Aske
       { entity: "job", verb: "begun" },
       { stakeholderId, entityId: job.id, after: { operation: OPERATION, title, args: asked } },
     );
-    // Jobs run one after the other: two that change the same e-mails would add their attachments twice.
-    await addJob(trx, RUN, { jobId: job.id }, { queue: `reparse ${stakeholderId}`, maxAttempts: 3 });
+    // Puts all such jobs of a stakeholder into one queue, because two that run at the same time would add the same
+    // attachments twice.
+    await addJob(trx, REPARSE_TASK, { jobId: job.id }, { queue: `reparse ${stakeholderId}`, maxAttempts: 3 });
     return job.id;
   });
   return (await findJob(database, who, id, now)) ?? fail.notFound();
 };
 
-/** Returns a job with its changes. Jobs of other people or of another kind are not found. */
-export const readReparsing = async (database: Database, who: Who, id: number, now: Date): Promise<{ job: Job; changes: EmailChange[] }> => {
+/** Returns a job with its changes. Throws `notFound` for jobs of other people and for other types of jobs. */
+export const readReparsing = async (
+  database: Database,
+  who: AuthenticatedUser,
+  id: number,
+  now: Date,
+): Promise<{ job: Job; changes: EmailChange[] }> => {
   const job = await findJob(database, who, id, now);
   if (job === undefined || job.operation !== OPERATION) return fail.notFound();
   const changes = await database.query<EmailChange>(job.stakeholderId, {
@@ -118,11 +127,11 @@ interface Needs extends Reparsing {
 }
 
 /**
- * Parses stored e-mails again in the background. After a crash it starts over; e-mails that were already changed do not
- * change again. It stops when its owner loses the right, or their stakeholder is suspended.
+ * Task that parses stored e-mails again. After a crash it starts over and skips the e-mails that it has already
+ * changed. It stops if its owner loses the right or the stakeholder is suspended.
  */
 export const reparseTasks = ({ sessions, log, now, ...needs }: Needs): Tasks => ({
-  [RUN]: async (payload) => {
+  [REPARSE_TASK]: async (payload) => {
     const { database } = needs;
     const { jobId } = Payload.parse(payload);
     const [job] = await database.query<Running & Record<string, unknown>>(PLATFORM, {
@@ -143,17 +152,17 @@ export const reparseTasks = ({ sessions, log, now, ...needs }: Needs): Tasks => 
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     };
-    /** Saves the progress. Returns false when the job was cancelled or its owner may no longer run it. */
+    /** Saves the progress. Returns false if the job was cancelled or its owner may no longer run it. */
     const goOn = async (): Promise<boolean> => {
       const owner = await sessions.actor(job.userId, stakeholderId);
       if (owner !== undefined && allows(rejectedEmails.reparse.access, owner)) return save("running");
       const reason = owner
         ? "Its owner may no longer parse e-mail again"
-        : await reasonForAbsence(database, job.userId, "Its owner no longer has an active account");
+        : await accessLossReason(database, job.userId, "Its owner no longer has an active account");
       await save("failed", reason);
       return false;
     };
-    // An e-mail that this job changed before a crash does not change again, and still counts as changed.
+    // Reads which e-mails this job changed before a crash. They are not changed again and still count as changed.
     const before = await database.query<{ id: number }>(stakeholderId, {
       name: "email_reparse_changed",
       text: "select incoming_email_id as id from email_reparse_change where stakeholder_id = $1 and job_id = $2",

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { runIn } from "../../../db/prepared.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import type { FileStore } from "../../../files/file-store.ts";
 import type { IncomingEmail } from "./incoming.ts";
-import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
+import { attachFiles, discardFiles, storeMailFiles } from "./mail-files.ts";
 import { bodyOf, quotedOf } from "./message-of-mail.ts";
 import { type IncomingMail, type MailFile, PARSER_VERSION } from "./parse-mail.ts";
 
@@ -29,7 +29,7 @@ interface Row {
   readonly html: string | null;
   readonly from: { readonly address: string; readonly name: string } | null;
   readonly leftOut: readonly { readonly fileName: string }[] | null;
-  /** SHA-256 hashes of the attachments, as hexadecimal digits. */
+  /** SHA-256 hashes of the attachments in hexadecimal. */
   readonly hashes: readonly string[] | null;
 }
 
@@ -46,13 +46,13 @@ export interface Reparsing {
   readonly guard: FileGuard;
 }
 
-/** An e-mail that changes when it is parsed again. */
+/** Change of an e-mail that was parsed again. */
 export interface Reparsed {
   readonly subject: string;
   readonly change: string;
 }
 
-/** Files that an earlier parser did not find. Files excluded by the stakeholder's rules stay excluded. */
+/** Returns files that an earlier parser did not find. Files excluded by the stakeholder's rules stay excluded. */
 const newFilesOf = (row: Row, mail: IncomingMail): readonly MailFile[] => {
   const known = new Set(row.hashes ?? []);
   const leftOut = new Set(row.leftOut?.map(({ fileName }) => fileName));
@@ -67,17 +67,20 @@ const sentenceOf = (parts: readonly string[]): string | undefined => {
   return `its ${parts.slice(0, -1).join(", ")} and ${last} change`;
 };
 
-/** Outcomes that a better classification may correct. Acceptance by a person is never reversed. */
+/**
+ * Outcomes that may change when a better parser classifies the e-mail again. An e-mail that a person accepted stays
+ * accepted.
+ */
 const TAKEN_FOR_AUTOMATIC = ["automatic", "report", "complaint", "noted"];
 
 /**
- * Parses a stored e-mail again after the parser has improved. A person's e-mail that was not accepted becomes a
- * message, and an existing message receives the new text, subject, sender and attachments. Nothing is removed or
- * written twice. A dry run only reports the changes.
+ * Parses a stored e-mail again after an improvement of the parser. An e-mail of a person that was not accepted becomes
+ * a message; an existing message gets the new text, subject, sender and attachments. Nothing is removed or stored
+ * twice. A dry run only reports the changes.
  */
 export const reparseEmail = async (
   { database, incoming, store, guard }: Reparsing,
-  who: Pick<Who, "stakeholderId" | "userId">,
+  who: Pick<AuthenticatedUser, "stakeholderId" | "userId">,
   id: number,
   dryRun: boolean,
 ): Promise<Reparsed | undefined> => {
@@ -127,7 +130,7 @@ export const reparseEmail = async (
     await markRead();
     return undefined;
   }
-  const { kept, leftOut } = await keepFiles({ store, guard, stakeholderId }, files);
+  const { kept, leftOut } = await storeMailFiles({ store, guard, stakeholderId }, files);
   try {
     await database.transaction(stakeholderId, async (trx) => {
       const [added = []] = await attachFiles(runIn(trx), stakeholderId, [{ sessionId, kept }]);

@@ -15,7 +15,7 @@ interface Sent {
   readonly raw: string;
   readonly to: readonly string[];
 }
-/** External mail server: accepts everything except for addresses that request a refusal. */
+/** External mail server that accepts all e-mails except those to addresses that start with `nobody`. */
 const sent: Sent[] = [];
 const world = new SMTPServer({
   authOptional: true,
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Sender who has not written before. */
+/** Creates a sender from whom no e-mail has arrived before. */
 const somebody = () => {
   count += 1;
   return { name: `Person ${count}`, address: `person${count}@else.test`, id: `first-${count}@else.test` };
@@ -81,14 +81,14 @@ const reply = (body: Record<string, unknown>, token = agent) =>
   gateway.request("POST", "/api/messenger/email/send-email", { token, body: { clientId: `reply-${Math.random()}`, ...body } });
 const sentTo = (address: string) => expect.poll(() => sent.filter(({ to }) => to.includes(address)).length, { timeout: 15_000 });
 const lastTo = async (address: string) => simpleParser(sent.findLast(({ to }) => to.includes(address))?.raw ?? "");
-/** A conversation taken by an agent. */
+/** Creates a conversation that an agent has accepted. */
 const taken = async () => {
   const { person } = await write();
   const sessionId = await sessionOf(person.address);
   expect((await accept(sessionId)).status).toBe(200);
   return { person, sessionId };
 };
-/** Reply to one of our mails, as a mail program writes it. */
+/** Header of a customer's reply to the last e-mail that the gateway sent, as a mail program writes it. */
 const answerTo = async (address: string, more: Record<string, string> = {}) => {
   const mail = await lastTo(address);
   const replyTo = mail.replyTo?.value[0]?.address ?? "";
@@ -98,8 +98,8 @@ const answerTo = async (address: string, more: Record<string, string> = {}) => {
   };
 };
 
-describe("a mail from somebody new", () => {
-  test("begins a conversation that waits in the queue, with its subject, sender and words", async () => {
+describe("e-mail from a new customer", () => {
+  test("begins a queued conversation with its subject, sender and text", async () => {
     const { person, answer } = await write({ body: "Where is the guide?\n\nOn Mon, 2 Nov 2026 at 10:00, Acacia wrote:\n> Bye" });
     expect(answer.code).toBe(250);
     const [mail] = await threads(person.address);
@@ -108,7 +108,7 @@ describe("a mail from somebody new", () => {
     expect([mail?.subject, mail?.quoted]).toEqual(["The guide", "On Mon, 2 Nov 2026 at 10:00, Acacia wrote:\n> Bye"]);
   });
 
-  test("is told to the agents who watch the queue", async () => {
+  test("is announced to agents who watch the queue", async () => {
     const staff = await openStaff(gateway, AGENT);
     const heard = staff.next("session", ({ platform, status }) => platform === "email" && status === "queued");
     const { person } = await write();
@@ -116,31 +116,31 @@ describe("a mail from somebody new", () => {
     staff.close();
   });
 
-  test("that is handed over twice is there once", async () => {
+  test("is stored one time when delivered twice", async () => {
     const { person } = await write();
     await send({ From: person.address, To: CARE, Subject: "The guide", "Message-ID": `<${person.id}>` });
     expect(await threads(person.address)).toHaveLength(1);
   });
 
-  test("is one conversation when it is addressed to two addresses of one stakeholder", async () => {
+  test("to two addresses of one stakeholder is one conversation", async () => {
     const { person } = await write({}, [CARE, "sales@acacia.test"]);
     expect(await threads(person.address)).toHaveLength(1);
   });
 
-  test("without a Message-ID is taken, and taken once", async () => {
+  test("without a Message-ID is accepted exactly one time", async () => {
     const person = somebody();
     for (let time = 0; time < 2; time += 1) expect((await send({ From: person.address, To: CARE, Subject: "No id" })).code).toBe(250);
     expect(await threads(person.address)).toHaveLength(1);
   });
 
-  test("to an address that nobody has is refused before its content", async () => {
+  test("to an unknown address is refused before its content", async () => {
     expect(await send({ From: "a@else.test", To: "none@acacia.test" }, ["none@acacia.test"])).toEqual({
       code: 550,
       text: "5.1.1 There is no such address here",
     });
   });
 
-  test("keeps its files, an archive among them", async () => {
+  test("keeps its files, including an archive", async () => {
     const { person } = await write({
       "Content-Type": "multipart/mixed; boundary=X",
       body: [
@@ -155,7 +155,7 @@ describe("a mail from somebody new", () => {
     expect([message?.attachment_ids.length, mail?.left_out]).toEqual([2, []]);
   });
 
-  test("in HTML is shown without what runs or loads", async () => {
+  test("in HTML is shown without parts that run code or load content", async () => {
     const { person } = await write({
       "Content-Type": "text/html; charset=utf-8",
       body: '<p onclick="x()">Hi <b>you</b></p><script>alert(1)</script><img src="https://spy.test/p.png"><iframe src="https://x.test"></iframe><a href="javascript:x()">go</a><form action="/x"><input></form>',
@@ -167,14 +167,14 @@ describe("a mail from somebody new", () => {
     expect(body.data.html).not.toMatch(/script|onclick|iframe|spy\.test|form|input|javascript/i);
   });
 
-  test("whose head breaks lines writes no other field", async () => {
+  test("cannot inject header fields through line breaks in a header", async () => {
     const { person } = await write({ Subject: "=?utf-8?Q?Hello=0D=0ABcc:_x@else.test?=" });
     const [mail] = await threads(person.address);
     expect(mail?.subject).toBe("Hello Bcc: x@else.test");
   });
 });
 
-describe("what nobody has to take is refused in its own words, and nothing is stored", () => {
+describe("unacceptable e-mail is refused with a specific message and not stored:", () => {
   test.each([
     [
       "5,000 parts",
@@ -188,7 +188,7 @@ describe("what nobody has to take is refused in its own words, and nothing is st
     expect([answer.code, await threads(person.address)]).toEqual([code, []]);
   });
 
-  test("the 31st mail of one sender in ten minutes, for now", async () => {
+  test("the 31st e-mail of one sender in ten minutes, temporarily", async () => {
     const person = somebody();
     const codes: number[] = [];
     for (let n = 0; n < 31; n += 1) codes.push((await send({ From: person.address, To: CARE, "Message-ID": `<flood-${n}@else.test>` })).code);
@@ -196,8 +196,8 @@ describe("what nobody has to take is refused in its own words, and nothing is st
   });
 });
 
-describe("an answer by e-mail", () => {
-  test("goes to whoever wrote, with the signature, as an answer to their mail, and comes back by a key", async () => {
+describe("e-mail reply of an agent", () => {
+  test("is sent to the customer with signature and threading headers and a reply address with a key", async () => {
     const { person, sessionId } = await taken();
     const { status } = await reply({ sessionId, body: "It comes today." });
     expect(status).toBe(200);
@@ -212,7 +212,7 @@ describe("an answer by e-mail", () => {
     expect(mail.replyTo?.text).toMatch(/^desk\+[0-9a-f]{24}@acacia\.test$/);
   });
 
-  test("that is sent twice under one client id is stored and mailed once", async () => {
+  test("is stored and sent one time when submitted twice under one client id", async () => {
     const { person, sessionId } = await taken();
     const twice = await Promise.all([1, 2].map(() => reply({ sessionId, body: "Once", clientId: `once-${sessionId}` })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -221,7 +221,7 @@ describe("an answer by e-mail", () => {
     expect((await stored(gateway, sessionId)).filter(({ body }) => body === "Once")).toHaveLength(1);
   });
 
-  test("is mailed too when it is written as a chat message", async () => {
+  test("is also sent when written as a chat message", async () => {
     const { person, sessionId } = await taken();
     const { status } = await gateway.request("POST", "/api/messenger/support/sendmessage", {
       token: agent,
@@ -231,7 +231,7 @@ describe("an answer by e-mail", () => {
     await sentTo(person.address).toBe(1);
   });
 
-  test("reaches cc and bcc, and names bcc to nobody", async () => {
+  test("reaches cc and bcc recipients without disclosing bcc", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "To all", cc: ["boss@else.test"], bcc: ["secret@else.test"] });
     await sentTo(person.address).toBe(1);
@@ -240,7 +240,7 @@ describe("an answer by e-mail", () => {
     expect(mail?.raw).not.toContain("secret@else.test");
   });
 
-  test("into somebody else's conversation is refused: nothing is stored, nothing is sent", async () => {
+  test("into id of the conversation of another agent answers 409 and sends nothing", async () => {
     const { person, sessionId } = await taken();
     const { status } = await reply({ sessionId, body: "Mine" }, (await gateway.signIn(OTHER)).token);
     expect(status).toBe(409);
@@ -248,7 +248,7 @@ describe("an answer by e-mail", () => {
     expect(sent.some(({ to }) => to.includes(person.address))).toBe(false);
   });
 
-  test("of another stakeholder's agent finds no conversation", async () => {
+  test("answers 404 for a conversation of another stakeholder", async () => {
     const { sessionId } = await taken();
     const { token } = await gateway.signIn("agent1@baobab.test");
     const never = await reply({ sessionId: 2_000_000_000, body: "x" }, token);
@@ -256,7 +256,7 @@ describe("an answer by e-mail", () => {
     expect([theirs.status, theirs.body.error.code]).toEqual([never.status, never.body.error.code]);
   });
 
-  test("that the world refuses for good fails, says why to staff, and is sent again when asked", async () => {
+  test("is marked as failed with the reason after a permanent refusal and can be sent again", async () => {
     const { sessionId } = await taken();
     await reply({ sessionId, body: "x", to: ["nobody@else.test"] });
     const state = async () => (await gateway.request("GET", `/api/messenger/email/messages/${sessionId}`, { token: agent })).body.data.items.at(-1);
@@ -275,8 +275,8 @@ describe("an answer by e-mail", () => {
   });
 });
 
-describe("a customer's answer", () => {
-  test("is written into the same conversation, by the key of the address alone", async () => {
+describe("e-mail reply of a customer", () => {
+  test("is added to id of the conversation by the key in its address alone", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Well?" });
     await sentTo(person.address).toBe(1);
@@ -285,7 +285,7 @@ describe("a customer's answer", () => {
     expect((await stored(gateway, sessionId)).at(-1)?.body).toBe("By key");
   });
 
-  test("is written into the same conversation by the mails that it answers", async () => {
+  test("is added to id of the conversation by its reference headers", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Well?" });
     await sentTo(person.address).toBe(1);
@@ -294,7 +294,7 @@ describe("a customer's answer", () => {
     expect((await stored(gateway, sessionId)).at(-1)?.body).toBe("By references");
   });
 
-  test("of a stranger who knows the key begins a conversation of its own", async () => {
+  test("from a stranger with the key begins its own conversation", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Well?" });
     await sentTo(person.address).toBe(1);
@@ -305,7 +305,7 @@ describe("a customer's answer", () => {
     expect(await sessionOf(stranger.address)).not.toBe(sessionId);
   });
 
-  test("opens an ended conversation again, which waits in the queue", async () => {
+  test("reopens an ended conversation in the queue", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Bye" });
     await sentTo(person.address).toBe(1);
@@ -316,7 +316,7 @@ describe("a customer's answer", () => {
     expect([session.status, session.owner_id, session.ended_at]).toEqual(["queued", null, null]);
   });
 
-  test("long after the end begins a new conversation, which says which one it answers", async () => {
+  test("long after the end begins a new conversation with a note about the earlier one", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Bye" });
     await sentTo(person.address).toBe(1);
@@ -329,7 +329,7 @@ describe("a customer's answer", () => {
     expect((await stored(gateway, next))[0]).toMatchObject({ kind: "note", body: expect.stringContaining(String(sessionId)) });
   });
 
-  test("can be written by us to one that has ended, without opening it", async () => {
+  test("is not needed for an agent to write to an ended conversation, which stays ended", async () => {
     const { person, sessionId } = await taken();
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
     expect((await reply({ sessionId, body: "P.S." })).status).toBe(200);
@@ -337,7 +337,7 @@ describe("a customer's answer", () => {
     expect((await storedSession(gateway, sessionId)).status).toBe("ended");
   });
 
-  test("of two who answer one that has ended at once, the second is told what the first wrote, and no second mail leaves", async () => {
+  test("is answered by one of two concurrent agents, and the other gets 409 with the first reply", async () => {
     const { person, sessionId } = await taken();
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
     const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
@@ -357,8 +357,8 @@ describe("a customer's answer", () => {
   });
 });
 
-describe("mails that no person wrote", () => {
-  test("an automatic answer is a note, and opens nothing again", async () => {
+describe("automatic e-mails", () => {
+  test("are added as a note and do not reopen id of the conversation", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Bye" });
     await sentTo(person.address).toBe(1);
@@ -373,13 +373,13 @@ describe("mails that no person wrote", () => {
     ]);
   });
 
-  test("a mail of ours that comes back to the address that sent it is put aside", async () => {
+  test("are set aside when an own e-mail returns to the address that sent it", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Round trip" });
     await sentTo(person.address).toBe(1);
     const { raw } = sent.findLast(({ to }) => to.includes(person.address)) ?? { raw: "" };
     const before = await gateway.deps.database.platform.selectFrom("email").select("id").execute();
-    // A relay has replaced the Message-ID.
+    // The second copy simulates a relay that replaced the Message-ID.
     const copies = [raw, raw.replace(/^Message-ID: .*$/im, "Message-ID: <new@relay.test>")];
     for (const copy of copies) expect((await handMail(port, { from: CARE, to: [CARE], raw: copy })).code).toBe(250);
     expect(await gateway.deps.database.platform.selectFrom("email").select("id").execute()).toHaveLength(before.length);
@@ -387,7 +387,7 @@ describe("mails that no person wrote", () => {
     expect(aside).toHaveLength(2);
   });
 
-  test("a report that a mail did not arrive marks it, with the reason, and tells staff", async () => {
+  test("with a delivery failure mark the e-mail with the reason and notify staff", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Will bounce" });
     await sentTo(person.address).toBe(1);
@@ -413,14 +413,15 @@ describe("mails that no person wrote", () => {
         .where("direction", "=", "out")
         .executeTakeFirst();
     };
-    // Somebody who knows the id reports a failure for an address that the e-mail was not sent to.
+    // A report from somebody who knows the Message-ID is ignored if it names an address to which the e-mail was not
+    // sent.
     expect(await report("other@else.test")).toMatchObject({ state: "sent", error: null });
     const mail = await report(person.address.toUpperCase());
     expect([mail?.state, mail?.error]).toEqual(["failed", "552 5.2.2 Mailbox full"]);
     expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "note", body: expect.stringContaining("Mailbox full") });
   });
 
-  test("the first mail is answered at once where the address says so, and a second one that day is not", async () => {
+  test("are sent as an automatic answer for the first e-mail of a day only", async () => {
     const { token } = await gateway.signIn(ADMIN);
     const body = { address: "help@acacia.test", name: "Help", autoAnswer: "We are on it." };
     await gateway.request("POST", "/api/messenger/email/addresses", { token, body });
@@ -433,7 +434,7 @@ describe("mails that no person wrote", () => {
   });
 });
 
-test("what comes from nobody is shown and gets no automatic answer, whatever it says of itself", async () => {
+test("an e-mail without a sender is shown and gets no automatic answer", async () => {
   const person = somebody();
   await send({ From: person.address, To: "help@acacia.test", Subject: "Hello", "Message-ID": `<${person.id}>` }, ["help@acacia.test"], "");
   const [mail] = await threads(person.address);
@@ -445,7 +446,7 @@ test("what comes from nobody is shown and gets no automatic answer, whatever it 
   expect([mail?.subject, await answers.execute()]).toEqual(["Hello", []]);
 });
 
-test("a suspended stakeholder's e-mail is asked for again later, not refused for good; an archived one's is", async () => {
+test("e-mail to a suspended stakeholder is refused temporarily, and to an archived one permanently", async () => {
   const { platform } = gateway.deps.database;
   const turn = (status: "suspended" | "archived") => platform.updateTable("stakeholder").set({ status }).where("id", "=", 3).execute();
   await turn("suspended");
@@ -455,8 +456,8 @@ test("a suspended stakeholder's e-mail is asked for again later, not refused for
   await platform.updateTable("stakeholder").set({ status: "active" }).where("id", "=", 3).execute();
 });
 
-describe("a mail of one's own accord", () => {
-  test("begins a conversation that is the writer's, and a doubled call begins no second one", async () => {
+describe("new e-mail written by an agent", () => {
+  test("begins a conversation owned by its author, and a repeated call begins no second one", async () => {
     const { body: list } = await gateway.request("GET", "/api/messenger/email/addresses?search=desk", { token: agent });
     const body = { addressId: list.data.items[0].id, clientId: "begin-1", to: ["new@else.test"], subject: "Your trip", body: "It is booked." };
     const both = await Promise.all([1, 2].map(() => gateway.request("POST", "/api/messenger/email/begin", { token: agent, body })));
@@ -465,7 +466,7 @@ describe("a mail of one's own accord", () => {
     await sentTo("new@else.test").toBe(1);
   });
 
-  test("is counted as started by an agent, and as nobody's session, acceptance or first reply", async () => {
+  test("is counted as started by an agent and not as a session, acceptance or first reply", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const around = [-2, 2].map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10));
     const admin = (await gateway.signIn("admin@acacia.test")).token;
@@ -493,16 +494,16 @@ describe("a mail of one's own accord", () => {
     expect(before.sent).toBeGreaterThan(0);
   });
 
-  test("from an address that is not in use begins nothing", async () => {
+  test("from an inactive address begins nothing", async () => {
     const body = { addressId: 2_000_000_000, clientId: "begin-2", to: ["new@else.test"], subject: "x", body: "x" };
     const { status, body: answer } = await gateway.request("POST", "/api/messenger/email/begin", { token: agent, body });
     expect([status, answer.error.details.fields[0].path]).toEqual([400, "addressId"]);
   });
 });
 
-describe("addresses", () => {
+describe("e-mail addresses of a stakeholder", () => {
   const admin = async () => (await gateway.signIn(ADMIN)).token;
-  test("are one stakeholder's alone, whatever their letters", async () => {
+  test("are unique over all stakeholders regardless of letter case", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const { status } = await gateway.request("POST", "/api/messenger/email/addresses", {
       token,
@@ -511,19 +512,19 @@ describe("addresses", () => {
     expect(status).toBe(409);
   });
 
-  test("with conversations stay", async () => {
+  test("cannot be deleted while they have conversations", async () => {
     const token = await admin();
     const { body } = await gateway.request("GET", "/api/messenger/email/addresses?search=desk", { token });
     expect((await gateway.request("DELETE", `/api/messenger/email/addresses/${body.data.items[0].id}`, { token })).status).toBe(409);
   });
 
-  test("that are no longer in use take no mail", async () => {
+  test("receive no e-mail when inactive", async () => {
     const token = await admin();
     await gateway.request("POST", "/api/messenger/email/addresses", { token, body: { address: "old@acacia.test", name: "Old", isActive: false } });
     expect((await send({ From: "a@else.test" }, ["old@acacia.test"])).code).toBe(550);
   });
 
-  test("are changed by those who may, not by agents", async () => {
+  test("answer 403 for changes by agents", async () => {
     const { status } = await gateway.request("POST", "/api/messenger/email/addresses", {
       token: agent,
       body: { address: "x@acacia.test", name: "X" },

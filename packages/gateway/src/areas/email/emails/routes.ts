@@ -45,11 +45,14 @@ interface Drawn {
 }
 const DRAWN = `select html, hidden_images as "hiddenImages", remote_images as "remoteImages" from email
   where ($1 = 0 or stakeholder_id = $1) and id = $2 and html is not null`;
-/** Mails whose pictures may be loaded at the same time, for all users together: each causes dozens of requests. */
+/**
+ * Maximum number of e-mails whose remote images are loaded at the same time for all users, because each causes dozens
+ * of requests.
+ */
 const LOADING_MAX = 8;
 const LOADING_AGAIN_S = 5;
 
-/** Spec section 7, messenger gateway, ticket emails. */
+/** Handlers for the e-mails of conversations (spec section 7, messenger gateway, ticket emails). */
 export const emailRoutes = implement(emails, ({ database, chat, incoming, settings }: Deps) => {
   const loadPicture = loadPictureBy(settings.mailInside);
   let loading = 0;
@@ -97,13 +100,13 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       const countries = await dialingCountries(database, stakeholderId, search);
       const condition = search === undefined ? "true" : foundPerson("search", search, { hold: (value) => `$${values.push(value)}`, countries });
       const rows = await database.query<Party>(stakeholderId, {
-        // Statements with the same number of values have the same text.
+        // Name of the prepared statement. It contains the number of values, because the SQL text differs with it.
         name: `email_known_${values.length}`,
         text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
           order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,
         values,
       });
-      // Several customers may share an address.
+      // Removes duplicates, because several customers may have the same e-mail address.
       return rows.filter(({ address }, at) => rows.findIndex((one) => one.address === address) === at).slice(0, KNOWN_MAX);
     },
     inbound: async ({ who, query: { to, from }, request: { body: raw } }) => {

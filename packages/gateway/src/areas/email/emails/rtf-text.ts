@@ -9,7 +9,8 @@ const WINDOW = 4096;
 const RTF_MAX = 2_000_000;
 
 /**
- * Decompresses RTF as Outlook stores it (MS-OXRTFCP). Undefined for other bytes; damaged data is read up to the damage.
+ * Decompresses RTF as Outlook stores it (MS-OXRTFCP). Returns undefined for other data; damaged data is read up to the
+ * damage.
  */
 export const unpackRtf = (bytes: Buffer): string | undefined => {
   if (bytes.length < 16) return undefined;
@@ -47,7 +48,7 @@ export const unpackRtf = (bytes: Buffer): string | undefined => {
   return out.subarray(0, length).toString("latin1");
 };
 
-/** RTF groups without readable text. */
+/** RTF groups that contain no readable text. */
 const SKIPPED = new Set([
   "fonttbl",
   "colortbl",

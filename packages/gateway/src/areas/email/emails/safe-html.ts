@@ -1,7 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 import { PICTURE_MARK } from "./show-pictures.ts";
 
-/** HTML allowed in a mail: no scripts, forms, frames, style sheets, handlers, or anything loaded from other servers. */
+/**
+ * HTML elements allowed in a displayed e-mail. Scripts, forms, frames, style sheets, event handlers and content of
+ * other servers are excluded.
+ */
 const TAGS = [
   ...[
     "a",
@@ -70,19 +73,22 @@ const STYLES = {
   margin: [/^((\d{1,3}(px|em|%)?|auto)\s*){1,4}$/],
 };
 
-/** Pictures beyond this number stay hidden: nobody views them one by one, and each costs a request. */
+/** Maximum number of remote images that can be shown, because each of them costs a request. */
 const REMOTE_MAX = 50;
 const URL_MAX = 2_000;
 
 interface SafeHtml {
   readonly html: string;
-  /** Number of pictures not contained in the mail. */
+  /** Number of images that are hidden because the e-mail does not contain them. */
   readonly hiddenImages: number;
-  /** URLs of the remote pictures that may be loaded; the HTML refers to them by their index in this list. */
+  /** URLs of the remote images that may be loaded. The HTML refers to them by their index in this list. */
   readonly remoteImages: readonly string[];
 }
 
-/** `picture` returns a picture that came with the mail, by its content id. */
+/**
+ * Sanitizes the HTML of an e-mail. `picture` returns the data URL of an image that the e-mail contains, by its content
+ * id.
+ */
 export const safeHtml = (html: string, picture: (contentId: string) => string | undefined): SafeHtml => {
   let hiddenImages = 0;
   const remoteImages: string[] = [];

@@ -8,17 +8,17 @@ import type { FileStore } from "../../../files/file-store.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
 import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
-import { staffLine, writeIn } from "../../../live/chat/activity.ts";
-import { tellStored } from "../../../live/chat/announce.ts";
+import { staffActivityMessage, writeMessagesIn } from "../../../live/chat/activity.ts";
+import { publishStoredMessages } from "../../../live/chat/announce.ts";
 import { replyAddress } from "../../../live/chat/email-rows.ts";
-import { WAY, type Way, wayOf } from "../../../live/chat/email-way.ts";
+import { SENDING_SETTINGS_COLUMNS, type SendingSettings, sendingSettingsOf } from "../../../live/chat/email-way.ts";
 import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { SendRaw } from "../../../mail/send-raw.ts";
 import { failureTitle } from "./failure-title.ts";
 import { mailHtml } from "./mail-html.ts";
 
-interface Queued extends Way {
+interface Queued extends SendingSettings {
   readonly id: number;
   readonly stakeholderId: number;
   readonly sessionId: number;
@@ -34,7 +34,7 @@ interface Queued extends Way {
   readonly isAuto: boolean;
   readonly body: string;
   readonly replyKey: string;
-  /** The agent who wrote the e-mail; null for an automatic reply. */
+  /** Id of the agent who wrote the e-mail; null for an automatic reply. */
   readonly writerId: number | null;
   readonly signature: string;
   readonly files: { readonly fileName: string; readonly mime: string; readonly key: string; readonly state: string }[];
@@ -42,14 +42,14 @@ interface Queued extends Way {
 
 const TEXT = `select e.id, e.stakeholder_id as "stakeholderId", e.session_id as "sessionId", e.state, e.tries, e.rfc_id as "rfcId", e.refs, e.from_party as "from",
     e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, t.reply_key as "replyKey",
-    case when m.sender_type = 'agent' then m.sender_id end as "writerId", e.signature, ${WAY},
+    case when m.sender_type = 'agent' then m.sender_id end as "writerId", e.signature, ${SENDING_SETTINGS_COLUMNS},
     (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'mime', f.mime, 'key', f.storage_key, 'state', f.state) order by f.id), '[]')
       from attachment f where f.id = any(m.attachment_ids)) as files
   from email e join message m on m.id = e.message_id join email_thread t on t.session_id = e.session_id join email_address a on a.id = t.address_id
     left join email_sending x on x.address_id = a.id
   where e.id = $1 and e.direction = 'out'`;
 
-/** The last attempt is about half a day after the first. */
+/** Maximum number of attempts; the last one takes place about half a day after the first. */
 const TRIES = 12;
 
 interface Needs {
@@ -63,8 +63,8 @@ interface Needs {
 }
 
 /**
- * Task that sends a stored e-mail. After a crash it is sent again with the same Message-ID, so that mailboxes recognize
- * the duplicate.
+ * Task that sends a stored e-mail. After a crash it is sent again with the same Message-ID, by which mailboxes
+ * recognize the duplicate.
  */
 export const sendEmailTasks = ({ database, live, store, secrets, send, log, now }: Needs): Tasks => {
   const contentOf = async (key: string): Promise<Buffer> => {
@@ -89,9 +89,9 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
       if (failed.numUpdatedRows === 0n) return [];
       const names = to.map(({ address }) => shownAddress(address)).join(", ");
       if (writerId !== null) await notify(trx, writerId, { type: "message", title: failureTitle(names, reason) });
-      return writeIn(trx, stakeholderId, [staffLine(sessionId, `The mail to ${names} was not delivered: ${reason}`)]);
+      return writeMessagesIn(trx, stakeholderId, [staffActivityMessage(sessionId, `The mail to ${names} was not delivered: ${reason}`)]);
     });
-    tellStored(live, written);
+    publishStoredMessages(live, written);
   };
 
   const work = async (emailId: number): Promise<void> => {
@@ -100,14 +100,14 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     const { signature, body, address, replyKey } = mail;
     const infected = mail.files.find(({ state }) => state === "infected");
     if (infected) return fail(mail, `the virus scanner found something in ${infected.fileName}`);
-    // The file check queues the e-mail again when it is done, however long it takes.
+    // Stops until the virus scan of the files is complete; the scan then queues the e-mail again.
     if (mail.files.some(({ state }) => state === "unchecked")) return;
     const attachments = await Promise.all(
       mail.files.map(async ({ fileName, mime, key }, index) => ({
         filename: fileName,
         contentType: mime,
         content: await contentOf(key),
-        // Shown in the text, and can still be saved.
+        // Shows images inline in the text; the receiver can also save them.
         ...(mime.startsWith("image/") && { cid: `picture-${index + 1}.${mail.rfcId}`, contentDisposition: "inline" as const }),
       })),
     );
@@ -125,7 +125,7 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
       references: mail.refs,
       isAuto: mail.isAuto,
       attachments,
-      ...(await wayOf(secrets, mail)),
+      ...(await sendingSettingsOf(secrets, mail)),
     });
     if (outcome.sent) {
       await database.query(PLATFORM, {

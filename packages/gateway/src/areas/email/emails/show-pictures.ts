@@ -1,15 +1,15 @@
 import type { LoadPicture } from "../../../mail/load-picture.ts";
 
-/** Attribute that marks a remote picture in a mail's HTML: an image without a source. */
+/** Attribute that marks an image element without a source, which stands for a remote image in the HTML of an e-mail. */
 export const PICTURE_MARK = "data-picture";
 const MARKED = new RegExp(`(<img\\b[^>]*) ${PICTURE_MARK}="(\\d+)"`, "g");
 
 const AT_ONCE = 6;
-/** Time limit for loading pictures; the mail is then shown with those loaded so far. */
+/** Time limit in milliseconds for loading images. The e-mail is then shown with the images loaded so far. */
 const PATIENCE_MS = 15_000;
 const ALL_MAX_CHARACTERS = 12 * 1024 * 1024;
 
-/** Returns the mail with its pictures embedded, and the number of those missing. */
+/** Returns the HTML of an e-mail with its remote images embedded, and the number of images that could not be loaded. */
 export const showPictures = async (
   { html, remoteImages }: { readonly html: string; readonly remoteImages: readonly string[] },
   load: LoadPicture,

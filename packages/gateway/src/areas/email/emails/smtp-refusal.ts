@@ -4,7 +4,7 @@ import { because, reasonText, type Why } from "@parley/core/errors/reasons";
 import { AppError } from "../../../errors/app-error.ts";
 
 /**
- * Refusal of a mail, as the response of a mail server (RFC 5321, 4.2; RFC 3463). 4xx asks the sender to try again
+ * Refusal of an e-mail as a mail server's response (RFC 5321, 4.2; RFC 3463). A 4xx code asks the sender to try again
  * later.
  */
 export class SmtpRefusal extends Error {
@@ -22,7 +22,10 @@ export class SmtpRefusal extends Error {
 
 export const sizeRefusal = (): SmtpRefusal => new SmtpRefusal(552, "5.3.4", because("mailTooLarge", { megabytes: EMAIL_MAX_BYTES / 1024 / 1024 }));
 export const addressRefusal = (): SmtpRefusal => new SmtpRefusal(550, "5.1.1", "addressUnknown");
-/** Sending servers retry for some days, so the e-mail arrives if the stakeholder is active again by then. */
+/**
+ * Temporary refusal for the address of a suspended stakeholder. Sending servers retry for some days, so the e-mail
+ * arrives if the stakeholder is active again by then.
+ */
 export const suspendedRefusal = (): SmtpRefusal => new SmtpRefusal(450, "4.2.1", "addressSuspended");
 
 export const floodRefusal = (most: number, minutes: number): SmtpRefusal => new SmtpRefusal(450, "4.7.1", because("mailsTooMany", { most, minutes }));
@@ -30,7 +33,7 @@ export const floodRefusal = (most: number, minutes: number): SmtpRefusal => new 
 const CODES: Readonly<Record<number, ErrorCode>> = { 450: "throttled", 550: "notFound", 552: "tooLarge", 554: "badRequest" };
 const AGAIN_SECONDS: Readonly<Record<number, number>> = { 450: 600, 451: 60 };
 
-/** The same refusal over HTTP. */
+/** Converts an SMTP refusal to an HTTP error. */
 export const asAppError = (refusal: SmtpRefusal): AppError => {
   const { responseCode } = refusal;
   const again = AGAIN_SECONDS[responseCode];
@@ -40,7 +43,7 @@ export const asAppError = (refusal: SmtpRefusal): AppError => {
   });
 };
 
-/** No e-mail with this id is stored. */
+/** Throws 404 for an e-mail that is not stored. */
 export const noSuchEmail = (): never => {
   throw new AppError("notFound", "emailUnknown");
 };

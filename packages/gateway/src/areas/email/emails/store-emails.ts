@@ -4,12 +4,11 @@ import type { Database } from "../../../db/database.ts";
 import { type Run, runIn } from "../../../db/prepared.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { isDiskFull, isUnavailable } from "../../../db/unavailable.ts";
-import { activity, staffLine } from "../../../live/chat/activity.ts";
+import { activity, staffActivityMessage } from "../../../live/chat/activity.ts";
 import { domainOf } from "../../../live/chat/email-rows.ts";
-import { type NewMessage, type Written, writeMessages } from "../../../live/message-statement.ts";
-import { answerAtOnce } from "./answer-at-once.ts";
+import { type NewMessage, type WriteResult, writeMessages } from "../../../live/message-statement.ts";
+import { sendAutomaticReply } from "./answer-at-once.ts";
 import {
-  type Beginning,
   beginThreads,
   type Customer,
   customersOf,
@@ -17,50 +16,54 @@ import {
   lockEmails,
   reopenThreads,
   type StoredEmail,
+  type ThreadToBegin,
 } from "./email-statements.ts";
-import { examineEmails, type Finding } from "./examine-emails.ts";
-import type { Addressed } from "./incoming-places.ts";
-import { type Examined, type Known, record } from "./incoming-records.ts";
-import { attachFiles, type Kept } from "./mail-files.ts";
+import { type EmailLookupResult, examineEmails } from "./examine-emails.ts";
+import type { EmailDestination } from "./incoming-places.ts";
+import { type ClassifiedMail, type KnownRow, recordOutcome } from "./incoming-records.ts";
+import { attachFiles, type StoredMailFile } from "./mail-files.ts";
 import { bodyOf } from "./message-of-mail.ts";
 import type { OmittedPart } from "./parse-mail.ts";
 import { floodRefusal, SmtpRefusal } from "./smtp-refusal.ts";
 
-/** A person's e-mail that is to become a message. */
+/** E-mail from a person, to be stored as a message. */
 export interface NewEmail {
-  readonly target: Addressed;
-  readonly mail: Examined;
-  readonly kept: readonly Kept[];
+  readonly target: EmailDestination;
+  readonly mail: ClassifiedMail;
+  readonly kept: readonly StoredMailFile[];
   readonly leftOut: readonly OmittedPart[];
-  /** Accepted by a person: treated as new even if it is a repeat. */
-  readonly accepted?: Known | undefined;
+  /** Set if a person accepted the e-mail by hand; it then counts as new even if it repeats another. */
+  readonly accepted?: KnownRow | undefined;
 }
 
 export type Stored =
-  | { readonly outcome: "begun" | "appended" | "reopened"; readonly sessionId: number; readonly written: readonly Written[] }
+  | { readonly outcome: "begun" | "appended" | "reopened"; readonly sessionId: number; readonly written: readonly WriteResult[] }
   | { readonly outcome: "known"; readonly sessionId: number }
-  /** One of our own e-mails that came back; nothing is stored. */
+  /** Outcome for an e-mail of the stakeholder that came back; nothing is stored. */
   | { readonly outcome: "loop" };
 
 /**
- * Stores people's e-mails in micro-batches: a batch holds the e-mails that arrived while the previous one was being
+ * Stores e-mails of people in batches. Each batch contains the e-mails that arrived while the previous batch was being
  * written.
  */
 export interface EmailStore {
-  /** Resolves once the e-mail is stored durably. */
+  /** Resolves after the e-mail has been committed to the database. */
   store(email: NewEmail): Promise<Stored>;
 }
 
-/** A person writes less, and a program that answers a program writes more. */
+/**
+ * Maximum number of e-mails from one sender per period of `IN_MINUTES`. A person writes fewer; two programs that answer
+ * each other write more.
+ */
 const MAILS_MAX = 30;
 const IN_MINUTES = 10;
 const BATCH_MAX = 50;
-/** Maximum size of a batch, which one statement carries. A larger e-mail forms a batch by itself. */
+/** Maximum size in bytes of a batch, which is written in one statement. A larger e-mail forms its own batch. */
 const BATCH_BYTES = 8_000_000;
-/** Number of tries, because a concurrent change may end or open the conversation. */
+/** Number of tries to store a batch, because another process may end or open a conversation meanwhile. */
 const TRIES = 3;
 
-export const clientIdOf = ({ digest }: Examined): string => `mail ${digest.slice(0, 40)}`;
+export const clientIdOf = ({ digest }: ClassifiedMail): string => `mail ${digest.slice(0, 40)}`;
 
 const unproved = (address: string): string =>
   `Sender not verified: nothing proves that the next e-mail comes from ${domainOf(address)}. Do not give away anything that only ${address} may know.`;
@@ -77,8 +80,8 @@ interface Lane {
 }
 
 /**
- * Takes the next batch, in the order of arrival. A copy of an e-mail waits for the following batch, when the first copy
- * is already known.
+ * Takes the next batch in the order of arrival. A second copy of an e-mail is left for the following batch, in which
+ * the first copy is found in the database.
  */
 const takeBatch = (lane: Lane): Waiting[] => {
   const digests = new Set<string>();
@@ -99,7 +102,9 @@ const takeBatch = (lane: Lane): Waiting[] => {
   return batch;
 };
 
-/** Outcome of an e-mail in a batch: an immediate response, a message to write, or deferral to the next batch. */
+/**
+ * Decision on an e-mail of a batch: an immediate result, a refusal, deferral to the next batch, or a message to write.
+ */
 type Plan =
   | { readonly what: "answer"; readonly answer: Stored }
   | { readonly what: "refuse"; readonly error: SmtpRefusal }
@@ -113,8 +118,8 @@ type Plan =
 
 const RUNNING = ["bot", "queued", "active"];
 
-/** Plans the e-mails of a batch in order; each takes the effects of the earlier ones into account. */
-const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): readonly Plan[] => {
+/** Decides on the e-mails of a batch in order. Each decision takes into account what the earlier ones will write. */
+const planOf = (emails: readonly NewEmail[], findings: readonly EmailLookupResult[]): readonly Plan[] => {
   const reopened = new Set<number>();
   const seen = new Set<string>();
   const count = new Map<string, number>();
@@ -129,12 +134,13 @@ const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): read
       if (before >= MAILS_MAX) return { what: "refuse", error: floodRefusal(MAILS_MAX, IN_MINUTES) };
     }
     const isPlaced = place !== undefined && (RUNNING.includes(place.status) || place.isRecent);
-    // Another e-mail of the batch may begin its conversation.
+    // Defers the e-mail to the next batch, because an earlier e-mail of this batch may begin its conversation.
     if (!isPlaced && mail.refs.some((ref) => seen.has(ref))) return { what: "later" };
     for (const id of [mail.rfcId, ...mail.refs]) seen.add(id);
     count.set(target.writer.address, (count.get(target.writer.address) ?? 0) + 1);
     if (!isPlaced) {
-      // The administrator who removed the last bot has to be told; the sender's server tries again for days.
+      // Refuses the e-mail temporarily if the stakeholder has no bot. The sender's server tries again for days, in
+      // which an administrator can create one.
       if (target.address.botId === null) return { what: "refuse", error: new SmtpRefusal(451, "4.3.5", "mailUnattended") };
       const lines = place ? [`Answers a conversation that ended long ago (number ${place.sessionId})`] : [];
       return { what: "write", outcome: "begun", sessionId: undefined, lines };
@@ -152,7 +158,7 @@ const planOf = (emails: readonly NewEmail[], findings: readonly Finding[]): read
   });
 };
 
-/** An e-mail to write, with its customer. */
+/** E-mail to be written, with its customer. */
 interface Write {
   readonly email: NewEmail;
   readonly n: number;
@@ -165,7 +171,9 @@ interface Write {
 class ChangedMeanwhile extends Error {
   override readonly name = "ChangedMeanwhile";
 }
-/** Results of one transaction by the position of the e-mail; an e-mail without a result waits for the next batch. */
+/**
+ * Results of one transaction, by the position of the e-mail. An e-mail without a result is deferred to the next batch.
+ */
 type Answers = (Stored | SmtpRefusal | undefined)[];
 
 const numberOf = (sessionId: number | undefined): number => {
@@ -183,7 +191,7 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
           run,
           stakeholderId,
           writes.map(({ email: { target, mail }, customer }) => ({
-            target: target as Beginning["target"],
+            target: target as ThreadToBegin["target"],
             customerId: customer.id,
             subject: mail.subject,
           })),
@@ -194,8 +202,8 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
     { target, mail, accepted }: NewEmail,
     { sessionId, outcome, lines, customer, attachmentIds }: Write & { readonly sessionId: number; readonly attachmentIds: readonly number[] },
   ): NewMessage[] => [
-    ...lines.map((line) => (outcome === "reopened" ? activity(sessionId, line) : staffLine(sessionId, line))),
-    ...(mail.isUnproved ? [staffLine(sessionId, unproved(mail.from.address))] : []),
+    ...lines.map((line) => (outcome === "reopened" ? activity(sessionId, line) : staffActivityMessage(sessionId, line))),
+    ...(mail.isUnproved ? [staffActivityMessage(sessionId, unproved(mail.from.address))] : []),
     {
       sessionId,
       senderId: customer.id,
@@ -211,7 +219,7 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
     },
   ];
 
-  /** Writes e-mails into their conversations. Returns what was written for each. */
+  /** Writes e-mails into their conversations. Returns the written messages of each e-mail. */
   const write = async (trx: Transaction<Schema>, stakeholderId: number, writes: readonly (Write & { readonly sessionId: number | undefined })[]) => {
     const run = runIn(trx);
     const ended = writes.flatMap(({ outcome, sessionId }) => (outcome === "reopened" && sessionId !== undefined ? [sessionId] : []));
@@ -264,7 +272,7 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
       if (email === undefined || answer === undefined || answer instanceof SmtpRefusal || answer.outcome !== "known") continue;
       const { sessionId } = answer;
       const reason = `The same e-mail is in conversation ${sessionId}`;
-      await record(trx, email.mail, { stakeholderId, addressId: email.target.address.id, at, outcome: "duplicate", reason, sessionId });
+      await recordOutcome(trx, email.mail, { stakeholderId, addressId: email.target.address.id, at, outcome: "duplicate", reason, sessionId });
     }
     if (planned.length === 0) return answers;
     const customers = await customersOf(
@@ -280,9 +288,9 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
     for (const { n, email, outcome, sessionId, messageId, written } of await write(trx, stakeholderId, writes)) {
       const { target, mail, accepted } = email;
       if (accepted !== undefined)
-        await record(trx, mail, { stakeholderId, addressId: target.address.id, at, outcome, sessionId, messageId }, accepted);
+        await recordOutcome(trx, mail, { stakeholderId, addressId: target.address.id, at, outcome, sessionId, messageId }, accepted);
       const isAnswered = outcome === "begun" && accepted === undefined;
-      const answered = isAnswered ? await answerAtOnce(trx, target, mail, { sessionId, at }) : [];
+      const answered = isAnswered ? await sendAutomaticReply(trx, target, mail, { sessionId, at }) : [];
       answers[n] = { outcome, sessionId, written: [...written, ...answered] };
     }
     return answers;

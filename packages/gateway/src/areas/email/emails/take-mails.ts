@@ -19,22 +19,28 @@ interface Needs {
   readonly signal: AbortSignal;
 }
 
-/** Tolerance: a test mail may arrive shortly before the mailbox is configured, and clocks differ. */
+/**
+ * Tolerance in milliseconds for e-mails that arrived before the mailbox was configured, because clocks differ and a
+ * test e-mail may be sent shortly before.
+ */
 const GRACE_MS = 10 * 60_000;
-/** Servers search by day, in a time zone of their own. */
+/** Extra days in the search by date, because mail servers search by day in their own time zone. */
 const MARGIN_DAYS = 2;
 
-/** A mailbox belongs to one address; other recipients and stakeholders in its mails are ignored. */
+/**
+ * Returns the envelope of a fetched e-mail. A mailbox belongs to one address, so other recipients and stakeholders are
+ * ignored.
+ */
 const envelopeOf = (raw: Buffer, { address, stakeholderId }: Mailbox): Envelope => {
   const own = recipientsOfHead(raw).filter((one) => [one, readReplyAddress(one).address].includes(address.toLowerCase()));
   return { from: returnPathOfHead(raw) ?? "unknown", to: [own[0] ?? address], stakeholderId };
 };
 
 /**
- * Processes the folder from the stored position, one mail at a time: store, move, then advance the position. After a
- * crash the unfinished steps are repeated.
+ * Fetches new e-mails from the stored position, one at a time: stores each, marks or moves it, and then advances the
+ * position. After a crash the unfinished steps are repeated.
  */
-export const takeMails = async ({ client, mailbox, progress, incoming, log, signal }: Needs): Promise<void> => {
+export const fetchNewMails = async ({ client, mailbox, progress, incoming, log, signal }: Needs): Promise<void> => {
   const { addressId, moveTo } = mailbox;
   const since = new Date(mailbox.since).getTime() - GRACE_MS;
   const opened = client.mailbox;
@@ -58,7 +64,7 @@ export const takeMails = async ({ client, mailbox, progress, incoming, log, sign
       const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
       if (!found || found.source === undefined) return progress.passed(uid);
       const received = await incoming.receive(found.source, envelopeOf(found.source, mailbox));
-      // No address accepts the mail any more: it stays in the mailbox.
+      // The address no longer accepts e-mail, so this e-mail stays in the mailbox.
       if (received.length === 0) throw new MailboxChanged();
     } catch (error) {
       if (error instanceof MailboxChanged || !client.usable) throw error;
@@ -71,10 +77,10 @@ export const takeMails = async ({ client, mailbox, progress, incoming, log, sign
   };
 
   const last = await progress.begin(Number(opened.uidValidity));
-  // The response includes pending updates from the server.
+  // Makes the server send pending updates before the search.
   await client.noop();
   const found = (await client.search({ uid: `${last + 1}:*`, since: momentIn(since, -MARGIN_DAYS, "day") }, { uid: true })) || [];
-  // The UID range includes the last mail even if it was read.
+  // Removes UIDs already read, because a range that ends with `*` always includes the last e-mail.
   const fresh = found.filter((uid) => uid > last).sort((one, other) => one - other);
   for (const uid of [...(await progress.due()), ...fresh]) {
     if (signal.aborted) return;

@@ -2,10 +2,10 @@ import { foldText } from "@parley/core/contract/folded-text";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { notify } from "../../../identity/notify.ts";
-import { staffLine, writeIn } from "../../../live/chat/activity.ts";
-import type { Written } from "../../../live/message-statement.ts";
+import { staffActivityMessage, writeMessagesIn } from "../../../live/chat/activity.ts";
+import type { WriteResult } from "../../../live/message-statement.ts";
 import { failureTitle } from "./failure-title.ts";
-import type { Examined } from "./incoming-records.ts";
+import type { ClassifiedMail } from "./incoming-records.ts";
 
 interface Ours {
   readonly id: number;
@@ -17,15 +17,18 @@ interface Ours {
   readonly writerId: number | null;
 }
 
-/** Days after sending within which a report without an id can still be matched to an e-mail. */
+/**
+ * Number of days after sending within which a report without a message id is matched to an e-mail by address and
+ * subject.
+ */
 const WITHOUT_ID_DAYS = 5;
 const CANDIDATES = 20;
 
 /**
- * Finds the e-mail of ours that a report is about: by an id or reply key in the report, or else, for reports of old
- * mail systems, by address and subject. Only e-mails sent to an address named in the report match (ADR 0150).
+ * Finds the sent e-mail that a report concerns: by a message id or reply key in the report, or otherwise, for old mail
+ * systems, by address and subject. Matches only e-mails sent to an address named in the report (ADR 0150).
  */
-const findOurs = async (trx: Transaction<Schema>, stakeholderId: number, mail: Examined, now: Date): Promise<Ours | undefined> => {
+const findOurs = async (trx: Transaction<Schema>, stakeholderId: number, mail: ClassifiedMail, now: Date): Promise<Ours | undefined> => {
   const { recipients = [], ids = [], keys = [] } = mail.verdict.report ?? {};
   const { rows } = await sql<Ours>`
     select e.id, e.session_id as "sessionId", e.state, e.subject, e.rfc_id = any(${[...ids]}::text[]) or coalesce(t.reply_key = any(${[...keys]}::text[]), false) as "byId",
@@ -46,24 +49,32 @@ const findOurs = async (trx: Transaction<Schema>, stakeholderId: number, mail: E
   return rows.find(({ subject }) => subject.trim().length >= 4 && words.includes(foldText(subject)));
 };
 
-export interface Taken {
+export interface ReportedEmail {
   readonly sessionId: number;
-  readonly written: readonly Written[];
+  readonly written: readonly WriteResult[];
   readonly messageId: number | undefined;
   readonly outcome: "bounced" | "noted";
   readonly reason: string;
 }
 
-/** Marks the e-mail of ours that a report or a complaint is about and notifies staff. Undefined if there is none. */
-export const takeReport = async (trx: Transaction<Schema>, stakeholderId: number, mail: Examined, now: Date): Promise<Taken | undefined> => {
+/**
+ * Marks the sent e-mail that a report or a complaint concerns, and notifies staff. Returns undefined if there is no
+ * such e-mail.
+ */
+export const applyDeliveryReport = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  mail: ClassifiedMail,
+  now: Date,
+): Promise<ReportedEmail | undefined> => {
   const { report, kind } = mail.verdict;
   if (report === undefined) return undefined;
   const ours = await findOurs(trx, stakeholderId, mail, now);
   if (ours === undefined) return undefined;
   const { sessionId, writerId } = ours;
   const to = report.recipients.find((one) => ours.addressees.some((addressee) => addressee.toLowerCase() === one)) ?? ours.addressees[0] ?? "";
-  const tell = async (text: string, title: string | undefined): Promise<Pick<Taken, "written" | "messageId">> => {
-    const written = await writeIn(trx, stakeholderId, [staffLine(sessionId, text)]);
+  const tell = async (text: string, title: string | undefined): Promise<Pick<ReportedEmail, "written" | "messageId">> => {
+    const written = await writeMessagesIn(trx, stakeholderId, [staffActivityMessage(sessionId, text)]);
     if (writerId !== null && title !== undefined) await notify(trx, writerId, { type: "message", title });
     const [line] = written;
     return { written, messageId: line?.outcome === "stored" ? line.message.id : undefined };
@@ -87,7 +98,7 @@ export const takeReport = async (trx: Transaction<Schema>, stakeholderId: number
     const told = await tell(`Delivery to ${to} is delayed, and the mail system keeps trying: ${report.reason}`, undefined);
     return { sessionId, outcome: "noted", reason: "Delivery is delayed", ...told };
   }
-  // A success is recorded without a notification.
+  // Records a successful delivery without notifying staff.
   const said = { delivered: "It was delivered", relayed: "It was passed to a mail system that sends no reports", read: "It was opened" } as const;
   return { sessionId, outcome: "noted", reason: said[report.state], written: [], messageId: undefined };
 };

@@ -7,12 +7,12 @@ const ATTACHMENT_BEGIN = 0x00069002;
 const ATTACHMENT_TITLE = 0x00018010;
 const ATTACHMENT_DATA = 0x0006800f;
 const ATTACHMENT_PROPERTIES = 0x00069005;
-/** The long file name and the short 8.3 name. */
+/** Property ids of an attachment's long file name, and in the following line of its data. */
 const LONG_NAME = 0x3707;
 const DATA = 0x3701;
 const FILES_MAX = 500;
 
-/** Size in bytes of one value by property type; variable-length values carry their length. */
+/** Size in bytes of a value, by property type. Values of other types contain their length. */
 const FIXED: Readonly<Record<number, number>> = { 2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 10: 4, 11: 4, 20: 8, 64: 8, 72: 16 };
 const VARIABLE: readonly number[] = [13, 30, 31, 258];
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
@@ -23,7 +23,7 @@ interface Property {
   readonly value: Buffer;
 }
 
-/** Reads a list of MAPI properties (MS-OXTNEF, 2.1.3.4). Reading past the end throws. */
+/** Reads a list of MAPI properties (MS-OXTNEF, 2.1.3.4). Throws a `RangeError` if the data is truncated. */
 function* propertiesOf(bytes: Buffer): Generator<Property> {
   let at = 4;
   for (let count = bytes.readUInt32LE(0); count > 0; count -= 1) {
@@ -65,8 +65,8 @@ const RTF_BODY = 0x1009;
 const HTML_BODY = 0x1013;
 
 /**
- * Text of the e-mail inside a `winmail.dat`: for formatted e-mails Outlook leaves the other parts empty. Undefined if
- * there is none.
+ * Returns the text of the e-mail inside a `winmail.dat`, because Outlook leaves the other parts of formatted e-mails
+ * empty. Returns undefined if there is none.
  */
 export const wordsOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string): string | undefined => {
   const found = new Map<number, string>();
@@ -85,15 +85,15 @@ export const wordsOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string
       }
     }
   } catch (error) {
-    // Content read before the damage is kept.
+    // Ignores truncated data, so that the content before it is used.
     if (!(error instanceof RangeError)) throw error;
   }
   return [BODY, MESSAGE_BODY, HTML_BODY, RTF_BODY].map((one) => found.get(one)?.trim()).find((one) => one !== undefined && one !== "");
 };
 
 /**
- * Extracts the files from a `winmail.dat`, as Outlook sends them (MS-OXTNEF). Undefined if the bytes are not in that
- * format or are truncated.
+ * Returns the files in a `winmail.dat` from Outlook (MS-OXTNEF), or undefined if the data has another format or is
+ * truncated.
  */
 export const filesOfTnef = (bytes: Buffer): BlockFile[] | undefined => {
   const files: { fileName: string; content: Buffer | undefined }[] = [];

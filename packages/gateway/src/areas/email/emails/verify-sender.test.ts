@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { startOutsideDns } from "../../../testing/outside-dns.ts";
 
 const CARE = "care@acacia.test";
-/** Domain whose policy asks receivers to check e-mails sent in its name. */
+/** Domain whose DMARC policy asks receivers to reject forged e-mails. */
 const BANK = "bank.test";
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const published = keys.publicKey.export({ type: "spki", format: "der" }).toString("base64");
@@ -42,14 +42,15 @@ const letter = (from: string, head: Record<string, string> = {}) =>
 const signed = async (raw: string, signingDomain = BANK) => {
   const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const key = { signingDomain, selector: "s1", privateKey };
-  // The library's types describe the fields of one key, but its code reads a list.
+  // According to the library's types, the key is given as separate fields, but its code reads a list, so both are
+  // passed.
   const options = { ...key, signatureData: [key] };
   const { signatures } = await dkimSign(raw, options);
   return `${signatures}${raw}`;
 };
 const emailsOf = (sender: string) =>
   gateway.deps.database.platform.selectFrom("email").selectAll().where("sender", "=", sender).where("direction", "=", "in").orderBy("id").execute();
-/** Sends by SMTP; returns what staff see about the sender, line by line, with `-` for the customer's message. */
+/** Sends an e-mail by SMTP. Returns the staff notes about the sender, with `-` for the customer's message. */
 const linesAfter = async (from: string, raw: string, { to = CARE, returnPath = from } = {}) => {
   expect((await handMail(gateway.mailPort ?? 0, { from: returnPath, to: [to], raw })).code).toBe(250);
   return linesOf(from);
@@ -71,8 +72,8 @@ const post = async (from: string, raw: string) => {
 };
 const doubt = (domain: string) => expect.stringContaining(`Sender not verified: nothing proves that the next e-mail comes from ${domain}`);
 
-describe("an e-mail by SMTP", () => {
-  test("that forges the participant of a conversation and has its key is accepted, and staff are told before its text", async () => {
+describe("sender verification for e-mail by SMTP", () => {
+  test("accepts a forged participant with a valid reply key and warns staff before its text", async () => {
     dns.say({ txt });
     const from = somebody(BANK);
     expect(await linesAfter(from, await signed(letter(from)))).toEqual(["-"]);
@@ -121,7 +122,7 @@ test.each([
   ["fail", `dmarc=fail (p=NONE sp=NONE dis=NONE) header.from=${BANK}`, [doubt(BANK), "-"]],
   ["pass", `spf=fail smtp.mailfrom=else.test; dmarc=pass header.from=${BANK}`, ["-"]],
   ["pass of another sender", "dmarc=pass header.from=else.test", [doubt(BANK), "-"]],
-])("a posted e-mail whose server says %s is believed to be that", async (_what, result, lines) => {
+])("posted e-mail follows the DMARC result of the receiving server: %s", async (_what, result, lines) => {
   dns.say({ txt });
   const from = somebody(BANK);
   expect(await post(from, `Authentication-Results: mx.acacia.test;\r\n\t${result}\r\n${letter(from)}`)).toEqual(lines);

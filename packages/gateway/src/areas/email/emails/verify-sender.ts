@@ -5,7 +5,7 @@ import { boundedAsk, type Dns } from "../../../mail/check-domain.ts";
 import { isInside } from "../../../mail/public-host.ts";
 import { dmarcOfHead, signaturesOfHead } from "./envelope-of-head.ts";
 
-/** The server that an e-mail came from by SMTP. */
+/** SMTP client that delivered an e-mail. */
 export interface MailClient {
   readonly ip: string;
   readonly helo: string;
@@ -13,24 +13,29 @@ export interface MailClient {
 
 interface Received {
   readonly raw: Buffer;
-  /** The address in `From`, which staff see and which decides whose conversation it is. */
+  /** Address in `From`, which staff see and which determines the customer. */
   readonly sender: string;
   /** The sender of the envelope. */
   readonly returnPath: string;
-  /** Absent if the e-mail was fetched or posted: another server received it first. */
+  /**
+   * Undefined if the e-mail was fetched from a mailbox or posted over HTTP, because another server received it first.
+   */
   readonly client: MailClient | undefined;
 }
 
 export type SenderProof = "proved" | "failed" | "unknown";
 
-/** Maximum wait for DNS; without an answer the sender stays unrated. */
+/** Maximum time in milliseconds for DNS lookups. After it, the result is `unknown`. */
 const ANSWER_WITHIN_MS = 3_000;
 const LOOKUPS_MAX = 30;
-/** Each signature hashes the whole e-mail once. Real e-mails have two or three. */
+/**
+ * Maximum number of signatures that are verified, because each requires hashing the full e-mail. Real e-mails have two
+ * or three.
+ */
 const SIGNATURES_MAX = 10;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Hashing 30 MB at once would block the process. */
+/** Yields an e-mail in chunks with pauses between them, because hashing 30 MB in one step would block the process. */
 async function* inTurns(raw: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < raw.length; at += CHUNK_BYTES) {
     await nextTurn();
@@ -41,8 +46,8 @@ async function* inTurns(raw: Buffer): AsyncGenerator<Buffer> {
 type Ask = ReturnType<typeof boundedAsk>;
 
 /**
- * Domains with a valid signature of the whole e-mail. A signature of only the beginning (`l=`) does not cover appended
- * text.
+ * Returns the domains with a valid signature of the full e-mail. A signature of only the beginning (`l=`) is ignored,
+ * because it does not cover appended text.
  */
 const signedBy = async (raw: Buffer, ask: Ask) => {
   const signatures = signaturesOfHead(raw);
@@ -54,14 +59,14 @@ const signedBy = async (raw: Buffer, ask: Ask) => {
     .map(({ id, signingDomain, status }) => ({ id, domain: signingDomain, aligned: status.aligned, underSized: status.underSized }));
 };
 
-/** Domain that authorizes this server to send for it, if any. */
+/** Returns the domain of the envelope sender if it authorizes this server to send for it (SPF). */
 const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): Promise<string[]> => {
   const { spf } = await import("mailauth/lib/spf/index.js");
   const { domain, status } = await spf({ sender: returnPath, ip: ip.replace(/^::ffff:/i, ""), helo, mta: "parley", resolver: ask });
   return status.result === "pass" ? [domain] : [];
 };
 
-/** Lifetime and size of the cache: most domains have no policy and rarely get one. */
+/** Lifetime of a cache entry in milliseconds. Most domains have no policy and rarely get one. */
 const WITHOUT_POLICY_MS = 60_000;
 /** Lifetime of a failed lookup, so that the other e-mails of the domain do not wait for its name servers as well. */
 const UNANSWERED_MS = 10_000;
@@ -69,7 +74,10 @@ const DOMAINS_MAX = 1_000;
 /** Domains without a known policy, with the time at which each entry expires. */
 const withoutPolicy = new WeakMap<Dns, Map<string, number>>();
 
-/** True if the domain of a sender publishes a policy for unauthenticated e-mails; others are not marked as doubtful. */
+/**
+ * Returns whether the sender's domain publishes a policy for unauthenticated e-mails. E-mails of other domains are not
+ * marked as doubtful.
+ */
 const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<string>): Promise<boolean> => {
   const domains = withoutPolicy.get(dns) ?? new Map<string, number>();
   withoutPolicy.set(dns, domains);
@@ -82,8 +90,8 @@ const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<stri
 };
 
 const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderProof> => {
-  // Our server, or that of the mailbox, saw the sending server, which we cannot. It removes forged results in its name
-  // (RFC 8601, section 5).
+  // Uses the DMARC result of the receiving server if an own or the mailbox's server received the e-mail, because only
+  // that server saw the sending server. It removes forged results (RFC 8601, section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
   const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
@@ -99,9 +107,8 @@ const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): 
 };
 
 /**
- * Verifies the sender named in `From` (DMARC, RFC 7489): by a signature of its domain, by the server the domain sends
- * from, or by the result of the receiving server. Never refuses an e-mail, and never delays one by more than a few
- * seconds (ADR 0150).
+ * Verifies the sender in `From` (DMARC, RFC 7489) by a signature of its domain, by the server the domain sends from, or
+ * by the result of the receiving server. Never refuses an e-mail and delays it by at most a few seconds (ADR 0150).
  */
 export const verifySender = async (dns: Dns, received: Received): Promise<SenderProof> => {
   let timer: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
 import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
 import type { emails } from "@parley/core/contract/email/emails";
 import { type HeldEmail, HOLD_SECONDS_DEFAULT } from "@parley/core/contract/email/held-emails";
-import type { Told } from "@parley/core/live";
+import type { GatewayPayload } from "@parley/core/live";
 import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { absenceOf } from "../../../access/absence.ts";
-import { isActing, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, isActing } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
@@ -14,7 +14,7 @@ import { attachmentColumns } from "../../../files/attachment-columns.ts";
 import { notify } from "../../../identity/notify.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { addJob } from "../../../jobs/add-job.ts";
-import { tellSentDrafts } from "../../../live/chat/announce.ts";
+import { publishSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { beginByEmail, checkBegin } from "../../../live/chat/email/begin-by-email.ts";
 import { checkReply, replyByEmail } from "../../../live/chat/email/reply-by-email.ts";
@@ -23,13 +23,13 @@ import { removeSentDrafts } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { checkActive } from "../../../suspension/hold-broadcasts.ts";
 
-/** Task that sends held e-mails whose undo period is over. */
+/** Name of the task that sends a held e-mail after its undo period. */
 export const SEND_HELD = "sendHeldEmail";
 
 const SECOND_MS = 1000;
-/** Days after which sent or undone held e-mails are deleted. */
+/** Number of days after which sent or undone held e-mails are deleted. */
 const KEPT_DAYS = 1;
-/** The same answer sent twice within this time is treated as a duplicate from another window. */
+/** Seconds within which a second e-mail with the same text counts as a duplicate from another browser tab. */
 const SAME_TEXT_SECONDS = 2;
 
 export type ReplyMail = z.output<typeof emails.reply.body>;
@@ -58,14 +58,14 @@ interface Needs {
 }
 
 /**
- * E-mails that can be undone for some seconds (ADR 0146). The row stays locked while its e-mail is stored under the
- * call's client id; after a crash the next process finds it stored, so it is sent once.
+ * Holds e-mails for some seconds in which they can be undone (ADR 0146). The row is locked while its e-mail is stored
+ * under the client id; after a crash the next process finds the stored e-mail, so it is sent only one time.
  */
 export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs) => {
-  const tell = ({ id, userId }: Pick<Row, "id" | "userId">, state: Told<"heldEmail">["state"]): void =>
+  const tell = ({ id, userId }: Pick<Row, "id" | "userId">, state: GatewayPayload<"heldEmail">["state"]): void =>
     live.tell({ agent: userId }, "heldEmail", { id, state });
 
-  const secondsOf = async ({ stakeholderId, userId }: Who): Promise<number> => {
+  const secondsOf = async ({ stakeholderId, userId }: AuthenticatedUser): Promise<number> => {
     const [row] = await database.query<{ seconds: number }>(stakeholderId, {
       name: "email_hold_seconds",
       text: "select seconds from email_hold_setting where stakeholder_id = $1 and user_id = $2",
@@ -74,7 +74,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
     return row?.seconds ?? HOLD_SECONDS_DEFAULT;
   };
 
-  const list = ({ stakeholderId, userId }: Who, id: number | null = null): Promise<HeldEmail[]> =>
+  const list = ({ stakeholderId, userId }: AuthenticatedUser, id: number | null = null): Promise<HeldEmail[]> =>
     database.query<HeldEmail & Record<string, unknown>>(stakeholderId, {
       name: "held_emails",
       text: PRESENT,
@@ -82,12 +82,12 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
     });
 
   /**
-   * The e-mail that another window holds for the same draft, or for the same text a moment ago. A different set of
-   * recipients or files is refused, since only one e-mail is intended.
+   * Returns the id of an e-mail that another browser tab holds for the same draft, or for the same text a moment ago.
+   * Throws a conflict if recipients or files differ, because the user intended only one e-mail.
    */
   const heldElsewhere = async (
     trx: Transaction<Schema>,
-    { stakeholderId, userId }: Who,
+    { stakeholderId, userId }: AuthenticatedUser,
     sessionId: number | null,
     mail: ReplyMail | BeginMail,
   ): Promise<number | undefined> => {
@@ -105,9 +105,15 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
   };
 
   /**
-   * Holds an e-mail; returns the existing one if the call is repeated. Undefined if it was sent or undone meanwhile.
+   * Holds an e-mail and returns it; a repeated call returns the existing one. Returns undefined if it was sent or
+   * undone meanwhile.
    */
-  const hold = async (who: Who, seconds: number, sessionId: number | null, mail: ReplyMail | BeginMail): Promise<HeldEmail | undefined> => {
+  const hold = async (
+    who: AuthenticatedUser,
+    seconds: number,
+    sessionId: number | null,
+    mail: ReplyMail | BeginMail,
+  ): Promise<HeldEmail | undefined> => {
     const sendAt = new Date(now().getTime() + seconds * SECOND_MS);
     const { stakeholderId, userId } = who;
     const version = "draftVersion" in mail ? mail.draftVersion : undefined;
@@ -135,12 +141,15 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         .executeTakeFirstOrThrow();
       return { id: known.id, drafts: [] };
     });
-    tellSentDrafts(live, userId, drafts);
+    publishSentDrafts(live, userId, drafts);
     tell({ id, userId: who.userId }, "held");
     return (await list(who, id))[0];
   };
 
-  /** Checks if the e-mail was already stored under its client id: a process may have crashed right after storing it. */
+  /**
+   * Returns whether the e-mail is already stored under its client id, because a process may have crashed right after
+   * storing it.
+   */
   const isStored = async (trx: Transaction<Schema>, { stakeholderId, sessionId, clientId }: Row): Promise<boolean> => {
     const stored =
       sessionId === null
@@ -150,10 +159,9 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
   };
 
   const settle = (trx: Transaction<Schema>, { id }: Row, state: "sent" | "undone") =>
-    // The text is still in the conversation or in the writer's window.
+    // Deletes the stored text, which is now in the conversation or back in the user's browser tab.
     trx.updateTable("held_email").set({ state, reason: null, mail: "{}" }).where("id", "=", id).execute();
 
-  /** Sends a held e-mail that is due. */
   const send = async (id: number): Promise<void> => {
     const [found] = await database.query<{ stakeholderId: number }>(PLATFORM, {
       name: "held_email_of",
@@ -172,12 +180,14 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       if (!(await isStored(trx, row))) {
         const who = await sessions.actor(row.userId, row.stakeholderId);
         try {
-          // A stakeholder suspended, or a right removed, within these seconds also stops this e-mail.
+          // Checks account, stakeholder and right again, because each may have been suspended or removed while the
+          // e-mail was held.
           if (!who) return fail.conflict(await absenceOf(database, row.userId, "ownAccountNotActive"));
           await checkActive(trx, row.stakeholderId);
           if (!who.may("heldEmails.reply")) return fail.conflict("roleMayNotWrite");
           if (row.sessionId === null) await beginByEmail(chat.context, who, row.mail as BeginMail);
-          // The writer looked at newer messages when pressing Send.
+          // Omits the check for unseen messages and the draft version, because both were checked when the user pressed
+          // Send.
           else await replyByEmail(chat.context, who, { ...(row.mail as ReplyMail), seenSeq: undefined, draftVersion: "none" });
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
@@ -186,7 +196,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         }
       }
       await settle(trx, row, "sent");
-      // The chat was to end after this e-mail.
+      // Ends the chat now if its end was requested together with this e-mail.
       if (row.sessionId !== null) await addJob(trx, END_CHATS, {}, { key: `end-${row.sessionId}`, runAt: now() });
       return { row, state: "sent" as const };
     });
@@ -194,11 +204,10 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
   };
 
   /**
-   * Undoes a held e-mail: returns everything that was written and sends nothing. 409 if it has been sent, or was undone
-   * elsewhere.
+   * Undoes a held e-mail and returns its content for the editor. Throws 409 if it has been sent or was already undone.
    */
   const undo = async (
-    who: Who,
+    who: AuthenticatedUser,
     id: number,
   ): Promise<{ readonly sessionId: number | null; readonly mail: Partial<BeginMail> & Pick<ReplyMail, "body"> }> => {
     const { stakeholderId, userId } = who;
@@ -210,7 +219,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       if (row.state === "undone") return fail.conflict("emailTakenBack");
       if (row.state === "sent" || (await isStored(trx, row))) return fail.conflict("emailLeft");
       await settle(trx, row, "undone");
-      // Undoing the reply also cancels the end that was to follow it.
+      // Also cancels the end of the chat that was to follow the reply.
       if (row.sessionId !== null)
         await trx
           .deleteFrom("chat_ending")
@@ -249,7 +258,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
     isActive,
     send,
 
-    setSeconds: ({ stakeholderId, userId }: Who, seconds: number): Promise<void> =>
+    setSeconds: ({ stakeholderId, userId }: AuthenticatedUser, seconds: number): Promise<void> =>
       database.transaction(stakeholderId, async (trx) => {
         await trx
           .insertInto("email_hold_setting")
@@ -258,8 +267,9 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
           .execute();
       }),
 
-    reply: async (who: Who, mail: ReplyMail): Promise<HeldEmail | undefined> => {
-      // A user acting for another stakeholder may be gone seconds later, so nothing is held.
+    reply: async (who: AuthenticatedUser, mail: ReplyMail): Promise<HeldEmail | undefined> => {
+      // Sends immediately for a user who acts for another stakeholder, because the right to act may have ended seconds
+      // later.
       const seconds = isActing(who) ? 0 : await secondsOf(who);
       if (seconds > 0) {
         await checkReply(chat.context, who, mail);
@@ -269,14 +279,17 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       return undefined;
     },
 
-    begin: async (who: Who, mail: BeginMail): Promise<{ readonly held: HeldEmail | undefined; readonly session: ChatSession | undefined }> => {
+    begin: async (
+      who: AuthenticatedUser,
+      mail: BeginMail,
+    ): Promise<{ readonly held: HeldEmail | undefined; readonly session: ChatSession | undefined }> => {
       const seconds = isActing(who) ? 0 : await secondsOf(who);
       if (seconds === 0) return { held: undefined, session: await beginByEmail(chat.context, who, mail) };
       await checkBegin(chat.context, who, mail);
       return { held: await hold(who, seconds, null, mail), session: undefined };
     },
 
-    /** Sends all that are due and deletes old ones. */
+    /** Sends all e-mails that are due, and deletes old rows. */
     sweep: async (): Promise<void> => {
       const due = await database.query<{ id: number }>(PLATFORM, {
         name: "held_emails_due",

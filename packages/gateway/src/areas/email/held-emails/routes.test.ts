@@ -5,10 +5,7 @@ import { storedSession } from "../../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { createHeldEmails } from "./held-emails.ts";
 
-/**
- * The value is not used, since the test's own connection takes precedence; being set means that the database may be
- * shared.
- */
+/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
 const SHARED = "postgres://shared.invalid/parley";
 const AGENT = "agent1@acacia.test";
 
@@ -17,7 +14,7 @@ let second: Awaited<ReturnType<typeof startGateway>>;
 let agent: string;
 let colleague: string;
 let addressId: number;
-/** How far the gateways' clock is ahead. */
+/** Milliseconds by which the gateways' clock is ahead of real time. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 const platform = () => gateway.deps.database.platform;
@@ -76,7 +73,7 @@ const sentTo = (address: string) =>
     .execute();
 const said = (sessionId: number, body: string) =>
   platform().selectFrom("message").select("seq").where("session_id", "=", sessionId).where("body", "=", body).execute();
-/** All gateways check at once, several times, as their jobs and their sweep do. */
+/** Moves the clock and runs the sweep twice on each of two gateways at the same time, as their jobs and timers do. */
 const sweepLater = async (ms: number) => {
   aheadMs += ms;
   const both = [gateway, second].map(({ deps }) => createHeldEmails(deps));
@@ -84,8 +81,8 @@ const sweepLater = async (ms: number) => {
 };
 const undo = (id: number, token = agent) => call("POST", "email/held/undo", { id }, token);
 
-describe("an e-mail that begins a conversation", () => {
-  test("is not there before its time, is listed with what is left, and leaves once from many gateways", async () => {
+describe("held e-mail that begins a conversation", () => {
+  test("is listed with its remaining time and sent one time by many gateways when due", async () => {
     const { mail, held } = await hold();
     expect(held).toMatchObject({ sessionId: null, to: mail.to, state: "held" });
     expect([held.leftMs > 8_000, held.leftMs <= 10_000]).toEqual([true, true]);
@@ -95,7 +92,7 @@ describe("an e-mail that begins a conversation", () => {
     expect([(await sentTo(mail.to[0] ?? "")).length, await list()]).toEqual([1, []]);
   });
 
-  test("is held once by a double click and by two windows, and a repeated call after it has left sends nothing", async () => {
+  test("is held one time for repeated calls, and a later repetition sends nothing", async () => {
     const mail = newMail();
     const answers = await Promise.all([1, 2, 3].map(() => call("POST", "email/held/begin", mail)));
     expect(new Set(answers.map(({ body }) => body.data.held.id)).size).toBe(1);
@@ -105,7 +102,7 @@ describe("an e-mail that begins a conversation", () => {
     expect(await sentTo(mail.to[0] ?? "")).toHaveLength(1);
   });
 
-  test("that a suspension catches is kept with the true reason, and can be taken back after the activation", async () => {
+  test("is kept with the reason during a suspension of the stakeholder and can be undone afterwards", async () => {
     const { mail, held } = await hold();
     const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
     await turn("suspended");
@@ -116,11 +113,11 @@ describe("an e-mail that begins a conversation", () => {
     expect([(await undo(held.id)).body.data.body, await sentTo(mail.to[0] ?? "")]).toEqual([mail.body, []]);
   });
 
-  test("leaves once although the gateway died right behind storing it, and cannot be taken back then", async () => {
+  test("is sent one time although the gateway crashed after storing it, and can then not be undone", async () => {
     const { mail, held } = await hold();
     const row = await platform().selectFrom("held_email").selectAll().where("id", "=", held.id).executeTakeFirstOrThrow();
     await sweepLater(11_000);
-    // State at the moment the process was killed.
+    // Restores the database state from the moment when the process was killed.
     const asItStood = () =>
       platform()
         .updateTable("held_email")
@@ -133,7 +130,7 @@ describe("an e-mail that begins a conversation", () => {
     expect([(await sentTo(mail.to[0] ?? "")).length, await list()]).toEqual([1, []]);
   });
 
-  test("taken back answers all that was written and never leaves; taken back again, or by somebody else, it says so", async () => {
+  test("is never sent after an undo, which returns its content only to its author and only one time", async () => {
     const { mail, held } = await hold({ cc: ["copy@else.test"], bcc: ["blind@else.test"], withSignature: false });
     expect((await undo(held.id, colleague)).status).toBe(404);
     const { status, body } = await undo(held.id);
@@ -144,19 +141,19 @@ describe("an e-mail that begins a conversation", () => {
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
 
-  test("that has left is not taken back: 409", async () => {
+  test("answers 409 to an undo after it was sent", async () => {
     const { held } = await hold();
     await sweepLater(11_000);
     expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has left already" } } });
   });
 
-  test("is refused at once where it would be refused later", async () => {
+  test("is refused at once for errors that would prevent sending later", async () => {
     expect((await call("POST", "email/held/begin", newMail({ addressId: 2_000_000_000 }))).status).toBe(400);
     expect((await call("POST", "email/held/begin", newMail({ attachmentIds: [1] }))).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
-  test("that cannot be sent any more tells its writer why, and gives the text back", async () => {
+  test("states why it can no longer be sent and returns its text on undo", async () => {
     const { mail, held } = await hold();
     const inUse = (isActive: boolean) => platform().updateTable("email_address").set({ is_active: isActive }).where("id", "=", addressId).execute();
     await inUse(false);
@@ -167,8 +164,8 @@ describe("an e-mail that begins a conversation", () => {
   });
 });
 
-describe("an answer", () => {
-  test("leaves after its time, and taken back it does not", async () => {
+describe("held e-mail reply", () => {
+  test("is sent when due and not after an undo", async () => {
     const sessionId = await ownConversation();
     const kept = await holdReply(sessionId, { body: "Sent after all" });
     const taken = await holdReply(sessionId, { body: "Not meant" });
@@ -177,7 +174,7 @@ describe("an answer", () => {
     expect([(await said(sessionId, "Sent after all")).length, await said(sessionId, "Not meant"), kept.sessionId]).toEqual([1, [], sessionId]);
   });
 
-  test("comes before the end that was asked for behind it; taken back, the conversation goes on", async () => {
+  test("is sent before a requested end of id of the conversation, which an undo cancels", async () => {
     const end = async (sessionId: number) => expect((await call("POST", "support/EndChat", { sessionId, graceSeconds: 5 })).status).toBe(200);
     const [ended, goingOn] = [await ownConversation(), await ownConversation()];
     await holdReply(ended);
@@ -193,13 +190,13 @@ describe("an answer", () => {
     expect(await said(ended, "A held answer")).toHaveLength(1);
   });
 
-  test("into a colleague's conversation is refused at once", async () => {
+  test("into id of the conversation of a colleague is refused at once", async () => {
     const sessionId = await ownConversation();
     expect((await call("POST", "email/held/reply", { sessionId, clientId: "not-mine", body: "Mine?" }, colleague)).status).toBe(409);
   });
 });
 
-describe("the draft of an answer", () => {
+describe("draft of a held e-mail reply", () => {
   const keep = async (sessionId: number, body: string, version: number | null = null) => {
     const answer = await call("PUT", "support/draft", { sessionId, mode: "reply", body, version });
     return { status: answer.status, version: answer.body.data?.version as number };
@@ -212,7 +209,7 @@ describe("the draft of an answer", () => {
     ["sent at once", 0, "email/held/reply"],
     ["sent directly", 10, "email/send-email"],
     ["sent as a chat message", 10, "support/sendmessage"],
-  ])("is gone once it is %s; a late save does not bring it back, and another text stays", async (_how, seconds, path) => {
+  ])("is deleted when the reply is %s, and a late save does not restore it", async (_how, seconds, path) => {
     await call("PUT", "email/held/settings", { seconds });
     const sessionId = await ownConversation();
     const more = path === "support/sendmessage" ? { timestamp: 1 } : {};
@@ -223,20 +220,22 @@ describe("the draft of an answer", () => {
     expect(await drafts(sessionId)).toEqual([]);
     expect((await keep(sessionId, "Hello there", version)).status).toBe(409);
     expect(await drafts(sessionId)).toEqual([]);
-    // The window saves with a delay; the version identifies the draft that was sent.
+    // The browser tab saves drafts with a delay, so the sent text may be longer than the draft. The version identifies
+    // the draft that was sent.
     const begun = await keep(sessionId, "Good m");
     await send("Good morning", begun.version);
     expect(await drafts(sessionId)).toEqual([]);
     const other = await keep(sessionId, "In progress");
     await send("From a script");
-    // A held e-mail of the same draft would be refused.
+    // Waits until the first e-mail was sent, because a second one from the same draft is refused while the first is
+    // held.
     await sweepLater(11_000);
     await send("From an old window", begun.version);
     expect(await drafts(sessionId)).toEqual(["In progress"]);
     expect((await keep(sessionId, "Still in progress", other.version)).status).toBe(200);
   });
 
-  test("is held once by two windows; written again after the undo it is a new e-mail, which leaves the next draft alone", async () => {
+  test("is held one time from two consoles, and a new e-mail after an undo keeps the next draft", async () => {
     const sessionId = await ownConversation();
     const { version } = await keep(sessionId, "In two windows");
     const send = (draftVersion: number | null, clientId = `draft-${draftVersion}`, more: object = {}) =>
@@ -257,7 +256,7 @@ describe("the draft of an answer", () => {
   });
 });
 
-describe("what happens within the seconds", () => {
+describe("change during the delay of a held e-mail", () => {
   const userOf = () => platform().selectFrom("app_user").select(["id", "role_id"]).where("login_id", "=", AGENT).executeTakeFirstOrThrow();
   const change = async (columns: { role_id?: number | null; active?: boolean }) => {
     const { id } = await userOf();
@@ -266,7 +265,7 @@ describe("what happens within the seconds", () => {
   const stateOf = ({ id }: { readonly id: number }) =>
     platform().selectFrom("held_email").select(["state", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("the writer lost the right to answer customers: nothing is sent, the bell says why, and the own text can be taken back", async () => {
+  test("stops it when its author loses the right to reply, with a notification and an undo of the text", async () => {
     const { mail, held } = await hold();
     const answer = await holdReply(await ownConversation(), { body: "My own words" });
     const { id, role_id } = await userOf();
@@ -274,7 +273,7 @@ describe("what happens within the seconds", () => {
     try {
       const { token } = await gateway.signIn(AGENT);
       expect((await call("GET", "email/held", undefined, token)).body.data.map((one: { id: number }) => one.id)).toEqual([held.id, answer.id]);
-      // Without the right to it, the state of the conversation is not returned.
+      // A user without the right to id of the conversation does not learn whether it is active.
       expect((await undo(answer.id, token)).body.data).toMatchObject({ body: "My own words", isActive: false, files: [] });
       await sweepLater(11_000);
       expect((await call("GET", "email/held", undefined, token)).body.data).toMatchObject([{ id: held.id, state: "failed" }]);
@@ -287,7 +286,7 @@ describe("what happens within the seconds", () => {
     expect(bell?.title).toBe("Your e-mail was not sent: Your role may not write to customers any more");
   });
 
-  test("the writer was deactivated: nothing is sent", async () => {
+  test("stops it when its author is deactivated", async () => {
     const { mail, held } = await hold();
     await change({ active: false });
     try {
@@ -299,7 +298,7 @@ describe("what happens within the seconds", () => {
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
 
-  test("the conversation was closed: the answer is sent once; a colleague took it over: it is not", async () => {
+  test("sends the reply if id of the conversation ended, but not if a colleague took it over", async () => {
     const [closed, taken] = [await ownConversation(), await ownConversation()];
     await holdReply(closed, { body: "Sent after the end" });
     const lost = await holdReply(taken, { body: "Not mine any more" });
@@ -312,7 +311,7 @@ describe("what happens within the seconds", () => {
   });
 });
 
-test("how long is each person's own choice; 0 sends at once", async () => {
+test("the delay of held e-mails is a personal setting, and 0 sends at once", async () => {
   expect((await call("GET", "email/held/settings")).body.data).toEqual({ seconds: 10 });
   expect((await call("PUT", "email/held/settings", { seconds: 31 })).status).toBe(400);
   expect((await call("PUT", "email/held/settings", { seconds: 0 })).body.data).toEqual({ seconds: 0 });

@@ -1,14 +1,16 @@
 import { heldEmails } from "@parley/core/contract/email/held-emails";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { createHeldEmails } from "./held-emails.ts";
 
-/** The user's own e-mails that can still be undone (ADR 0146). Those of others are reported as not found. */
+/**
+ * Handlers for the user's own e-mails that can still be undone (ADR 0146). E-mails of others are reported as not found.
+ */
 export const heldEmailRoutes = implement(heldEmails, (deps: Parameters<typeof createHeldEmails>[0]) => {
   const held = createHeldEmails(deps);
-  /** A named token is limited to its own rights. */
-  const checkToken = (who: Who): void => {
+  /** Refuses a named token without the right to write e-mails. */
+  const checkToken = (who: AuthenticatedUser): void => {
     if (who.token && !who.may("heldEmails.reply")) fail.forbidden([]);
   };
   return {

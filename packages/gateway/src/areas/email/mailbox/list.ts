@@ -2,7 +2,7 @@ import { mailbox } from "@parley/core/contract/email/mailbox";
 import { containing } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 
-/** The embedded mailbox, which belongs to the provider. */
+/** Lists the e-mails in the embedded mailbox, which belongs to the provider. */
 export const mailList = listStatement(mailbox.list, {
   name: "mails",
   table: "mail m",

@@ -9,7 +9,7 @@ test.each([
   `HTTPS://parley.test/new-password#${KEY}, and more`,
   `https://parley.test?key=${KEY}`,
   `(https://parley.test/exports/${KEY}/file.csv)`,
-])("nothing of where the link in %j leads is shown, but the host", (text) => {
+])("mailbox preview hides the link target in %j except for its host", (text) => {
   const preview = previewOf({ ...mail, text });
   expect(preview.text).not.toContain(KEY);
   expect(preview.text).toMatch(/https?:\/\/(parley\.test|127\.0\.0\.1:4100)\/…/i);
@@ -21,13 +21,13 @@ test.each([
   `<a href='&#104;ttps://parley.test/&#x3f;${KEY}'>Open</a>`,
   `<a href=https://parley.test/${KEY}>https://parley.test/${KEY}</a>`,
   `<img src="https://parley.test/${KEY}.png">`,
-])("%s keeps its words and loses where it leads", (html) => {
+])("mailbox preview preserves the text of %s and removes the link target", (html) => {
   const preview = previewOf({ ...mail, html });
   expect(preview.html).not.toContain(KEY);
   expect(preview.hidden).toBe(true);
 });
 
-test("a mail without links is shown whole", () => {
+test("an e-mail preview without links shows the full content", () => {
   const plain = { ...mail, text: "Your export failed at 12:30. See Reports.", html: "<p>Your export failed</p>" };
   expect(previewOf(plain)).toEqual({ ...plain, hidden: false });
 });

@@ -2,7 +2,9 @@ import type { Mail } from "@parley/core/contract/email/mailbox";
 import type { output } from "zod/mini";
 import type { Database } from "../../../db/database.ts";
 
-/** SQL of the embedded mailbox. It belongs to the provider, whose id is the first parameter. */
+/**
+ * Database access for the embedded mailbox, which belongs to the provider. The first parameter is the provider's id.
+ */
 export const mailRepository = (database: Database) => ({
   get: async (stakeholderId: number, id: number) => {
     const [mail] = await database.query<output<typeof Mail>>(stakeholderId, {

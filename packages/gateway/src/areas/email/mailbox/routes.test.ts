@@ -14,18 +14,18 @@ afterAll(() => gateway.close());
 
 const list = async (query = "") => (await gateway.request("GET", `/api/main/be/mailbox${query}`, { token: provider })).body.data;
 
-test("a super admin hears that mails go no further than the mailbox", async () => {
+test("GET mailboxState tells a super admin that e-mails stay in the test mailbox", async () => {
   expect((await gateway.request("GET", "/api/main/be/mailboxState", { token: provider })).body).toEqual({ data: { kept: true } });
 });
 
-test("a super admin finds a mail and reads it", async () => {
+test("a super admin can search and read e-mails in the test mailbox", async () => {
   const { items, rowCount } = await list("?search=two");
   expect([rowCount, items[0].subject]).toEqual([1, "Second"]);
   const { body } = await gateway.request("GET", `/api/main/be/mailbox/${items[0].id}`, { token: provider });
   expect(body.data).toMatchObject({ to: "two@acacia.test", text: "two", html: expect.stringContaining("<p>two</p>") });
 });
 
-test("the list and the preview tell no link; reading the whole mail does, and is written down with who read it", async () => {
+test("mailbox list and preview hide links, while reading the full e-mail shows them and is audited", async () => {
   const link = `${gateway.url}/new-password?key=s3cret`;
   await gateway.deps.mailer.send({ to: "three@acacia.test", subject: "Third", text: `Choose a password:\n\n${link}\n` });
   await vi.waitFor(async () => expect((await list("?search=third")).rowCount).toBe(1), { timeout: 5000 });
@@ -51,11 +51,11 @@ test("the list and the preview tell no link; reading the whole mail does, and is
   expect(JSON.stringify(await looks())).not.toContain("s3cret");
 });
 
-test("404 for a mail that is not there", async () => {
+test("GET mailbox/{id} answers 404 for an unknown e-mail", async () => {
   expect((await gateway.request("GET", "/api/main/be/mailbox/99999", { token: provider })).status).toBe(404);
 });
 
-test("nobody else reads mails", async () => {
+test("mailbox routes answer 403 to users who are not super admins", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   expect((await gateway.request("GET", "/api/main/be/mailbox", { token })).status).toBe(403);
   expect((await gateway.request("GET", "/api/main/be/mailbox/1", { token })).status).toBe(403);

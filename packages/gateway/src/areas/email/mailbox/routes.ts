@@ -10,8 +10,8 @@ import { previewOf } from "./preview.ts";
 import { mailRepository } from "./repository.ts";
 
 /**
- * Extension of ours: mails received by the embedded mailbox (design section 5). Row-level security admits only super
- * admins.
+ * Handlers for e-mails received by the embedded mailbox, an extension of the spec (design section 5). Row-level
+ * security allows only super admins.
  */
 export const mailboxRoutes = implement(mailbox, ({ database, mailer }: { readonly database: Database; readonly mailer: Mailer }) => {
   const mails = mailRepository(database);
@@ -21,7 +21,7 @@ export const mailboxRoutes = implement(mailbox, ({ database, mailer }: { readonl
     preview: async ({ params }) => previewOf((await mails.get(PROVIDER_ID, params.id)) ?? fail.notFound()),
     get: async (call) => {
       const mail = (await mails.get(PROVIDER_ID, call.params.id)) ?? fail.notFound();
-      // Written before the mail is returned: without an audit entry, reading is refused.
+      // Writes the audit entry before the e-mail is returned, so that no e-mail is read without an entry.
       await database.transaction(PROVIDER_ID, (trx) =>
         audit(
           trx,

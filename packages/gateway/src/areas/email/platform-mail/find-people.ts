@@ -16,7 +16,7 @@ export interface Person {
   readonly isConfirmed: boolean;
 }
 
-/** Users who may sign in and match all filters, by stakeholder and name. Service accounts are left out. */
+/** Returns the users who may sign in and match all filters, by stakeholder and name, without service accounts. */
 export const findPeople = async (trx: Transaction<Schema>, { stakeholderId, role, loginIds }: Wanted): Promise<readonly Person[]> => {
   const { rows } = await sql<Person>`
     select u.id as "userId", u.login_id as "loginId", trim(u.first_name || ' ' || u.last_name) as name, h.title as stakeholder,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await gateway.close();
   await outside.close();
 });
-/** Ignores mails sent before the test. */
+/** Moves earlier "sent" audit entries into the past, so that mails of previous tests do not count towards the limit. */
 beforeEach(async () => {
   await gateway.deps.database.platform
     .updateTable("audit_log")
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** A mail with a unique subject, to find it again. */
+/** Creates a mail with a unique subject, by which the test finds it again. */
 const draft = (more: object = {}) => {
   count += 1;
   return { subject: `Maintenance ${count}`, text: "We work on Sunday.", ...more };
@@ -43,8 +43,8 @@ const queued = async () =>
 const arrived = async (subject: string) => (await outside.all()).filter((mail) => mail.subject === subject);
 const AGENTS = ["agent1@acacia.test", "agent2@acacia.test"];
 
-describe("a mail to people of stakeholders", () => {
-  test("arrives at each of them by itself, and tells nobody of the others", async () => {
+describe("platform e-mail to users of stakeholders", () => {
+  test("is sent to each recipient separately without naming the others", async () => {
     const body = draft({ loginIds: AGENTS });
     const { status, body: answer } = await send(body);
     expect([status, answer.data.count]).toEqual([200, 2]);
@@ -59,7 +59,7 @@ describe("a mail to people of stakeholders", () => {
     }
   });
 
-  test("that is only tried says who would get it, by name and not by address, and sends nothing", async () => {
+  test("in a dry run lists its recipients by name without e-mail address and sends nothing", async () => {
     const body = draft({ stakeholderId: 2, role: "ADMINISTRATOR" });
     const { status, body: answer } = await tried(body);
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe("a mail to people of stakeholders", () => {
     expect([await queued(), await arrived(body.subject)]).toEqual([0, []]);
   });
 
-  test("leaves out who has not confirmed an address, and who is not active", async () => {
+  test("skips users with an unconfirmed address and inactive users", async () => {
     const { platform } = gateway.deps.database;
     await platform.updateTable("app_user").set({ email_verified_at: null }).where("login_id", "=", "agent2@acacia.test").execute();
     expect((await tried(draft({ loginIds: AGENTS }))).body.data).toMatchObject({ count: 1, unconfirmed: 1 });
@@ -88,7 +88,7 @@ describe("a mail to people of stakeholders", () => {
       .execute();
   });
 
-  test("is told to the audit with who was meant and how many got it", async () => {
+  test("is audited with its selection and number of recipients", async () => {
     const body = draft({ loginIds: AGENTS });
     await send(body);
     const entry = await gateway.deps.database.platform
@@ -100,14 +100,14 @@ describe("a mail to people of stakeholders", () => {
     expect(entry?.after).toMatchObject({ subject: body.subject, loginIds: AGENTS, count: 2 });
   });
 
-  test("under one idempotency key is sent once", async () => {
+  test("is sent one time under one idempotency key", async () => {
     const body = draft({ loginIds: AGENTS });
     const headers = { "idempotency-key": `once-${count}` };
     const answers = [await send(body, { headers }), await send(body, { headers })];
     expect([answers.map(({ status }) => status), await queued()]).toEqual([[200, 409], 1]);
   });
 
-  test("is sent ten times an hour by all of the provider together, and a try counts nothing", async () => {
+  test("is limited to ten per hour for all provider staff, without counting dry runs", async () => {
     const statuses: number[] = [];
     for (let times = 0; times < 10; times += 1) statuses.push((await send(draft({ loginIds: ["agent1@acacia.test"] }))).status);
     statuses.push((await send(draft({ loginIds: ["agent1@acacia.test"] }))).status);
@@ -116,7 +116,7 @@ describe("a mail to people of stakeholders", () => {
   });
 });
 
-describe("a mail is refused, and none is sent,", () => {
+describe("platform e-mail is refused and not sent,", () => {
   test.each([
     ["when nobody is named, and everybody not said", {}, "everybody"],
     ["when everybody is said, and somebody named", { everybody: true, stakeholderId: 2 }, "everybody"],
@@ -134,7 +134,7 @@ describe("a mail is refused, and none is sent,", () => {
   test.each([
     ["an administrator of a stakeholder", "admin@acacia.test"],
     ["an agent", "agent1@acacia.test"],
-  ])("to %s, tried or not", async (_who, login) => {
+  ])("from %s, in a real call and in a dry run", async (_who, login) => {
     const as = (await gateway.signIn(login)).token;
     const body = draft({ everybody: true });
     const answers = [await send(body, { as }), await send(body, { as, headers: { "x-parley-validate-only": "1" } })];
@@ -145,7 +145,7 @@ describe("a mail is refused, and none is sent,", () => {
     expect(await queued()).toBe(0);
   });
 
-  test("to super admins of a stakeholder, who are not the provider's", async () => {
+  test("to super admins of a stakeholder other than the provider", async () => {
     const { platform } = gateway.deps.database;
     await platform.updateTable("app_user").set({ is_super_admin: true }).where("login_id", "=", "agent2@acacia.test").execute();
     const as = (await gateway.signIn("agent2@acacia.test")).token;

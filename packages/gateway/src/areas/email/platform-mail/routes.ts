@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PROVIDER_ID } from "@parley/core/access";
-import { PLATFORM_MAIL_MAX, PLATFORM_MAIL_NAMED, platformMail } from "@parley/core/contract/email/platform-mail";
+import { PLATFORM_MAIL_LISTED_MAX, PLATFORM_MAIL_MAX, platformMail } from "@parley/core/contract/email/platform-mail";
 import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import { audit } from "../../../audit/audit.ts";
@@ -18,13 +18,13 @@ interface Needs {
   readonly mailer: Mailer;
 }
 
-/** Limit for all provider staff together. */
+/** Maximum number of e-mails per hour for all provider staff together. */
 const MAILS_AN_HOUR = 10;
 const HOUR_S = 3600;
 
-/** Counts the audit entries of the last hour, so dry runs do not count. */
+/** Throws `throttled` if the hourly limit is reached. Counts audit entries, which dry runs do not write. */
 const checkPace = async (trx: Transaction<Schema>): Promise<void> => {
-  // Serializes concurrent sends, so that each counts the one before.
+  // Locks, so that concurrent calls run one after the other and each counts the e-mails of the previous one.
   await sql`select pg_advisory_xact_lock(hashtextextended('platform mail', 0))`.execute(trx);
   const { rows } = await sql`select from audit_log where stakeholder_id = ${PROVIDER_ID} and at > now() - interval '1 hour'
     and entity_type = 'mail' and verb = 'sent' limit ${MAILS_AN_HOUR}`.execute(trx);
@@ -45,8 +45,8 @@ const checkPeople = (people: readonly Person[], { loginIds = [] }: Wanted): void
 };
 
 /**
- * Spec section 7: the provider writes to users of stakeholders. Each gets a separate mail, so nobody sees the other
- * recipients.
+ * Handlers for e-mails from the provider to users of stakeholders (spec section 7). Each user gets a separate e-mail,
+ * so that nobody sees the other recipients.
  */
 export const platformMailRoutes = implement(platformMail, ({ database, mailer }: Needs) => ({
   send: async (call) => {
@@ -58,7 +58,7 @@ export const platformMailRoutes = implement(platformMail, ({ database, mailer }:
       checkPeople(people, meant);
       const confirmed = people.filter(({ isConfirmed }) => isConfirmed);
       if (confirmed.length === 0) fail.invalid(problem("everybody", "platformMailAddressesMissing"));
-      // Several accounts with one address get one mail.
+      // Removes duplicates, so that several accounts with one e-mail address get one e-mail.
       const addresses = [...new Set(confirmed.map(({ address }) => address))];
       if (addresses.length > PLATFORM_MAIL_MAX)
         fail.invalid(problem("everybody", because("platformMailsMax", { count: addresses.length, most: PLATFORM_MAIL_MAX })));
@@ -72,7 +72,9 @@ export const platformMailRoutes = implement(platformMail, ({ database, mailer }:
       return {
         count: addresses.length,
         unconfirmed: people.length - confirmed.length,
-        people: confirmed.slice(0, PLATFORM_MAIL_NAMED).map(({ userId, loginId, name, stakeholder }) => ({ userId, loginId, name, stakeholder })),
+        people: confirmed
+          .slice(0, PLATFORM_MAIL_LISTED_MAX)
+          .map(({ userId, loginId, name, stakeholder }) => ({ userId, loginId, name, stakeholder })),
       };
     });
   },

@@ -6,13 +6,14 @@ import { tryPassword } from "../../../identity/attempts.ts";
 import { failInactive } from "../../../identity/inactive.ts";
 import { recordRefusal } from "../../../identity/refusals.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
-import { ADDRESS_LIMIT, type Share, SIGN_IN_LIMIT, STRANGERS_LIMIT } from "../../../identity/throttle.ts";
+import { ADDRESS_LIMIT, type KeyedRateLimit, SIGN_IN_LIMIT, STRANGERS_LIMIT } from "../../../identity/throttle.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import { type Account, findAccount } from "./repository.ts";
 
 /**
- * Same message for a wrong password, an unknown account and an inactive one; only the audit trail of the account's
- * stakeholder shows which it was. Unknown login ids are not stored: they may be mistyped passwords.
+ * Refuses a sign-in with the same message for a wrong password, an unknown account and an inactive one. Only the audit
+ * log of the account's stakeholder shows the reason. Unknown login ids are not stored, because they may be mistyped
+ * passwords.
  */
 const refuse = async (
   deps: { readonly database: Database; readonly now: () => Date },
@@ -28,10 +29,10 @@ const refuse = async (
 };
 
 /**
- * Refuses a sign-in if the account changed after the password check. If only the stakeholder's status changed, the
- * message says so.
+ * Refuses a sign-in because the account or its stakeholder changed after the password check. Reports an inactive
+ * stakeholder only if the account itself is unchanged.
  */
-export const refuseChanged = async (
+export const refuseChangedAccount = async (
   deps: { readonly database: Database; readonly now: () => Date },
   account: Account,
   origin: Origin,
@@ -42,12 +43,11 @@ export const refuseChanged = async (
 };
 
 /**
- * Returns the account for a login id and a password. Throws `unauthenticated` (after equal work whatever was wrong),
- * `throttled`, or `forbidden` if only the stakeholder is inactive. Only failures count permanently, so users with
- * correct passwords do not delay one another, and strangers guessing elsewhere cannot lock an owner out of a known
- * network (ADR 0033).
+ * Returns the account for a login id and password. Throws `unauthenticated`, taking the same time for every reason,
+ * `throttled`, or `forbidden` if only the stakeholder is inactive. Only failures count against the limits, and attempts
+ * from other networks cannot lock an owner out of a known network (ADR 0033).
  */
-export const checkKey = async (
+export const checkPassword = async (
   deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },
   loginId: string,
   key: string,
@@ -58,7 +58,7 @@ export const checkKey = async (
   const account = await findAccount(database, PLATFORM, loginId, network);
   const known = account?.isKnownNetwork ?? false;
   const own = `sign-in ${network} ${loginId}`;
-  const shares: Share[] = [
+  const shares: KeyedRateLimit[] = [
     { key: own, limit: SIGN_IN_LIMIT },
     { key: `sign-in ${network}`, limit: ADDRESS_LIMIT },
     ...(known ? [] : [{ key: `sign-in to ${loginId}`, limit: STRANGERS_LIMIT }]),

@@ -14,16 +14,16 @@ const counted = (statuses: readonly number[]) =>
   Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((other) => other === status).length]));
 const sessionsOf = async () => (await gateway.test.database.platform.selectFrom("user_session").select("id").execute()).length;
 
-describe("guessing a password", () => {
+describe("password guessing", () => {
   test.each([
     ["an account", "admin@acacia.test", "10.20.0.1"],
     ["an account that does not exist", "nobody@acacia.test", "10.20.0.2"],
-  ])("fifty wrong passwords at once are ten looks at %s", async (_, loginId, from) => {
+  ])("fifty simultaneous wrong passwords cause only ten checks of %s", async (_, loginId, from) => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_each, index) => statusOf(loginId, `guess ${index}`, from)));
     expect(counted(answers)).toEqual({ 401: 10, 429: 40 });
   });
 
-  test("a right guess within a burst over the limit lets nobody in", async () => {
+  test("fails even with the right password in a burst above the limit", async () => {
     const before = await sessionsOf();
     const keys = [...Array.from({ length: 49 }, (_, index) => `guess ${index}`), TEST_PASSWORD];
     const answers: number[] = [];
@@ -35,7 +35,7 @@ describe("guessing a password", () => {
   test.each([
     ["an account", "agent1@baobab.test", 1],
     ["an account that does not exist", "nobody@baobab.test", 2],
-  ])("guesses from sixty addresses at %s are bounded all together", async (_, loginId, net) => {
+  ])("guesses from sixty IP addresses for %s share one limit", async (_, loginId, net) => {
     const answers: number[] = [];
     for (let address = 0; address < 60; address++) answers.push(await statusOf(loginId, "wrong", `10.21.${net}.${address}`));
     expect(counted(answers)).toEqual({ 401: 50, 429: 10 });
@@ -49,7 +49,7 @@ describe("guessing a password", () => {
     });
   });
 
-  test("the owner gets in from where he or she was before while strangers guess, and with a new password from anywhere", async () => {
+  test("does not lock out the owner at a known IP address or with a new password", async () => {
     const loginId = "admin@baobab.test";
     const [home, away] = ["10.22.0.1", "10.22.0.2"];
     expect(await statusOf(loginId, TEST_PASSWORD, home)).toBe(200);
@@ -66,7 +66,7 @@ describe("guessing a password", () => {
     expect(await statusOf(loginId, "quite another password", away)).toBe(200);
   });
 
-  test("a stolen token has ten looks at the present password too, however many at once, and changes nothing", async () => {
+  test("with a stolen token is limited to ten attempts at the present password", async () => {
     const { token, userId } = await gateway.signIn("agent1@acacia.test");
     const stored = () => gateway.test.database.platform.selectFrom("app_user").select("key_hash").where("id", "=", userId).executeTakeFirstOrThrow();
     const before = await stored();
@@ -78,14 +78,14 @@ describe("guessing a password", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("one network of IPv6 is one guesser, however many addresses it has", async () => {
+  test("from one IPv6 network counts as one source", async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => statusOf("super@parley.test", "wrong", `2001:db8:7:1::${index.toString(16)}`)),
     );
     expect(counted(answers)).toEqual({ 401: 10, 429: 20 });
   });
 
-  test("a good sign-in from elsewhere is not kept waiting by a flood of bad ones", async () => {
+  test("does not delay a valid sign-in from elsewhere", async () => {
     let refused = 0;
     let isFirst: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {
@@ -100,13 +100,13 @@ describe("guessing a password", () => {
     const before = refused;
     const answer = await signIn("agent1@acacia.test", TEST_PASSWORD, "10.24.1.1");
     expect(answer.status).toBe(200);
-    // Fair scheduling: the flood comes from two networks, and two hashes run at once.
+    // Sign-ins are processed in turn for each network, so only a small part of the flood is processed before this one.
     expect(refused - before).toBeLessThan(40);
     await Promise.all(flood);
     expect(refused).toBe(180);
   });
 
-  test("more than may wait are told at once, with Retry-After", async () => {
+  test("above the queue limit answers 429 with Retry-After at once", async () => {
     const answers = await Promise.all(Array.from({ length: 160 }, (_, index) => signIn(`anybody${index}@acacia.test`, "wrong", "10.25.0.1")));
     const busy = answers.filter(({ status }) => status === 429);
     expect(busy.length).toBeGreaterThan(0);
@@ -115,8 +115,8 @@ describe("guessing a password", () => {
   });
 });
 
-describe("who is believed about the caller's address", () => {
-  test("nobody, where no proxy is set: another address each time is still the same guesser", async () => {
+describe("trusted source of the caller IP address", () => {
+  test("is only the connection when no proxy is configured, so forged headers do not help", async () => {
     const alone = await startTestGateway();
     try {
       const from = (address: string, key = "wrong") =>
@@ -138,7 +138,7 @@ describe("who is believed about the caller's address", () => {
     ["the proxy, when it passes on no address", "<script>alert(1)</script>", "127.0.0.1"],
     ["the proxy, when it passes on 5,000 signs", "x".repeat(5000), "127.0.0.1"],
     ["an IPv4 address in its IPv6 form", "::ffff:203.0.113.9", "203.0.113.9"],
-  ])("a proxy that is set: %s", async (_, header, expected) => {
+  ])("with a configured proxy is %s", async (_, header, expected) => {
     expect((await signIn("agent1@acacia.test", TEST_PASSWORD, header)).status).toBe(200);
     const { ip } = await gateway.test.database.platform.selectFrom("user_session").select("ip").orderBy("id", "desc").executeTakeFirstOrThrow();
     expect(ip).toBe(expected);

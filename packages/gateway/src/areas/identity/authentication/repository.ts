@@ -14,22 +14,22 @@ export interface Account {
   readonly lastName: string;
   readonly keyHash: string | null;
   /**
-   * Last change of the account's password, address or status, and of the stakeholder's status; compared again when the
-   * session is stored.
+   * Time of the last change of the account's password, e-mail address or status. It is compared again when the session
+   * is stored.
    */
   readonly signInChangedAt: string | null;
   readonly statusChangedAt: string | null;
   readonly active: boolean;
-  /** True if the account and its stakeholder are active. */
+  /** Whether the stakeholder is active. */
   readonly stakeholderActive: boolean;
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];
   readonly stakeholderId: number;
-  /** True if the owner has signed in from this network before. */
+  /** Whether the owner of the account has signed in from this network before. */
   readonly isKnownNetwork: boolean;
 }
 
-/** Finds an account by its sign-in name. Nobody is signed in yet, so the scope is the platform. */
+/** Finds an account by its login id. Uses the platform scope, because the caller is not signed in yet. */
 export const findAccount = async (database: Database, scope: Scope, loginId: string, network: string): Promise<Account | undefined> => {
   const [account] = await database.query<Account>(scope, {
     name: "authentication_account",
@@ -46,7 +46,7 @@ export const findAccount = async (database: Database, scope: Scope, loginId: str
   return account;
 };
 
-/** The stakeholder of a session, as shown in the console. */
+/** Returns the stakeholder of a session, as shown in the console. */
 export const sessionStakeholder = async (database: Database, stakeholderId: number): Promise<SignedIn["stakeholder"]> => {
   type Row = Omit<SignedIn["stakeholder"], "firstWeekday" | "logo"> & {
     readonly weekStart: Weekday | null;

@@ -14,7 +14,7 @@ const profileStatus = async (token: string) => (await gateway.request("GET", "/a
 const refresh = (key: string, loginId: string) => gateway.request("POST", `${AUTHENTICATION}/refresh`, { body: { key, loginId } });
 
 describe("POST authentication", () => {
-  test("answers the signed-in user with token, refresh key and rights", async () => {
+  test("returns the user with token, refresh token and rights", async () => {
     const { status, body } = await signIn("Admin@Acacia.test", TEST_PASSWORD);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -30,7 +30,7 @@ describe("POST authentication", () => {
     expect(await profileStatus(body.data.token)).toBe(200);
   });
 
-  test("is written into the audit trail, and the user was seen", async () => {
+  test("is audited and updates the last seen time", async () => {
     const { userId } = await gateway.signIn("agent2@acacia.test");
     const { platform } = gateway.test.database;
     const entry = await platform
@@ -44,7 +44,7 @@ describe("POST authentication", () => {
     expect(Date.now() - Date.parse(user.last_seen_at ?? "")).toBeLessThan(60_000);
   });
 
-  test("a wrong password, an unknown account and an inactive one get the same answer", async () => {
+  test("answers equally for a wrong password, an unknown account and an inactive one", async () => {
     await gateway.test.database.platform.updateTable("app_user").set({ active: false }).where("login_id", "=", "agent1@baobab.test").execute();
     const wrong = await signIn("admin@acacia.test", "not the password");
     const unknown = await signIn("nobody@acacia.test", TEST_PASSWORD);
@@ -56,7 +56,7 @@ describe("POST authentication", () => {
     expect([unknown.body, inactive.body]).toEqual([wrong.body, wrong.body]);
   });
 
-  test("too many wrong passwords are answered 429 with Retry-After, even when the right one comes, and only for that account and address", async () => {
+  test("answers 429 with Retry-After after too many wrong passwords for one account and IP address", async () => {
     const from = "10.0.0.2";
     for (let tries = 0; tries < 10; tries++) expect((await signIn("admin@baobab.test", "wrong", from)).status).toBe(401);
     const throttled = await signIn("admin@baobab.test", TEST_PASSWORD, from);
@@ -66,14 +66,14 @@ describe("POST authentication", () => {
     expect((await signIn("admin@baobab.test", TEST_PASSWORD, "10.0.0.3")).status).toBe(200);
   });
 
-  test("a flood of guesses at once is worth no more than the limit", async () => {
+  test("allows a concurrent burst of guesses no more than the limit", async () => {
     const from = "10.0.0.4";
     const guesses = Array.from({ length: 30 }, (_, index) => signIn("agent2@acacia.test", index === 29 ? TEST_PASSWORD : `guess ${index}`, from));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("a success forgets the wrong tries before it", async () => {
+  test("resets the count of wrong passwords after a success", async () => {
     const from = "10.0.0.5";
     for (let round = 0; round < 2; round++) {
       for (let tries = 0; tries < 9; tries++) await signIn("agent1@acacia.test", "wrong", from);
@@ -81,14 +81,14 @@ describe("POST authentication", () => {
     }
   });
 
-  test("sixty sign-ins at once from one address all succeed", async () => {
+  test("accepts sixty concurrent sign-ins from one IP address", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => signIn("agent1@acacia.test", TEST_PASSWORD, "10.0.0.6")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 
 describe("POST authentication/refresh", () => {
-  test("answers a new token and the rights as they are now", async () => {
+  test("returns a new token and the present rights", async () => {
     const signedIn = await gateway.signIn("admin@acacia.test");
     const { status, body } = await refresh(signedIn.refreshKey, "admin@acacia.test");
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe("POST authentication/refresh", () => {
     expect(await profileStatus(signedIn.token)).toBe(200);
   });
 
-  test("a wrong key, another account's key and a revoked key get the same 401", async () => {
+  test("answers the same 401 for a wrong, foreign or revoked refresh token", async () => {
     const other = await gateway.signIn("agent1@acacia.test");
     const gone = await gateway.signIn("admin@acacia.test");
     await gateway.request("DELETE", AUTHENTICATION, { token: gone.token });
@@ -120,7 +120,7 @@ describe("POST authentication/refresh", () => {
 });
 
 describe("DELETE authentication", () => {
-  test("ends this session and no other", async () => {
+  test("ends only the session of the token", async () => {
     const [here, there] = [await gateway.signIn("agent1@acacia.test"), await gateway.signIn("agent1@acacia.test")];
     expect((await gateway.request("DELETE", AUTHENTICATION, { token: here.token })).body).toEqual({ data: { done: true } });
     expect(await profileStatus(here.token)).toBe(401);

@@ -8,10 +8,10 @@ import { rememberNetwork } from "../../../identity/known-networks.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
-import { checkKey, refuseChanged } from "./check-key.ts";
+import { checkPassword, refuseChangedAccount } from "./check-key.ts";
 import { sessionStakeholder, touchLastSeen } from "./repository.ts";
 
-/** Spec section 7, main gateway, authentication. */
+/** Handlers for signing in and out (spec section 7, main gateway, authentication). */
 export const authenticationRoutes = implement(
   authentication,
   ({
@@ -26,7 +26,7 @@ export const authenticationRoutes = implement(
     readonly now: () => Date;
   }) => ({
     signIn: async ({ body, origin }) => {
-      const account = await checkKey({ database, throttle, now }, body.loginId, body.key, origin);
+      const account = await checkPassword({ database, throttle, now }, body.loginId, body.key, origin);
       const { id: userId, stakeholderId, firstName, lastName } = account;
       const started = await database.transaction(stakeholderId, async (trx) => {
         const session = await sessions.startIn(trx, account, { device: origin.via, ip: origin.ip });
@@ -37,7 +37,7 @@ export const authenticationRoutes = implement(
         await audit(trx, { who, origin }, { entity: "user", verb: "signed in" }, { stakeholderId, entityId: userId });
         return session;
       });
-      const { token, refreshKey } = started ?? (await refuseChanged({ database, now }, account, origin));
+      const { token, refreshKey } = started ?? (await refuseChangedAccount({ database, now }, account, origin));
       return {
         token,
         refreshKey,

@@ -26,7 +26,7 @@ const jwt = (header: object, claims: object, key: string) => {
 };
 const flip = (token: string) => (token.startsWith("A") ? "B" : "A") + token.slice(1);
 
-/** Invalid tokens, as complete header values. */
+/** Names and values of Authorization headers with invalid tokens. */
 const HEADERS: [string, () => string][] = [
   ["an expired token", () => `Bearer ${expired.token}`],
   ["a signed-out session's token", () => `Bearer ${signedOut.token}`],
@@ -55,18 +55,18 @@ const HEADERS: [string, () => string][] = [
   ["eight thousand signs", () => `Bearer ${"A".repeat(8000)}`],
 ];
 
-describe("a token that does not hold is answered 401", () => {
-  test("there are 25 kinds, and the right one is none of them", async () => {
+describe("invalid token is answered 401", () => {
+  test("for all 25 variants, while the valid token is accepted", async () => {
     expect(HEADERS).toHaveLength(25);
     expect((await gateway.request("GET", "/api/main/users/profile", { token: signedIn.token })).status).toBe(200);
   });
 
-  test.each(HEADERS)("%s", async (_kind, header) => {
+  test.each(HEADERS)("for %s", async (_kind, header) => {
     const { status, body } = await gateway.request("GET", "/api/main/users/profile", { headers: { authorization: header() } });
     expect([status, body]).toEqual([401, { error: { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } } }]);
   });
 
-  test("no header at all", async () => {
+  test("for a missing header", async () => {
     expect((await gateway.request("GET", "/api/main/users/profile")).status).toBe(401);
   });
 });

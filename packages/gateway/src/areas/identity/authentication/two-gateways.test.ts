@@ -5,7 +5,10 @@ import { type RunningGateway, startGateway } from "../../../app/start-gateway.ts
 import { readSettings } from "../../../settings/settings.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** Longest time that an ended token stays valid in any process (bars, session and rights). */
+/**
+ * Maximum time in milliseconds for which any gateway process still accepts a token that has ended, because of its
+ * caches.
+ */
 const WITHIN_MS = 5000;
 
 let first: TestGateway;
@@ -27,19 +30,19 @@ const rightsAtSecond = async (token: string) =>
   (await fetch(`${second.url}/api/main/roles`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe("two gateways on one database", () => {
-  test("a token of one is good at the other", async () => {
+  test("accept the tokens of each other", async () => {
     const { token } = await first.signIn("agent1@acacia.test");
     expect(await atSecond(token)).toBe(200);
   });
 
-  test("a sign-out at one ends the token at the other, although it remembers it", async () => {
+  test("end a cached token at the second gateway after a sign-out at the first", async () => {
     const { token } = await first.signIn("agent1@acacia.test");
     expect(await atSecond(token)).toBe(200);
     await first.request("DELETE", "/api/main/authentication", { token });
     await expect.poll(() => atSecond(token), { timeout: WITHIN_MS }).toBe(401);
   });
 
-  test("a deactivation at one ends all of the user's tokens at the other", async () => {
+  test("end all tokens of a user at the second gateway after a deactivation at the first", async () => {
     const admin = await first.signIn("admin@acacia.test");
     const tokens = [await first.signIn("agent2@acacia.test"), await first.signIn("agent2@acacia.test")].map(({ token }) => token);
     for (const token of tokens) expect(await atSecond(token)).toBe(200);
@@ -48,7 +51,7 @@ describe("two gateways on one database", () => {
     for (const token of tokens) await expect.poll(() => atSecond(token), { timeout: WITHIN_MS }).toBe(401);
   });
 
-  test("a right taken away at one is gone at the other, without a new sign-in", async () => {
+  test("apply a removed right at the second gateway without a new sign-in", async () => {
     const provider = await first.signIn("super@parley.test");
     const { token, userId } = await first.signIn("agent1@baobab.test");
     const { roleId } = (await first.request("GET", `/api/main/userRole/${userId}`, { token: provider.token })).body.data;

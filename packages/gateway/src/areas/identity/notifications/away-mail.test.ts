@@ -10,18 +10,18 @@ test.each<[string, readonly AwayNews[]]>([
   ["3 messages in 2 conversations, 1 mention", [news("mention", 3), news("message", 1, 2), news("message", 2)]],
   ["2 conversations assigned to you, 1 escalation request", [news("given", 1), news("given", 2), news("asked", 3)]],
   ["2 customers waiting, 1 customer left", [news("left", 5), news("waiting", 6), news("waiting", 7)]],
-])("a burst is summed up as %j", (says, burst) => {
+])("away e-mail summarises a burst of notifications as %j", (says, burst) => {
   expect(sumUp(burst)).toBe(says);
 });
 
-test("each conversation is named once with all that happened to it, and links to itself; those who wait link to the queue together", () => {
+test("an away e-mail lists each conversation one time with its events and link, and waiting customers with a queue link", () => {
   const { text } = awayMail([news("given", 12), news("message", 12, 2), news("waiting", 13), news("waiting", 14)], link);
   expect(text).toContain("Conversation 12: 2 messages, assigned to you:\n\nhttps://console.example/d/chats/active-chats/12\n\n");
   expect(text).toContain("2 customers waiting:\n\nhttps://console.example/d/chats/support-queue\n\n");
   expect(text.match(/https:/g)).toHaveLength(2);
 });
 
-test("a mail links to five conversations, and counts the others", () => {
+test("an away e-mail links to five conversations and counts the others", () => {
   const many = Array.from({ length: 7 }, (_, index) => news("message", index + 1));
   const { text } = awayMail(many, link);
   expect([text.match(/active-chats/g)?.length, text.includes("And 2 more conversations.")]).toEqual([5, true]);

@@ -2,7 +2,7 @@ import { pathTo } from "@parley/core/screens";
 import type { Mail, Mailer } from "../../../mail/mailer.ts";
 import { type AwayNews, NEWS_KINDS, type NewsKind } from "./away-news.ts";
 
-/** Links per mail; further conversations are shown in the console. */
+/** Maximum number of conversation links in an e-mail; the console shows the others. */
 const LINKS_MOST = 5;
 
 const counted = (n: number, one: string, other = `${one}s`): string => `${n} ${n === 1 ? one : other}`;
@@ -14,13 +14,13 @@ const SAID: Record<NewsKind, (n: number) => string> = {
   waiting: (n) => `${counted(n, "customer")} waiting`,
   left: (n) => `${counted(n, "customer")} left`,
 };
-/** Wording for news about a single conversation. */
+/** Wording for a single conversation, where it differs from the counted wording. */
 const SAID_OF_ONE: Partial<Record<NewsKind, string>> = { given: "assigned to you", left: "the customer left" };
 
 const KINDS = Object.keys(NEWS_KINDS) as readonly NewsKind[];
 const sum = (news: readonly AwayNews[]): number => news.reduce((total, { count }) => total + count, 0);
 
-/** Returns for example "3 messages in 2 conversations, 1 mention". */
+/** Returns a summary such as "3 messages in 2 conversations, 1 mention". */
 export const sumUp = (news: readonly AwayNews[]): string =>
   KINDS.flatMap((kind) => {
     const some = news.filter((one) => one.kind === kind);
@@ -32,8 +32,8 @@ export const sumUp = (news: readonly AwayNews[]): string =>
 const block = (says: string, address: string): string => `${says}:\n\n${address}\n\n`;
 
 /**
- * Mail about several events: counts, kinds and links. It contains no customer text or name (customers choose their
- * names), since others may read the mail too.
+ * Returns an e-mail about several events, with counts, event types and links. It contains no customer text or name,
+ * because other people may read the e-mail and customers choose their own names.
  */
 export const awayMail = (news: readonly AwayNews[], link: Mailer["link"]): Pick<Mail, "subject" | "text" | "action"> => {
   const queue = news.filter(({ kind }) => kind === "waiting");

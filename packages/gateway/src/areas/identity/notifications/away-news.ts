@@ -6,17 +6,21 @@ import { PLATFORM } from "../../../db/scope.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { CUSTOMER_LEFT } from "../../../live/chat/customer/leave-chat.ts";
 
-/** Minimum time between two mails to the same person. */
+/** Minimum time in milliseconds between two e-mails to the same person. */
 const MAIL_EVERY_MS = 10 * 60_000;
-/** Waits for related events; a customer who reloads the page is back by then. */
-export const SETTLED_MS = 10_000;
-/** Older events are only in the console. */
+/**
+ * Minimum age in milliseconds of an event before it is reported, so that related events share an e-mail and a customer
+ * who reloads the page does not count as gone.
+ */
+export const NEWS_MIN_AGE_MS = 10_000;
+/** Maximum age in milliseconds of events in an e-mail; older ones are shown only in the console. */
 const OLDEST_MS = DAY_MS;
 
 type NewsFlag = Exclude<keyof NotificationSettings, "is_all_notification" | "is_mail_notification">;
 
 /**
- * Kinds of news in the order of the mail, with the flag and the right for each; same rules as in the page (ADR 0028).
+ * Types of events in the order of the e-mail, with the notification setting and right that each requires. The console
+ * applies the same rules (ADR 0028).
  */
 export const NEWS_KINDS = {
   message: { flag: "is_message_notification", right: "conversations.messages" },
@@ -28,26 +32,23 @@ export const NEWS_KINDS = {
 } as const satisfies Record<string, { readonly flag: NewsFlag; readonly right: CallName }>;
 export type NewsKind = keyof typeof NEWS_KINDS;
 
-/** Event in a conversation while the user was away. */
+/** Events of one type in one conversation while the user was away. */
 export interface AwayNews {
   readonly kind: NewsKind;
   readonly sessionId: number;
   readonly count: number;
 }
 
-/** A user who is away and may be mailed now. */
+/** User who is away and may get an e-mail now. */
 export interface AwayPerson extends Pick<NotificationSettings, NewsFlag> {
   readonly userId: number;
   readonly stakeholderId: number;
   readonly to: string;
-  /** Start of the period not yet reported. */
+  /** Start of the period that has not been reported yet. */
   readonly since: string;
 }
 
-/**
- * Users who are back are excluded, as are those who may not be mailed: the address must be confirmed and the account
- * active.
- */
+/** SQL for the users who are away and want e-mails. The account must be active and its e-mail address confirmed. */
 const AWAY = `select s.user_id as "userId", u.stakeholder_id as "stakeholderId", u.contact_email as "to", s.is_message_notification, s.is_connect_notification,
     s.is_disconnect_notification, greatest(s.told_until, $3::timestamptz, least(a.gone_at, case when a.status in ('away', 'offline') then a.since end,
       (select min(c.changed_at) from agent_state_change c where c.user_id = a.user_id and c.status in ('away', 'offline') and c.changed_at > coalesce(
@@ -63,8 +64,8 @@ const AWAY = `select s.user_id as "userId", u.stakeholder_id as "stakeholderId",
 const OWN = "s.stakeholder_id = $1 and s.owner_id = $2";
 const within = (moment: string): string => `${moment} > $3 and ${moment} <= $4`;
 /**
- * Current state: conversations read, answered or transferred meanwhile are left out, as are assignments that users made
- * themselves.
+ * SQL for the events that still matter: it excludes conversations that were read, answered or transferred meanwhile,
+ * and assignments that the users made themselves.
  */
 const NEWS = `
   select 'message' as kind, s.id as "sessionId", count(*)::int as count from chat_session s
@@ -85,11 +86,11 @@ const NEWS = `
   order by 2, 1`;
 
 export interface AwayNewsReader {
-  /** Users who are away and got no mail for ten minutes; only the given user if one is named. */
+  /** Returns the users who are away and got no e-mail for ten minutes, or only the given user. */
   away(at: Date, userId?: number): Promise<AwayPerson[]>;
-  /** Events for a user up to a moment, as far as flags and rights allow. */
+  /** Returns the events for a user up to a time, limited by the user's settings and rights. */
   news(person: AwayPerson, until: Date): Promise<AwayNews[]>;
-  /** Records that the user was notified of everything until then. */
+  /** Records that the user was notified of all events up to `until`. */
   told(userId: number, until: Date, at: Date): Promise<void>;
 }
 

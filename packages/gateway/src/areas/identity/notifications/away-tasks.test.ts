@@ -21,7 +21,7 @@ const ALL: NotificationSettings = {
   is_disconnect_notification: true,
   is_mail_notification: true,
 };
-/** Events are mailed after this settling time. */
+/** Milliseconds after which an event is old enough to be mailed. */
 const SETTLED_MS = 11_000;
 const TEN_MINUTES_MS = 10 * 60_000;
 
@@ -31,7 +31,7 @@ let agent: Awaited<ReturnType<typeof openStaff>>;
 let admin: string;
 let token: string;
 let tasks: ReturnType<typeof awayMailTasks>;
-/** Time by which the mail clock is ahead. */
+/** Milliseconds by which the clock of the mail task is ahead of real time. */
 let aheadMs = SETTLED_MS;
 let mailedBefore = 0;
 const open: { close(): void }[] = [];
@@ -74,7 +74,7 @@ const want = (settings: Partial<NotificationSettings> = {}) => post("main/notifi
 const turn = (status: "online" | "away") => call("PUT", "messenger/support/status", token, { status, reason: "" });
 const state = () => db().selectFrom("agent_state").select(["status", "gone_at"]).where("user_id", "=", AGENT2).executeTakeFirst();
 const lastSeq = async (sessionId: number) => (await storedSession(gateway, sessionId)).last_seq;
-/** User with an open window, online. */
+/** Connects the user in a browser tab and sets the status to online. */
 const comeBack = async (): Promise<LiveClient> => {
   const window = kept(await openStaff(gateway, ADDRESS));
   await turn("online");
@@ -87,7 +87,7 @@ const kept = <C extends LiveClient>(customer: C): C => {
 };
 const own = async () => kept(await openChat(gateway, token));
 const say = async (customer: LiveClient) => settled(await customer.socket.emitWithAck("say", words(SECRET_WORDS)));
-/** Mention of the user in a note on one of their conversations. */
+/** Mentions the user in a note on one of the user's conversations. */
 const mention = async (): Promise<number> => {
   const { sessionId } = kept(await openChat(gateway, agent.token));
   const note = { ...words("@Cheptoo Kiprono, do you know this?"), sessionId, kind: "note" };
@@ -97,7 +97,7 @@ const mention = async (): Promise<number> => {
     .toEqual([{ user_id: AGENT2 }]);
   return sessionId;
 };
-/** Removes the jobs planned by the sweep from the queue. */
+/** Removes the jobs that the sweep planned from the queue and returns their payloads. */
 const takePlanned = (): Promise<{ userId: number }[]> =>
   gateway.test.database.withClient(0, async (client) => {
     await client.query("reset role");
@@ -115,7 +115,7 @@ const plan = async () => {
 const sweep = async () => {
   for (const planned of await plan()) await run("sendAwayMail", planned);
 };
-/** Mails sent in this test. */
+/** Mails sent in this test. Checks that all of them went to the user. */
 const mailed = async () => {
   const all = (await smtp.all()).slice(mailedBefore);
   expect(all.map(({ to }) => [to].flat()[0]?.text)).toEqual(all.map(() => ADDRESS));
@@ -123,7 +123,7 @@ const mailed = async () => {
 };
 const subjects = async () => (await mailed()).map(({ subject }) => subject?.replace("While you were away: ", ""));
 
-test("who is away gets one mail of all that happened, with links to the conversations and without a word of the customers", async () => {
+test("an absent user gets one away e-mail for all events, with links and without customer text", async () => {
   const [first, second] = [await own(), await own()];
   await turn("away");
   await want();
@@ -139,13 +139,14 @@ test("who is away gets one mail of all that happened, with links to the conversa
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(SECRET_WORDS);
 });
 
-test("the next mail comes after ten minutes at the earliest, and tells what is new", async () => {
+test("away e-mails are at least ten minutes apart and contain only new events", async () => {
   const customer = await own();
   await turn("away");
   await want();
   await say(customer);
   await sweep();
-  // Messages from here on count as later than the mail, since the mail clock is ahead.
+  // Sets the time of the last mail back to real time. The mail clock is ahead, so messages written now would count as
+  // reported already.
   await db().updateTable("notification_setting").set({ told_until: new Date() }).execute();
   await say(customer);
   await say(customer);
@@ -157,7 +158,7 @@ test("the next mail comes after ten minutes at the earliest, and tells what is n
   expect(await subjects()).toEqual(["1 message in 1 conversation", "2 messages in 1 conversation"]);
 });
 
-test("whoever has closed the last window is away, and whoever has one open is not", async () => {
+test("a user without an open console counts as away, and one with an open console does not", async () => {
   const customer = await own();
   const window = await comeBack();
   await want();
@@ -171,7 +172,7 @@ test("whoever has closed the last window is away, and whoever has one open is no
   expect(await subjects()).toEqual(["1 message in 1 conversation"]);
 });
 
-test("nobody is mailed who has not asked for it", async () => {
+test("away e-mails are sent only to users who enabled them", async () => {
   const customer = await own();
   await turn("away");
   await post("main/notification/event", token, { ...ALL, is_mail_notification: undefined });
@@ -179,7 +180,7 @@ test("nobody is mailed who has not asked for it", async () => {
   expect(await plan()).toEqual([]);
 });
 
-test("of what one took oneself, and of what was before it was switched on, nothing is mailed", async () => {
+test("away e-mails omit own acceptances and events from before they were enabled", async () => {
   const customer = await own();
   await turn("away");
   await say(customer);
@@ -188,7 +189,7 @@ test("of what one took oneself, and of what was before it was switched on, nothi
   expect(await plan()).toEqual([]);
 });
 
-describe("a mail that is planned is not sent to who meanwhile", () => {
+describe("planned away e-mail is not sent to a user who meanwhile", () => {
   const user = (columns: { active?: boolean; email_verified_at?: null }) =>
     db().updateTable("app_user").set(columns).where("id", "=", AGENT2).execute();
   test.each<[string, (sessionId: number) => Promise<unknown>]>([
@@ -219,7 +220,7 @@ describe("a mail that is planned is not sent to who meanwhile", () => {
   });
 });
 
-/** Each kind of news, with the flag that controls it. */
+/** Text of each type of news in a mail, with the setting that controls it. */
 const KINDS: readonly (readonly [says: RegExp, flag: keyof NotificationSettings])[] = [
   [/message/, "is_message_notification"],
   [/mention/, "is_message_notification"],
@@ -230,7 +231,7 @@ const KINDS: readonly (readonly [says: RegExp, flag: keyof NotificationSettings]
 ];
 
 test.each([undefined, "is_all_notification", "is_message_notification", "is_connect_notification", "is_disconnect_notification"] as const)(
-  "without %s everything else is mailed, and nothing of that",
+  "away e-mails without %s contain every other event type and not that one",
   async (off) => {
     const [written, leaving] = [await own(), await own()];
     await turn("away");
@@ -262,14 +263,14 @@ test.each([undefined, "is_all_notification", "is_message_notification", "is_conn
   },
 );
 
-describe("where several gateways work", () => {
+describe("several gateways", () => {
   let workers: RunningGateway[] = [];
   afterEach(async () => {
     for (const worker of workers) await worker.stop();
     workers = [];
   });
 
-  test("two that look at the same moment send one mail", async () => {
+  test("send one away e-mail when two check at the same moment", async () => {
     const customer = await own();
     await turn("away");
     await want();

@@ -5,13 +5,15 @@ import { addJob } from "../../../jobs/add-job.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import type { Deliver, Mailer } from "../../../mail/mailer.ts";
 import { awayMail } from "./away-mail.ts";
-import { createAwayNews, SETTLED_MS } from "./away-news.ts";
+import { createAwayNews, NEWS_MIN_AGE_MS } from "./away-news.ts";
 
 const SWEEP = "sweepAwayMails";
 const SEND = "sendAwayMail";
-/** Runs every minute. */
 export const AWAY_MAIL_SCHEDULE = { [SWEEP]: "* * * * *" };
-/** The next sweep plans it again, including newer events. */
+/**
+ * Number of attempts to send an e-mail. After the last one, the next sweep plans a new job, which includes newer
+ * events.
+ */
 const ATTEMPTS = 3;
 
 interface AwayMailOptions {
@@ -23,14 +25,13 @@ interface AwayMailOptions {
 }
 
 /**
- * Mails for users who are away (ADR 0139). The sweep plans a job for each user with news; the job reads again, so that
- * the mail is current and nobody who is back gets one. Jobs of one user run one after the other across processes, and a
- * second one finds nothing left. A process that crashes between sending and recording sends again with the same
- * Message-ID (ADR 0014).
+ * Tasks that send e-mails to users who are away (ADR 0139). The sweep adds a job for each user with events; the job
+ * reads again, so that users who are back get no e-mail. Jobs of one user run one after the other. After a crash, the
+ * e-mail is sent again with the same Message-ID (ADR 0014).
  */
 export const awayMailTasks = ({ database, sessions, deliver, link, now }: AwayMailOptions): Tasks => {
   const reader = createAwayNews({ database, sessions });
-  const settled = (at: Date): Date => new Date(at.getTime() - SETTLED_MS);
+  const settled = (at: Date): Date => new Date(at.getTime() - NEWS_MIN_AGE_MS);
   return {
     [SWEEP]: async () => {
       const at = now();

@@ -5,7 +5,7 @@ import type { Schema } from "../../../db/schema.ts";
 
 const NEWEST = 50;
 
-/** SQL of one user's notifications and settings. */
+/** Database access for the notifications and notification settings of a user. */
 export const notificationRepository = (database: Database) => ({
   settings: async (stakeholderId: number, userId: number): Promise<NotificationSettings | undefined> => {
     const [settings] = await database.query<NotificationSettings>(stakeholderId, {
@@ -43,7 +43,7 @@ export const notificationRepository = (database: Database) => ({
   },
 });
 
-/** Earlier events are not mailed: they were reported or not wanted. */
+/** Saves the settings and marks all earlier events as reported, so that they are not sent by e-mail. */
 export const saveSettings = async (
   trx: Transaction<Schema>,
   {

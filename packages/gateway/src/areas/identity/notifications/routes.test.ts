@@ -18,11 +18,11 @@ const get = (path: string, token: string) => gateway.request("GET", `/api/main/$
 const FOUR = { is_all_notification: true, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
 const FLAGS = { ...FOUR, is_mail_notification: false };
 
-test("all four flags are true until the user says otherwise, and nothing is mailed", async () => {
+test("all four notification flags are true by default and e-mails are off", async () => {
   expect((await get("notification", agent.token)).body.data).toEqual(FLAGS);
 });
 
-test("who sends the four flags alone leaves what is mailed as it is", async () => {
+test("saving only the four notification flags keeps the e-mail setting", async () => {
   const save = (body: object) => gateway.request("POST", "/api/main/notification/event", { token: third.token, body });
   expect((await save(FOUR)).body.data).toEqual(FLAGS);
   const mailed = { ...FLAGS, is_mail_notification: true };
@@ -31,7 +31,7 @@ test("who sends the four flags alone leaves what is mailed as it is", async () =
   expect((await get("notification", third.token)).body.data).toEqual(mailed);
 });
 
-test("POST notification/event stores one's own flags and nobody else's", async () => {
+test("POST notification/event stores the flags of the caller only", async () => {
   const body = { ...FLAGS, is_connect_notification: false };
   expect((await gateway.request("POST", "/api/main/notification/event", { token: agent.token, body })).status).toBe(200);
   expect((await gateway.request("POST", "/api/main/notification/event", { token: agent.token, body })).body.data).toEqual(body);
@@ -39,14 +39,14 @@ test("POST notification/event stores one's own flags and nobody else's", async (
   expect((await get("notification", other.token)).body.data).toEqual(FLAGS);
 });
 
-test("400 names a flag that is missing, and nothing is stored", async () => {
+test("POST notification/event answers 400 with the name of a missing flag and stores nothing", async () => {
   const { is_all_notification: _, ...body } = FLAGS;
   const answer = await gateway.request("POST", "/api/main/notification/event", { token: other.token, body });
   expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "is_all_notification"]);
   expect((await get("notification", other.token)).body.data).toEqual(FLAGS);
 });
 
-test("the bell shows one's own notifications, newest first, and marking them read is one's own too", async () => {
+test("the bell lists and marks as read only own notifications, newest first", async () => {
   const row = (user_id: number, title: string) => ({ stakeholder_id: 2, user_id, type: "chat", title, href: null });
   await gateway.test.database
     .scoped(2)
@@ -60,7 +60,7 @@ test("the bell shows one's own notifications, newest first, and marking them rea
   expect((await get("notification/list", other.token)).body.data.unread).toBe(1);
 });
 
-test("who wants no notification at all has no line under the bell either", async () => {
+test("a user who disabled all notifications has none in the bell either", async () => {
   const { database } = gateway.test;
   const tell = () => database.transaction(2, (trx) => notify(trx, agent.userId, { type: "export", title: "Exported" }));
   const told = async () =>
@@ -77,6 +77,6 @@ test("who wants no notification at all has no line under the bell either", async
   expect(await told()).toBe(2);
 });
 
-test("401 without a token", async () => {
+test("GET notification answers 401 without a token", async () => {
   expect((await gateway.request("GET", "/api/main/notification")).status).toBe(401);
 });

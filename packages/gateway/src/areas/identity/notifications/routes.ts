@@ -4,7 +4,9 @@ import type { Database } from "../../../db/database.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { notificationRepository, saveSettings } from "./repository.ts";
 
-/** Spec section 9: all four flags default to true. Mails are an extension of ours, so they are off until requested. */
+/**
+ * Default settings. Spec section 9 sets its four flags to true; e-mails are an extension of the spec and therefore off.
+ */
 const DEFAULTS: NotificationSettings = {
   is_all_notification: true,
   is_message_notification: true,
@@ -13,7 +15,7 @@ const DEFAULTS: NotificationSettings = {
   is_mail_notification: false,
 };
 
-/** Spec section 7, main gateway, miscellaneous: only the user's own notifications. */
+/** Handlers for the user's own notifications (spec section 7, main gateway, miscellaneous). */
 export const notificationRoutes = implement(notifications, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = notificationRepository(database);
   return {

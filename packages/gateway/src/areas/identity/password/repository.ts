@@ -2,19 +2,20 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
-import type { Holder } from "../../../identity/tell-holder.ts";
+import type { AccountContact } from "../../../identity/tell-holder.ts";
 
-/** Owner of the link. */
-export interface LinkHolder extends Holder {
+/** Owner of a password link. */
+export interface LinkHolder extends AccountContact {
   readonly userId: number;
   readonly stakeholderId: number;
   readonly name: string;
-  /** False for an invited user who sets the first password. */
+  /** Whether the user has a password; false for an invited user who sets the first one. */
   readonly hasKey: boolean;
 }
 
 /**
- * Owner of a valid link: known, unused, not expired, user active. Nobody is signed in, so the scope is the platform.
+ * Returns the owner of a valid link, which is unused, not expired and belongs to an active user. Uses the platform
+ * scope, because the caller is not signed in.
  */
 export const findLink = async (database: Database, scope: Scope, tokenHash: Buffer, now: Date): Promise<LinkHolder | undefined> => {
   const [holder] = await database.query<LinkHolder>(scope, {
@@ -28,7 +29,7 @@ export const findLink = async (database: Database, scope: Scope, tokenHash: Buff
   return holder;
 };
 
-/** Marks a link as used; false if it was used concurrently. */
+/** Marks a link as used. Returns false if another call has used it meanwhile. */
 export const claimLink = async (trx: Transaction<Schema>, stakeholderId: number, tokenHash: Buffer, now: Date): Promise<boolean> => {
   const claimed = await trx
     .updateTable("password_link")

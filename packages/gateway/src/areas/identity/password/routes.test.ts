@@ -35,7 +35,7 @@ const mailsTo = (address: string) =>
   gateway.test.database.platform.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 let round = 0;
-/** Requests a link and returns its token. */
+/** Requests a password link and returns the token from the mail. */
 const linkFor = async (loginId: string) => {
   const before = (await mailsTo(loginId)).length;
   await forgot(loginId, `10.1.0.${++round}`);
@@ -43,7 +43,7 @@ const linkFor = async (loginId: string) => {
   return tokenIn((await mailsTo(loginId)).at(-1)?.text);
 };
 describe("GET password", () => {
-  test("mails a link that begins with the public address; known and unknown accounts get the same answer", async () => {
+  test("sends a link with the public URL and answers equally for known and unknown accounts", async () => {
     const [known, unknown] = [await forgot("agent1@acacia.test", "10.2.0.1"), await forgot("nobody@acacia.test", "10.2.0.1")];
     expect([known.status, known.body]).toEqual([200, { data: { done: true } }]);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -52,14 +52,14 @@ describe("GET password", () => {
     expect(await mailsTo("nobody@acacia.test")).toEqual([]);
   });
 
-  test("over the limit of an address nothing more is mailed to an account, and nobody is told", async () => {
+  test("sends no more e-mails to an account above the limit of an IP address, with an unchanged answer", async () => {
     const answers = [];
     for (let asked = 0; asked < 6; asked++) answers.push(await forgot("agent2@acacia.test", "10.3.0.1"));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     await expect.poll(async () => (await mailsTo("agent2@acacia.test")).length, { timeout: 5000 }).toBe(3);
   });
 
-  test("a stranger does not use up the owner's mails, and a crowd of them does not fill the owner's mailbox", async () => {
+  test("limits strangers separately from the owner and bounds the total e-mails to an account", async () => {
     const [owner, home] = ["admin@baobab.test", "10.5.0.1"];
     await gateway.request("POST", "/api/main/authentication", { body: { loginId: owner, key: TEST_PASSWORD }, headers: { "x-forwarded-for": home } });
     for (let asked = 0; asked < 5; asked++) await forgot(owner, "10.5.0.2");
@@ -70,14 +70,14 @@ describe("GET password", () => {
     await expect.poll(async () => (await mailsTo(owner)).length, { timeout: 5000 }).toBe(7);
   });
 
-  test("over the limit of an address nothing more is mailed, whatever the account", async () => {
+  test("sends no more e-mails for any account above the limit of an IP address", async () => {
     for (let asked = 0; asked < 20; asked++) await forgot(`nobody${asked}@acacia.test`, "10.4.0.1");
     expect((await forgot("admin@acacia.test", "10.4.0.1")).status).toBe(200);
     expect((await linkFor("agent1@baobab.test")).length).toBe(43);
     expect(await mailsTo("admin@acacia.test")).toEqual([]);
   });
 
-  test("neither the database nor a log holds the token", async () => {
+  test("stores and logs no reset token in plain text", async () => {
     const token = await linkFor("super@parley.test");
     const { rows } = await gateway.test.database.withClient(0, (client) => client.query("select token_hash::text as hash from password_link"));
     expect(rows.every(({ hash }) => !String(hash).includes(token))).toBe(true);
@@ -90,7 +90,7 @@ describe("GET password", () => {
 });
 
 describe("POST and PUT password", () => {
-  test("the link sets a new password once, signs nobody in and ends every session of the user", async () => {
+  test("set a new password one time per link, without signing in, and end every session of the user", async () => {
     const { token: oldToken, refreshKey } = await gateway.signIn("agent1@acacia.test");
     const token = await linkFor("agent1@acacia.test");
     expect(await validate(token)).toEqual({ valid: true, loginId: "agent1@acacia.test" });
@@ -108,7 +108,7 @@ describe("POST and PUT password", () => {
     expect(await signInStatus("agent1@acacia.test", "my next password")).toBe(200);
   });
 
-  test("a link is over after an hour", async () => {
+  test("refuse a link after an hour", async () => {
     const token = await linkFor("admin@acacia.test");
     clockMs = 3_601_000;
     expect(await validate(token)).toEqual({ valid: false });
@@ -117,13 +117,13 @@ describe("POST and PUT password", () => {
     expect(await signInStatus("admin@acacia.test", TEST_PASSWORD)).toBe(200);
   });
 
-  test("of ten at once with one link one wins", async () => {
+  test("let one of ten concurrent calls with one link win", async () => {
     const token = await linkFor("admin@acacia.test");
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => set(token, `new password ${index}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  test("an unknown token is told like a used one; a short password is named", async () => {
+  test("answer an unknown token like a used one and name a short password", async () => {
     const unknown = await set("x".repeat(43), "my next password");
     expect([unknown.status, unknown.body.error.message]).toEqual([400, "This link has expired or was used already"]);
     expect(await validate("x".repeat(43))).toEqual({ valid: false });
@@ -133,7 +133,7 @@ describe("POST and PUT password", () => {
     expect([short.status, short.body.error.details.fields[0].path]).toEqual([400, "key"]);
   });
 
-  test("the change is in the audit trail, without the password", async () => {
+  test("audit the change without the password", async () => {
     const entries = await gateway.test.database.platform
       .selectFrom("audit_log")
       .selectAll()

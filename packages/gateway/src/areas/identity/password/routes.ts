@@ -9,21 +9,21 @@ import { requestPasswordLink } from "../../../identity/password-links.ts";
 import { hashPassword } from "../../../identity/passwords.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { storeKey } from "../../../identity/store-key.ts";
-import { tellPasswordChanged } from "../../../identity/tell-holder.ts";
+import { mailPasswordChanged } from "../../../identity/tell-holder.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
-import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_STRANGERS_LIMIT, type Share } from "../../../identity/throttle.ts";
+import { type KeyedRateLimit, MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_STRANGERS_LIMIT } from "../../../identity/throttle.ts";
 import { hashToken } from "../../../identity/tokens.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import { claimLink, findLink } from "./repository.ts";
 
-/** Same error for a used, expired or unknown link. */
+/** Throws the same error for a used, expired or unknown link. */
 const linkIsOver = (): never => {
   throw new AppError("badRequest", "linkExpired");
 };
 
-/** Spec section 7, main gateway: forgotten and new passwords. */
+/** Handlers for forgotten and new passwords (spec section 7, main gateway). */
 export const passwordRoutes = implement(
   password,
   ({
@@ -42,13 +42,13 @@ export const passwordRoutes = implement(
     readonly now: () => Date;
   }) => ({
     /**
-     * Above a limit no mail is sent and the response is the same: a different one would reveal earlier requests.
-     * Requests by strangers have a separate limit, so that they neither use up the owner's mails nor flood the mailbox
-     * (ADR 0033).
+     * Requests a link. Above a limit no e-mail is sent but the response is the same, so that it does not reveal earlier
+     * requests. Requests from unknown networks have a separate limit, so that they neither use up the owner's e-mails
+     * nor flood the mailbox (ADR 0033).
      */
     forgot: async ({ query: { loginId }, origin }) => {
       const network = networkOf(origin.ip);
-      const shares: Share[] = [
+      const shares: KeyedRateLimit[] = [
         { key: `mail from ${network}`, limit: MAIL_ADDRESS_LIMIT },
         { key: `mail ${loginId} from ${network}`, limit: MAIL_LIMIT },
       ];
@@ -69,13 +69,13 @@ export const passwordRoutes = implement(
       const keyHash = await hashPassword(body.key);
       const forget = await database.transaction(stakeholderId, async (trx) => {
         if (!(await claimLink(trx, stakeholderId, tokenHash, now()))) return linkIsOver();
-        // The link came by mail, so the address is confirmed.
+        // Stores the password and confirms the e-mail address, because the link was sent to it.
         await storeKey(trx, stakeholderId, userId, { keyHash, isAddressRead: true }, now());
-        // Opening the link proves access to the mailbox, so this network is remembered: a travelling owner can sign in
-        // while others guess passwords.
+        // Remembers this network, because opening the link proves access to the mailbox. An owner who is travelling can
+        // then sign in while others guess passwords.
         await rememberNetwork(trx, holder, networkOf(origin.ip));
         await audit(trx, { who: holder, origin }, { entity: "user", verb: "set a new password" }, { stakeholderId, entityId: userId });
-        if (holder.hasKey) await tellPasswordChanged(mailer, trx, holder);
+        if (holder.hasKey) await mailPasswordChanged(mailer, trx, holder);
         return sessions.revokeIn(trx, { userId }, "passwordChanged");
       });
       await database.afterCommit(forget);

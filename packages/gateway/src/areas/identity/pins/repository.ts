@@ -5,7 +5,7 @@ interface Person {
   readonly userId: number;
 }
 
-/** SQL of one user's pinned screens. */
+/** Database access for the pinned screens of a user. */
 export const pinRepository = (database: Database) => ({
   list: async ({ stakeholderId, userId }: Person): Promise<string[]> => {
     const rows = await database.query<{ screen: string }>(stakeholderId, {
@@ -16,7 +16,7 @@ export const pinRepository = (database: Database) => ({
     return rows.map(({ screen }) => screen);
   },
 
-  /** A screen that is already pinned keeps its place. */
+  /** Pins a screen. A screen that is already pinned keeps its position. */
   pin: async ({ stakeholderId, userId }: Person, screen: string, at: Date): Promise<void> => {
     await database
       .scoped(stakeholderId)

@@ -19,34 +19,34 @@ const listed = async (token: string, headers: Record<string, string> = {}) =>
   (await gateway.request("GET", PINS, { token, headers })).body.data.screens;
 const set = (token: string, screen: string, pinned: boolean) => gateway.request("PUT", `${PINS}/${screen}`, { token, body: { pinned } });
 
-test("what is pinned stands in the order in which it was, for its owner and nobody else", async () => {
+test("pins are listed in the order of pinning and only for their owner", async () => {
   await set(agent, "tags", true);
   clockMs += 1000;
   expect((await set(agent, "report-bot-sessions", true)).body.data).toEqual({ screens: ["tags", "report-bot-sessions"] });
   expect([await listed(agent), await listed(other)]).toEqual([["tags", "report-bot-sessions"], []]);
 });
 
-test("what is pinned again keeps its place, and of ten at once one is kept", async () => {
+test("pinning a screen again keeps its position, and ten concurrent pins are stored one time", async () => {
   await Promise.all(Array.from({ length: 10 }, () => set(agent, "tags", true)));
   expect(await listed(agent)).toEqual(["tags", "report-bot-sessions"]);
 });
 
-test("what is unpinned is gone, and so it may be twice", async () => {
+test("unpinning removes a pin, and repeating it changes nothing", async () => {
   await set(agent, "tags", false);
   expect((await set(agent, "tags", false)).body.data).toEqual({ screens: ["report-bot-sessions"] });
 });
 
-test("400 names a screen that there is not, and nothing is stored", async () => {
+test("pinning an unknown screen answers 400 with the field name and stores nothing", async () => {
   const answer = await set(other, "report-of-dreams", true);
   expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "screen"]);
   expect(await listed(other)).toEqual([]);
 });
 
-test("provider staff keep their own while they act for a stakeholder", async () => {
+test("provider staff keep their own pins while acting for a stakeholder", async () => {
   await set(staff, "report-invoice", true);
   expect(await listed(staff, { "x-parley-stakeholder": "2" })).toEqual(["report-invoice"]);
 });
 
-test("401 without a token", async () => {
+test("GET pins answers 401 without a token", async () => {
   expect((await gateway.request("GET", PINS)).status).toBe(401);
 });

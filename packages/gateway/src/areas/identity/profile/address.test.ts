@@ -27,16 +27,16 @@ const auditOf = (userId: number) =>
     .orderBy("id")
     .execute();
 let made = 0;
-/** An address not used before. */
+/** Returns an e-mail address that was not used before. */
 const fresh = () => `new${++made}@elsewhere.test`;
-/** Requests a new address and returns the token mailed to it. */
+/** Requests a change to a new e-mail address; returns the token mailed to that address. */
 const linkTo = async (token: string, address: string) => tokenIn((await mailedBy(gateway, address, () => ask(token, address)))?.text);
 
-describe("a new address of one's own", () => {
+describe("new own e-mail address", () => {
   test.each([
     ["without the present password", {}],
     ["with a wrong one", { currentKey: "a guess" }],
-  ])("%s is refused by field; nothing changes, nobody is mailed", async (_what, more) => {
+  ])("%s is refused at the field, changes nothing and sends no e-mail", async (_what, more) => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const before = await stored("agent1@acacia.test");
     const address = fresh();
@@ -46,7 +46,7 @@ describe("a new address of one's own", () => {
     expect([await mailsTo(gateway, address), await mailsTo(gateway, before.contact_email)]).toEqual([[], []]);
   });
 
-  test("waits: the present one is told at once and stays in force, reset links included", async () => {
+  test("stays pending while the present address is notified and remains valid, also for reset links", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const address = fresh();
     const told = await mailedBy(gateway, "agent1@baobab.test", () => ask(token, address));
@@ -58,7 +58,7 @@ describe("a new address of one's own", () => {
     expect((await mailsTo(gateway, address)).map(({ subject }) => subject)).toEqual(["Confirm your e-mail address for Parley"]);
   });
 
-  test("is in force once the link there is used, which the one before is told; earlier links and other sign-ins end", async () => {
+  test("takes effect by its confirmation link, notifies the former address and ends earlier links and other sign-ins", async () => {
     const [here, there] = [await gateway.signIn("agent2@acacia.test"), await gateway.signIn("agent2@acacia.test")];
     const reset = tokenIn((await mailedBy(gateway, "agent2@acacia.test", () => forgot("agent2@acacia.test")))?.text);
     const address = fresh();
@@ -82,7 +82,7 @@ describe("a new address of one's own", () => {
     expect((await gateway.signIn("agent2@acacia.test")).userId).toBe(here.userId);
   });
 
-  test("of ten at once with one link one wins", async () => {
+  test("is confirmed by exactly one of ten concurrent uses of one link", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const link = await linkTo(token, fresh());
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(link)));
@@ -90,7 +90,7 @@ describe("a new address of one's own", () => {
   });
 });
 
-describe("a link that confirms ends", () => {
+describe("confirmation link of a new e-mail address ends", () => {
   let token: string;
   beforeAll(async () => {
     token = (await gateway.signIn("admin@acacia.test")).token;
@@ -101,14 +101,14 @@ describe("a link that confirms ends", () => {
   };
   const noLimit = () => gateway.test.database.platform.deleteFrom("throttle").execute();
 
-  test("with the wish that is taken back", async () => {
+  test("when the change is cancelled", async () => {
     const link = await linkTo(token, fresh());
     const kept = await gateway.request("DELETE", `${PROFILE}/email`, { token });
     expect([kept.status, kept.body.data.pendingEmail]).toEqual([200, null]);
     await unchanged(link);
   });
 
-  test("with a newer one, sent again or for another address", async () => {
+  test("when a newer one is sent, for the same or another address", async () => {
     await noLimit();
     const address = fresh();
     const [one, other] = [await linkTo(token, address), fresh()];
@@ -118,7 +118,7 @@ describe("a link that confirms ends", () => {
     await unchanged(again);
   });
 
-  test("with a new password", async () => {
+  test("when the password changes", async () => {
     await noLimit();
     const link = await linkTo(token, fresh());
     const body = { firstName: "Amina", lastName: "Odhiambo", currentKey: TEST_PASSWORD, key: TEST_PASSWORD };
@@ -136,14 +136,14 @@ describe("a link that confirms ends", () => {
   });
 });
 
-test("409 for a mail again where nothing waits; 401 without a sign-in", async () => {
+test("sending the confirmation again answers 409 without a pending address, and 401 without a sign-in", async () => {
   const { token } = await gateway.signIn("super@parley.test");
   expect((await gateway.request("POST", `${PROFILE}/email`, { token })).status).toBe(409);
   expect((await gateway.request("POST", `${PROFILE}/email`)).status).toBe(401);
   expect((await gateway.request("DELETE", `${PROFILE}/email`)).status).toBe(401);
 });
 
-test("mails to an address that somebody typed are limited for each account", async () => {
+test("confirmation e-mails to entered addresses are limited for each account", async () => {
   const { token } = await gateway.signIn("super@parley.test");
   const statuses = [];
   for (let asked = 0; asked < 4; asked++) statuses.push((await ask(token, fresh())).status);

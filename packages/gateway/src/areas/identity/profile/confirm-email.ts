@@ -8,16 +8,16 @@ import { AppError } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { endLinks } from "../../../identity/end-links.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
-import { tellAddressChanged } from "../../../identity/tell-holder.ts";
+import { mailAddressChanged } from "../../../identity/tell-holder.ts";
 import { hashToken } from "../../../identity/tokens.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 
-/** Same error for a used, expired, ended or unknown link. */
+/** Throws the same error for a used, expired, cancelled or unknown link. */
 const linkIsOver = (): never => {
   throw new AppError("badRequest", "linkExpired");
 };
 
-/** Marks a link as used; undefined if it is invalid. */
+/** Marks a link as used and returns it, or undefined if it is invalid. */
 const claimLink = (trx: Transaction<Schema>, token: string, now: Date) =>
   trx
     .updateTable("email_link")
@@ -29,9 +29,9 @@ const claimLink = (trx: Transaction<Schema>, token: string, now: Date) =>
     .executeTakeFirst();
 
 /**
- * The token proves that its holder reads the address. A pending address takes effect now: the previous one is notified,
- * and older links and sessions end except the session that requested the change. Nobody is signed in, so the scope is
- * the platform.
+ * Confirms an e-mail address by the token sent to it. A pending address replaces the present one: the old address is
+ * notified, and all links and sessions end except the session that requested the change. Uses the platform scope,
+ * because the caller need not be signed in.
  */
 export const confirmEmail = async (
   {
@@ -70,7 +70,7 @@ export const confirmEmail = async (
     if (!moves) return { contactEmail: link.address };
     await endLinks(trx, stakeholderId, user.id, at);
     const holder = { firstName: user.first_name, loginId: user.login_id, contactEmail: user.contact_email };
-    await tellAddressChanged(mailer, trx, holder, { address: link.address, by: name });
+    await mailAddressChanged(mailer, trx, holder, { address: link.address, by: name });
     const kept = link.session_id === null ? {} : { exceptSessionId: link.session_id };
     return { contactEmail: link.address, forget: await sessions.revokeIn(trx, { userId: user.id, ...kept }, "revoked") };
   });

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import type { Addressed } from "../../../identity/email-change.ts";
+import type { EmailChangeAccount } from "../../../identity/email-change.ts";
 
-interface StoredProfile extends Addressed {
+interface StoredProfile extends EmailChangeAccount {
   readonly lastName: string;
 }
 
@@ -21,7 +21,7 @@ export const findProfile = async (database: Database, stakeholderId: number, use
 export interface ProfileChange {
   readonly firstName: string;
   readonly lastName: string;
-  /** Absent keeps the current password. */
+  /** Hash of the new password; undefined keeps the present one. */
   readonly keyHash: string | undefined;
   readonly at: Date;
 }
@@ -41,8 +41,8 @@ export const updateProfile = async (trx: Transaction<Schema>, stakeholderId: num
     .execute();
 };
 
-/** A new answer replaces the previous one. */
-export const keepSurvey = async (
+/** Stores the survey answers of a user, replacing earlier answers. */
+export const storeSurveyAnswers = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   userId: number,

@@ -12,14 +12,14 @@ const update = (token: string, body: object) => gateway.request("PUT", "/api/mai
 const DETAILS = { firstName: "Brian", lastName: "Otieno" };
 
 describe("PUT users/profile", () => {
-  test("200 changes one's own details", async () => {
+  test("changes the own details", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const answer = await update(token, DETAILS);
     expect([answer.status, answer.body.data]).toMatchObject([200, { ...DETAILS, loginId: "agent1@acacia.test" }]);
     expect((await get(token)).body.data).toEqual(answer.body.data);
   });
 
-  test("a new password needs the present one, and ends every other session", async () => {
+  test("needs the present password for a new one and ends every other session", async () => {
     const [here, there] = [await gateway.signIn("agent2@acacia.test"), await gateway.signIn("agent2@acacia.test")];
     const key = "another password";
     const refused = await update(here.token, { ...DETAILS, key, currentKey: "wrong" });
@@ -31,14 +31,14 @@ describe("PUT users/profile", () => {
     expect((await gateway.signIn("agent2@acacia.test", key)).firstName).toBe("Brian");
   });
 
-  test("guessing the present password is throttled", async () => {
+  test("limits guesses at the present password", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const guess = () => update(token, { ...DETAILS, key: "another password", currentKey: "a guess" });
     for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
   });
 
-  test("400 for a field that is not one's own to change", async () => {
+  test("answers 400 for a field that users may not change themselves", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const answer = await update(token, { ...DETAILS, isSuperAdmin: true });
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "isSuperAdmin"]);

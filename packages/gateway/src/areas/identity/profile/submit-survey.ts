@@ -2,15 +2,15 @@ import type { SurveyAnswers } from "@parley/core/contract/platform/survey-questi
 import type { Transaction } from "kysely";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { keepSurvey } from "./repository.ts";
+import { storeSurveyAnswers } from "./repository.ts";
 
 type SurveyCause = Cause<{ readonly entity: "user"; readonly verb: "submitted the survey" }> & {
   readonly who: { readonly userId: number; readonly stakeholderId: number };
 };
 
-/** Stores survey answers, replacing earlier ones. The audit records that the user answered, not the answers. */
+/** Stores survey answers, replacing earlier ones. The audit log records that the user answered but not the answers. */
 export const submitSurvey = async (trx: Transaction<Schema>, cause: SurveyCause, answers: SurveyAnswers, at: Date): Promise<void> => {
   const { stakeholderId, userId } = cause.who;
-  await keepSurvey(trx, stakeholderId, userId, answers, at);
+  await storeSurveyAnswers(trx, stakeholderId, userId, answers, at);
   await audit(trx, cause, { entity: "user", verb: "submitted the survey" }, { stakeholderId, entityId: userId });
 };

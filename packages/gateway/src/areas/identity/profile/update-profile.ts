@@ -1,24 +1,30 @@
 import type { Profile, profile } from "@parley/core/contract/identity/profile";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
-import { askForAddress, limitConfirmations } from "../../../identity/email-change.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
+import { limitConfirmations, startEmailChange } from "../../../identity/email-change.ts";
 import { endLinks } from "../../../identity/end-links.ts";
 import { checkOwnKey } from "../../../identity/own-key.ts";
 import { hashPassword } from "../../../identity/passwords.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
-import { tellPasswordChanged } from "../../../identity/tell-holder.ts";
+import { mailPasswordChanged } from "../../../identity/tell-holder.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { findProfile, updateProfile } from "./repository.ts";
 
-export const own = async (database: Database, who: Who) => (await findProfile(database, who.stakeholderId, who.userId)) ?? fail.unauthenticated();
+export const requireOwnProfile = async (database: Database, who: AuthenticatedUser) =>
+  (await findProfile(database, who.stakeholderId, who.userId)) ?? fail.unauthenticated();
 
-export const shown = ({ id: userId, stakeholderId: _, hasKey: __, ...details }: Awaited<ReturnType<typeof own>>): Profile => ({ userId, ...details });
+export const toProfileResponse = ({
+  id: userId,
+  stakeholderId: _,
+  hasKey: __,
+  ...details
+}: Awaited<ReturnType<typeof requireOwnProfile>>): Profile => ({ userId, ...details });
 
 /**
  * Changes the user's own name immediately, the password after checking the current one, and the address after checking
@@ -39,22 +45,22 @@ export const changeProfile = async (
   const { who, body } = call;
   const { stakeholderId, userId, sessionId } = who;
   const { firstName, lastName, key } = body;
-  const before = await own(database, who);
+  const before = await requireOwnProfile(database, who);
   const address = body.contactEmail ?? before.contactEmail;
   const moves = address !== before.contactEmail;
   const checkedHash = moves || key !== undefined ? await checkOwnKey(deps, call, body.currentKey) : undefined;
   if (moves) await limitConfirmations(deps, userId);
   const keyHash = key === undefined ? undefined : await hashPassword(key);
-  const announcements = await asCaller({ database, now, who, keyHash: checkedHash }, stakeholderId, async (trx) => {
+  const announcements = await transactAsCaller({ database, now, who, keyHash: checkedHash }, stakeholderId, async (trx) => {
     await updateProfile(trx, stakeholderId, userId, { firstName, lastName, keyHash, at: now() });
-    // The name is cached with the token, so it is refreshed like the rights.
+    // Refreshes the user's sessions, because the name is cached in them together with the rights.
     const announce = [await sessions.rightsChangedIn(trx, [userId])];
     if (keyHash !== undefined) {
       await endLinks(trx, stakeholderId, userId, now());
-      await tellPasswordChanged(mailer, trx, before);
+      await mailPasswordChanged(mailer, trx, before);
       announce.push(await sessions.revokeIn(trx, { userId, exceptSessionId: sessionId }, "passwordChanged"));
     }
-    if (moves) await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
+    if (moves) await startEmailChange(deps, trx, before, { address, by: who.name, sessionId });
     await audit(
       trx,
       call,
@@ -69,7 +75,7 @@ export const changeProfile = async (
     return announce;
   });
   for (const announce of announcements) await database.afterCommit(announce);
-  return shown(await own(database, who));
+  return toProfileResponse(await requireOwnProfile(database, who));
 };
 
 const audited = ({ firstName, lastName, contactEmail, pendingEmail }: Pick<Profile, "firstName" | "lastName" | "contactEmail" | "pendingEmail">) => ({

@@ -2,7 +2,7 @@ import { roles } from "@parley/core/contract/identity/roles";
 import { listScope } from "../../../access/stakeholder-access.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
 export const roleList = listStatement(roles.list, {
   name: "roles",
@@ -17,4 +17,4 @@ export const roleList = listStatement(roles.list, {
   order: "name",
 });
 
-export const roleFile = fileOfList(roles.file, roleList, (who, { stakeholderId }) => rowsIn(listScope(who, stakeholderId)));
+export const roleFile = fileOfList(roles.file, roleList, (who, { stakeholderId }) => exportRowsInScope(listScope(who, stakeholderId)));

@@ -27,10 +27,10 @@ export interface UserRights {
   readonly isSuperAdmin: boolean;
 }
 
-/** Condition for the whole platform (0) or one stakeholder. */
+/** SQL condition that limits roles to the scope in `$1` (0 is the entire platform). */
 const VISIBLE = "($1 = 0 or r.stakeholder_id = $1)";
 
-/** Reads roles. The first parameter is the scope. */
+/** Database access for roles. The first parameter of the statements is the scope. */
 export const roleRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<StoredRole | undefined> => {
     const [role] = await database.query<StoredRole>(scope, {

@@ -29,7 +29,7 @@ const roleOf = async (loginId: string) => {
 };
 
 describe("POST roles/shRole", () => {
-  test("200 stores and returns, with an audit entry", async () => {
+  test("stores and returns the role with an audit entry", async () => {
     const body = draft({ dashboards: ["summary"] });
     const answer = await create(body);
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ describe("POST roles/shRole", () => {
     expect(entry).toMatchObject({ action: "role created", actor_name: "Amina Odhiambo", after: { name: body.name, permissions: SUPPORT } });
   });
 
-  test("an area is held when it is listed, with or without actions", async () => {
+  test("accepts an area with or without actions", async () => {
     const permissions = [{ area: "Contacts", actions: [] }];
     expect((await create(draft({ permissions }))).body.data.permissions).toEqual(permissions);
   });
@@ -56,24 +56,24 @@ describe("POST roles/shRole", () => {
     ["a dashboard twice", { dashboards: ["summary", "customer-service", "summary"] }, "dashboards.2"],
     ["another stakeholder", { stakeholderId: 3 }, "stakeholderId"],
     ["a field that does not belong", { isSystem: true }, "isSystem"],
-  ])("400 names the field for %s, and nothing is stored", async (_what, changes, path) => {
+  ])("answers 400 at the field for %s and stores nothing", async (_what, changes, path) => {
     const body = draft({ name: `Refused ${++made}`, ...changes });
     const answer = await create(body);
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await stored(body.name)).toEqual([]);
   });
 
-  test("another stakeholder is refused like one that never existed", async () => {
+  test("refuses a foreign stakeholder like an unknown one", async () => {
     expect((await create(draft({ stakeholderId: 3 }))).body).toEqual((await create(draft({ stakeholderId: 99_999 }))).body);
   });
 
-  test("409 for a name that the stakeholder has, in any case of letters; another stakeholder may have it", async () => {
+  test("answers 409 for a role name in use in the stakeholder in any letter case", async () => {
     const { name } = (await create(draft())).body.data;
     expect((await create(draft({ name: name.toUpperCase() }))).status).toBe(409);
     expect((await create(draft({ name, stakeholderId: 3 }), provider)).status).toBe(200);
   });
 
-  test("403 for rights that the caller does not hold, by name; super admins may give them", async () => {
+  test("answers 403 with the rights that the caller lacks, except for super admins", async () => {
     const permissions = [...SUPPORT, { area: "Plans", actions: [{ actionName: "View Default Plans" }] }];
     const body = draft({ permissions });
     const refused = await create(body);
@@ -82,7 +82,7 @@ describe("POST roles/shRole", () => {
     expect((await create(body, provider)).status).toBe(200);
   });
 
-  test("403 without the right, 401 without a token", async () => {
+  test("answers 403 without the right and 401 without a token", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await create(draft(), token)).body.error).toMatchObject({ code: "forbidden", details: { missing: ["Roles: Create Role"] } });
     expect((await gateway.request("POST", "/api/main/roles/shRole", { body: draft() })).status).toBe(401);
@@ -90,7 +90,7 @@ describe("POST roles/shRole", () => {
 });
 
 describe("PUT rolePermissions", () => {
-  test("200 replaces the rights and counts the version; the next answer of refresh carries them", async () => {
+  test("replaces the rights and raises the version, and the next token refresh returns them", async () => {
     const signedIn = await gateway.signIn("agent1@baobab.test");
     const roleId = await roleOf("agent1@baobab.test");
     const before = (await get(`rolePermissions/${roleId}`, provider)).body.data;
@@ -102,7 +102,7 @@ describe("PUT rolePermissions", () => {
     expect(refreshed.body.data.userPermissions).toEqual(SUPPORT);
   });
 
-  test("409 for a stale version, with the present role, which stays", async () => {
+  test("answers 409 with the present role for a stale version", async () => {
     const role = (await create(draft())).body.data;
     expect((await update({ roleId: role.id, version: 1, name: "Newer", permissions: SUPPORT })).status).toBe(200);
     const stale = await update({ roleId: role.id, version: 1, name: "Older", permissions: [] });
@@ -110,7 +110,7 @@ describe("PUT rolePermissions", () => {
     expect((await get(`rolePermissions/${role.id}`)).body.data).toMatchObject({ name: "Newer", version: 2, permissions: SUPPORT });
   });
 
-  test("404 for another stakeholder's role, which stays; the answer is that for a missing id", async () => {
+  test("answers 404 for a role of another stakeholder as for an unknown one", async () => {
     const roleId = await roleOf("admin@baobab.test");
     const before = (await get(`rolePermissions/${roleId}`, provider)).body.data;
     const [foreign, missing] = [
@@ -121,7 +121,7 @@ describe("PUT rolePermissions", () => {
     expect((await get(`rolePermissions/${roleId}`, provider)).body.data).toEqual(before);
   });
 
-  test("409 when nobody would be left who may manage roles", async () => {
+  test("answers 409 if no user would remain who may manage roles", async () => {
     const roleId = await roleOf("admin@acacia.test");
     const { version, permissions } = (await get(`rolePermissions/${roleId}`)).body.data;
     const less = permissions.filter(({ area }: { area: string }) => area !== "Roles");
@@ -129,7 +129,7 @@ describe("PUT rolePermissions", () => {
     expect((await get(`rolePermissions/${roleId}`)).body.data.version).toBe(version);
   });
 
-  test("rights that one does not hold stay in a role as they are: they are neither added nor removed, nor exchanged", async () => {
+  test("leaves rights that the caller lacks unchanged in a role and refuses changes to them", async () => {
     const plans = { area: "Plans", actions: [{ actionName: "View Default Plans" }] };
     const role = (await create(draft({ permissions: [plans] }), provider)).body.data;
     const name = `Renamed ${++made}`;
@@ -156,7 +156,7 @@ describe("PUT rolePermissions", () => {
       expect([refused.status, refused.body.error.details, refused.body.data]).toMatchObject([403, { missing }, undefined]);
       expect(await stored(name)).toEqual(before);
     }
-    // A dry run is refused as well; rights that the caller holds can be removed and granted again.
+    // A dry run is refused too. Rights that the caller has can be removed and granted again.
     const tried = await gateway.request("PUT", "/api/main/rolePermissions", {
       token: admin,
       body: { roleId: role.id, version: 2, permissions: [] },
@@ -169,8 +169,8 @@ describe("PUT rolePermissions", () => {
   });
 });
 
-describe("the dashboards of a role", () => {
-  test("keep their order, are told to its users by userRole, and stand in the audit with what they were", async () => {
+describe("dashboards of a role", () => {
+  test("keep their order, are returned by userRole and are audited with both states", async () => {
     const role = (await create(draft({ dashboards: ["customer-service", "summary"] }))).body.data;
     const body = {
       loginId: "dashboards@acacia.test",
@@ -196,8 +196,8 @@ describe("the dashboards of a role", () => {
   });
 });
 
-describe("the role of the system", () => {
-  /** A user who manages roles and has no other rights. */
+describe("protection of role rights", () => {
+  /** Creates a user who manages roles and has no other rights; returns the token. */
   const manager = async (stakeholderId = 2) => {
     const permissions = [{ area: "Roles", actions: [{ actionName: "Create Role" }] }];
     const role = (await create({ stakeholderId, name: `Manager ${++made}`, permissions }, provider)).body.data;
@@ -207,7 +207,7 @@ describe("the role of the system", () => {
     return (await gateway.signIn(loginId, "a fine password")).token;
   };
 
-  test("loses nothing to somebody who could not give it back, who may take away what he or she holds", async () => {
+  test("keeps rights of the system role that the caller lacks, while held ones can be removed", async () => {
     const token = await manager();
     const roleId = await roleOf("agent1@acacia.test");
     const before = (await get(`rolePermissions/${roleId}`, token)).body.data;
@@ -218,14 +218,14 @@ describe("the role of the system", () => {
     expect((await update({ roleId, version: before.version, permissions: before.permissions.slice(1) })).status).toBe(200);
   });
 
-  test("and one of one's own making lose nothing that whoever changes them could not give back", async () => {
+  test("keeps rights of a custom role that the caller could not grant", async () => {
     const token = await manager();
     const role = (await create(draft())).body.data;
     expect((await update({ roleId: role.id, version: 1, permissions: [] }, token)).status).toBe(403);
     expect(await stored(role.name)).toMatchObject([{ version: 1, permissions: SUPPORT }]);
   });
 
-  test("and staff of the provider hand out no more than they hold", async () => {
+  test("applies to provider staff, who cannot grant rights they lack", async () => {
     const token = await manager(1);
     const body = draft();
     const refused = await create(body, token);
@@ -234,19 +234,19 @@ describe("the role of the system", () => {
   });
 });
 
-describe("reads of roles", () => {
-  test("GET roles lists one's own stakeholder's by name, with counts", async () => {
+describe("reading roles", () => {
+  test("GET roles lists roles of the own stakeholder by name with user counts", async () => {
     const { items, rowCount } = (await get("roles?name=support")).body.data;
     expect([items[0], rowCount]).toMatchObject([{ name: "Support agent", stakeholderTitle: "Acacia Travel", userCount: 2, isSystem: true }, 1]);
   });
 
-  test("GET roles shows provider staff all, and another stakeholder's filter gives an empty page", async () => {
+  test("GET roles lists all roles to provider staff, and a foreign stakeholder filter returns an empty page", async () => {
     const { items } = (await get("roles?name=administrator", provider)).body.data;
     expect(items.map(({ stakeholderId }: { stakeholderId: number }) => stakeholderId).sort()).toEqual([1, 2, 3]);
     expect((await get("roles?stakeholderId=3")).body).toEqual((await get("roles?stakeholderId=99999")).body);
   });
 
-  test("choices: one's own, one stakeholder's, and a foreign one like a missing one", async () => {
+  test("role choices contain roles of one stakeholder, and a foreign one answers 404 as an unknown one", async () => {
     const own = (await get("roles/sel")).body.data;
     expect(new Set(own.map(({ stakeholderId }: { stakeholderId: number }) => stakeholderId))).toEqual(new Set([2]));
     expect((await get("roles/shRoleSel/2")).body.data).toEqual(own);
@@ -254,12 +254,12 @@ describe("reads of roles", () => {
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 
-  test("GET rolePermissions/{id}: a foreign role looks missing", async () => {
+  test("GET rolePermissions/{id} answers 404 for a role of another stakeholder", async () => {
     const [foreign, missing] = [await get(`rolePermissions/${await roleOf("admin@baobab.test")}`), await get("rolePermissions/99999")];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 
-  test("GET userRole/{id}: one's own always, others' with the right, foreign ones look missing", async () => {
+  test("GET userRole/{id} returns the own role, others with the right, and 404 for foreign users", async () => {
     const agent = await gateway.signIn("agent1@acacia.test");
     const other = await gateway.signIn("agent2@acacia.test");
     const foreign = await gateway.signIn("agent1@baobab.test");
@@ -275,7 +275,7 @@ describe("reads of roles", () => {
     expect([answer.status, answer.body]).toEqual([404, (await get("userRole/99999")).body]);
   });
 
-  test("GET permissions is the catalogue of spec section 6, GET roles/dashboards those that a role can list", async () => {
+  test("GET permissions returns the catalogue of spec section 6, and GET roles/dashboards the available dashboards", async () => {
     const catalogue = (await get("permissions")).body.data;
     expect(catalogue).toHaveLength(26);
     expect(catalogue).toContainEqual({

@@ -10,7 +10,7 @@ import { fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { added, mayGrant } from "../../../identity/grant.ts";
+import { added, assertMayGrant } from "../../../identity/grant.ts";
 import { keepingRoleManager } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
@@ -30,7 +30,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Spec section 7, main gateway, roles. */
+/** Handlers for roles (spec section 7, main gateway). */
 export const roleRoutes = implement(roles, (deps: Deps) => {
   const { database, sessions, now } = deps;
   const repository = roleRepository(database);
@@ -40,7 +40,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
       const { stakeholderId, name } = body;
       if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
       checkDashboards(body.dashboards);
-      await mayGrant(deps, { who, origin, stakeholderId, entity: "role" }, body.permissions);
+      await assertMayGrant(deps, { who, origin, stakeholderId, entity: "role" }, body.permissions);
       return conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const role = await insertRole(trx, stakeholderId, { name, permissions: body.permissions, dashboards: body.dashboards ?? [] });
@@ -56,15 +56,16 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
       checkDashboards(body.dashboards);
       const { stakeholderId } = before;
       const grant = { who, origin, stakeholderId, entity: "role", entityId: before.id } as const;
-      await mayGrant(deps, grant, added(before.permissions, body.permissions));
-      // A caller cannot remove a right that they could not grant (ADR 0155).
-      await mayGrant(deps, grant, added(body.permissions, before.permissions));
+      await assertMayGrant(deps, grant, added(before.permissions, body.permissions));
+      // Checks removed rights in addition to added ones, because a caller may not remove a right that they could not
+      // grant (ADR 0155).
+      await assertMayGrant(deps, grant, added(body.permissions, before.permissions));
       const values = { name: body.name ?? before.name, permissions: body.permissions, dashboards: body.dashboards ?? before.dashboards };
       const { role, announce } = await conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const changed = await keepingRoleManager(trx, stakeholderId, async () => {
             const write = () => updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
-            // The role may turn its holders into support agents, so the limit is checked.
+            // Checks the limit of agents, because the change may turn holders of the role into support agents.
             const stored = await withinLimit(trx, stakeholderId, "agents", write);
             return stored ?? fail.conflict("roleChanged", await repository.get(scopeOf(who), body.roleId));
           });
@@ -103,7 +104,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
       const isOwn = params.id === who.userId;
       if (!isOwn && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);
       const rights = (await repository.ofUser(isOwn ? who.homeId : scopeOf(who), params.id)) ?? fail.notFound();
-      // For a token, its own rights are returned, which may be fewer than its owner's.
+      // For a token, returns the rights of the token, which may be fewer than those of its owner.
       const { userPermissions, isSuperAdmin } = who.token && isOwn ? who : rights;
       return { ...rights, userPermissions: heldPermissions(userPermissions), isSuperAdmin };
     },
@@ -112,7 +113,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
   };
 });
 
-/** Spec section 7: GET permissions, the catalogue of spec section 6. */
+/** Handler for the catalogue of permissions (spec section 7: GET permissions; spec section 6). */
 export const permissionRoutes = implement(permissions, () => ({
   catalogue: () => AREAS.map((area) => ({ area, actions: actionsOf(area).map((actionName) => ({ actionName })) })),
 }));

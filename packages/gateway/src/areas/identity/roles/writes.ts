@@ -18,7 +18,7 @@ export const insertRole = (trx: Transaction<Schema>, stakeholderId: number, { na
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
 
-/** Undefined if the role was changed since `version` was read. */
+/** Updates the role. Returns undefined if it was changed after the caller read it (stale version). */
 export const updateRole = (
   trx: Transaction<Schema>,
   stakeholderId: number,
@@ -36,8 +36,8 @@ export const updateRole = (
     .executeTakeFirst();
 
 /**
- * Active users with the role, whose rights may be cached. Includes users without a session, since one that starts right
- * now would read and cache the old role.
+ * Returns the active users with the role, whose cached rights must be refreshed. Includes users without a session,
+ * because a session that begins at this moment may have read the old role.
  */
 export const activeHolders = async (trx: Transaction<Schema>, stakeholderId: number, roleId: number): Promise<number[]> => {
   const holders = await trx

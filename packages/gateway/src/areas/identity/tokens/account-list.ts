@@ -1,10 +1,10 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { listScope } from "../../../access/stakeholder-access.ts";
-import { searched, whether } from "../../../db/list-filters.ts";
+import { conditionFilter, searched } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
-/** Columns of a service account as the API returns it; `now` is the placeholder of the current time. */
+/** SQL columns of a service account in API responses. `now` is the placeholder of the current time. */
 export const accountColumns = (
   now: string,
 ): string => `u.id, u.first_name as name, u.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle",
@@ -23,11 +23,11 @@ export const serviceAccountList = listStatement(serviceAccounts.list, {
   columns: ({ now }) => accountColumns(now),
   scope: "u.stakeholder_id",
   where: "u.is_service",
-  filters: { stakeholderId: "decided", search: searched("u.search"), active: whether("u.active") },
+  filters: { stakeholderId: "decided", search: searched("u.search"), active: conditionFilter("u.active") },
   orders: { name: "lower(u.first_name)", createdAt: "u.created_at" },
   order: "name",
 });
 
 export const serviceAccountFile = fileOfList(serviceAccounts.file, serviceAccountList, (who, { stakeholderId }, { now }) =>
-  rowsIn(listScope(who, stakeholderId), { now: now() }),
+  exportRowsInScope(listScope(who, stakeholderId), { now: now() }),
 );

@@ -12,7 +12,7 @@ export interface StoredAccount extends ServiceAccount {
   readonly permissions: readonly Permission[];
 }
 
-/** Generated unique sign-in name. It has no password and is never typed. */
+/** Generates a unique login id. It is never typed, because a service account has no password. */
 const newLoginId = (): string => `service:${randomBytes(9).toString("hex")}`;
 
 export const serviceAccountRepository = (database: Database) => ({
@@ -27,7 +27,7 @@ export const serviceAccountRepository = (database: Database) => ({
   },
 });
 
-/** Returns the new account's id. */
+/** Inserts a service account and returns its id. */
 export const insertAccount = async (
   trx: Transaction<Schema>,
   stakeholderId: number,

@@ -9,8 +9,8 @@ import { pageOf } from "../../../db/page.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
-import { beyond, type Grant, mayGrant } from "../../../identity/grant.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
+import { assertMayGrant, type Grant, permissionsNotHeld } from "../../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
@@ -24,15 +24,15 @@ const audited = ({ name, roleId, active }: StoredAccount) => ({ name, roleId, ac
 type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
 
 /**
- * Extension of ours: accounts used only through tokens (docs/adr/0066). Nobody can give an account more rights than
- * they hold, or change one with more rights (ADR 0011).
+ * Handlers for accounts that are used only through tokens (docs/adr/0066), an extension of the spec. A caller can
+ * neither give an account more rights than they have, nor change one that has more (ADR 0011).
  */
 export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
   const { database, sessions, now } = deps;
   const { get } = serviceAccountRepository(database);
 
   const present = async (scope: number, id: number): Promise<StoredAccount> => (await get(scope, id, now())) ?? fail.notFound();
-  /** Account to change, after checking that the caller holds all its rights. */
+  /** Returns the account to be changed. Throws `forbidden` if the caller lacks one of its rights. */
   const changeable = async ({
     who,
     origin,
@@ -40,7 +40,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
   }: Pick<Grant, "who" | "origin"> & { readonly params: { readonly id: number } }): Promise<StoredAccount> => {
     const account = await present(scopeOf(who), params.id);
     const { id, stakeholderId, permissions } = account;
-    await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
+    await assertMayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
     return account;
   };
 
@@ -56,8 +56,8 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const { stakeholderId, name, roleId } = body;
       if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
       const { permissions } = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
-      await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount" }, permissions);
-      const id = await asCaller({ database, now, who }, stakeholderId, async (trx) => {
+      await assertMayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount" }, permissions);
+      const id = await transactAsCaller({ database, now, who }, stakeholderId, async (trx) => {
         const made = await insertAccount(trx, stakeholderId, { name, roleId });
         await audit(trx, call, { entity: "serviceAccount", verb: "created" }, { stakeholderId, entityId: made, after: { name, roleId } });
         return made;
@@ -71,10 +71,10 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const { id, stakeholderId } = before;
       if (body.roleId !== before.roleId) {
         const { permissions } = (await findGrantedRole(database, stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
-        await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
+        await assertMayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
       }
       const { name, roleId } = body;
-      const announce = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
+      const announce = await transactAsCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
         if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version: body.version }, { first_name: name, role_id: roleId })))
           fail.conflict("serviceAccountChanged", shown(await present(stakeholderId, id)));
         const sides = { before: audited(before), after: audited({ ...before, name, roleId }) };
@@ -90,13 +90,14 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const before = await changeable(call);
       if (before.active === active) return shown(before);
       const { id, stakeholderId, version } = before;
-      const forget = await asCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
+      const forget = await transactAsCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
         if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version }, { active })))
           fail.conflict("serviceAccountChanged", shown(await present(stakeholderId, id)));
         const sides = { before: audited(before), after: audited({ ...before, active }) };
         await audit(trx, call, { entity: "serviceAccount", verb: active ? "activated" : "deactivated" }, { stakeholderId, entityId: id, ...sides });
         if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
-        // Runs after the account is updated: a token created concurrently either waited for that or is found here.
+        // Revokes the tokens after the account was updated, so that a token created at the same time is either found
+        // here or has seen the inactive account.
         return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
       });
       if (forget) await database.afterCommit(forget);
@@ -107,8 +108,8 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const { who, origin, body } = call;
       const account = await present(scopeOf(who), call.params.id);
       const { id, stakeholderId } = account;
-      await mayGrant(deps, { who, origin, stakeholderId, entity: "accessToken" }, body.permissions);
-      const missing = beyond({ stakeholderId, isSuperAdmin: false, userPermissions: account.permissions }, body.permissions);
+      await assertMayGrant(deps, { who, origin, stakeholderId, entity: "accessToken" }, body.permissions);
+      const missing = permissionsNotHeld({ stakeholderId, isSuperAdmin: false, userPermissions: account.permissions }, body.permissions);
       if (missing.length > 0) fail.invalid(problem("permissions", because("serviceAccountRightsMissing", { rights: missing.join(", ") })));
       return makeToken(deps, call, { id, stakeholderId }, body);
     },

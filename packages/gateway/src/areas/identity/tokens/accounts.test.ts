@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe("a service account", () => {
-  test("is made with a role, and listed among service accounts and nowhere among people", async () => {
+describe("service account", () => {
+  test("is created with a role and listed among service accounts but not among users", async () => {
     const { id } = await made({ name: "Warehouse sync" });
     expect(await lastAudit()).toMatchObject({
       action: "service account created",
@@ -80,7 +80,7 @@ describe("a service account", () => {
     expect(await count()).toBe(before);
   });
 
-  test("gets no chats, tickets or status by the calls for people: they do not know it", async () => {
+  test("is unknown to the API calls for users, so it gets no chats, tickets or status", async () => {
     const { id } = await made();
     const account = await stored(id);
     const loginId = account?.login_id ?? "";
@@ -101,19 +101,20 @@ describe("a service account", () => {
     expect(owner_id).toBeNull();
   });
 
-  test("has no password, and none can be asked for: nobody signs in, and no mail goes out", async () => {
+  test("has no password and cannot sign in or request a reset e-mail", async () => {
     const { id } = await made();
     const loginId = (await stored(id))?.login_id ?? "";
     expect((await gateway.request("POST", "/api/main/authentication", { body: { loginId, key: "a fine password" } })).status).toBe(401);
     await gateway.request("GET", `/api/main/password?loginId=${encodeURIComponent(loginId)}`);
     const links = gateway.test.database.platform.selectFrom("password_link").selectAll().where("user_id", "=", id);
-    // This mail is sent after the other account was checked, so its arrival shows that the check is done.
+    // Requests a second mail, which is sent only after the first request was processed. When it arrives, the first
+    // request cannot cause a mail any more.
     await gateway.request("GET", "/api/main/password?loginId=agent1@acacia.test");
     await expect.poll(async () => (await mailsTo(gateway, "agent1@acacia.test")).length, { timeout: 10_000 }).toBe(1);
     expect([await links.execute(), await mailsTo(gateway, "")]).toEqual([[], []]);
   });
 
-  test("is not the one who is left to manage roles", async () => {
+  test("does not count as the last user who may manage roles", async () => {
     await made({ roleId: adminRole });
     const answer = await ask("PUT", "/api/main/users/status", (await gateway.signIn("super@parley.test")).token, {
       loginId: "admin@acacia.test",
@@ -123,7 +124,7 @@ describe("a service account", () => {
     expect(answer.status).toBe(409);
   });
 
-  test("is changed at its version, which cuts its tokens down at once", async () => {
+  test("is updated with its version, and a weaker role limits its tokens at once", async () => {
     const none = (await ask("POST", "/api/main/roles/shRole", admin, { stakeholderId: 2, name: "Nothing", permissions: [] })).body.data.id;
     const { id, version } = await made();
     const { token } = (await tokenFor(admin, id)).body.data;
@@ -137,7 +138,7 @@ describe("a service account", () => {
     expect((await stored(id))?.first_name).toBe("Renamed");
   });
 
-  test("deactivated it has no token left, and activated again none either", async () => {
+  test("loses its tokens when deactivated and does not regain them when activated", async () => {
     const { id } = await made();
     const { token } = (await tokenFor(admin, id)).body.data;
     expect((await ask("GET", "/api/main/users/profile", token)).status).toBe(200);
@@ -150,8 +151,8 @@ describe("a service account", () => {
   });
 });
 
-describe("a token of a service account", () => {
-  test("works in its name, which the audit has beside the token's", async () => {
+describe("access token of a service account", () => {
+  test("acts as the account, which the audit records together with the token name", async () => {
     const { id } = await made({ name: "Ticket robot", roleId: adminRole });
     const { token, ownerName, isService, createdBy } = (await tokenFor(admin, id, USER_RIGHTS)).body.data;
     expect([ownerName, isService, createdBy]).toEqual(["Ticket robot", true, "Amina Odhiambo"]);
@@ -160,7 +161,7 @@ describe("a token of a service account", () => {
     expect(await lastAudit()).toMatchObject({ actor_user_id: id, actor_name: "Ticket robot", token_name: "Cron" });
   });
 
-  test("names its maker where that is provider staff, who belong to another stakeholder", async () => {
+  test("shows the name of the provider employee who created it", async () => {
     const { id } = await made();
     const { token: provider } = await gateway.signIn("super@parley.test");
     expect((await tokenFor(provider, id)).status).toBe(200);
@@ -170,7 +171,7 @@ describe("a token of a service account", () => {
     expect(acting.body.data.items[0]).toMatchObject({ id: own.id, createdBy: own.createdBy, ownerName: "Nightly import" });
   });
 
-  test("400 beside its rights for what the account does not hold; nothing is stored", async () => {
+  test("answers 400 at its rights if the account lacks them and stores nothing", async () => {
     const { id } = await made();
     const before = await tokens();
     const answer = await tokenFor(admin, id, USER_RIGHTS);
@@ -181,7 +182,7 @@ describe("a token of a service account", () => {
     expect(await tokens()).toEqual(before);
   });
 
-  test("403 for what its maker does not hold; nothing is stored", async () => {
+  test("answers 403 if its creator lacks the rights and stores nothing", async () => {
     const { id } = await made();
     const before = await tokens();
     const answer = await tokenFor(clerk, id);
@@ -190,8 +191,8 @@ describe("a token of a service account", () => {
   });
 });
 
-describe("who does not hold what an account holds", () => {
-  test("neither makes, changes, deactivates nor strengthens one; nothing changes", async () => {
+describe("user without the rights of a service account", () => {
+  test("cannot create, change, deactivate or strengthen one", async () => {
     const { id, version } = await made();
     const plain = await made({ roleId: await roleNamed("Clerk", admin) });
     const before = await accounts();
@@ -206,8 +207,8 @@ describe("who does not hold what an account holds", () => {
   });
 });
 
-describe("another stakeholder's", () => {
-  test("account, role and stakeholder look like ones that never existed; nothing changes there", async () => {
+describe("other stakeholders and service accounts", () => {
+  test("foreign account, role and stakeholder answer 404 as unknown ones and stay unchanged", async () => {
     const before = [await accounts(), await tokens()];
     const same = async (one: Promise<{ status: number; body: unknown }>, never: Promise<{ status: number; body: unknown }>, status: number) => {
       const [foreign, missing] = [await one, await never];
@@ -226,20 +227,20 @@ describe("another stakeholder's", () => {
     expect([await accounts(), await tokens()]).toEqual(before);
   });
 
-  test("a person is no service account", async () => {
+  test("a user is not accepted as a service account", async () => {
     const { userId } = await gateway.signIn("agent1@acacia.test");
     expect((await tokenFor(admin, userId)).status).toBe(404);
     expect((await ask("PUT", `${ACCOUNTS}/${userId}/status`, admin, { active: false })).status).toBe(404);
   });
 
-  test("accounts are in no list of this one", async () => {
+  test("foreign accounts appear in no list", async () => {
     const { items } = (await ask("GET", `${ACCOUNTS}?pageSize=1000`, admin)).body.data;
     expect(new Set(items.map((one: { stakeholderId: number }) => one.stakeholderId))).toEqual(new Set([2]));
     expect((await ask("GET", `${ACCOUNTS}?stakeholderId=3`, admin)).body.data.items).toEqual([]);
   });
 });
 
-test("403 without the right, for each call", async () => {
+test("service account calls answer 403 without the right", async () => {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const { id, version } = await made();
   const before = [await accounts(), await tokens()];

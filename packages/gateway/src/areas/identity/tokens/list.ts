@@ -3,9 +3,9 @@ import { listScope } from "../../../access/stakeholder-access.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
-/** Columns of a token as the API returns it; `now` is the placeholder of the current time. */
+/** SQL columns of a token in API responses. `now` is the placeholder of the current time. */
 export const tokenColumns = (
   now: string,
 ): string => `n.id, n.name, n.hint, n.user_id as "ownerId", trim(u.first_name || ' ' || u.last_name) as "ownerName",
@@ -16,7 +16,7 @@ export const tokenColumns = (
 export const TOKEN_JOINS = `join user_session s on s.id = n.session_id join app_user u on u.id = n.user_id left join app_user m on m.id = n.created_by
   join stakeholder h on h.id = n.stakeholder_id`;
 
-/** Newest first. */
+/** Lists tokens, newest first. */
 export const tokenList = listStatement(tokens.all, {
   name: "tokens",
   table: "named_token n",
@@ -27,10 +27,11 @@ export const tokenList = listStatement(tokens.all, {
   filters: { stakeholderId: "decided", ownerId: equals("n.user_id") },
   orders: { id: ["n.id"] },
   order: "-id",
-  // First characters of the secret, to help owners recognize a token; not a column of the file.
+  // Excludes `hint`, the first characters of the secret, from the exported file. It only helps owners to recognize a
+  // token.
   file: { hint: false },
 });
 
 export const tokenFile = fileOfList(tokens.file, tokenList, (who, { stakeholderId }, { now }) =>
-  rowsIn(listScope(who, stakeholderId), { now: now() }),
+  exportRowsInScope(listScope(who, stakeholderId), { now: now() }),
 );

@@ -2,11 +2,11 @@ import { momentIn } from "@parley/core/calendar";
 import type { NewAccessToken, TokenDraft } from "@parley/core/contract/identity/tokens";
 import { because } from "@parley/core/errors/reasons";
 import type { output } from "zod/mini";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { insertNamedToken } from "../../../identity/named-tokens.ts";
 import { tokenRepository } from "./repository.ts";
 
@@ -19,21 +19,21 @@ interface Owner {
 }
 
 /**
- * Creates a token with rights already checked, and returns its secret, which is shown only once. Concurrent calls for
- * one owner run one after the other.
+ * Creates a token whose rights the caller has checked. Returns its secret, which is not stored and cannot be shown
+ * again. Concurrent calls for one owner run one after the other.
  */
 export const makeToken = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },
-  call: Cause<{ entity: "accessToken"; verb: "created" }> & { readonly who: Pick<Who, "userId" | "homeId" | "sessionId"> },
+  call: Cause<{ entity: "accessToken"; verb: "created" }> & { readonly who: Pick<AuthenticatedUser, "userId" | "homeId" | "sessionId"> },
   owner: Owner,
   { name, permissions, days, superAdmin = false }: output<typeof TokenDraft> & { readonly superAdmin?: boolean },
 ): Promise<NewAccessToken> => {
   const { stakeholderId } = owner;
   const at = now();
   const expiresAt = momentIn(at, days, "day");
-  const made = await asCaller({ database, now, who: call.who, targetId: owner.id }, stakeholderId, async (trx) => {
+  const made = await transactAsCaller({ database, now, who: call.who, targetId: owner.id }, stakeholderId, async (trx) => {
     const held = trx.selectFrom("app_user").select("active").where("stakeholder_id", "=", stakeholderId).where("id", "=", owner.id).forNoKeyUpdate();
-    // The row is locked, so concurrent creations cannot exceed the limit.
+    // Locks the account, so that concurrent calls cannot exceed the limit.
     if (!(await held.executeTakeFirst())?.active) fail.conflict("accountNotActive");
     const { n } = await trx
       .selectFrom("named_token as t")

@@ -7,9 +7,9 @@ interface StoredToken extends AccessToken {
   readonly sessionId: number;
 }
 
-/** Reads named tokens. The first parameter is the scope, the last the current time. */
+/** Database access for named tokens. The first parameter is the scope, the last is the current time. */
 export const tokenRepository = (database: Database) => ({
-  /** All tokens of an owner, newest first. */
+  /** Returns all tokens of an owner, newest first. */
   ofOwner: (stakeholderId: number, userId: number, now: Date): Promise<AccessToken[]> =>
     database.query<AccessToken>(stakeholderId, {
       name: "tokens_of_owner",

@@ -8,7 +8,7 @@ import { pageOf } from "../../../db/page.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { mayGrant, refuseGrant } from "../../../identity/grant.ts";
+import { assertMayGrant, refuseGrant } from "../../../identity/grant.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { tokenFile, tokenList } from "./list.ts";
 import { makeToken } from "./make-token.ts";
@@ -16,7 +16,7 @@ import { tokenRepository } from "./repository.ts";
 
 type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
 
-/** Extension of ours: access tokens for scripts (docs/adr/0066). */
+/** Handlers for access tokens for scripts (docs/adr/0066), an extension of the spec. */
 export const tokenRoutes = implement(tokens, (deps: Deps) => {
   const { database, sessions, now } = deps;
   const repository = tokenRepository(database);
@@ -35,17 +35,18 @@ export const tokenRoutes = implement(tokens, (deps: Deps) => {
       const { stakeholderId } = who;
       const grant = { who, origin, stakeholderId, entity: "accessToken" } as const;
       if (body.superAdmin && !who.isSuperAdmin) await refuseGrant(deps, grant, explain(superAdmin, who).missing);
-      await mayGrant(deps, grant, body.permissions);
+      await assertMayGrant(deps, grant, body.permissions);
       return makeToken(deps, call, { id: who.userId, stakeholderId }, body);
     },
 
     revoke: async (call) => {
       const { who, params } = call;
-      // The user's own token is looked up at their home stakeholder, even while acting for another; other tokens at the
-      // current one.
+      // Looks up the user's own tokens at their home stakeholder, because these do not move when the user acts for
+      // another stakeholder.
       const mine = (await repository.ofOwner(who.homeId, who.userId, now())).some(({ id }) => id === params.id);
       const found = await repository.get(mine ? who.homeId : scopeOf(who), params.id, now());
-      // Revoking grants nothing, so anyone who may change users can end a leaked token, whoever owns it.
+      // Allows every user who may change users to revoke any token in their scope, because revoking grants no right and
+      // ends a leaked token.
       if (!found || (!mine && !who.may("users.setStatus"))) return fail.notFound();
       if (found.state !== "active") return done;
       const { id, stakeholderId, sessionId, name, ownerId, permissions, superAdmin: isSuperAdmin, expiresAt } = found;

@@ -35,7 +35,7 @@ const stored = () => gateway.test.database.platform.selectFrom("named_token").se
 const lastAudit = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
 
 let people = 0;
-/** A user of Acacia with a separate role, through which the test changes the rights. */
+/** Creates an Acacia user with a separate role, so that the test can change this user's rights alone. */
 const person = async (permissions: Permission[] = USER_RIGHTS) => {
   people += 1;
   const { body: role } = await gateway.request("POST", "/api/main/roles/shRole", {
@@ -58,8 +58,8 @@ const person = async (permissions: Permission[] = USER_RIGHTS) => {
 const setRights = (role: { id: number; version: number }, permissions: Permission[]) =>
   gateway.request("PUT", "/api/main/rolePermissions", { token: admin, body: { roleId: role.id, version: role.version, permissions } });
 
-describe("a token", () => {
-  test("is answered with its secret once, of which the database has the hash and four characters", async () => {
+describe("access token", () => {
+  test("is returned with its secret one time, while the database stores a hash and four characters", async () => {
     const { id, token } = await made(admin, { name: "Import" });
     expect(token).toMatch(/^parley_[A-Za-z0-9_-]{43}$/);
     const listed = (await gateway.request("GET", TOKENS, { token: admin })).body.data.find((one: { id: number }) => one.id === id);
@@ -79,7 +79,7 @@ describe("a token", () => {
     expect(rows[0]?.all).not.toContain(token.slice(0, -4));
   });
 
-  test("lives for ninety days unless it is said for how many, and for a year at most", async () => {
+  test("expires after ninety days by default and after at most 365", async () => {
     const days = ({ expiresAt }: { expiresAt: string }) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS);
     expect([days(await made(admin)), days(await made(admin, { days: 365 }))]).toEqual([90, 365]);
     const before = await stored();
@@ -87,7 +87,7 @@ describe("a token", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("opens what its rights open over REST and GraphQL, and nothing else of its owner's", async () => {
+  test("grants its own rights over REST and GraphQL and no others of its owner", async () => {
     const { token } = await made(admin);
     expect(await status("GET", USERS, token)).toBe(200);
     expect(await status("GET", "/api/main/roles", token)).toBe(200);
@@ -97,7 +97,7 @@ describe("a token", () => {
     expect(graphql.status).toBe(200);
   });
 
-  test("writes its name beside its owner's into the audit, and a sign-in of that owner none", async () => {
+  test("adds its name to audit entries of its owner, while a sign-in of the owner adds none", async () => {
     const owner = await person();
     const { token } = await made(owner.token, { name: "Night shift import" });
     const body = {
@@ -120,7 +120,7 @@ describe("a token", () => {
     expect(await lastAudit()).toMatchObject({ action: "user created", actor_user_id: owner.id, token_name: null });
   });
 
-  test("is named where the audit tells that it was refused rights", async () => {
+  test("is named in the audit entry of refused rights", async () => {
     const owner = await person();
     const { token } = await made(owner.token, { name: "Greedy" });
     const { body: roles } = await gateway.request("GET", "/api/main/roles?name=Administrator", { token });
@@ -136,14 +136,14 @@ describe("a token", () => {
     expect(await lastAudit()).toMatchObject({ action: "user rights refused", actor_user_id: owner.id, token_name: "Greedy" });
   });
 
-  test("has a last use, written once a minute however often it is used, and by however many at once", async () => {
+  test("records its last use at most one time per minute, also under concurrent use", async () => {
     const { id, token, ownerId } = await made(admin);
     const used = async () => (await stored()).find((one) => one.id === id)?.last_used_at;
     const cold = () => gateway.deps.sessions.resolve(token);
     await Promise.all(Array.from({ length: 10 }, cold));
     const first = await used();
     expect(Date.parse(first ?? "")).toBeGreaterThan(Date.now() - 10_000);
-    // Clears what this process has cached of the owner, as if it had not seen the token yet.
+    // Clears the cached rights of the token's owner, so that the next request loads the token from the database.
     const { database, sessions } = gateway.deps;
     const forget = async () => (await database.transaction(0, (trx) => sessions.rightsChangedIn(trx, [ownerId])))();
     clockMs = 45_000;
@@ -157,7 +157,7 @@ describe("a token", () => {
     clockMs = 0;
   });
 
-  test("listens at the live socket without its owner being there", async () => {
+  test("receives live events without marking its owner as present", async () => {
     const agent = await gateway.signIn("agent2@acacia.test");
     const support: Permission[] = [{ area: "Support", actions: [{ actionName: "Chat with User" }] }];
     const { token } = await made(agent.token, { permissions: support });
@@ -174,8 +174,8 @@ describe("a token", () => {
   });
 });
 
-describe("nobody makes a token that does more than they may", () => {
-  test("403 names the rights that its maker does not hold; nothing is stored, and the audit tells it", async () => {
+describe("limit of access token rights", () => {
+  test("answers 403 with the rights that the creator lacks, stores nothing and is audited", async () => {
     const owner = await person();
     const before = await stored();
     const answer = await make(owner.token, { permissions: [...USER_RIGHTS, { area: "Roles", actions: [{ actionName: "Create Role" }] }] });
@@ -184,13 +184,13 @@ describe("nobody makes a token that does more than they may", () => {
     expect(await lastAudit()).toMatchObject({ action: "access token rights refused", actor_user_id: owner.id });
   });
 
-  test("403 for the mark of super admins by anybody else; nothing is stored", async () => {
+  test("answers 403 for the super-admin flag from other users and stores nothing", async () => {
     const before = await stored();
     expect((await make(admin, { superAdmin: true })).status).toBe(403);
     expect(await stored()).toEqual(before);
   });
 
-  test("a super admin's has the mark only when it is asked for, and the rights that it names otherwise", async () => {
+  test("includes the super-admin flag only on request of a super admin", async () => {
     const plain = await made(provider);
     const marked = await made(provider, { superAdmin: true, permissions: [] });
     const botStatus = (token: string) => status("PUT", "/api/main/business/botStatus", token, {});
@@ -199,14 +199,14 @@ describe("nobody makes a token that does more than they may", () => {
     expect([await status("GET", USERS, plain.token), await status("GET", "/api/main/audit", plain.token)]).toEqual([200, 404]);
   });
 
-  test("400 for rights that the catalogue does not know; 401 without a sign-in; nothing is stored", async () => {
+  test("answers 400 for unknown rights and 401 without a sign-in", async () => {
     const before = await stored();
     expect((await make(admin, { permissions: [{ area: "Everything", actions: [] }] })).status).toBe(400);
     expect((await gateway.request("POST", TOKENS, { body: { name: "x", permissions: [] } })).status).toBe(401);
     expect(await stored()).toEqual(before);
   });
 
-  test("409 beyond a hundred that live, also of twenty that are made at once", async () => {
+  test("answers 409 after a hundred active tokens, also under concurrent creation", async () => {
     const owner = await person([]);
     const { platform } = gateway.test.database;
     for (let n = 0; n < 95; n++) await made(owner.token, { permissions: [], name: `T${n}` });
@@ -219,8 +219,8 @@ describe("nobody makes a token that does more than they may", () => {
   });
 });
 
-describe("a token is cut down at each use to what its owner may by then", () => {
-  test("a right that is taken from the role is gone at once, and comes back with it", async () => {
+describe("rights of an access token", () => {
+  test("lose a right removed from the role at once and regain it with the role", async () => {
     const owner = await person();
     const { token } = await made(owner.token);
     expect(await status("GET", USERS, token)).toBe(200);
@@ -231,13 +231,13 @@ describe("a token is cut down at each use to what its owner may by then", () => 
     expect(await status("GET", USERS, token)).toBe(200);
   });
 
-  test("a right that the owner gains later is none of the token's", async () => {
+  test("do not gain rights that the owner receives later", async () => {
     const owner = await person();
     const { token } = await made(owner.token, { permissions: [] });
     expect([await status("GET", PROFILE, token), await status("GET", USERS, token)]).toEqual([200, 403]);
   });
 
-  test("the mark of super admins goes with its owner's", async () => {
+  test("lose the super-admin flag when its owner does", async () => {
     const { token, ownerId } = await made(provider, { superAdmin: true, permissions: [] });
     const mark = (isSuper: boolean) =>
       gateway.test.database.platform.updateTable("app_user").set({ is_super_admin: isSuper }).where("id", "=", ownerId).execute();
@@ -247,14 +247,14 @@ describe("a token is cut down at each use to what its owner may by then", () => 
   });
 });
 
-describe("a token is dead", () => {
+describe("access token is invalid", () => {
   const OVER = { error: { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } } };
   const isDead = async (token: string) => {
     const answer = await gateway.request("GET", PROFILE, { token });
     expect([answer.status, answer.body]).toEqual([401, OVER]);
   };
 
-  test("once it is revoked: its calls are refused, its socket ends, and the audit says who did it", async () => {
+  test("after revocation, which ends its socket and is audited", async () => {
     const { id, token } = await made(admin, { name: "Leaked" });
     expect(await status("GET", PROFILE, token)).toBe(200);
     const live = await openLive(gateway.url, { token });
@@ -270,7 +270,7 @@ describe("a token is dead", () => {
     await expect(openLive(gateway.url, { token })).rejects.toMatchObject({ data: { code: "unauthenticated" } });
   });
 
-  test("when its time is over, and is listed as ended", async () => {
+  test("after its expiry and is listed as expired", async () => {
     const { id, token } = await made(admin, { days: 1 });
     expect(await status("GET", PROFILE, token)).toBe(200);
     clockMs = DAY_MS + 1000;
@@ -281,7 +281,7 @@ describe("a token is dead", () => {
     clockMs = 0;
   });
 
-  test("with its owner's account, and stays so when that is activated again", async () => {
+  test("after deactivation of its owner, even when reactivated", async () => {
     const owner = await person();
     const { token } = await made(owner.token);
     expect(await status("GET", USERS, token)).toBe(200);
@@ -292,7 +292,7 @@ describe("a token is dead", () => {
     await isDead(token);
   });
 
-  test("with a new password of its owner, as every other sign-in", async () => {
+  test("after a new password of its owner", async () => {
     const owner = await person();
     const { token } = await made(owner.token);
     const body = { firstName: "Own", lastName: "Er", currentKey: owner.key, key: "another fine one" };
@@ -301,28 +301,28 @@ describe("a token is dead", () => {
     expect(await status("GET", PROFILE, owner.token)).toBe(200);
   });
 
-  test("where it is made up, cut short or of another shape", async () => {
+  test("if forged, truncated or malformed", async () => {
     const { token } = await made(admin);
     for (const wrong of [`parley_${"x".repeat(43)}`, token.slice(0, -1), token.slice("parley_".length), `${token}x`, token.toUpperCase()])
       await isDead(wrong);
   });
 });
 
-describe("what only somebody does who signed in", () => {
+describe("call that requires a personal sign-in", () => {
   const inPerson = Object.entries<Row>(contractRows).filter(([, row]) => row.inPerson);
   const all: Permission[] = [];
 
-  test("there is some", () =>
+  test("exists in the contract, including token creation and sign-out", () =>
     expect(inPerson.map(([name]) => name)).toEqual(
       expect.arrayContaining(["tokens.create", "tokens.revoke", "profile.update", "authentication.signOut"]),
     ));
 
-  test.each(inPerson)("%s is refused to a token of a super admin with the mark, which stays as it was", async (name, row) => {
+  test.each(inPerson)("%s is refused to a super-admin access token and changes nothing", async (name, row) => {
     const { id, token } = await made(provider, { superAdmin: true, permissions: all });
     const path = `${GATEWAY_PATHS[row.gateway]}/${row.path.replace("{id}", (name as CallName) === "tokens.revoke" ? String(id) : "1")}`;
     const before = await stored();
     const answer = await gateway.request(row.method, path, { token, body: { name: "More", permissions: [], firstName: "X", lastName: "Y" } });
-    // A missing right is reported first.
+    // If the request also lacks a right, the gateway reports the missing right instead.
     const isMissing = answer.body.error?.details?.missing?.length > 0;
     expect([answer.status, isMissing || answer.body.error.message]).toEqual([403, isMissing || "An access token cannot do this. Sign in yourself"]);
     expect(isMissing || answer.body.error.details).toEqual(isMissing || { code: "accessTokenNotAccepted", missing: [] });
@@ -330,7 +330,7 @@ describe("what only somebody does who signed in", () => {
     expect(await status("GET", PROFILE, token)).toBe(200);
   });
 
-  test("is its owner's own account too, by the calls for users", async () => {
+  test("includes changes to the account of the token owner through user calls", async () => {
     const owner = await person();
     const { token } = await made(owner.token);
     const { body } = await gateway.request("GET", `${USERS}?search=${owner.loginId}`, { token });
@@ -342,15 +342,15 @@ describe("what only somebody does who signed in", () => {
     expect([after.pending_email, after.contact_email, after.version]).toEqual([null, owner.loginId, version]);
   });
 
-  test("a token is not refreshed", async () => {
+  test("includes the token refresh", async () => {
     const { token } = await made(admin);
     const answer = await gateway.request("POST", "/api/main/authentication/refresh", { body: { key: token, loginId: "admin@acacia.test" } });
     expect(answer.status).toBe(401);
   });
 });
 
-describe("who sees and revokes whose", () => {
-  test("one's own are one's own: a colleague's looks like one that never existed, and lives on", async () => {
+describe("visibility of access tokens", () => {
+  test("is limited to their owner, and revoking a token of a colleague answers 404 as an unknown one", async () => {
     const [owner, colleague] = [await person(), await person([])];
     const { id, token } = await made(owner.token);
     const [foreign, missing] = [await revoke(colleague.token, id), await revoke(colleague.token, 2_000_000_000)];
@@ -359,7 +359,7 @@ describe("who sees and revokes whose", () => {
     expect((await gateway.request("GET", TOKENS, { token: colleague.token })).body.data).toEqual([]);
   });
 
-  test("whoever changes users lists and revokes those of the stakeholder, and none of another's", async () => {
+  test("includes all tokens of the stakeholder for users who may change users", async () => {
     const owner = await person([]);
     const { id, token } = await made(owner.token, { permissions: [], name: "Found in a log" });
     const theirs = await made((await gateway.signIn("admin@baobab.test")).token);
@@ -381,7 +381,7 @@ describe("who sees and revokes whose", () => {
     expect(await status("GET", PROFILE, theirs.token)).toBe(200);
   });
 
-  test("who acts for another stakeholder still has their own tokens, and works on those there", async () => {
+  test("includes own tokens while acting for another stakeholder, and those of that stakeholder", async () => {
     const acting = (method: string, path: string, body?: object) =>
       gateway.request(method, path, { token: provider, headers: { "x-parley-stakeholder": "3" }, ...(body && { body }) });
     const mine = (await acting("POST", TOKENS, { name: "Of my own", permissions: [] })).body.data;
@@ -394,12 +394,12 @@ describe("who sees and revokes whose", () => {
     expect([await status("GET", PROFILE, theirs.token), await status("GET", PROFILE, acacias.token)]).toEqual([401, 200]);
   });
 
-  test("403 for the list of the stakeholder without the right", async () => {
+  test("answers 403 for the list of the stakeholder without the right", async () => {
     const { token } = await person([]);
     expect(await status("GET", `${TOKENS}/all`, token)).toBe(403);
   });
 });
 
-test("a password is no token: the demo's own opens nothing", async () => {
+test("a password is not accepted as an access token", async () => {
   expect(await status("GET", PROFILE, TEST_PASSWORD)).toBe(401);
 });

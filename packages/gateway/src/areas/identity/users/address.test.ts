@@ -31,11 +31,11 @@ const confirm = (token: string) => gateway.request("PUT", "/api/main/users/email
 const setKey = (token: string, key: string) => gateway.request("PUT", "/api/main/password", { body: { token, key } });
 const ofUser = (method: string, id: number, token = admin) => gateway.request(method, `/api/main/users/${id}/email`, { token });
 
-describe("an address that an administrator changes", () => {
+describe("e-mail address changed by an administrator", () => {
   test.each([
     ["without the administrator's own password", {}],
     ["with the user's password instead", { currentKey: "a fine password" }],
-  ])("%s is refused by field, and nothing changes", async (_what, more) => {
+  ])("%s is refused at the field and changes nothing", async (_what, more) => {
     const { loginId } = await create();
     const before = await stored(loginId);
     const answer = await change(loginId, { ...more, lastName: "Changed", contactEmail: "thief@elsewhere.test" });
@@ -44,7 +44,7 @@ describe("an address that an administrator changes", () => {
     expect(await mailsTo(gateway, "thief@elsewhere.test")).toEqual([]);
   });
 
-  test("under a stale version is a conflict with the present user, before a password is asked for", async () => {
+  test("answers 409 with the present user for a stale version before asking for a password", async () => {
     const { loginId, version } = await create();
     await change(loginId, { lastName: "Meanwhile" });
     const answer = await change(loginId, { version, contactEmail: "other@elsewhere.test" });
@@ -52,7 +52,7 @@ describe("an address that an administrator changes", () => {
     expect(await stored(loginId)).toMatchObject({ last_name: "Meanwhile", contact_email: loginId, pending_email: null });
   });
 
-  test("waits for the one who reads it; the present one is told, and every sign-in ends when it is in force", async () => {
+  test("is pending until confirmed, notifies the present address, and then ends every sign-in", async () => {
     const { loginId } = await create();
     const { token } = await gateway.signIn(loginId, "a fine password");
     const mail = await mailedBy(gateway, `x-${loginId}`, async () => {
@@ -65,7 +65,7 @@ describe("an address that an administrator changes", () => {
     expect((await gateway.request("GET", "/api/main/users/profile", { token })).status).toBe(401);
   });
 
-  test("is taken back, and its link with it", async () => {
+  test("can be cancelled, which invalidates its link", async () => {
     const { id, loginId } = await create();
     const mail = await mailedBy(gateway, `y-${loginId}`, () => change(loginId, { contactEmail: `y-${loginId}`, currentKey: TEST_PASSWORD }));
     const kept = await ofUser("DELETE", id);
@@ -74,7 +74,7 @@ describe("an address that an administrator changes", () => {
     expect((await stored(loginId)).contact_email).toBe(loginId);
   });
 
-  test("of somebody invited who has not come is in force at once: the invitation goes there, and the one before is void", async () => {
+  test("takes effect at once for an invited user, with a new invitation and the former one void", async () => {
     const loginId = `addressed${made + 1}@acacia.test`;
     const first = await mailedBy(gateway, loginId, () => create({ key: undefined }));
     const second = await mailedBy(gateway, `z-${loginId}`, () => change(loginId, { contactEmail: `z-${loginId}`, currentKey: TEST_PASSWORD }));
@@ -85,8 +85,8 @@ describe("an address that an administrator changes", () => {
   });
 });
 
-describe("whether an address is read", () => {
-  test("is open for a user who was made with a password, until the mail is answered", async () => {
+describe("verification of an e-mail address", () => {
+  test("is open for a user created with a password until the e-mail is confirmed", async () => {
     const loginId = `addressed${made + 1}@acacia.test`;
     const mail = await mailedBy(gateway, loginId, () => create());
     expect((await stored(loginId)).email_verified_at).toBeNull();
@@ -96,13 +96,13 @@ describe("whether an address is read", () => {
     expect([profile.status, profile.body.data.emailVerified]).toEqual([200, true]);
   });
 
-  test("is known of the demo's accounts", async () => {
+  test("is complete for demo accounts", async () => {
     expect((await stored("agent1@baobab.test")).email_verified_at).not.toBeNull();
   });
 });
 
-describe("a mail that was not answered", () => {
-  test("is sent again, the invitation too", async () => {
+describe("unanswered confirmation or invitation", () => {
+  test("can be sent again", async () => {
     const loginId = `addressed${made + 1}@acacia.test`;
     const first = await mailedBy(gateway, loginId, () => create({ key: undefined }));
     const again = await mailedBy(gateway, loginId, async () => ofUser("POST", (await stored(loginId)).id));
@@ -110,7 +110,7 @@ describe("a mail that was not answered", () => {
     expect((await setKey(tokenIn(again?.text), "my first password")).status).toBe(200);
   });
 
-  test("is nobody's of another stakeholder, nor of whoever holds less", async () => {
+  test("answers 404 to other stakeholders and 403 without sufficient rights", async () => {
     const { id } = await stored("agent1@baobab.test");
     for (const method of ["POST", "DELETE"]) {
       const [foreign, missing] = [await ofUser(method, id), await ofUser(method, 99_999)];

@@ -1,20 +1,20 @@
 import type { users } from "@parley/core/contract/identity/users";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
-import { askAgain, forgetPending } from "../../../identity/email-change.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
+import { forgetPending, resendEmailConfirmation } from "../../../identity/email-change.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { mayChange } from "./may-change.ts";
+import { assertMayChangeUser } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
-const presentOf = async (repository: UserRepository, who: Who, id: number): Promise<StoredUser> =>
+const presentOf = async (repository: UserRepository, who: AuthenticatedUser, id: number): Promise<StoredUser> =>
   (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
-/** Sends a user's unanswered invitation or confirmation again. */
+/** Sends an invitation or a confirmation that the user has not answered again. */
 export const sendConfirmation = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   repository: UserRepository,
@@ -22,10 +22,10 @@ export const sendConfirmation = async (
 ): Promise<StoredUser> => {
   const { who, params } = call;
   const user = await presentOf(repository, who, params.id);
-  await mayChange(deps, call, user);
+  await assertMayChangeUser(deps, call, user);
   if (!user.active) fail.conflict("userNotActive");
-  const inviteEndsAt = await asCaller({ ...deps, who, targetId: user.id }, user.stakeholderId, async (trx) => {
-    const endsAt = await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
+  const inviteEndsAt = await transactAsCaller({ ...deps, who, targetId: user.id }, user.stakeholderId, async (trx) => {
+    const endsAt = await resendEmailConfirmation(deps, trx, user, user.id === who.userId ? who.sessionId : null);
     const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };
     const verb = user.hasKey ? "confirmation mailed" : "invitation mailed";
     await audit(trx, call, { entity: "user", verb }, { stakeholderId: user.stakeholderId, entityId: user.id, after });
@@ -34,8 +34,8 @@ export const sendConfirmation = async (
   return { ...user, inviteEndsAt };
 };
 
-/** Cancels an unconfirmed change of address. Repeating it has no effect. */
-export const keepEmail = async (
+/** Cancels a change of the e-mail address that is not confirmed yet. Repeating the call has no effect. */
+export const cancelEmailChange = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   repository: UserRepository,
   call: Call<typeof users.keepEmail>,
@@ -43,7 +43,7 @@ export const keepEmail = async (
   const { who, params } = call;
   const user = await presentOf(repository, who, params.id);
   const { id, stakeholderId, contactEmail, pendingEmail } = user;
-  await mayChange(deps, call, user);
+  await assertMayChangeUser(deps, call, user);
   if (pendingEmail === null) return user;
   await deps.database.transaction(stakeholderId, async (trx) => {
     await forgetPending(trx, stakeholderId, id, deps.now());

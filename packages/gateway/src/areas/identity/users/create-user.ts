@@ -7,9 +7,9 @@ import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { requestEmailLink } from "../../../identity/email-links.ts";
-import { mayGrant } from "../../../identity/grant.ts";
+import { assertMayGrant } from "../../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
 import { insertUser } from "../../../identity/insert-user.ts";
 import { requestInvitation } from "../../../identity/password-links.ts";
@@ -31,8 +31,8 @@ const takenFor =
   };
 
 /**
- * Login ids are unique on the platform; the message does not reveal who has one. Without a password an invitation is
- * mailed (design section 4), otherwise a link that confirms the address, which nobody has confirmed yet (ADR 0031).
+ * Creates a user. Login ids are unique on the platform, and the error does not reveal who has one. Without a password
+ * an invitation is sent (design section 4), otherwise a link that confirms the e-mail address (ADR 0031).
  */
 export const createUser = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },
@@ -44,10 +44,10 @@ export const createUser = async (
   const { stakeholderId, loginId, firstName, lastName, contactEmail, roleId } = body;
   if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
   const role = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
-  await mayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
+  await assertMayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
   const { id, inviteEndsAt } = await conflictOnUniqueViolation(takenFor(repository, call), () =>
-    asCaller({ database, now, who }, stakeholderId, async (trx) => {
+    transactAsCaller({ database, now, who }, stakeholderId, async (trx) => {
       const user = { loginId, firstName, lastName, contactEmail, roleId, keyHash };
       const made = await withinLimit(trx, stakeholderId, "agents", () => insertUser(trx, stakeholderId, user));
       const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };

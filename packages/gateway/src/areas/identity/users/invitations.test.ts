@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 let made = 0;
-/** An invited user and the link from the mail. */
+/** Invites a user; returns the user and the link from the mail. */
 const invited = async (mailbox?: string) => {
   const loginId = `guest${++made}@acacia.test`;
   const contactEmail = mailbox ?? loginId;
@@ -38,7 +38,7 @@ const listed = async (loginId: string) => {
   return body.data.items[0];
 };
 
-test("an invitation that is sent again has a new link, and the one before ends", async () => {
+test("a repeated invitation has a new link and invalidates the earlier one", async () => {
   const { id, contactEmail, link } = await invited();
   expect(await isGood(link)).toBe(true);
   const mail = await mailedBy(gateway, contactEmail, async () => expect((await again(id)).status).toBe(200));
@@ -52,7 +52,7 @@ test("an invitation that is sent again has a new link, and the one before ends",
   expect(entries.map(({ after }) => after)).toEqual([expect.objectContaining({ address: contactEmail })]);
 });
 
-test("an invitation says whose it is and what one signs in with, and so does its link as long as it holds", async () => {
+test("an invitation and its valid link name the stakeholder and the login id", async () => {
   const { loginId, contactEmail, link } = await invited("gu.est@elsewhere.test");
   const [mail] = await mailsTo(gateway, contactEmail);
   expect(mail?.text).toContain(`An account has been created for you at Acacia Travel. Your login ID is ${loginId}.`);
@@ -62,7 +62,7 @@ test("an invitation says whose it is and what one signs in with, and so does its
   expect(await told()).toEqual({ valid: false });
 });
 
-test("the list says who was invited and until when the link holds, and finds them", async () => {
+test("the user list shows invited users with the expiry of their link and can filter them", async () => {
   const { loginId, link } = await invited();
   const waiting = await listed(loginId);
   expect(waiting).toMatchObject({ invited: true, inviteEndsAt: expect.any(String) });
@@ -86,7 +86,7 @@ test("the response to an invitation names the end of its link, as the list does 
   expect((await listed(user.loginId)).inviteEndsAt).toBe(sent);
 });
 
-test("an invitation whose link has ended says so, and can be sent again", async () => {
+test("an expired invitation is shown as such and can be sent again", async () => {
   const { id, loginId, contactEmail } = await invited();
   await gateway.test.database.platform
     .updateTable("password_link")
@@ -98,7 +98,7 @@ test("an invitation whose link has ended says so, and can be sent again", async 
   expect(await isGood(tokenIn(mail?.text))).toBe(true);
 });
 
-test("one account is mailed three times in a quarter of an hour and then refused, with nothing mailed", async () => {
+test("invitations to one account answer 429 after three in fifteen minutes", async () => {
   const { id, contactEmail } = await invited();
   for (const _try of [1, 2, 3]) expect((await again(id)).status).toBe(200);
   const refused = await again(id);
@@ -106,7 +106,7 @@ test("one account is mailed three times in a quarter of an hour and then refused
   await expect.poll(async () => (await mailsTo(gateway, contactEmail)).length, { timeout: 10_000 }).toBe(4);
 });
 
-test("one mailbox is not flooded by way of many accounts", async () => {
+test("invitations to one mailbox are limited across accounts", async () => {
   const mailbox = "shared@elsewhere.test";
   const guests = [];
   for (const _guest of Array.from({ length: 7 })) guests.push(await invited(mailbox));
@@ -115,7 +115,7 @@ test("one mailbox is not flooded by way of many accounts", async () => {
   expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
 });
 
-test("tried, it mails nothing and counts nothing", async () => {
+test("a validate-only invitation sends no e-mail and does not count towards the limit", async () => {
   const { id, contactEmail } = await invited();
   for (const _try of [1, 2, 3, 4]) expect((await again(id, { "x-parley-validate-only": "1" })).status).toBe(200);
   expect((await again(id)).status).toBe(200);

@@ -1,10 +1,10 @@
 import { users } from "@parley/core/contract/identity/users";
 import { listScope } from "../../../access/stakeholder-access.ts";
-import { equals, searched, whether } from "../../../db/list-filters.ts";
+import { conditionFilter, equals, searched } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
-/** Columns of a user as the API returns them. */
+/** SQL columns of a user in API responses. */
 export const USER_COLUMNS = `u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.contact_email as "contactEmail",
   u.email_verified_at is not null as "emailVerified", u.pending_email as "pendingEmail",
   u.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", u.role_id as "roleId", r.name as "roleName", u.active, u.is_super_admin as "isSuperAdmin", u.max_chats as "maxChats", u.remark,
@@ -24,12 +24,12 @@ export const userList = listStatement(users.list, {
   filters: {
     stakeholderId: "decided",
     search: searched("u.search"),
-    active: whether("u.active"),
-    invited: whether("(u.key_hash is null)"),
+    active: conditionFilter("u.active"),
+    invited: conditionFilter("(u.key_hash is null)"),
     roleId: { gathered: equals("u.role_id") },
   },
   orders: {
-    // Unique for each user.
+    // An array without a second sort key, because login ids are unique.
     loginId: ["u.login_id"],
     firstName: "lower(u.first_name)",
     createdAt: "u.created_at",
@@ -43,4 +43,4 @@ export const userList = listStatement(users.list, {
   },
 });
 
-export const userFile = fileOfList(users.file, userList, (who, { stakeholderId }) => rowsIn(listScope(who, stakeholderId)));
+export const userFile = fileOfList(users.file, userList, (who, { stakeholderId }) => exportRowsInScope(listScope(who, stakeholderId)));

@@ -28,7 +28,7 @@ const count = async () => {
   return Number(n);
 };
 
-describe("a sign-in name is refused, and nobody is stored,", () => {
+describe("login id is refused and no user is stored", () => {
   test.each([
     ["with a zero-width space", "agent1@acacia.test\u200b"],
     ["with a word joiner inside", "agent\u20601@acacia.test"],
@@ -62,7 +62,7 @@ describe("a sign-in name is refused, and nobody is stored,", () => {
   });
 });
 
-describe("which login a new one looks like", () => {
+describe("login id similar to an existing one", () => {
   const told = async (token: string, loginId: string) => {
     const body = { loginId, firstName: "Nia", lastName: "Wanjiru", contactEmail: "nia@acacia.test", stakeholderId: 2, roleId };
     const { status, body: answer } = await gateway.request("POST", "/api/main/users", { token, body });
@@ -78,15 +78,15 @@ describe("which login a new one looks like", () => {
   ];
   const unnamed = [409, { code: "conflict", message: "This login id looks like one that is taken", details: { code: "loginIdLooksTaken" } }];
 
-  test("is told to whom that user is listed, and nothing at all to others: neither the name nor who it is", async () => {
+  test("is named only to callers who may list that user", async () => {
     const staff = (await gateway.signIn("super@parley.test")).token;
     expect(await told(staff, "agentl@baobab.test")).toEqual(named);
     expect(await told(admin, "agentl@baobab.test")).toEqual(unnamed);
   });
 });
 
-describe("numbered names", () => {
-  test("are made one after another, or at once: 1, 10, 11 and 100 are no look-alikes", async () => {
+describe("numbered login ids", () => {
+  test("are accepted in sequence and concurrently, because 1, 10, 11 and 100 do not look alike", async () => {
     const names = Array.from({ length: 30 }, (_, n) => `agent${n + 3}@numbers.test`).concat(
       "agent100@numbers.test",
       "agent101@numbers.test",
@@ -102,27 +102,24 @@ describe("numbered names", () => {
     expect((await invite("agent1O@numbers.test")).status).toBe(409);
   });
 
-  test.each(["user", "agent", "learner", "user-", "0", "l", "o"])(
-    "%s1 and so on to 2000, with leading noughts and without, all differ",
-    async (name) => {
-      const [counted] = await gateway.test.database.query<{ names: number; skeletons: number }>(0, {
-        name: "numbered_names",
-        text: `select count(distinct login)::int as names, count(distinct login_skeleton(login))::int as skeletons
+  test.each(["user", "agent", "learner", "user-", "0", "l", "o"])("%s1 to 2000 are all distinct, with and without leading zeros", async (name) => {
+    const [counted] = await gateway.test.database.query<{ names: number; skeletons: number }>(0, {
+      name: "numbered_names",
+      text: `select count(distinct login)::int as names, count(distinct login_skeleton(login))::int as skeletons
              from generate_series(1, 2000) n, lateral (values ($1 || n || '@acacia.test'), ($1 || lpad(n::text, 6, '0') || '@acacia.test')) v (login)`,
-        values: [name],
-      });
-      expect(counted).toEqual({ names: 4_000, skeletons: 4_000 });
-    },
-  );
+      values: [name],
+    });
+    expect(counted).toEqual({ names: 4_000, skeletons: 4_000 });
+  });
 });
 
-test("a word wholly in another script is a name, unless it looks like one that is there", async () => {
+test("a login id fully in another script is accepted unless it looks like an existing one", async () => {
   expect((await create("\u0438\u0432\u0430\u043d@acacia.test")).status).toBe(200);
   expect((await create("cape@acacia.test")).status).toBe(200);
   expect((await create("\u0441\u0430\u0440\u0435@acacia.test")).status).toBe(409);
 });
 
-test("an address is folded, and takes no look-alikes", async () => {
+test("an e-mail address is normalised and refused with lookalike characters", async () => {
   const made = await create("folded@acacia.test", "ｎｉａ@acacia.test");
   expect([made.status, made.body.data.contactEmail]).toEqual([200, "nia@acacia.test"]);
   for (const address of ["\u0430dmin@acacia.test", "nia\u200b@acacia.test", "nia@acacia.test\u202e", "ni\na@acacia.test"]) {
@@ -131,7 +128,7 @@ test("an address is folded, and takes no look-alikes", async () => {
   }
 });
 
-test("however it is typed at sign-in, it is the same account", async () => {
+test("sign-in accepts any spelling that normalises to the login id", async () => {
   const typed = await gateway.request("POST", "/api/main/authentication", { body: { loginId: " ＡＧＥＮＴ1@Acacia.test ", key: TEST_PASSWORD } });
   expect([typed.status, typed.body.data?.loginId]).toEqual([200, "agent1@acacia.test"]);
 });

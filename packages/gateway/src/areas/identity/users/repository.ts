@@ -2,20 +2,20 @@ import type { Permission } from "@parley/core/access";
 import type { User, UserOption } from "@parley/core/contract/identity/users";
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import type { output } from "zod/mini";
-import { canWork } from "../../../access/can-work.ts";
+import { assignableUserCondition } from "../../../access/can-work.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { USER_COLUMNS, USER_JOINS } from "./list.ts";
 
-/** Maximum number of options; further users are found by the list's search. */
+/** Maximum number of users offered as options. Others are found by searching the list. */
 const OPTIONS_MAX = 1000;
 
 const OPTION = `select u.id, u.login_id as "loginId", u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId" from app_user u`;
 
-/** Users of the whole platform (0) or of one stakeholder, without service accounts. */
+/** SQL condition for users in the scope in `$1` (0 is the entire platform), without service accounts. */
 const VISIBLE = "($1 = 0 or u.stakeholder_id = $1) and not u.is_service";
 
-/** A user with the extra data that changes need. */
+/** User with additional fields that are needed to change it. */
 export interface StoredUser extends User {
   readonly permissions: Permission[];
   readonly hasKey: boolean;
@@ -23,7 +23,7 @@ export interface StoredUser extends User {
 
 const STORED = `select ${USER_COLUMNS}, u.key_hash is not null as "hasKey", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
 
-/** Reads users. The first parameter is the scope. */
+/** Database access for users. The first parameter of the statements is the scope. */
 export const userRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<StoredUser | undefined> => {
     const [user] = await database.query<StoredUser>(scope, {
@@ -60,7 +60,6 @@ export const userRepository = (database: Database) => ({
       values: [stakeholderId],
     }),
 
-  /** Number of the user's running chats. */
   openChats: async (stakeholderId: number, userId: number): Promise<number> => {
     const [counted] = await database.query<{ n: number }>(stakeholderId, {
       name: "user_open_chats",
@@ -70,7 +69,6 @@ export const userRepository = (database: Database) => ({
     return counted?.n ?? 0;
   },
 
-  /** Number of the user's open tickets. */
   openTickets: async (stakeholderId: number, userId: number): Promise<number> => {
     const [counted] = await database.query<{ n: number }>(stakeholderId, {
       name: "user_open_tickets",
@@ -80,12 +78,12 @@ export const userRepository = (database: Database) => ({
     return counted?.n ?? 0;
   },
 
-  /** Active users whose role has the rights that chats require. */
+  /** Returns the active users whose role has the rights needed for chats. */
   agents: (scope: Scope) =>
     database.query<output<typeof UserOption>>(scope, {
       name: "user_agents",
       text: `${OPTION} join role r on r.id = u.role_id
-             where ${VISIBLE} and ${canWork("u")} and (r.permissions @> '[{"area": "Support"}]' or r.permissions @> '[{"area": "User Messages"}]')
+             where ${VISIBLE} and ${assignableUserCondition("u")} and (r.permissions @> '[{"area": "Support"}]' or r.permissions @> '[{"area": "User Messages"}]')
              order by lower(u.first_name), u.id limit ${OPTIONS_MAX}`,
       values: [scope],
     }),

@@ -13,7 +13,7 @@ import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
-import { keepEmail, sendConfirmation } from "./confirmations.ts";
+import { cancelEmailChange, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
 import { userFile, userList } from "./list.ts";
 import { userRepository } from "./repository.ts";
@@ -23,7 +23,7 @@ import { shownUser } from "./shown-user.ts";
 import { signOutUser } from "./sign-out.ts";
 import { changeUser } from "./update-user.ts";
 
-/** Spec section 7, main gateway, users. */
+/** Handlers for users (spec section 7, main gateway). */
 export const userRoutes = implement(
   users,
   (deps: {
@@ -46,7 +46,7 @@ export const userRoutes = implement(
       setCapacity: async (call) => shownUser(await setCapacity(deps, repository, call)),
       signOut: (call) => signOutUser(deps, repository, call),
       sendConfirmation: async (call) => shownUser(await sendConfirmation(deps, repository, call)),
-      keepEmail: async (call) => shownUser(await keepEmail(deps, repository, call)),
+      keepEmail: async (call) => shownUser(await cancelEmailChange(deps, repository, call)),
 
       list: async ({ who, query }) => {
         const scope = listScope(who, query.stakeholderId);

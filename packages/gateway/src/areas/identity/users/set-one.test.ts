@@ -39,7 +39,7 @@ const person = async (roleId = roles.agent) => {
     .executeTakeFirstOrThrow();
   return { loginId, id, version: 1 };
 };
-/** A user who may only change users. */
+/** Creates a user whose only right is to change users. */
 const clerk = async () => {
   made += 1;
   const { id } = await gateway.test.database.platform
@@ -56,7 +56,7 @@ const clerk = async () => {
 };
 
 describe("PUT users/role", () => {
-  test("gives the role, writes down both, and the user has its rights at once", async () => {
+  test("assigns the role, audits both roles and applies the rights at once", async () => {
     const { loginId, id, version } = await person();
     const { token } = await startSession(gateway.deps, id);
     expect((await gateway.request("GET", "/api/main/users", { token })).status).toBe(403);
@@ -66,21 +66,21 @@ describe("PUT users/role", () => {
     expect((await gateway.request("GET", "/api/main/users", { token })).status).toBe(200);
   });
 
-  test("the role that they have changes nothing, and says so", async () => {
+  test("changes nothing for the present role and reports so", async () => {
     const { loginId, id, version } = await person();
     const answer = await set("role", { loginId, version, roleId: roles.agent });
     expect([answer.status, answer.headers.get("x-parley-changed"), (await stored(loginId)).version]).toEqual([200, "0", version]);
     expect(await auditOf("role changed", id)).toEqual([]);
   });
 
-  test("tried, it answers what it would, and nothing is stored", async () => {
+  test("answers a validate-only request with the result and stores nothing", async () => {
     const { loginId, version } = await person();
     const answer = await set("role", { loginId, version, roleId: roles.admin }, admin, { "x-parley-validate-only": "1" });
     expect([answer.status, answer.body.data.roleName, answer.headers.get("x-parley-changed")]).toEqual([200, "Administrator", "1"]);
     expect(await stored(loginId)).toMatchObject({ role_id: roles.agent, version });
   });
 
-  test("a stale version is answered 409 with the present user", async () => {
+  test("answers 409 with the present user for a stale version", async () => {
     const { loginId, version } = await person();
     await set("role", { loginId, version, roleId: roles.admin });
     const answer = await set("role", { loginId, version, roleId: roles.agent });
@@ -88,7 +88,7 @@ describe("PUT users/role", () => {
     expect(await roleOf(loginId)).toBe(roles.admin);
   });
 
-  test("a role with rights that one does not hold is refused with them, and nothing changes", async () => {
+  test("answers 403 for a role with rights that the caller lacks", async () => {
     const { token, roleId } = await clerk();
     const mine = await person(roleId);
     const answer = await set("role", { loginId: mine.loginId, version: 1, roleId: roles.admin }, token);
@@ -96,14 +96,14 @@ describe("PUT users/role", () => {
     expect(await roleOf(mine.loginId)).toBe(roleId);
   });
 
-  test("a user who holds more is not taken down either", async () => {
+  test("answers 403 for a user with more rights than the caller", async () => {
     const { token, roleId } = await clerk();
     const boss = await person(roles.admin);
     expect((await set("role", { loginId: boss.loginId, version: 1, roleId }, token)).status).toBe(403);
     expect(await roleOf(boss.loginId)).toBe(roles.admin);
   });
 
-  test("another stakeholder's role is none, and their user looks missing", async () => {
+  test("answers 400 for a foreign role and 404 for a foreign user", async () => {
     const { loginId, version } = await person();
     const foreign = await set("role", { loginId, version, roleId: roles.baobab });
     expect([foreign.status, foreign.body.error.details.fields[0].path]).toEqual([400, "roleId"]);
@@ -113,7 +113,7 @@ describe("PUT users/role", () => {
     expect(await roleOf("agent1@baobab.test")).toBe(roles.baobab);
   });
 
-  test("whoever may manage roles last keeps their role", async () => {
+  test("keeps the role of the last user who may manage roles", async () => {
     const holders = await gateway.test.database.platform
       .selectFrom("app_user")
       .innerJoin("role", "role.id", "app_user.role_id")
@@ -126,13 +126,14 @@ describe("PUT users/role", () => {
       (one, other) => Number(other.loginId === "admin@acacia.test") - Number(one.loginId === "admin@acacia.test"),
     );
     for (const { loginId, version } of others) expect((await set("role", { loginId, version, roleId: roles.agent })).status).toBe(200);
-    // An invited administrator without a password cannot take over yet.
+    // An invited administrator without a password does not count as the remaining administrator.
     const loginId = "invited-admin@acacia.test";
     const invited = { loginId, firstName: "In", lastName: "Vited", contactEmail: loginId, stakeholderId: 2, roleId: roles.admin };
     expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
     const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
     expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
-    // A user who manages roles but lacks other rights cannot either: nobody can grant rights they do not hold.
+    // A user who manages roles but lacks other rights does not count either, because nobody can grant rights that they
+    // do not have.
     const keyOf = (await stored("admin@acacia.test")).key_hash;
     const lesser = [
       [{ area: "Roles", actions: [{ actionName: "Create Role" }] }],
@@ -157,7 +158,7 @@ describe("PUT users/role", () => {
 });
 
 describe("PUT users/capacity", () => {
-  test("is stored, shown and written down, and support agents are listed with it", async () => {
+  test("stores, returns and audits the capacity, which the agent list shows", async () => {
     const { loginId, id, version } = await person();
     const { key_hash } = await stored("agent1@acacia.test");
     await gateway.test.database.platform.updateTable("app_user").set({ key_hash }).where("id", "=", id).execute();
@@ -169,21 +170,21 @@ describe("PUT users/capacity", () => {
     expect(agents.body.data.find((agent: { id: number }) => agent.id === id)).toMatchObject({ maxChats: 4 });
   });
 
-  test.each([0, 101, 2.5, "many"])("%j chats at once are refused by field, and nothing changes", async (maxChats) => {
+  test.each([0, 101, 2.5, "many"])("answers 400 for %j concurrent chats and changes nothing", async (maxChats) => {
     const { loginId, version } = await person();
     const answer = await set("capacity", { loginId, version, maxChats });
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "maxChats"]);
     expect(await stored(loginId)).toMatchObject({ max_chats: 10, version });
   });
 
-  test("of a user who holds more it is refused", async () => {
+  test("answers 403 for a user with more rights than the caller", async () => {
     const { token } = await clerk();
     const boss = await person(roles.admin);
     expect((await set("capacity", { loginId: boss.loginId, version: 1, maxChats: 1 }, token)).status).toBe(403);
     expect((await stored(boss.loginId)).max_chats).toBe(10);
   });
 
-  test("is changed with the rest of a user too, and stays as it is where nothing is said", async () => {
+  test("can also be changed by a user update and is kept when omitted", async () => {
     const { loginId, id } = await person();
     const body = { id, firstName: "One", lastName: "Two", contactEmail: loginId, roleId: roles.agent };
     const update = (more: object) => gateway.request("PUT", "/api/main/users", { token: admin, body: { ...body, ...more } });

@@ -4,11 +4,11 @@ import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { keepingRoleManager } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
-import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
+import { assertMayAssignRole, assertMayChangeUser, failStale } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";
 
@@ -18,7 +18,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Finds a user by login, checks that the caller may change them, and checks the version. */
+/** Returns a user by login id after checking that the caller may change them and has seen the current version. */
 const changeable = async (
   deps: Deps,
   repository: UserRepository,
@@ -26,20 +26,20 @@ const changeable = async (
 ): Promise<StoredUser> => {
   const { who, body } = call;
   const user = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
-  await mayChange(deps, call, user);
+  await assertMayChangeUser(deps, call, user);
   if (body.version !== user.version) failStale(user);
   return user;
 };
 
-/** Assigns another role to a user, as `changeUser` can, but as a separate call (ADR 0068). */
+/** Assigns another role to a user (ADR 0068). */
 export const setRole = async (deps: Deps, repository: UserRepository, call: Call<typeof users.setRole>): Promise<StoredUser> => {
   const { database, sessions, now } = deps;
   const { roleId, version } = call.body;
   const before = await changeable(deps, repository, call);
   const { id, stakeholderId } = before;
   if (roleId === before.roleId) return before;
-  await mayGiveRole(deps, call, before, roleId);
-  const announce = await asCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
+  await assertMayAssignRole(deps, call, before, roleId);
+  const announce = await transactAsCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
     await keepingRoleManager(trx, stakeholderId, async () => {
       const write = () => updateUser(trx, stakeholderId, { id, version }, { ...before, roleId }, now());
       if (await withinLimit(trx, stakeholderId, "agents", write)) return;

@@ -4,7 +4,7 @@ import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { endLinks } from "../../../identity/end-links.ts";
 import { keepingRoleManagerBut, keepingSuperAdmin } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
@@ -12,22 +12,22 @@ import { withinLimit } from "../../../limits/within-limit.ts";
 import { findAgents, whyNoAgent } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { releaseTickets } from "../../../live/chat/release-tickets.ts";
-import { releaseChats, type Whereto } from "../../../live/chat/releases.ts";
+import { type ReleaseDestination, releaseChats } from "../../../live/chat/releases.ts";
 import { findWorkers, whyNoWorker } from "../../../live/chat/ticket-workers.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
-import { mayChange } from "./may-change.ts";
+import { assertMayChangeUser } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
 
-/** Destination of a deactivated user's running chats (docs/adr/0027). */
-const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, openChats: OpenChats = "queue"): Promise<Whereto> => {
+/** Returns where the open chats of a deactivated user go (docs/adr/0027). */
+const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, openChats: OpenChats = "queue"): Promise<ReleaseDestination> => {
   if (typeof openChats === "string") return openChats;
   const agents = await findAgents(database, stakeholderId);
   const { loginId } = openChats;
   return colleagueIn(agents, id, loginId) ?? fail.invalid(problem("openChats.loginId", await whyNoAgent(database, stakeholderId, { loginId })));
 };
 
-/** The user who gets the open tickets of a deactivated user; null leaves them unassigned. */
+/** Returns the user who gets the open tickets of a deactivated user; null leaves them unassigned. */
 const heirOf = async (database: Database, { id, stakeholderId }: StoredUser, openTickets: OpenTickets = "unassigned") => {
   if (openTickets === "unassigned") return null;
   const { loginId } = openTickets;
@@ -39,8 +39,8 @@ const colleagueIn = <P extends Pick<StoredUser, "id" | "loginId">>(people: reado
   people.find((one) => one.loginId === loginId && one.id !== leaverId);
 
 /**
- * Activates or deactivates a user and stores the remark (spec section 4). Deactivation ends all the user's sessions and
- * mailed links, and reassigns chats. Repeating it has no effect.
+ * Activates or deactivates a user and stores the remark (spec section 4). Deactivation ends all sessions and e-mailed
+ * links of the user and reassigns their chats and tickets. Repeating the call has no effect.
  */
 export const setStatus = async (
   deps: { readonly database: Database; readonly sessions: Sessions; readonly chat: Chat; readonly now: () => Date },
@@ -53,14 +53,14 @@ export const setStatus = async (
   const before = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   if (id === who.userId && !active) fail.conflict("ownDeactivation");
-  await mayChange(deps, call, before);
+  await assertMayChangeUser(deps, call, before);
   if (active && openChats !== undefined) fail.invalid(problem("openChats", "chatsOfActiveUser"));
   if (active && openTickets !== undefined) fail.invalid(problem("openTickets", "ticketsOfActiveUser"));
   const heir = await heirOf(database, before, openTickets);
   const whereto = await wheretoOf(database, before, openChats);
   if (before.active === active && before.remark === remark) return before;
   const owner = { id, stakeholderId, name: `${before.firstName} ${before.lastName}` };
-  const { version, forget, tell, tellTickets } = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
+  const { version, forget, tell, tellTickets } = await transactAsCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
     await audit(
       trx,
       call,
@@ -76,12 +76,13 @@ export const setStatus = async (
     if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
     const released = active ? undefined : await releaseChats(chat.context, trx, call, owner, whereto);
     const left = active ? undefined : await releaseTickets(chat.context, trx, call, owner, heir);
-    // Comes last: the count takes a lock that is held until the commit.
+    // Counts the agents last, because counting takes a lock that lasts until the commit.
     const write = () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() });
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
       keepingRoleManagerBut(trx, before, () => (active ? withinLimit(trx, stakeholderId, "agents", write) : write())),
     );
-    // Runs after the user is updated: an access token created concurrently either waited for that or is found here.
+    // Revokes sessions after the user was updated, so that an access token created at the same time is either found
+    // here or has seen the inactive user.
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     return {
       version: changed ?? fail.conflict("userRoleChanged"),

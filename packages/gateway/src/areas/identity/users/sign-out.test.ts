@@ -41,7 +41,7 @@ const entriesOf = (id: number) =>
     .execute();
 
 describe("POST users/signOut", () => {
-  test("ends every sign-in at once, what would refresh it too, and says how many there were", async () => {
+  test("ends every sign-in of the user with its refresh token and returns the number", async () => {
     const user = await person();
     const [one, other] = [await signIn(user), await signIn(user)];
     expect([await works(one.token), await works(other.token)]).toEqual([200, 200]);
@@ -53,14 +53,14 @@ describe("POST users/signOut", () => {
     expect(await entriesOf(user.id)).toEqual([{ after: { loginId: user.loginId, ended: 2 } }]);
   });
 
-  test("closes the sockets, with the reason", async () => {
+  test("closes the sockets of the user with the reason", async () => {
     const window = await openStaff(gateway, "agent2@acacia.test");
     const closed = new Promise((resolve) => window.socket.once("disconnect", resolve));
     expect((await signOut({ loginId: "agent2@acacia.test" })).status).toBe(200);
     expect([await window.next("signedOut"), await closed]).toEqual([{ reason: "revoked" }, "io server disconnect"]);
   });
 
-  test("leaves access tokens, and they can sign in again", async () => {
+  test("keeps access tokens and allows a new sign-in", async () => {
     const { id, loginId } = await person();
     const { token } = await signIn({ id });
     const draft = { name: "Nightly", permissions: [], days: 30 };
@@ -71,14 +71,14 @@ describe("POST users/signOut", () => {
     expect(await works((await signIn({ id })).token)).toBe(200);
   });
 
-  test("of nobody who is signed in it changes nothing, and leaves no entry", async () => {
+  test("changes and audits nothing if the user is not signed in", async () => {
     const user = await person();
     const answer = await signOut({ loginId: user.loginId });
     expect([answer.status, answer.body.data.ended, answer.headers.get("x-parley-changed")]).toEqual([200, 0, "0"]);
     expect(await entriesOf(user.id)).toEqual([]);
   });
 
-  test("tried, it ends nothing", async () => {
+  test("ends nothing in a validate-only request", async () => {
     const user = await person();
     const { token } = await signIn(user);
     const answer = await signOut({ loginId: user.loginId }, admin, { "x-parley-validate-only": "1" });
@@ -86,7 +86,7 @@ describe("POST users/signOut", () => {
     expect(await works(token)).toBe(200);
   });
 
-  test("of a user who holds more it is refused, and they stay signed in", async () => {
+  test("answers 403 for a user with more rights than the caller", async () => {
     const { id: roleId } = await gateway.test.database.platform
       .insertInto("role")
       .values({
@@ -104,7 +104,7 @@ describe("POST users/signOut", () => {
     expect(await works(boss.token)).toBe(200);
   });
 
-  test("another stakeholder's user looks missing, and stays signed in", async () => {
+  test("answers 404 for a user of another stakeholder, who stays signed in", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const [foreign, missing] = [await signOut({ loginId: "agent1@baobab.test" }), await signOut({ loginId: "nobody@baobab.test" })];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
@@ -115,7 +115,7 @@ describe("POST users/signOut", () => {
 describe("DELETE authentication/others", () => {
   const others = (token: string) => gateway.request("DELETE", "/api/main/authentication/others", { token });
 
-  test("ends one's own other sign-ins; the present one and other people's go on", async () => {
+  test("ends the other sign-ins of the caller, keeping the present one and those of other users", async () => {
     const [user, colleague] = [await person(), await person()];
     const [here, there, theirs] = [await signIn(user), await signIn(user), await signIn(colleague)];
     const answer = await others(here.token);

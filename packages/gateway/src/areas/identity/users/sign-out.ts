@@ -5,12 +5,10 @@ import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
-import { mayChange } from "./may-change.ts";
+import { assertMayChangeUser } from "./may-change.ts";
 import type { UserRepository } from "./repository.ts";
 
-/**
- * Ends all sessions of a user on every device, with their sockets. Access tokens are not sessions and stay (ADR 0068).
- */
+/** Ends all sessions of a user on all devices, with their sockets. Access tokens remain valid (ADR 0068). */
 export const signOutUser = async (
   deps: { readonly database: Database; readonly sessions: Sessions; readonly now: () => Date },
   repository: UserRepository,
@@ -19,7 +17,7 @@ export const signOutUser = async (
   const { database, sessions } = deps;
   const user = (await repository.getByLoginId(scopeOf(call.who), call.body.loginId)) ?? fail.notFound();
   const { id, stakeholderId, loginId } = user;
-  await mayChange(deps, call, user);
+  await assertMayChangeUser(deps, call, user);
   const { ended, forget } = await database.transaction(stakeholderId, async (trx) => {
     const signIns = await sessions.endSignInsIn(trx, { userId: id }, "revoked");
     const after = { loginId, ended: signIns.ended };

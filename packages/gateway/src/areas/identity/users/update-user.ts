@@ -5,8 +5,8 @@ import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { asCaller } from "../../../identity/as-caller.ts";
-import { askForAddress, limitConfirmations } from "../../../identity/email-change.ts";
+import { transactAsCaller } from "../../../identity/as-caller.ts";
+import { limitConfirmations, startEmailChange } from "../../../identity/email-change.ts";
 import { refuseGrant } from "../../../identity/grant.ts";
 import { keepingRoleManager, keepingSuperAdmin } from "../../../identity/last-admin.ts";
 import { checkOwnKey } from "../../../identity/own-key.ts";
@@ -15,7 +15,7 @@ import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
-import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
+import { assertMayAssignRole, assertMayChangeUser, failStale } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";
 
@@ -30,8 +30,8 @@ const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId, isSu
 });
 
 /**
- * Only super admins can grant or revoke that status, since no right is equal to it. It is limited to provider staff
- * (ADR 0063).
+ * Allows only super admins to grant or revoke super admin status, because no right is equal to it. Only provider staff
+ * can have it (ADR 0063).
  */
 const mayChangeFlag = async (
   deps: { readonly database: Database; readonly now: () => Date },
@@ -45,8 +45,8 @@ const mayChangeFlag = async (
 };
 
 /**
- * Changes a user; a stale version gets 409 with the current one (design section 4). A new address requires the caller's
- * password and takes effect once confirmed (ADR 0031).
+ * Changes a user. Throws 409 with the current user for a stale version (design section 4). A new e-mail address
+ * requires the caller's password and takes effect after it is confirmed (ADR 0031).
  */
 export const changeUser = async (
   deps: {
@@ -64,16 +64,16 @@ export const changeUser = async (
   const { who, body } = call;
   const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
   const { id, stakeholderId } = before;
-  await mayChange(deps, call, before);
-  // Checked before the values, which may differ only because of another user's change.
+  await assertMayChangeUser(deps, call, before);
+  // Checks the version before the values, because values may differ only due to a change by somebody else.
   if (body.version !== before.version) failStale(before);
-  if (body.roleId !== before.roleId) await mayGiveRole(deps, call, before, body.roleId);
+  if (body.roleId !== before.roleId) await assertMayAssignRole(deps, call, before, body.roleId);
   const { isSuperAdmin = before.isSuperAdmin, maxChats = before.maxChats } = body;
   if (isSuperAdmin !== before.isSuperAdmin) await mayChangeFlag(deps, call, before, isSuperAdmin);
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
   const keyHash = address === undefined ? undefined : await checkOwnKey(deps, call, body.currentKey);
   if (address !== undefined) await limitConfirmations(deps, id);
-  const { announce, inviteEndsAt } = await asCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
+  const { announce, inviteEndsAt } = await transactAsCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
     const change = () =>
       keepingRoleManager(trx, stakeholderId, async () => {
         const write = () => updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now());
@@ -82,7 +82,7 @@ export const changeUser = async (
       });
     await (before.isSuperAdmin && !isSuperAdmin ? keepingSuperAdmin(trx, stakeholderId, change) : change());
     const asked = address && { address, by: who.name, sessionId: id === who.userId ? who.sessionId : null };
-    const endsAt = asked ? await askForAddress(deps, trx, before, asked) : before.inviteEndsAt;
+    const endsAt = asked ? await startEmailChange(deps, trx, before, asked) : before.inviteEndsAt;
     const { firstName, lastName, roleId } = body;
     const wanted = address === undefined ? {} : before.hasKey ? { pendingEmail: address } : { contactEmail: address };
     await audit(

@@ -64,7 +64,7 @@ const changeOf = async (loginId: string, changes: object = {}) => {
 };
 
 describe("POST users", () => {
-  test("200 stores and returns, and the new user signs in", async () => {
+  test("stores and returns a user, who can sign in", async () => {
     const body = draft({ loginId: "Nia@Acacia.test" });
     const answer = await create(body);
     expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ describe("POST users", () => {
     expect(JSON.stringify(entry)).not.toContain(body.key);
   });
 
-  test("without a password an invitation is mailed, which sets the first one", async () => {
+  test("sends an invitation to set the first password if none is given", async () => {
     const { key: _, ...body } = draft();
     expect((await create(body)).status).toBe(200);
     const mail = () =>
@@ -104,32 +104,32 @@ describe("POST users", () => {
     ],
     ["a role that never existed", { roleId: 99_999 }, "roleId"],
     ["another stakeholder", { stakeholderId: 3 }, "stakeholderId"],
-  ])("400 names the field for %s, and nothing is stored", async (_what, changes, path) => {
+  ])("answers 400 at the field for %s and stores nothing", async (_what, changes, path) => {
     const body = draft(changes);
     const answer = await create(body);
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await stored(body.loginId)).toBeUndefined();
   });
 
-  test("another stakeholder and its roles are refused like ones that never existed", async () => {
+  test("refuses a foreign stakeholder and its roles like unknown ones", async () => {
     const same = async (one: object, other: object) => expect((await create(draft(one))).body).toEqual((await create(draft(other))).body);
     await same({ stakeholderId: 3 }, { stakeholderId: 99_999 });
     await same({ roleId: baobabAgentRole }, { roleId: 99_999 });
   });
 
-  test("409 for a login id that is taken, whoever has it", async () => {
+  test("answers 409 for a login id in use in any stakeholder", async () => {
     const own = await create(draft({ loginId: "agent1@acacia.test" }));
     const foreign = await create(draft({ loginId: "agent1@baobab.test" }));
     expect([own.status, own.body.error.message]).toEqual([409, "This login id is taken"]);
     expect([foreign.status, foreign.body]).toEqual([409, own.body]);
   });
 
-  test("provider staff create users of any stakeholder", async () => {
+  test("lets provider staff create users of any stakeholder", async () => {
     const answer = await create(draft({ stakeholderId: 3, roleId: baobabAgentRole }), provider);
     expect([answer.status, answer.body.data.stakeholderId]).toEqual([200, 3]);
   });
 
-  test("403 without the right, 401 without a token, and nothing is stored", async () => {
+  test("answers 403 without the right and 401 without a token, and stores nothing", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const body = draft();
     expect((await create(body, token)).status).toBe(403);
@@ -139,7 +139,7 @@ describe("POST users", () => {
 });
 
 describe("PUT users", () => {
-  test("200 changes the user and counts the version", async () => {
+  test("changes the user and raises the version", async () => {
     const { loginId } = (await create(draft())).body.data;
     const answer = await update(await changeOf(loginId, { lastName: "Kamau" }));
     expect([answer.status, answer.body.data.lastName, answer.body.data.version]).toEqual([200, "Kamau", 2]);
@@ -150,7 +150,7 @@ describe("PUT users", () => {
     });
   });
 
-  test("409 for a stale version, with the present user", async () => {
+  test("answers 409 with the present user for a stale version", async () => {
     const { loginId } = (await create(draft())).body.data;
     const change = await changeOf(loginId, { lastName: "Kamau" });
     expect((await update(change)).status).toBe(200);
@@ -159,14 +159,14 @@ describe("PUT users", () => {
     expect((await stored(loginId))?.last_name).toBe("Kamau");
   });
 
-  test("404 for another stakeholder's user, who stays as they were; the answer is that for a missing id", async () => {
+  test("answers 404 for a user of another stakeholder as for an unknown one", async () => {
     const change = await changeOf("agent1@baobab.test", { lastName: "Taken", roleId: acaciaAgentRole });
     const [foreign, missing] = [await update(change), await update({ ...change, id: 99_999 })];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
     expect((await stored("agent1@baobab.test"))?.last_name).toBe("Kapoor");
   });
 
-  test("a new role is in force at once, for the token there is", async () => {
+  test("applies a new role at once to existing tokens", async () => {
     const { loginId } = (await create(draft({ key: "a fine password" }))).body.data;
     const { token } = await gateway.signIn(loginId, "a fine password");
     const list = () => gateway.request("GET", "/api/main/users", { token });
@@ -176,13 +176,13 @@ describe("PUT users", () => {
     expect((await setStatus({ loginId, active: false, remark: "Test is over" })).status).toBe(200);
   });
 
-  test("409 when nobody would be left who may manage roles", async () => {
+  test("answers 409 if no user would remain who may manage roles", async () => {
     const answer = await update(await changeOf("admin@acacia.test", { roleId: acaciaAgentRole }));
     expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
     expect(await roleOf("admin@acacia.test")).toBe(acaciaAdminRole);
   });
 
-  describe("by somebody with few rights", () => {
+  describe("by a user with few rights", () => {
     let clerk: string;
     beforeAll(async () => {
       const permissions = [{ area: "Admin User", actions: [{ actionName: "Create Admin User" }, { actionName: "Update Admin User" }] }];
@@ -191,7 +191,7 @@ describe("PUT users", () => {
       clerk = (await gateway.signIn(loginId, "a fine password")).token;
     });
 
-    test("403 names the rights that would be handed out, and nothing changes", async () => {
+    test("answers 403 with the rights that would be granted and changes nothing", async () => {
       const body = draft({ roleId: acaciaAdminRole });
       const created = await create(body, clerk);
       expect(created.status).toBe(403);
@@ -199,7 +199,7 @@ describe("PUT users", () => {
       expect(await stored(body.loginId)).toBeUndefined();
     });
 
-    test("the e-mail address of a stronger account stays as it is", async () => {
+    test("answers 403 for the e-mail address of a user with more rights", async () => {
       const answer = await update(await changeOf("admin@acacia.test", { contactEmail: "clerk@acacia.test" }), clerk);
       expect(answer.status).toBe(403);
       expect((await stored("admin@acacia.test"))?.contact_email).toBe("admin@acacia.test");
@@ -207,7 +207,7 @@ describe("PUT users", () => {
   });
 });
 
-describe("staff of the provider who only manage users", () => {
+describe("provider staff who only manage users", () => {
   let clerk: string;
   let ownRole: number;
   beforeAll(async () => {
@@ -218,14 +218,14 @@ describe("staff of the provider who only manage users", () => {
     clerk = (await gateway.signIn(loginId, "a fine password")).token;
   });
 
-  test("take no stronger role themselves", async () => {
+  test("cannot give themselves a stronger role", async () => {
     const loginId = `new${made}@acacia.test`;
     const answer = await update(await changeOf(loginId, { roleId: await roleOf("super@parley.test") }), clerk);
     expect([answer.status, answer.body.error.details.missing]).toEqual([403, expect.arrayContaining(["Roles: Create Role"])]);
     expect(await roleOf(loginId)).toBe(ownRole);
   });
 
-  test("neither change nor deactivate who holds more, nor make somebody who does", async () => {
+  test("cannot change, deactivate or create users with more rights", async () => {
     const before = await stored("admin@acacia.test");
     const moved = await update(await changeOf("admin@acacia.test", { contactEmail: "clerk@parley.test", currentKey: "a fine password" }), clerk);
     const ended = await setStatus({ loginId: "admin@acacia.test", active: false, remark: "Mine" }, clerk);
@@ -241,7 +241,7 @@ describe("PUT users/status", () => {
     loginId = (await create(draft())).body.data.loginId;
   });
 
-  test("deactivation keeps the remark, ends the sessions and closes the door", async () => {
+  test("deactivates a user with a remark, ends the sessions and prevents sign-in", async () => {
     const { token } = await gateway.signIn(loginId, "a fine password");
     const answer = await setStatus({ loginId, active: false, remark: "Left the company" });
     expect([answer.status, answer.body.data.active, answer.body.data.remark]).toEqual([200, false, "Left the company"]);
@@ -251,7 +251,7 @@ describe("PUT users/status", () => {
     expect(await lastAudit(answer.body.data.id)).toMatchObject({ action: "user deactivated", after: { active: false, remark: "Left the company" } });
   });
 
-  test("activation lets the user in again, with a new sign-in", async () => {
+  test("activates a user, who needs a new sign-in", async () => {
     const { token } = await gateway.signIn(loginId, "a fine password");
     await setStatus({ loginId, active: false, remark: "On leave" });
     expect((await setStatus({ loginId, active: true, remark: "Is back" })).status).toBe(200);
@@ -259,29 +259,29 @@ describe("PUT users/status", () => {
     expect((await gateway.signIn(loginId, "a fine password")).loginId).toBe(loginId);
   });
 
-  test("said twice it changes nothing the second time", async () => {
+  test("changes nothing when repeated", async () => {
     const once = await setStatus({ loginId, active: false, remark: "Left" });
     const twice = await setStatus({ loginId, active: false, remark: "Left" });
     expect(twice.body).toEqual(once.body);
   });
 
-  test("400 without a remark, and the user stays active", async () => {
+  test("answers 400 without a remark and keeps the user active", async () => {
     const answer = await setStatus({ loginId, active: false, remark: " " });
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "remark"]);
     expect((await stored(loginId))?.active).toBe(true);
   });
 
-  test("nobody deactivates themselves", async () => {
+  test("answers 409 when users deactivate themselves", async () => {
     const answer = await setStatus({ loginId: "admin@acacia.test", active: false, remark: "Tired" });
     expect([answer.status, answer.body.error.message]).toEqual([409, "You cannot deactivate yourself"]);
   });
 
-  test("the last active user who may manage roles stays, even for provider staff", async () => {
+  test("keeps the last active user who may manage roles, even for provider staff", async () => {
     const answer = await setStatus({ loginId: "admin@baobab.test", active: false, remark: "Oops" }, provider);
     expect([answer.status, (await stored("admin@baobab.test"))?.active]).toEqual([409, true]);
   });
 
-  test("of two administrators who deactivate each other at once one stays", async () => {
+  test("keeps one of two administrators who deactivate each other concurrently", async () => {
     const [one, other] = [draft({ roleId: acaciaAdminRole }), draft({ roleId: acaciaAdminRole })];
     await create(one);
     await create(other);
@@ -299,7 +299,7 @@ describe("PUT users/status", () => {
     admin = (await gateway.signIn("admin@acacia.test")).token;
   });
 
-  test("whose role may manage roles from this very moment on stays for now, since everybody else may have lost that right", async () => {
+  test("keeps a user whose role is gaining the right to manage roles at the same moment", async () => {
     const user = draft();
     await create(user);
     const rights = [{ area: "Roles", actions: [{ actionName: "Create Role" }] }];
@@ -315,7 +315,7 @@ describe("PUT users/status", () => {
     expect([answer.status, (await stored(user.loginId))?.active]).toEqual([409, true]);
   });
 
-  test("404 for another stakeholder's user, who stays active; the answer is that for a missing one", async () => {
+  test("answers 404 for a user of another stakeholder as for an unknown one", async () => {
     const [foreign, missing] = [
       await setStatus({ loginId: "agent1@baobab.test", active: false, remark: "Gone" }),
       await setStatus({ loginId: "nobody@baobab.test", active: false, remark: "Gone" }),

@@ -9,7 +9,7 @@ export interface UserValues {
   readonly maxChats: number;
 }
 
-/** False if the user was changed since `version` was read. */
+/** Updates the user. Returns false if the user was changed after the caller read it (stale version). */
 export const updateUser = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
@@ -43,7 +43,7 @@ export interface StatusValues {
   readonly at: Date;
 }
 
-/** Returns the new version; undefined if the user's role has changed meanwhile. */
+/** Returns the new version, or undefined if the user's role has changed meanwhile. */
 export const updateStatus = async (
   trx: Transaction<Schema>,
   { stakeholderId, id, roleId }: { readonly stakeholderId: number; readonly id: number; readonly roleId: number | null },

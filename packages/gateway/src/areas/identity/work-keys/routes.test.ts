@@ -17,48 +17,48 @@ const KEYS = "/api/main/self/workKeys";
 const listed = async (token: string) => (await gateway.request("GET", KEYS, { token })).body.data.keys;
 const set = (token: string, body: object) => gateway.request("PUT", KEYS, { token, body });
 
-test("a key that was set is kept for its owner and nobody else", async () => {
+test("a work key that was set applies only to its owner", async () => {
   expect((await set(agent, { act: "end", key: "alt+9" })).body.data.keys).toEqual({ end: "alt+9" });
   expect([await listed(agent), await listed(other)]).toEqual([{ end: "alt+9" }, {}]);
 });
 
-test("an act may have no key", async () => {
+test("an act can have no work key", async () => {
   expect((await set(agent, { act: "snooze.list", key: null })).body.data.keys).toEqual({ end: "alt+9", "snooze.list": null });
 });
 
-test("409 names the act that has the key already, and nothing is changed", async () => {
+test("setting a work key in use answers 409 with its present act and changes nothing", async () => {
   const before = await listed(agent);
   const answer = await set(agent, { act: "assign", key: "alt+9" });
   expect([answer.status, answer.body.error.details.present]).toEqual([409, { act: "end" }]);
   expect(await listed(agent)).toEqual(before);
 });
 
-test("taken from where it was, the key has one owner again", async () => {
+test("setting a work key with instead moves it from its present act", async () => {
   expect((await set(other, { act: "assign", key: "alt+q", instead: true })).body.data.keys).toEqual({ acceptNext: null, assign: "alt+q" });
 });
 
-test("of two acts that are given one key at once one gets it", async () => {
+test("one of two acts wins a work key that both are given concurrently", async () => {
   const answers = await Promise.all(["labels", "snooze"].map((act) => set(other, { act, key: "alt+7" })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("the key that an act has by itself is not kept", async () => {
+test("the default work key of an act is not stored", async () => {
   await set(other, { act: "ticket", key: "alt+6" });
   expect((await set(other, { act: "ticket", key: "alt+t" })).body.data.keys).not.toHaveProperty("ticket");
 });
 
-test("400 for a key that belongs to the browser, and nothing is stored", async () => {
+test("setting a browser shortcut as a work key answers 400 and stores nothing", async () => {
   const before = await listed(agent);
   const answer = await set(agent, { act: "assign", key: "mod+w" });
   expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "key"]);
   expect(await listed(agent)).toEqual(before);
 });
 
-test("after a reset every act has its own key, and those of others stay", async () => {
+test("a reset restores the default work keys of its owner only", async () => {
   expect((await gateway.request("DELETE", KEYS, { token: agent })).body.data.keys).toEqual({});
   expect(await listed(other)).toHaveProperty("assign", "alt+q");
 });
 
-test("401 without a token", async () => {
+test("GET work keys answers 401 without a token", async () => {
   expect((await gateway.request("GET", KEYS)).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { holderOfKey, mayHaveKey, type SetKeys, WORK_KEYS } from "@parley/core/contract/identity/work-key-table";
+import { actionWithKey, type CustomKeys, isKeyAllowed, WORK_KEYS } from "@parley/core/contract/identity/work-key-table";
 import { workKeys } from "@parley/core/contract/identity/work-keys";
 import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
@@ -13,7 +13,7 @@ interface Person {
 }
 type Reader = Pick<Transaction<Schema>, "selectFrom">;
 
-const read = async (db: Reader, { stakeholderId, userId }: Person): Promise<SetKeys> => {
+const read = async (db: Reader, { stakeholderId, userId }: Person): Promise<CustomKeys> => {
   const rows = await db
     .selectFrom("work_key")
     .select(["act", "key"])
@@ -31,22 +31,23 @@ const write = async (trx: Transaction<Schema>, { stakeholderId, userId }: Person
     .execute();
 };
 
-/** Only the user's own keys. */
+/** Handlers for the user's own keyboard shortcuts. */
 export const workKeyRoutes = implement(workKeys, ({ database }: { readonly database: Database }) => ({
   list: async ({ who }) => ({ keys: await read(database.scoped(who.stakeholderId), who) }),
 
   set: ({ who, body: { act, key, instead } }) =>
     database.transaction(who.stakeholderId, async (trx) => {
-      if (!mayHaveKey(act, key)) fail.invalid(problem("key", "shortcutNotPossible"));
-      // Row lock: two windows that assign the same key to two actions run one after the other.
+      if (!isKeyAllowed(act, key)) fail.invalid(problem("key", "shortcutNotPossible"));
+      // Locks the user's row, so that two browser tabs that assign the same keyboard key to different actions run one
+      // after the other.
       await trx.selectFrom("app_user").select("id").where("id", "=", who.userId).forUpdate().execute();
-      const holder = holderOfKey(await read(trx, who), act, key);
+      const holder = actionWithKey(await read(trx, who), act, key);
       if (holder !== undefined) {
         if (!instead) fail.conflict(because("shortcutTaken", { holder }), { act: holder });
         await write(trx, who, holder, null);
       }
       await write(trx, who, act, key);
-      // Default keys are not stored, so that a later version can change them.
+      // Deletes the row of a default key instead of storing it, so that a later version can change the default.
       if (key === WORK_KEYS[act].key)
         await trx
           .deleteFrom("work_key")

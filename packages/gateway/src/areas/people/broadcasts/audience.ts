@@ -5,35 +5,35 @@ import type { PreparedStatement } from "../../../db/prepared.ts";
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];
 
-/** Audience filter, as requested or stored. */
+/** Filter that selects the subscribers of a broadcast, as requested or stored. */
 export interface AudienceFilter {
   readonly typeIds: readonly number[];
   readonly locations: readonly string[];
   readonly platforms: readonly string[];
   readonly attributes?: Audience["attributes"];
 }
-/** Number of subscribers of an audience with the same result. */
+/** Number of subscribers with the same verdict. */
 export interface Tallied {
   readonly verdict: Verdict;
   readonly n: number;
 }
 
 /**
- * SQL placeholders of an audience. Unused filters are left out of the text, so that the planner can use an index for
- * the others.
+ * SQL placeholders of an audience filter. Unused filters are omitted from the SQL text, so that the planner can use an
+ * index for the others.
  */
 interface AudiencePlaces {
   own(column: string): string;
   readonly types: string | undefined;
   readonly locations: string | undefined;
   readonly platforms: string | undefined;
-  /** Attribute ids, parallel to the requested values. */
+  /** Attribute ids, in the same order as `values`. */
   readonly attributes: string | undefined;
   readonly values: string | undefined;
 }
 
-/** Filter values of an audience as parameters of a list or statement. */
-export const audienceTaken = ({ typeIds, locations, platforms, attributes = [] }: AudienceFilter) => {
+/** Returns the audience filter as SQL parameters. */
+export const audienceParams = ({ typeIds, locations, platforms, attributes = [] }: AudienceFilter) => {
   const named = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
   return {
     types: named(typeIds),
@@ -45,11 +45,11 @@ export const audienceTaken = ({ typeIds, locations, platforms, attributes = [] }
 };
 
 /**
- * All subscribers of an audience except test customers (docs/adr/0030), each with a result: deactivated (individually
- * or with the platform), opted out, duplicate (a person known by phone or else by mail who is reached through another
- * entry), or reachable. If a person has several entries, the one last seen is used.
+ * SQL for all subscribers of an audience except test customers (docs/adr/0030), each with a verdict: `deactivated`
+ * (alone or with the platform), `opted_out`, `duplicate`, or `reachable`. If a person has several entries with the same
+ * phone number or e-mail address, only the last seen one is reachable.
  */
-export const judged = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
+export const audienceVerdictSql = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
   const named = [
     types && `c.type_id = any (${types})`,
     locations && `c.location = any (${locations})`,
@@ -74,12 +74,12 @@ export const judged = ({ own, types, locations, platforms, attributes, values }:
     ) e`;
 };
 
-/** The same as a statement with values; `$1` is the stakeholder. */
-export const judgedOf = (stakeholderId: number, audience: AudienceFilter): PreparedStatement => {
+/** Returns `judged` as a prepared statement with its values; `$1` is the stakeholder. */
+export const audienceVerdictStatement = (stakeholderId: number, audience: AudienceFilter): PreparedStatement => {
   const values: unknown[] = [stakeholderId];
-  const taken = audienceTaken(audience);
+  const taken = audienceParams(audience);
   const place = (list: readonly unknown[] | undefined, type: string) => list && `$${values.push(list)}::${type}[]`;
-  const text = judged({
+  const text = audienceVerdictSql({
     own: (column) => `${column} = $1`,
     types: place(taken.types, "int"),
     locations: place(taken.locations, "text"),
@@ -108,13 +108,13 @@ export const toCount = (rows: readonly Tallied[]): RecipientCount => {
   };
 };
 
-/** SQL of audiences. The first parameter is the stakeholder. */
+/** Database access for audiences. The first parameter is the stakeholder. */
 export const audienceRepository = (database: Database) => {
   return {
     count: async (stakeholderId: number, audience: Audience): Promise<RecipientCount> =>
-      toCount(await database.query(stakeholderId, countStatement(judgedOf(stakeholderId, audience)))),
+      toCount(await database.query(stakeholderId, countStatement(audienceVerdictStatement(stakeholderId, audience)))),
 
-    /** Checks that all types in the audience belong to the stakeholder. */
+    /** Returns whether all subscriber types in the audience belong to the stakeholder. */
     isOwn: async (stakeholderId: number, { typeIds }: Audience): Promise<boolean> => {
       if (typeIds.length === 0) return true;
       const [row] = await database.query<{ all: boolean }>(stakeholderId, {

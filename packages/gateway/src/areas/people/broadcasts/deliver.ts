@@ -2,24 +2,24 @@ import { fillTemplate, type SUBSCRIBER_VARIABLES } from "@parley/core/contract/p
 import { because, type TableReason } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { writeIn } from "../../../live/chat/activity.ts";
-import type { NewMessage, Written } from "../../../live/message-statement.ts";
+import { writeMessagesIn } from "../../../live/chat/activity.ts";
+import type { NewMessage, WriteResult } from "../../../live/message-statement.ts";
 
-/** Recipient of a message, with current data. */
+/** Recipient of a broadcast, with current data. */
 export interface Addressee extends Readonly<Record<Exclude<(typeof SUBSCRIBER_VARIABLES)[number], "firstName">, string | null>> {
   readonly customerId: number;
   readonly platform: string;
   readonly active: boolean;
   readonly optedIn: boolean;
-  /** Latest conversation. */
+  /** Id of the customer's latest conversation. */
   readonly sessionId: number | null;
   /** Name of the bot in that conversation. */
   readonly botName: string | null;
 }
 
 /**
- * Columns of an addressee from `c` and, for the latest conversation, `s`. Audiences exclude test customers; naming one
- * explicitly delivers the message.
+ * SQL columns of an addressee: `c` is the customer and `s` the latest conversation. They do not exclude test customers,
+ * so one that is named explicitly gets the message.
  */
 export const ADDRESSEE_COLUMNS = `c.id as "customerId", c.platform, c.name, c.user_code as code, c.phone, c.email, c.country, c.location, c.opted_in or c.is_test as "optedIn",
   c.status = 'active' and not exists (
@@ -29,7 +29,7 @@ export const LATEST_CONVERSATION = `left join lateral (
     select l.id, b.name from chat_session l join bot b on b.id = l.bot_id where l.customer_id = c.id order by l.started_at desc, l.id desc limit 1
   ) s on true`;
 
-/** Text for one addressee, or the reason why there is none. */
+/** Returns the message text for one addressee, or the reason why a variable has no value. */
 export const textFor = (
   body: string,
   values: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export const textFor = (
 /** Reasons why a customer may not be written to, as stored with a broadcast. */
 export const UNREACHABLE = { optedOut: "Opted out", deactivated: "Deactivated" } as const;
 
-/** Reason why a customer may not be written to at the moment. */
+/** Returns the reason why a customer may not be written to at present, or undefined. */
 export const refusalOf = ({ active, optedIn }: Addressee): keyof typeof UNREACHABLE | undefined =>
   active ? (optedIn ? undefined : "optedOut") : "deactivated";
 
@@ -57,8 +57,8 @@ interface Parcel {
 export const NO_BOT = "speakingBotMissing";
 
 /**
- * Conversation for each message: the latest one, or a new one with the stakeholder's first active bot. Undefined
- * without a bot.
+ * Returns the conversation for each customer: the latest one, or a new one with the stakeholder's first active bot.
+ * Returns undefined if a new one is needed but there is no bot.
  */
 const conversationsOf = async (trx: Transaction<Schema>, stakeholderId: number, parcels: readonly Parcel[]) => {
   const known = new Map(parcels.flatMap(({ to }) => (to.sessionId === null ? [] : [[to.customerId, { id: to.sessionId, botName: to.botName }]])));
@@ -82,22 +82,22 @@ const conversationsOf = async (trx: Transaction<Schema>, stakeholderId: number, 
   return known;
 };
 
-/** Result for one message: its conversation, or none if there is no bot. */
+/** Conversation in which a message was written; undefined if there was no bot. */
 export interface Delivered {
   readonly to: Addressee;
   readonly sessionId: number | undefined;
 }
 
 /**
- * Adds one message to each conversation, in the caller's transaction. A repeated `clientId` in a conversation returns
- * the existing message. Returns the events to publish after the commit.
+ * Adds one message to each conversation in the caller's transaction. A `clientId` that was already used in a
+ * conversation writes no second message. Returns the written messages, whose events must be published after the commit.
  */
 export const deliver = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   parcels: readonly Parcel[],
   { clientId, now }: { readonly clientId: string; readonly now: Date },
-): Promise<{ readonly delivered: readonly Delivered[]; readonly written: readonly Written[] }> => {
+): Promise<{ readonly delivered: readonly Delivered[]; readonly written: readonly WriteResult[] }> => {
   const conversations = await conversationsOf(trx, stakeholderId, parcels);
   const messages = parcels.flatMap(({ to, text }): NewMessage[] => {
     const conversation = conversations.get(to.customerId);
@@ -118,11 +118,11 @@ export const deliver = async (
       },
     ];
   });
-  const written = messages.length === 0 ? [] : await writeIn(trx, stakeholderId, messages);
+  const written = messages.length === 0 ? [] : await writeMessagesIn(trx, stakeholderId, messages);
   return { written, delivered: parcels.map(({ to }) => ({ to, sessionId: conversations.get(to.customerId)?.id })) };
 };
 
-/** Finds a subscriber by code. */
+/** Finds a subscriber by customer code. */
 export const findAddressee = async (trx: Transaction<Schema>, stakeholderId: number, userCode: string): Promise<Addressee | undefined> => {
   const { rows } = await sql<Addressee>`select ${sql.raw(ADDRESSEE_COLUMNS)} from customer c ${sql.raw(LATEST_CONVERSATION)}
     where c.stakeholder_id = ${stakeholderId} and c.user_code = ${userCode}`.execute(trx);

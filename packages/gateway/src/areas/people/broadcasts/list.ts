@@ -2,10 +2,10 @@ import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { judged } from "./audience.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
+import { audienceVerdictSql } from "./audience.ts";
 
-/** SQL of one of the message counts. */
+/** SQL for the number of a broadcast's messages with a given status. */
 const sumOf = (sum: (typeof SUM_NAMES)[number]): string =>
   `(select coalesce(sum(n), 0)::int from broadcast_sum s where s.batch_id = b.id${sum === "total" ? "" : ` and s.status = '${sum}'`})`;
 const SUM_NAMES = ["total", "pending", "sent", "failed", "skipped"] as const;
@@ -28,11 +28,11 @@ export const broadcastList = listStatement(broadcasts.list, {
   file: { sums: false, ...Object.fromEntries(SUM_NAMES.map((sum) => [sum, sumOf(sum)])) },
 });
 
-/** Subscribers with a given result, by name. */
+/** Lists the subscribers of an audience with a given verdict, by name. */
 export const audienceList = listStatement(broadcasts.audience, {
   name: "broadcast_audience",
   table: "customer c",
-  from: (asked) => `(${judged(asked)}) v join customer c on c.id = v.id`,
+  from: (asked) => `(${audienceVerdictSql(asked)}) v join customer c on c.id = v.id`,
   columns: `c.user_code as "userCode", c.name, c.platform, c.location`,
   stakeholder: "c.stakeholder_id",
   takes: { types: "int[]?", locations: "text[]?", platforms: "text[]?", attributes: "int[]?", values: "text[]?" },
@@ -42,4 +42,4 @@ export const audienceList = listStatement(broadcasts.audience, {
   unindexed: { name: "What becomes of one depends on all others of the audience" },
 });
 
-export const broadcastFile = fileOfList(broadcasts.file, broadcastList, ({ stakeholderId }) => rowsIn(stakeholderId));
+export const broadcastFile = fileOfList(broadcasts.file, broadcastList, ({ stakeholderId }) => exportRowsInScope(stakeholderId));

@@ -1,7 +1,7 @@
 import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { broadcastRepository } from "./repository.ts";
 
 export const recipientList = listStatement(broadcasts.recipients, {
@@ -22,8 +22,11 @@ export const recipientList = listStatement(broadcasts.recipients, {
   },
 });
 
-/** No file for a broadcast that does not exist or belongs to another stakeholder. */
+/**
+ * Exports the recipients of a broadcast. The file is refused if the broadcast does not exist or belongs to another
+ * stakeholder.
+ */
 export const recipientFile = fileOfList(broadcasts.recipientFile, recipientList, async ({ stakeholderId }, { id }, { database }) => {
   const found = await broadcastRepository(database).find(stakeholderId, id);
-  return rowsIn(found && stakeholderId, { broadcast: id });
+  return exportRowsInScope(found && stakeholderId, { broadcast: id });
 });

@@ -13,7 +13,7 @@ const rowOf = ({ name, templateId, variables, audience }: Draft) => ({
   audience: JSON.stringify(audience),
 });
 
-/** SQL of broadcasts. The first parameter is the stakeholder. */
+/** Database access for broadcasts. The first parameter is the stakeholder. */
 export const broadcastRepository = (database: Database) => ({
   find: async (stakeholderId: number, id: number): Promise<BroadcastDetails | undefined> => {
     const [row] = await database.query<BroadcastDetails>(stakeholderId, {
@@ -32,7 +32,10 @@ export const broadcastRepository = (database: Database) => ({
       values: [stakeholderId, contains(text)],
     }),
 
-  /** Sums of the broadcasts started in a range of days in the stakeholder's time zone, excluding `to`. */
+  /**
+   * Returns the message counts of broadcasts started from `from` to before `to`, as days in the stakeholder's time
+   * zone.
+   */
   grouped: (stakeholderId: number, { by, from, to }: { by: "day" | "template"; from: string; to: string }) =>
     database.query<Broadcast["sums"] & { group: string; broadcasts: number }>(stakeholderId, {
       name: `broadcast_grouped ${by}`,
@@ -71,7 +74,10 @@ export const broadcastRepository = (database: Database) => ({
     return id;
   },
 
-  /** False if the version is stale or the broadcast has started. */
+  /**
+   * Updates a draft. Returns false if it was changed after the caller read it (stale version) or the broadcast has
+   * started.
+   */
   update: async (
     trx: Transaction<Schema>,
     stakeholderId: number,
@@ -91,8 +97,8 @@ export const broadcastRepository = (database: Database) => ({
   },
 
   /**
-   * Sets the status; false if the version is stale. Sending does not increment the version; it changes the status
-   * itself.
+   * Sets the status. Returns false if the broadcast was changed after the caller read it (stale version); sending
+   * changes the status without a new version, so the status is compared as well.
    */
   setStatus: async (
     trx: Transaction<Schema>,
@@ -117,7 +123,7 @@ export const broadcastRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Marks unsent recipients as skipped (`aborted`), or failed ones as pending again. */
+  /** For `abort`, marks unsent recipients as skipped. For `retry`, marks failed recipients as pending again. */
   moveRecipients: async (trx: Transaction<Schema>, stakeholderId: number, id: number, move: "abort" | "retry"): Promise<void> => {
     const { from, to, reason } =
       move === "abort" ? { from: "pending", to: "skipped", reason: "The broadcast was aborted" } : { from: "failed", to: "pending", reason: null };

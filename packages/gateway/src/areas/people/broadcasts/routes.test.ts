@@ -42,8 +42,8 @@ const inState = async (status: string) => {
   return id;
 };
 
-describe("the right", () => {
-  test("whoever lacks Broadcast Messages is refused every call; nothing changed", async () => {
+describe("Broadcast Messages right", () => {
+  test("is required for every broadcast call", async () => {
     const before = await batches();
     const answers = await Promise.all([
       call("GET", "list", undefined, agent),
@@ -56,8 +56,8 @@ describe("the right", () => {
   });
 });
 
-describe("the list", () => {
-  test("has one's own broadcasts, the newest first, each with sums that add up", async () => {
+describe("broadcast list", () => {
+  test("contains own broadcasts, newest first, with consistent sums", async () => {
     const { items, rowCount } = (await call("GET", "list?pageSize=100")).body.data;
     expect(rowCount).toBe((await batches()).filter(({ stakeholder_id }) => stakeholder_id === 2).length);
     const times = items.map(({ createdAt }: { createdAt: string }) => createdAt);
@@ -70,21 +70,21 @@ describe("the list", () => {
     }
   });
 
-  test("is filtered by status and found by name", async () => {
+  test("can be filtered by status and searched by name", async () => {
     const { items } = (await call("GET", "list?status=completed_with_failures&search=COAST")).body.data;
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) expect([item.status, item.name.toLowerCase()]).toEqual(["completed_with_failures", expect.stringContaining("coast")]);
     expect((await call("GET", "list?search=%25")).body.data.rowCount).toBe(0);
   });
 
-  test("the recipients behind a sum are as many as it says", async () => {
+  test("has as many recipients behind a sum as the sum says", async () => {
     const [{ id, sums }] = (await call("GET", "list?status=completed_with_failures")).body.data.items;
     const { items, rowCount } = (await call("GET", `batch/${id}/recipients?status=failed&pageSize=1000`)).body.data;
     expect([items.length, rowCount]).toEqual([sums.failed, sums.failed]);
     expect(items[0]).toMatchObject({ status: "failed", reason: "No value for {{location}}" });
   });
 
-  test.each(["day", "template"])("grouped by %s tells the same messages in all", async (by) => {
+  test.each(["day", "template"])("grouped by %s contains the same total of messages", async (by) => {
     const groups = (await call("GET", `grouped?by=${by}&from=2000-01-01&to=2100-01-01`)).body.data as { sent: number; total: number }[];
     const { items } = (await call("GET", "list?pageSize=1000")).body.data;
     const sum = (rows: { sent: number }[]) => rows.reduce((total, { sent }) => total + sent, 0);
@@ -92,8 +92,8 @@ describe("the list", () => {
   });
 });
 
-describe("a count", () => {
-  test("adds up, and each of its numbers opens as a list of as many", async () => {
+describe("audience count", () => {
+  test("adds up, and each number opens a list of equal length", async () => {
     const audience = { typeIds: [], locations: [], platforms: ["whatsapp"] };
     const count = (await call("POST", "sendcount", audience)).body.data;
     expect(count.reachable + count.optedOut + count.deactivated + count.duplicate).toBe(count.total);
@@ -107,7 +107,7 @@ describe("a count", () => {
       expect([verdict, (await call("POST", "audience", { audience, verdict })).body.data.rowCount]).toEqual([verdict, n]);
   });
 
-  test("leaves out who has the same number twice, and a platform that is deactivated", async () => {
+  test("excludes duplicate numbers and deactivated platforms", async () => {
     const location = "Duplicate Town";
     const rows = ["a", "b", "c"].map((code) => ({
       stakeholder_id: 2,
@@ -126,13 +126,13 @@ describe("a count", () => {
   });
 });
 
-describe("an audience by attributes", () => {
+describe("audience filtered by attributes", () => {
   const attribute = async (kind: string, choices: string[] = [], token = admin) => {
     made += 1;
     const { body } = await gateway.request("POST", "/api/messenger/subscribers/attributes", { token, body: { name: `Of ${made}`, kind, choices } });
     return body.data.id as number;
   };
-  /** Creates three customers with these attribute values. */
+  /** Creates three customers with the given attribute values. */
   const known = async (values: readonly (readonly [number, string, ...string[]])[]) => {
     made += 1;
     const codes = ["a", "b", "c"].map((code) => `of-${made}-${code}`);
@@ -149,7 +149,7 @@ describe("an audience by attributes", () => {
     return body.data.items.map(({ userCode }: { userCode: string }) => userCode);
   };
 
-  test("has whoever is known by any value of each, written as it is kept, and is counted the same", async () => {
+  test("contains subscribers with any given value of each attribute, in stored spelling, with an equal count", async () => {
     const [tier, visits] = [await attribute("choice", ["Gold", "Silver", "Bronze"]), await attribute("number")];
     const [first, second] = await known([
       [tier, "Gold", "Silver", "Bronze"],
@@ -170,7 +170,7 @@ describe("an audience by attributes", () => {
     ).toEqual([]);
   });
 
-  test("is kept with a draft", async () => {
+  test("is stored with a draft", async () => {
     const tier = await attribute("choice", ["Gold"]);
     const { id } = await draftOf({ audience: { attributes: [{ id: tier, value: "gold" }] } });
     expect((await call("GET", `batch/${id}`)).body.data.audience).toEqual({
@@ -181,7 +181,7 @@ describe("an audience by attributes", () => {
     });
   });
 
-  test("is refused beside a value that cannot be one, and keeps nothing", async () => {
+  test("answers 400 at a value invalid for its attribute and stores nothing", async () => {
     const day = await attribute("day");
     const before = await batches();
     const { status, body } = await call("POST", "draft", {
@@ -193,7 +193,7 @@ describe("an audience by attributes", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("of another stakeholder's attribute is missing, and keeps nothing", async () => {
+  test("answers 404 for an attribute of another stakeholder and stores nothing", async () => {
     const theirs = await attribute("text", [], foreign);
     const audience = { attributes: [{ id: theirs, value: "x" }] };
     const before = await batches();
@@ -207,7 +207,7 @@ describe("an audience by attributes", () => {
   });
 });
 
-test("a template's variables are read from its text", async () => {
+test("broadcast template variables are derived from the template text", async () => {
   const { id, version } = await templateOf("Hello {{firstName}}, {{ discount }} off");
   const { body } = await gateway.request("PUT", `${BASE}/templates/${id}`, {
     token: admin,
@@ -216,8 +216,8 @@ test("a template's variables are read from its text", async () => {
   expect(body.data.variables).toEqual(["name", "discount", "until"]);
 });
 
-describe("a draft", () => {
-  test("is kept, changed and removed; each is audited", async () => {
+describe("broadcast draft", () => {
+  test("is stored, changed and deleted with an audit entry for each", async () => {
     const { id, version, templateId } = await draftOf({ audience: { typeIds: [], locations: [], platforms: ["web"] } });
     const changed = await call("PUT", `batch/${id}`, { name: "Renamed", templateId, version });
     expect([changed.status, changed.body.data]).toEqual([200, expect.objectContaining({ name: "Renamed", version: 2, status: "draft" })]);
@@ -226,7 +226,7 @@ describe("a draft", () => {
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(["broadcast created", "broadcast changed", "broadcast removed"]);
   });
 
-  test("of a template or a type of another stakeholder's is missing, nothing is kept", async () => {
+  test("answers 404 for a foreign template or type and stores nothing", async () => {
     const before = await batches();
     const own = await templateOf();
     const theirs = await platform().selectFrom("push_template").select("id").where("stakeholder_id", "=", 3).limit(1).executeTakeFirstOrThrow();
@@ -237,7 +237,7 @@ describe("a draft", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("a stale version is 409 with the present draft, nothing changed", async () => {
+  test("answers 409 with the present draft for a stale version", async () => {
     const { id, templateId } = await draftOf();
     await call("PUT", `batch/${id}`, { name: "First", templateId, version: 1 });
     const before = await batches();
@@ -246,7 +246,7 @@ describe("a draft", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("the same idempotency key keeps one draft", async () => {
+  test("is stored one time under one idempotency key", async () => {
     const { id } = await templateOf();
     const once = () =>
       gateway.request("POST", `${BASE}/draft`, {
@@ -259,8 +259,8 @@ describe("a draft", () => {
   });
 });
 
-describe("sending", () => {
-  test("a time of the stakeholder's clock is meant: nine in Nairobi is six in UTC", async () => {
+describe("sending a broadcast", () => {
+  test("interprets its time in the time zone of the stakeholder", async () => {
     const { id } = await draftOf();
     const { status, body } = await call("POST", "send", { id, sendAt: "2100-03-01T09:00" });
     expect([status, body.data]).toEqual([200, expect.objectContaining({ status: "scheduled", timeZone: "Africa/Nairobi" })]);
@@ -271,7 +271,7 @@ describe("sending", () => {
     ["a time that is over", { sendAt: "2020-01-01T09:00" }, {}, "sendAt"],
     ["a day that is none", { sendAt: "2100-02-30T09:00" }, {}, "sendAt"],
     ["nobody to reach", {}, { audience: NOBODY }, "audience"],
-  ])("%s is refused, nothing changed", async (_what, how, draft, path) => {
+  ])("with %s is refused and changes nothing", async (_what, how, draft, path) => {
     const { id } = await draftOf(draft);
     const before = await batches();
     const { status, body } = await call("POST", "send", { id, ...how });
@@ -279,7 +279,7 @@ describe("sending", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("a variable without a value is named, nothing changed", async () => {
+  test("names a variable without a value and changes nothing", async () => {
     const { id } = await draftOf({ templateId: (await templateOf("{{discount}} off, {{name}}")).id });
     const before = await batches();
     expect((await call("POST", "send", { id })).body.error.details.fields).toMatchObject([
@@ -288,7 +288,7 @@ describe("sending", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("what is scheduled goes back to draft", async () => {
+  test("can be unscheduled, which makes it a draft again", async () => {
     const { id } = await draftOf();
     await call("POST", "send", { id, sendAt: "2100-03-01T09:00" });
     const { status, body } = await turn(id, "unschedule");
@@ -303,7 +303,7 @@ describe("sending", () => {
     ["resume", "aborted"],
     ["abort", "draft"],
     ["retry", "completed"],
-  ])("to %s what is %s is 409 with the present broadcast, nothing changed", async (verb, status) => {
+  ])("refuses to %s a broadcast that is %s with 409 and the current broadcast", async (verb, status) => {
     const id = await inState(status);
     const before = await batches();
     const answer = await turn(id, verb);
@@ -311,7 +311,7 @@ describe("sending", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("what has started is not changed, sent again or removed", async () => {
+  test("answers 409 for changes, repeated sending or deletion after it started", async () => {
     const id = await inState("sending");
     const before = await batches();
     const { template_id } = before.find((batch) => batch.id === id) as { template_id: number };
@@ -321,7 +321,7 @@ describe("sending", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("another stakeholder's broadcast looks missing in every call, nothing changed", async () => {
+  test("answers 404 in every call for a broadcast of another stakeholder", async () => {
     const { id, templateId } = await draftOf();
     const before = await batches();
     const answers = await Promise.all([

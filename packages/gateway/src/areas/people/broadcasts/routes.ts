@@ -1,4 +1,4 @@
-import { readValue } from "@parley/core/contract/people/attribute-value";
+import { parseAttributeValue } from "@parley/core/contract/people/attribute-value";
 import {
   type Audience,
   BROADCAST_TRANSITIONS,
@@ -11,17 +11,17 @@ import {
 } from "@parley/core/contract/people/push-notifications";
 import { because } from "@parley/core/errors/reasons";
 import type { output } from "zod/mini";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { pushRefusal } from "../../../limits/within-limit.ts";
-import { tellStored } from "../../../live/chat/announce.ts";
+import { broadcastLimitReason } from "../../../limits/within-limit.ts";
+import { publishStoredMessages } from "../../../live/chat/announce.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { checkActive } from "../../../suspension/hold-broadcasts.ts";
-import { audienceRepository, audienceTaken } from "./audience.ts";
+import { audienceParams, audienceRepository } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";
 import { audienceList, broadcastFile, broadcastList } from "./list.ts";
 import { queueStart } from "./queue.ts";
@@ -41,7 +41,7 @@ const snapshot = ({ name, templateId, variables, audience }: Pick<BroadcastDetai
   audience,
 });
 
-/** Spec section 7, push notifications: broadcasts of the user's stakeholder (ADR 0023). */
+/** Handlers for broadcasts of the user's stakeholder (spec section 7, push notifications; ADR 0023). */
 export const broadcastRoutes = implement(
   broadcasts,
   (deps: { readonly database: Database; readonly exports: Exports; readonly live: LiveHub; readonly now: () => Date }) => {
@@ -49,22 +49,24 @@ export const broadcastRoutes = implement(
     const repository = broadcastRepository(database);
     const templates = templateHandlers(deps);
     const audiences = audienceRepository(database);
-    const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
-    const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who, id)) ?? fail.notFound();
+    const present = async (who: AuthenticatedUser, id: number): Promise<BroadcastDetails> =>
+      (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
+    const template = async (who: AuthenticatedUser, id: number): Promise<PushTemplate> => (await templates.find(who, id)) ?? fail.notFound();
     /**
-     * The audience with its values normalized. Types and attributes of another stakeholder are reported as not found.
+     * Returns the audience with normalized attribute values. Throws `notFound` for types and attributes of another
+     * stakeholder.
      */
-    const ownAudience = async (who: Who, audience: Audience, path: string): Promise<Audience> => {
+    const ownAudience = async (who: AuthenticatedUser, audience: Audience, path: string): Promise<Audience> => {
       if (!(await audiences.isOwn(who.stakeholderId, audience))) fail.notFound();
       if (audience.attributes.length === 0) return audience;
       const known = new Map((await audiences.attributes(who.stakeholderId)).map((one) => [one.id, one]));
       const attributes = audience.attributes.map(({ id, value }, index) => {
-        const read = readValue(known.get(id) ?? fail.notFound(), value);
+        const read = parseAttributeValue(known.get(id) ?? fail.notFound(), value);
         return "wrong" in read ? fail.invalid(problem(`${path}attributes.${index}.value`, read.wrong)) : { id, value: read.kept };
       });
       return { ...audience, attributes };
     };
-    const ownDraft = async <D extends output<typeof BroadcastDraft>>(who: Who, draft: D): Promise<D> => {
+    const ownDraft = async <D extends output<typeof BroadcastDraft>>(who: AuthenticatedUser, draft: D): Promise<D> => {
       await template(who, draft.templateId);
       return { ...draft, audience: await ownAudience(who, draft.audience, "audience.") };
     };
@@ -74,8 +76,11 @@ export const broadcastRoutes = implement(
         fail.conflict(because("broadcastActNotPossible", { status: before.status.replaceAll("_", " "), act: done }), before);
     };
 
-    /** Start time of the broadcast. A local time of the stakeholder must be in the future. */
-    const startOf = async (who: Who, { sendAt, afterSeconds }: { sendAt?: string | undefined; afterSeconds: number }): Promise<string> => {
+    /** Returns the start time of the broadcast. Throws 400 if the given local time of the stakeholder has passed. */
+    const startOf = async (
+      who: AuthenticatedUser,
+      { sendAt, afterSeconds }: { sendAt?: string | undefined; afterSeconds: number },
+    ): Promise<string> => {
       if (sendAt === undefined) return new Date(now().getTime() + afterSeconds * 1000).toISOString();
       const at = await repository.momentOf(who.stakeholderId, sendAt);
       if (at === undefined || new Date(at) <= now()) return fail.invalid(problem("sendAt", "timePassed"));
@@ -104,7 +109,7 @@ export const broadcastRoutes = implement(
 
       sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body, "")),
       audience: async ({ who, body }) =>
-        audienceList.read(database, who.stakeholderId, body, audienceTaken(await ownAudience(who, body.audience, "audience."))),
+        audienceList.read(database, who.stakeholderId, body, audienceParams(await ownAudience(who, body.audience, "audience."))),
 
       create: async (call) => {
         const { who } = call;
@@ -157,7 +162,7 @@ export const broadcastRoutes = implement(
         const scheduledAt = await startOf(who, body);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
           await checkActive(trx, who.stakeholderId);
-          const refusal = await pushRefusal(trx, who.stakeholderId, reachable, now());
+          const refusal = await broadcastLimitReason(trx, who.stakeholderId, reachable, now());
           if (refusal !== undefined) fail.conflict(refusal, before);
           if (!(await repository.setStatus(trx, who.stakeholderId, before, { status: "scheduled", scheduledAt }))) return false;
           await queueStart(trx, { stakeholderId: who.stakeholderId, id: before.id }, scheduledAt);
@@ -199,7 +204,7 @@ export const broadcastRoutes = implement(
           );
           return { sessionId, body: filled.text, written };
         });
-        tellStored(live, sent.written);
+        publishStoredMessages(live, sent.written);
         return { sessionId: sent.sessionId, body: sent.body };
       },
 

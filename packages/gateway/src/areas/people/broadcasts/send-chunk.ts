@@ -2,10 +2,13 @@ import { reasonText } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import type { Written } from "../../../live/message-statement.ts";
+import type { WriteResult } from "../../../live/message-statement.ts";
 import { ADDRESSEE_COLUMNS, type Addressee, deliver, LATEST_CONVERSATION, NO_BOT, refusalOf, textFor, UNREACHABLE } from "./deliver.ts";
 
-/** Recipients per chunk: small enough for a pause to take effect at once, large enough to send in one statement. */
+/**
+ * Number of recipients per chunk: small enough for a pause to take effect soon, large enough to send efficiently in one
+ * statement.
+ */
 const CHUNK = 100;
 
 export interface BatchKey {
@@ -20,7 +23,7 @@ interface Fate {
   readonly sessionId: number | null;
 }
 
-/** Locks the next recipients that no other process is working on, until the transaction ends. */
+/** Locks the next recipients that no other process has locked, until the transaction ends. */
 const claim = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey): Promise<Addressee[]> => {
   const { rows } = await sql<Addressee>`select ${sql.raw(ADDRESSEE_COLUMNS)}
     from broadcast_recipient r join customer c on c.id = r.customer_id ${sql.raw(LATEST_CONVERSATION)}
@@ -36,19 +39,20 @@ const note = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, f
     where r.stakeholder_id = ${stakeholderId} and r.batch_id = ${id} and r.customer_id = f.customer_id`.execute(trx);
 };
 
-/** Result of a chunk: the number of recipients settled, and the events to publish. */
+/** Result of a chunk: the number of recipients handled, and the messages whose events must be published. */
 export interface Chunk {
   readonly settled: number;
-  readonly written: readonly Written[];
+  readonly written: readonly WriteResult[];
 }
 
 /**
- * Sends to the next recipients of a running broadcast. Messages and recipient statuses are written in one transaction,
- * so after a crash both exist or neither does. Undefined if it is no longer sending.
+ * Sends to the next recipients of a running broadcast. Writes messages and recipient statuses in one transaction, so
+ * that a crash leaves both or neither. Returns undefined if the broadcast is no longer sending.
  */
 export const sendChunk = (database: Database, key: BatchKey, now: Date): Promise<Chunk | undefined> =>
   database.transaction(key.stakeholderId, async (trx) => {
-    // No lock: a pause does not wait for a chunk, while an abort waits for the chunk's recipients.
+    // Reads the broadcast without a lock, so that a pause need not wait for the chunk. An abort waits for the locked
+    // recipients.
     const batch = await trx
       .selectFrom("broadcast_batch")
       .select(["body", "variables"])
@@ -62,7 +66,7 @@ export const sendChunk = (database: Database, key: BatchKey, now: Date): Promise
     const fates: Fate[] = [];
     const parcels: { to: Addressee; text: string }[] = [];
     for (const to of people) {
-      // The recipient opted out after the start, so no message is sent.
+      // Reason not to write to the recipient any more, for example an opt-out after the start.
       const refusal = refusalOf(to);
       const filled = textFor(batch.body ?? "", batch.variables, to);
       if (refusal !== undefined) fates.push({ customerId: to.customerId, status: "skipped", reason: UNREACHABLE[refusal], sessionId: null });

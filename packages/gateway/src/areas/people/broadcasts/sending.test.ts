@@ -24,7 +24,7 @@ const platform = () => gateway.test.database.platform;
 
 let made = 0;
 let templates = 0;
-/** Subscribers with a unique location, so that each test's broadcast reaches only its own. */
+/** Creates subscribers with a unique location, so that a broadcast reaches only the subscribers of its test. */
 const peopleOf = async (count: number, more: object = {}) => {
   made += 1;
   const location = `Place ${made}`;
@@ -47,7 +47,7 @@ const draftOf = async (audience: object, body = "Dear {{name}}, hello", variable
 const batch = (id: number) => call("GET", `batch/${id}`);
 const becomes = (id: number, status: string) => expect.poll(async () => (await batch(id)).status, WAIT).toBe(status);
 const turn = (id: number, to: string) => call("POST", `batch/${id}/turn`, { turn: to });
-/** The broadcast's messages, one per conversation. */
+/** Messages that the broadcast sent, one per conversation. */
 const messagesOf = (id: number) =>
   platform()
     .selectFrom("message as m")
@@ -57,8 +57,8 @@ const messagesOf = (id: number) =>
     .execute();
 const sumsOf = (total: number, sums: object = {}) => ({ total, pending: 0, sent: 0, failed: 0, skipped: 0, ...sums });
 
-describe("a broadcast that is sent", () => {
-  test("puts one message, filled for each, into a conversation of everybody it reaches, and adds up", async () => {
+describe("sent broadcast", () => {
+  test("adds one personalised message to a conversation of each recipient, with consistent sums", async () => {
     const { audience, location } = await peopleOf(230);
     await platform().updateTable("customer").set({ opted_in: false }).where("location", "=", location).where("user_code", "like", "%-22_").execute();
     const { id } = await draftOf(audience);
@@ -74,7 +74,7 @@ describe("a broadcast that is sent", () => {
     expect(items[0]).toMatchObject({ userCode: expect.any(String), status: "sent", sessionId: expect.any(Number), at: expect.any(String) });
   });
 
-  test("reaches, of its audience, whoever is known by an attribute", async () => {
+  test("reaches only members of its audience with the given attribute", async () => {
     const { audience, location } = await peopleOf(3);
     const made = await gateway.request("POST", "/api/messenger/subscribers/attributes", { token: admin, body: { name: "Reached" } });
     const attribute_id: number = made.body.data.id;
@@ -89,7 +89,7 @@ describe("a broadcast that is sent", () => {
     expect((await messagesOf(id)).map(({ customer_id }) => customer_id)).toEqual([people[1]?.id]);
   });
 
-  test("is heard at once by a customer with an open window, in the conversation that is open", async () => {
+  test("is delivered live to an online customer in the open conversation", async () => {
     const customer = await openCustomer(gateway, admin);
     const { customer_id } = await platform()
       .selectFrom("chat_session")
@@ -108,7 +108,7 @@ describe("a broadcast that is sent", () => {
     customer.close();
   });
 
-  test("who opted out between start and turn is skipped, and gets nothing", async () => {
+  test("skips recipients who opted out after its start", async () => {
     const { audience, location } = await peopleOf(3);
     const { id } = await draftOf(audience);
     const paused = { status: "paused", started_at: new Date(), body: "Late" } as const;
@@ -125,7 +125,7 @@ describe("a broadcast that is sent", () => {
     expect(await messagesOf(id)).toEqual([]);
   });
 
-  test("to nobody fails with a reason, and tells who made it", async () => {
+  test("fails with a reason if no recipient can be reached and notifies its author", async () => {
     const { audience, location } = await peopleOf(1);
     const { id } = await draftOf(audience);
     await call("POST", "send", { id, afterSeconds: 1 });
@@ -137,8 +137,8 @@ describe("a broadcast that is sent", () => {
   });
 });
 
-describe("a recipient without a value", () => {
-  test("fails alone, with the reason; once the value is there, the failed are sent and no one else gets a second message", async () => {
+describe("broadcast recipient without a variable value", () => {
+  test("fails with the reason, and a retry sends only to failed recipients", async () => {
     const { audience, location } = await peopleOf(5);
     await platform()
       .updateTable("customer")
@@ -162,8 +162,10 @@ describe("a recipient without a value", () => {
   });
 });
 
-describe("a broadcast under way", () => {
-  /** Starts sending and holds the first chunk until released. */
+describe("running broadcast", () => {
+  /**
+   * Starts a broadcast while a lock on one conversation blocks the first group of recipients until `release` is called.
+   */
   const held = async (people: number) => {
     const { audience, location } = await peopleOf(people);
     const { id } = await draftOf(audience);
@@ -194,7 +196,7 @@ describe("a broadcast under way", () => {
     await holding;
     onTestFinished(release);
     await call("POST", "send", { id });
-    // The other lane has sent something; which recipients are left in the held chunk depends on timing.
+    // Waits until the second worker has sent something, because otherwise the broadcast may not have started.
     await expect.poll(async () => (await batch(id)).sums.sent, WAIT).toBeGreaterThan(0);
     return {
       id,
@@ -214,7 +216,7 @@ describe("a broadcast under way", () => {
     };
   };
 
-  test("that is paused stops after the chunk it is at, and is sent to its end when it is resumed", async () => {
+  test("stops after the present batch when paused and completes when resumed", async () => {
     const { id, release } = await held(150);
     const paused = await turn(id, "pause");
     expect([paused.status, paused.sums.pending > 0]).toEqual(["paused", true]);
@@ -225,10 +227,11 @@ describe("a broadcast under way", () => {
     expect(await messagesOf(id)).toHaveLength(150);
   });
 
-  test("that is aborted sends to nobody else, and adds up", async () => {
+  test("sends to no further recipient when aborted, with consistent sums", async () => {
     const { id, release } = await held(150);
     const aborting = turn(id, "abort");
-    // The chunk waits for the locked conversation, and the abort for the chunk, so the abort has started.
+    // The first group waits for the locked conversation and the abort waits for that group. Two waiting locks show that
+    // the abort has started.
     await expect.poll(() => waitingForLocks(gateway.test.database), WAIT).toBe(2);
     await release();
     await aborting;
@@ -237,7 +240,7 @@ describe("a broadcast under way", () => {
     expect(await messagesOf(id)).toHaveLength(sums.sent);
   });
 
-  test("never takes back that somebody got it: the database refuses", async () => {
+  test("cannot reset a sent recipient to pending, because the database refuses it", async () => {
     const { id, release } = await held(150);
     await release();
     await becomes(id, "completed");
@@ -247,13 +250,13 @@ describe("a broadcast under way", () => {
   });
 });
 
-describe("seconds to think", () => {
-  test("a broadcast that is unscheduled in them is a draft, and nobody gets it", async () => {
+describe("delay before a broadcast", () => {
+  test("allows unscheduling, so that no message is sent", async () => {
     const { audience } = await peopleOf(2);
     const { id } = await draftOf(audience);
     const { scheduledAt } = await call("POST", "send", { id, afterSeconds: 60 });
     await turn(id, "unschedule");
-    // The start job runs anyway, since it was queued.
+    // Adds the start job that was queued before, because it still runs after the broadcast was unscheduled.
     await gateway.deps.jobs.add("startBroadcast", { stakeholderId: 2, id, scheduledAt });
     const other = await draftOf((await peopleOf(1)).audience);
     await call("POST", "send", { id: other.id });
@@ -261,7 +264,7 @@ describe("seconds to think", () => {
     expect([(await batch(id)).status, await messagesOf(id)]).toEqual(["draft", []]);
   });
 
-  test("one that nobody queued begins when its minute comes", async () => {
+  test("does not prevent a scheduled broadcast without a queued job from starting at its minute", async () => {
     const { audience } = await peopleOf(1);
     const { id } = await draftOf(audience);
     await platform().updateTable("broadcast_batch").set({ status: "scheduled", scheduled_at: new Date() }).where("id", "=", id).execute();
@@ -271,8 +274,8 @@ describe("seconds to think", () => {
   });
 });
 
-describe("a message to try a template", () => {
-  test("comes into the conversation of one subscriber, and is no broadcast", async () => {
+describe("test message of a broadcast template", () => {
+  test("is sent to id of the conversation of one subscriber and not listed as a broadcast", async () => {
     const customer = await openCustomer(gateway, admin);
     const before = (await call("GET", "list")).rowCount;
     const { id: templateId } = await call("POST", "templates", { name: "Trial", body: "{{name}}: {{word}}" });
@@ -289,7 +292,7 @@ describe("a message to try a template", () => {
     customer.close();
   });
 
-  test("is refused for who opted out and where a value is missing; nothing is written", async () => {
+  test("is refused for a subscriber who opted out or a missing value", async () => {
     const { location } = await peopleOf(1, { opted_in: false });
     const { user_code } = await platform().selectFrom("customer").select("user_code").where("location", "=", location).executeTakeFirstOrThrow();
     const { id: templateId } = await call("POST", "templates", { name: "Refused", body: "{{word}}" });

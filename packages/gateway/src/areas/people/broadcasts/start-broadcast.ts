@@ -5,14 +5,14 @@ import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { notify } from "../../../identity/notify.ts";
-import { pushRefusal } from "../../../limits/within-limit.ts";
-import { type AudienceFilter, judgedOf, type Tallied, toCount } from "./audience.ts";
+import { broadcastLimitReason } from "../../../limits/within-limit.ts";
+import { type AudienceFilter, audienceVerdictStatement, type Tallied, toCount } from "./audience.ts";
 import { queueSending, type StartPayload } from "./queue.ts";
 import type { BatchKey } from "./send-chunk.ts";
 
-/** Stores the recipients and returns the number of subscribers by result. */
+/** Stores the reachable subscribers as recipients. Returns the number of subscribers by verdict. */
 const takeRecipients = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, audience: AudienceFilter): Promise<RecipientCount> => {
-  const { text, values } = judgedOf(stakeholderId, audience);
+  const { text, values } = audienceVerdictStatement(stakeholderId, audience);
   const statement = `with judged as materialized (${text}), taken as (
       insert into broadcast_recipient (batch_id, customer_id, stakeholder_id)
         select $${values.length + 1}::int, id, $1 from judged where verdict = 'reachable'
@@ -26,8 +26,8 @@ const skipAll = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey
 };
 
 /**
- * Stores the recipients and starts sending; does nothing if the schedule has changed. Without recipients the broadcast
- * ends as failed.
+ * Stores the recipients and starts sending. Does nothing if the broadcast was rescheduled. Ends it as failed if it has
+ * no recipients.
  */
 export const startBroadcast = (database: Database, { stakeholderId, id, scheduledAt }: StartPayload, now: Date): Promise<void> =>
   database.transaction(stakeholderId, async (trx) => {
@@ -43,8 +43,8 @@ export const startBroadcast = (database: Database, { stakeholderId, id, schedule
       .executeTakeFirst();
     if (!batch) return;
     const { reachable, optedOut, deactivated, duplicate } = await takeRecipients(trx, { stakeholderId, id }, batch.audience);
-    // Checked again: more may have been sent since it was scheduled.
-    const refusal = await pushRefusal(trx, stakeholderId, reachable, now);
+    // Checks the limit again, because other messages may have been sent since the broadcast was scheduled.
+    const refusal = await broadcastLimitReason(trx, stakeholderId, reachable, now);
     if (refusal !== undefined) await skipAll(trx, { stakeholderId, id }, reasonText(refusal));
     const reason = reachable === 0 ? "Nobody of its audience could be reached" : refusal === undefined ? null : reasonText(refusal);
     await trx

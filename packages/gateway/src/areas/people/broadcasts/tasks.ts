@@ -4,16 +4,16 @@ import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
-import { tellStored } from "../../../live/chat/announce.ts";
+import { publishStoredMessages } from "../../../live/chat/announce.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { LanePayload, queueLane, SEND_TASK, START_TASK, StartPayload } from "./queue.ts";
 import { type BatchKey, sendChunk } from "./send-chunk.ts";
 import { startBroadcast } from "./start-broadcast.ts";
 
 const DUE = "startDueBroadcasts";
-/** Runs every minute to start broadcasts without a queued job (demo data, or restored from a backup). */
+/** Runs every minute to start broadcasts that have no queued job, such as demo data or data restored from a backup. */
 export const BROADCAST_SCHEDULE = { [DUE]: "* * * * *" };
-/** Number of chunks after which a lane queues itself again, so that simultaneous broadcasts take turns. */
+/** Number of chunks after which a lane adds its job again, so that simultaneous broadcasts take turns. */
 const CHUNKS_A_RUN = 10;
 
 interface Finished {
@@ -26,8 +26,8 @@ interface Finished {
 }
 
 /**
- * Ends a broadcast without pending recipients; only one of several concurrent callers does so. Recipients locked by
- * other transactions count as pending.
+ * Ends a broadcast that has no pending recipients. Recipients locked by other transactions count as pending. If several
+ * calls run at the same time, only one ends it.
  */
 const finish = (database: Database, { stakeholderId, id }: BatchKey, now: Date): Promise<void> =>
   database.transaction(stakeholderId, async (trx) => {
@@ -55,14 +55,14 @@ interface BroadcastTaskOptions {
   readonly now: () => Date;
 }
 
-/** Background tasks that start and send broadcasts. Each may run twice, late, or in several processes at once. */
+/** Tasks that start and send broadcasts. Each may run twice, late, or in several processes at the same time. */
 export const broadcastTasks = ({ database, live, now }: BroadcastTaskOptions): Tasks => {
   const send = async ({ stakeholderId, id, lane }: LanePayload): Promise<void> => {
     const key = { stakeholderId, id };
     for (let chunks = 0; chunks < CHUNKS_A_RUN; chunks += 1) {
       const chunk = await sendChunk(database, key, now());
       if (!chunk) return;
-      tellStored(live, chunk.written);
+      publishStoredMessages(live, chunk.written);
       if (chunk.settled === 0) return finish(database, key, now());
     }
     await queueLane(database.platform, key, lane);

@@ -2,7 +2,7 @@ import { broadcasts, variablesOf } from "@parley/core/contract/people/push-notif
 import { crudHandlers } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** Templates of the user's stakeholder. */
+/** Handlers for the message templates of the user's stakeholder. */
 export const templateHandlers = crudHandlers(
   { list: broadcasts.templates, file: broadcasts.templateFile, create: broadcasts.createTemplate, update: broadcasts.updateTemplate },
   {

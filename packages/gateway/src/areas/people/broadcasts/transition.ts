@@ -5,7 +5,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { queueSending } from "./queue.ts";
 import type { BroadcastRepository } from "./repository.ts";
 
-/** Verbs of the transitions for the audit and for messages. */
+/** Audit verbs of the transitions, also used in messages. */
 export const TRANSITION_VERBS = {
   unschedule: "unscheduled",
   pause: "paused",
@@ -14,7 +14,7 @@ export const TRANSITION_VERBS = {
   retry: "tried again",
 } as const satisfies Record<BroadcastTransition, AuditVerb>;
 
-/** Changes the state of a broadcast if the transition allows it; false if the state has changed meanwhile. */
+/** Changes the state of a broadcast by a transition. Returns false if the state has changed meanwhile. */
 export const applyTransition = async (
   trx: Transaction<Schema>,
   repository: BroadcastRepository,

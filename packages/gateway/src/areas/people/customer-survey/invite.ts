@@ -5,20 +5,23 @@ import type { Schema } from "../../../db/schema.ts";
 import { hashToken } from "../../../identity/tokens.ts";
 import type { Visitor } from "../../../live/chat/visitor.ts";
 
-// Customers to survey and the reason (docs/adr/0136). `x` is the setting, `s` the conversation. Customers who test a
-// bot are included.
+// SQL that selects the customers to invite to a survey (docs/adr/0136). Alias `x` is the survey settings, `s` the
+// conversation. Test customers are included.
 
-/** Active questions as stored in an invitation; null if there are none. */
+/** SQL for the active questions of a stakeholder, as stored in an invitation; null if there are none. */
 const ASKED = sql`lateral (select jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'choices', q.choices, 'isRequired', q.is_required)
     order by q.place, lower(q.text), q.id) as questions from survey_question q where q.stakeholder_id = s.stakeholder_id and q.is_active) asked`;
 const COLUMNS = sql`stakeholder_id, session_id, ticket_id, customer_id, agent_id, team_id, token_hash, questions, created_at, expires_at`;
 const quiet = (now: Date) =>
   sql`not exists (select from survey_invitation i where i.customer_id = s.customer_id and i.answered_at > ${now}::timestamptz - make_interval(days => x.quiet_days))`;
 
-/** The token is derived from the conversation's key, so a repeated call returns the same one and nothing is stored. */
+/**
+ * Derives the token of a survey from the visitor key of the conversation, so that a repeated call returns the same
+ * token without storing it.
+ */
 const tokenOf = (visitorKey: string, sessionId: number): string => createHmac("sha256", visitorKey).update(`survey ${sessionId}`).digest("base64url");
 
-/** Token for the customer of an ended chat, if a survey is due. */
+/** Creates an invitation for the customer of an ended chat if a survey is due. Returns its token, or null. */
 export const inviteOfChat = async (
   database: Database,
   { stakeholderId, sessionId }: Visitor,
@@ -48,20 +51,20 @@ export const inviteOfChat = async (
   return found === undefined ? { token: null, isAnswered: false } : { token, isAnswered: found.answered_at !== null };
 };
 
-/** Waiting time after the end: a reply or an undo may reopen the conversation within minutes. */
+/** Time to wait after the end of a conversation, because a reply or an undo may reopen it within minutes. */
 const SETTLED = sql`interval '5 minutes'`;
-/** Time limit for invitations; older ends are ignored, so few rows are read. */
+/** Maximum time since the end of a conversation, which keeps the number of rows to read small. */
 const LOOKED_AT = sql`interval '1 day'`;
 const AT_ONCE = 200;
 
-/** By mail, a customer is asked at most once a day. */
+/** SQL condition that a customer may be invited by e-mail, which is at most one time per day. */
 const unasked = (now: Date) => sql`c.email is not null and c.status = 'active' and a.is_active and asked.questions is not null and ${quiet(now)}
   and not exists (select from survey_invitation i where i.customer_id = s.customer_id and i.created_at > ${now}::timestamptz - interval '1 day')`;
 const endedWithin = (moment: ReturnType<typeof sql>, since: ReturnType<typeof sql>, now: Date) =>
   sql`${moment} > greatest(${since}, ${now}::timestamptz - ${LOOKED_AT}) and ${moment} <= ${now}::timestamptz - ${SETTLED}`;
 const MAILED = sql`join customer c on c.id = s.customer_id join email_thread t on t.session_id = s.id join email_address a on a.id = t.address_id`;
 
-/** Invites customers of e-mail conversations that have ended; returns the ids of the invitations. */
+/** Creates invitations for customers of e-mail conversations that have ended. Returns the ids of the invitations. */
 export const inviteAfterMails = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})
     select distinct on (s.customer_id) s.stakeholder_id, s.id, null::int, s.customer_id, s.owner_id, s.team_id, null::bytea, asked.questions, ${now}::timestamptz,
@@ -76,8 +79,8 @@ export const inviteAfterMails = async (trx: Transaction<Schema>, stakeholderId: 
 };
 
 /**
- * Invites customers of resolved tickets through the ticket's latest e-mail conversation; tickets without one are
- * skipped.
+ * Creates invitations for customers of resolved tickets. They are sent to the latest e-mail conversation of the ticket,
+ * so tickets without one are skipped.
  */
 export const inviteAfterTickets = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})

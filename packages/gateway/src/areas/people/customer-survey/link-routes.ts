@@ -3,20 +3,20 @@ import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import type { KeptQuestion } from "../../../db/tables/customer-survey.ts";
+import type { StoredQuestion } from "../../../db/tables/customer-survey.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { SURVEY_LINK_LIMIT, SURVEY_LINK_MISSES, type Throttle } from "../../../identity/throttle.ts";
 import { hashToken, looksLikeToken } from "../../../identity/tokens.ts";
-import { tellSession } from "../../../live/chat/announce.ts";
+import { publishSession } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { findVisitor } from "../../../live/chat/visitor.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { inviteOfChat } from "./invite.ts";
-import { askedOf, type KeptAnswer, readAnswers } from "./read-answers.ts";
+import { questionsForCustomer, readAnswers, type StoredAnswer } from "./read-answers.ts";
 
 interface Invitation {
   readonly id: number;
@@ -28,7 +28,7 @@ interface Invitation {
   readonly platform: string;
   readonly isTest: boolean;
   readonly stakeholder: string;
-  readonly questions: readonly KeptQuestion[];
+  readonly questions: readonly StoredQuestion[];
   readonly answers: Readonly<Record<string, string>>;
   readonly answeredAt: string | null;
   readonly expiresAt: string;
@@ -44,7 +44,7 @@ const LOGO = `select storage_key as key, kind from stakeholder_logo where stakeh
 
 const asked = ({ stakeholder, questions, answers, answeredAt, expiresAt }: Invitation): AskedSurvey => ({
   stakeholder,
-  questions: askedOf(questions),
+  questions: questionsForCustomer(questions),
   answers: Object.fromEntries(
     questions.flatMap(({ id }, at) => (answers[String(id)] === undefined ? [] : [[String(at + 1), answers[String(id)] ?? ""]])),
   ),
@@ -52,8 +52,8 @@ const asked = ({ stakeholder, questions, answers, answeredAt, expiresAt }: Invit
   expiresAt,
 });
 
-/** Replaces earlier answers; the date of the first answer is kept. */
-const store = async (trx: Transaction<Schema>, { id, stakeholderId, answeredAt, ...of }: Invitation, answers: readonly KeptAnswer[], now: Date) => {
+/** Stores answers, replacing earlier ones. The date of the first answers stays. */
+const store = async (trx: Transaction<Schema>, { id, stakeholderId, answeredAt, ...of }: Invitation, answers: readonly StoredAnswer[], now: Date) => {
   await trx.deleteFrom("survey_answer").where("stakeholder_id", "=", stakeholderId).where("invitation_id", "=", id).execute();
   const answered_at = answeredAt ?? now;
   await trx
@@ -78,8 +78,8 @@ const store = async (trx: Transaction<Schema>, { id, stakeholderId, answeredAt, 
 };
 
 /**
- * Uses the first rating as the rating of the conversation, so the customer is not asked twice and all rating reports
- * include it. A rating given in another way is kept.
+ * Stores the first rating of the survey as the rating of the conversation, so that reports include it and the customer
+ * is not asked twice. A rating given in another way stays.
  */
 const rate = async (trx: Transaction<Schema>, { id, stakeholderId, sessionId }: Invitation, rating: number | null, now: Date): Promise<boolean> => {
   const isOurs = (eb: ExpressionBuilder<Schema, "chat_session">) =>
@@ -116,15 +116,15 @@ interface Needs {
   readonly now: () => Date;
 }
 
-/** Customers answer by a link, without an account (docs/adr/0136). */
+/** Handlers with which customers answer a survey by a link, without an account (docs/adr/0136). */
 export const surveyLinkRoutes = implement(surveyLinks, ({ database, settings, throttle, chat, live, now }: Needs) => {
   const files = createFileStore(settings.dataDir);
 
-  /** Limits guessing of tokens; holders of valid tokens are not affected. */
+  /** Counts a wrong token, which limits guessing from a network. */
   const missed = async (ip: string): Promise<void> => {
     await throttle.reserve([{ key: `survey missed from ${networkOf(ip)}`, limit: SURVEY_LINK_MISSES }]);
   };
-  /** Same error for a wrong, expired or unknown token. */
+  /** Returns the invitation of a token. Throws the same error for a wrong, expired or unknown token. */
   const find = async (token: string, ip: string): Promise<Invitation> => {
     await throttle.check([{ key: `survey missed from ${networkOf(ip)}`, limit: SURVEY_LINK_MISSES }]);
     const [found] = looksLikeToken(token)
@@ -165,7 +165,8 @@ export const surveyLinkRoutes = implement(surveyLinks, ({ database, settings, th
       await throttle.reserve([{ key: `survey ${id}`, limit: SURVEY_LINK_LIMIT }]);
       const at = now();
       const isRated = await database.transaction(stakeholderId, async (trx) => {
-        // The later of two concurrent submissions replaces the earlier one completely.
+        // Locks the invitation, so that the later of two concurrent submissions replaces all answers of the earlier
+        // one.
         const { rows } = await sql<{ answeredAt: string | null }>`select answered_at as "answeredAt" from survey_invitation
           where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
         const [held] = rows;
@@ -174,7 +175,7 @@ export const surveyLinkRoutes = implement(surveyLinks, ({ database, settings, th
         return isOfTicket ? false : rate(trx, invitation, kept.find(({ rating }) => rating !== null)?.rating ?? null, at);
       });
       const session = isRated ? await chat.sessions.get(stakeholderId, sessionId) : undefined;
-      if (session) tellSession(live, session, { queue: false });
+      if (session) publishSession(live, session, { queue: false });
       return asked(await find(token, origin.ip));
     },
   };

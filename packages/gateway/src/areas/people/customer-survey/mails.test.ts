@@ -11,7 +11,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { surveyTasks } from "./tasks.ts";
 
 const MINUTE_MS = 60_000;
-/** External mail server; while not ready, it returns a temporary error. */
+/** External mail server. It returns a temporary error while `isReady` is false. */
 const sent: { readonly raw: string; readonly to: string | undefined }[] = [];
 let isReady = true;
 const world = new SMTPServer({
@@ -31,7 +31,7 @@ const world = new SMTPServer({
 let gateway: TestGateway;
 let admin: string;
 let tasks: ReturnType<typeof surveyTasks>;
-/** Time by which the clock of the tasks is ahead. */
+/** Milliseconds by which the clock of the survey tasks is ahead of real time. */
 let aheadMs = 0;
 beforeAll(async () => {
   await new Promise<void>((resolve) => world.listen(0, "127.0.0.1", () => resolve()));
@@ -72,7 +72,7 @@ const turnOn = (settings: object) =>
   );
 
 let count = 0;
-/** An e-mail conversation that has just ended, of a new customer or a given one. */
+/** Creates an e-mail conversation that has just ended, of a new customer or of the given one. */
 const endedMail = async (customerId?: number) => {
   count += 1;
   const address = `asked${count}@else.test`;
@@ -100,14 +100,13 @@ const ticketOf = async ({ sessionId, customerId }: { readonly sessionId: number;
 };
 const invitations = () => db().selectFrom("survey_invitation").selectAll().orderBy("id").execute();
 const run = (name: string, payload = {}) => tasks[name]?.(payload) ?? Promise.reject(new Error(`there is no task ${name}`));
-/** Runs the sweep and sends the survey mails. */
 const sweep = async () => {
   await run("sweepSurveys");
   for (const { id } of await invitations()) await run("sendSurvey", { invitationId: id });
 };
 const tokenIn = async (raw: string) => /\/feedback#key=([\w-]{43})/.exec((await simpleParser(raw)).text ?? "")?.[1] ?? "";
 
-test("after a conversation by e-mail its customer gets a link that opens the questions; staff read that they were asked, and not by which link", async () => {
+test("a survey link sent after an e-mail conversation opens the questions, and staff see the request without the link", async () => {
   await turnOn({ afterMails: true });
   const { address, sessionId } = await endedMail();
   await sweep();
@@ -121,7 +120,7 @@ test("after a conversation by e-mail its customer gets a link that opens the que
   expect((await invitations())[0]?.token_sealed).toBe(null);
 });
 
-test("nobody is asked within minutes of the end, for it may go on", async () => {
+test("no survey is sent within minutes of the end, because id of the conversation may continue", async () => {
   await turnOn({ afterMails: true });
   await endedMail();
   aheadMs = 4 * MINUTE_MS;
@@ -129,14 +128,14 @@ test("nobody is asked within minutes of the end, for it may go on", async () => 
   expect([sent, await invitations()]).toEqual([[], []]);
 });
 
-test("nobody is asked about what ended before it was turned on", async () => {
+test("no survey is sent for conversations that ended before surveys were enabled", async () => {
   await endedMail();
   await turnOn({ afterMails: true });
   await sweep();
   expect([sent, await invitations()]).toEqual([[], []]);
 });
 
-test("nobody is asked twice, however often it is looked", async () => {
+test("a survey is sent one time however often the sweep runs", async () => {
   await turnOn({ afterMails: true });
   await endedMail();
   await sweep();
@@ -144,7 +143,7 @@ test("nobody is asked twice, however often it is looked", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a customer whose second conversation ends on the same day is asked once", async () => {
+test("a customer gets one survey for two conversations that end on the same day", async () => {
   await turnOn({ afterMails: true });
   const { customerId } = await endedMail();
   await sweep();
@@ -153,7 +152,7 @@ test("a customer whose second conversation ends on the same day is asked once", 
   expect(sent).toHaveLength(1);
 });
 
-test("a conversation that goes on again before its mail left is not asked about", async () => {
+test("no survey is sent for a conversation that continues before the survey e-mail is sent", async () => {
   await turnOn({ afterMails: true });
   const { sessionId } = await endedMail();
   await run("sweepSurveys");
@@ -162,7 +161,7 @@ test("a conversation that goes on again before its mail left is not asked about"
   expect(sent).toEqual([]);
 });
 
-test("a mail that was not taken is sent again with the same link, which was kept sealed", async () => {
+test("a refused survey e-mail is sent again with the same link from encrypted storage", async () => {
   await turnOn({ afterMails: true });
   await endedMail();
   isReady = false;
@@ -174,7 +173,7 @@ test("a mail that was not taken is sent again with the same link, which was kept
   expect([(await invitations())[0]?.token_hash, tried?.token_sealed?.includes(token)]).toEqual([tried?.token_hash, false]);
 });
 
-test("after a ticket its customer is asked about the ticket, and not about the conversation too", async () => {
+test("a survey after a ticket is about the ticket and replaces the one about id of the conversation", async () => {
   await turnOn({ afterMails: true, afterTickets: true });
   const mail = await endedMail();
   await ticketOf(mail);
@@ -183,7 +182,7 @@ test("after a ticket its customer is asked about the ticket, and not about the c
   expect((await simpleParser(sent[0]?.raw ?? "")).text).toContain('A lost guide" with Acacia Travel is resolved');
 });
 
-test("what is answered about a ticket is no rating of its conversation", async () => {
+test("a survey answer about a ticket does not rate its conversation", async () => {
   await turnOn({ afterTickets: true });
   const mail = await endedMail();
   await ticketOf(mail);

@@ -5,8 +5,8 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 
 /**
- * Survey questions of the user's stakeholder (ADR 0136). Answers are compared over time, so a question with answers
- * cannot be deleted or change its kind.
+ * Handlers for the survey questions of the user's stakeholder (ADR 0136). A question with answers can neither be
+ * deleted nor change its type, because answers are compared over time.
  */
 export const surveyQuestionRoutes = implementCrud(surveyQuestions, {
   table: "survey_question q",

@@ -1,31 +1,34 @@
 import { type AskedQuestion, SURVEY_RATING_MAX } from "@parley/core/contract/people/survey-links";
-import type { KeptQuestion } from "../../../db/tables/customer-survey.ts";
+import type { StoredQuestion } from "../../../db/tables/customer-survey.ts";
 import { fail, problem, type TableProblem } from "../../../errors/app-error.ts";
 
-/** An answer as stored. */
-export interface KeptAnswer {
+/** Answer to a survey question, as stored. */
+export interface StoredAnswer {
   readonly questionId: number;
   readonly answer: string;
   readonly rating: number | null;
 }
 
-/** Questions as the customer sees them, numbered from 1. */
-export const askedOf = (questions: readonly KeptQuestion[]): AskedQuestion[] =>
+/** Returns the questions as sent to the customer, numbered from 1 and without their ids. */
+export const questionsForCustomer = (questions: readonly StoredQuestion[]): AskedQuestion[] =>
   questions.map(({ id: _id, choices, ...question }, at) => ({ ...question, choices: [...choices], key: String(at + 1) }));
 
 const RATINGS = Array.from({ length: SURVEY_RATING_MAX }, (_, at) => String(at + 1));
 const YES_NO = ["yes", "no"];
 
-const offered = ({ kind, choices }: KeptQuestion): readonly string[] | undefined => {
+const offered = ({ kind, choices }: StoredQuestion): readonly string[] | undefined => {
   if (kind === "text") return undefined;
   if (kind === "choice") return choices;
   return kind === "rating" ? RATINGS : YES_NO;
 };
 
-/** Converts answers by key to rows; throws 400 naming each that is missing or not among the choices. */
-export const readAnswers = (questions: readonly KeptQuestion[], answers: Readonly<Record<string, string>>): readonly KeptAnswer[] => {
+/**
+ * Validates answers by question number and converts them to rows. Throws 400 that lists each missing answer and each
+ * answer that is not among the choices.
+ */
+export const readAnswers = (questions: readonly StoredQuestion[], answers: Readonly<Record<string, string>>): readonly StoredAnswer[] => {
   const problems: TableProblem[] = [];
-  const kept: KeptAnswer[] = [];
+  const kept: StoredAnswer[] = [];
   for (const [at, question] of questions.entries()) {
     const path = `answers.${at + 1}`;
     const answer = answers[String(at + 1)] ?? "";

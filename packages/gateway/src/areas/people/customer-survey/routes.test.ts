@@ -30,7 +30,10 @@ const create = async (question: object): Promise<number> => {
   if (status !== 200) throw new Error(`the question was not taken: ${status} ${JSON.stringify(body)}`);
   return body.data.id;
 };
-/** A required rating, a choice, a yes-or-no question and a text, in this order. */
+/**
+ * Creates a required rating, a choice, a yes-or-no question and a free-text question, in this order, and an inactive
+ * question.
+ */
 const ask = async () => {
   await create({ text: "What could be better?", kind: "text", place: 4 });
   await create({ text: "How was our help?", place: 1, isRequired: true });
@@ -60,20 +63,20 @@ const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   body.error.details.fields.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`),
 ];
 
-describe("a survey question", () => {
-  test("that is a choice between fewer than two is refused beside its choices; nothing is made", async () => {
+describe("survey question", () => {
+  test("with fewer than two distinct choices answers 400 at its choices and is not created", async () => {
     const answered = await call("POST", "questions", { text: "Which?", kind: "choice", choices: ["One", "One"] }, admin);
     expect(fieldsOf(answered)).toEqual([400, ["choices: Name at least two different choices"]]);
     expect((await call("GET", "questions", undefined, admin)).body.data).toEqual([]);
   });
 
-  test("of another stakeholder is not in the list", async () => {
+  test("is listed only for its own stakeholder", async () => {
     await create({ text: "How was our help?" });
     const other = (await gateway.signIn("admin@baobab.test")).token;
     expect((await call("GET", "questions", undefined, other)).body.data).toEqual([]);
   });
 
-  test("that customers have answered keeps its kind and is not removed", async () => {
+  test("with answers cannot change its type or be deleted", async () => {
     const { token } = await invited();
     expect((await answer(token, { 1: "4" })).status).toBe(200);
     const question = (await call("GET", "questions", undefined, admin)).body.data[0];
@@ -84,7 +87,7 @@ describe("a survey question", () => {
     expect((await call("GET", "questions", undefined, admin)).body.data[0]).toEqual(question);
   });
 
-  test("beyond those that may be in use is refused, and not made", async () => {
+  test("above the limit of active questions is refused and not created", async () => {
     for (let at = 1; at <= QUESTIONS_MOST; at += 1) await create({ text: `Question ${at}` });
     expect(fieldsOf(await call("POST", "questions", { text: "One more" }, admin))).toEqual([
       400,
@@ -94,8 +97,8 @@ describe("a survey question", () => {
   });
 });
 
-describe("the settings", () => {
-  test("ask nobody until somebody sets them", async () => {
+describe("survey settings", () => {
+  test("are off until they are set", async () => {
     expect((await call("GET", "settings", undefined, admin)).body.data).toMatchObject({
       afterChats: false,
       afterMails: false,
@@ -104,18 +107,18 @@ describe("the settings", () => {
     });
   });
 
-  test("are not set without the right; nothing changed", async () => {
+  test("answer 403 without the right and stay unchanged", async () => {
     expect((await set({}, agent.token)).status).toBe(403);
     expect(await platform().selectFrom("survey_setting").selectAll().execute()).toEqual([]);
   });
 
-  test("at a version that is not theirs are answered 409 with the present ones; nothing changed", async () => {
+  test("answer 409 with the present settings for a stale version", async () => {
     await set();
     const { status, body } = await set({ quietDays: 5 });
     expect([status, body.error.details.present.quietDays]).toEqual([409, 30]);
   });
 
-  test("that are changed keep since when mails are asked about", async () => {
+  test("keep the start date of e-mail surveys when changed", async () => {
     await set({ afterMails: true });
     const before = await platform().selectFrom("survey_setting").select("mails_since").executeTakeFirstOrThrow();
     expect((await set({ afterMails: true, quietDays: 5, version: 1 })).status).toBe(200);
@@ -123,8 +126,8 @@ describe("the settings", () => {
   });
 });
 
-describe("the link after a chat", () => {
-  test("opens what is in use, in its order, with the name of who asks and no number of a question", async () => {
+describe("survey link after a chat", () => {
+  test("opens the active questions in order with the stakeholder name and without question ids", async () => {
     const { token } = await invited();
     const { status, body } = await open(token);
     expect([status, body.data.stakeholder, body.data.answeredAt, body.data.answers]).toEqual([200, "Acacia Travel", null, {}]);
@@ -136,20 +139,20 @@ describe("the link after a chat", () => {
     ]);
   });
 
-  test("is the same each time the page asks for it", async () => {
+  test("is the same at every request of the page", async () => {
     const { customer, token } = await invited();
     expect(await linkOf(customer.visitorKey)).toEqual({ token, isAnswered: false });
     expect(await platform().selectFrom("survey_invitation").selectAll().execute()).toHaveLength(1);
   });
 
-  test("is given once the chat has ended, and not before", async () => {
+  test("is issued only after the chat has ended", async () => {
     await ask();
     const customer = await openChat(gateway, agent.token);
     expect((await linkOf(customer.visitorKey)).token).toBe(null);
     customer.close();
   });
 
-  test("is not given to who left the queue before anybody came", async () => {
+  test("is not issued to a customer who left the queue before an agent accepted", async () => {
     await ask();
     const customer = await openWaiting(gateway, agent.token);
     settled(await customer.socket.emitWithAck("leave"));
@@ -157,7 +160,7 @@ describe("the link after a chat", () => {
     customer.close();
   });
 
-  test("is not given where chats are not asked about, and not where no question is in use", async () => {
+  test("is not issued if chat surveys are off or no question is active", async () => {
     const customer = await endedChat();
     await set();
     expect((await linkOf(customer.visitorKey)).token).toBe(null);
@@ -166,14 +169,14 @@ describe("the link after a chat", () => {
     expect((await linkOf(customer.visitorKey)).token).toBe(null);
   });
 
-  test("is not given for a chat that its customer has rated already", async () => {
+  test("is not issued for a chat that the customer has already rated", async () => {
     await ask();
     const customer = await endedChat();
     settled(await customer.socket.emitWithAck("rate", { rating: 5, comment: "" }));
     expect((await linkOf(customer.visitorKey)).token).toBe(null);
   });
 
-  test("is not given to a customer who has answered within the quiet days, and is after them", async () => {
+  test("is not issued to a customer who answered within the quiet days", async () => {
     const { customer, token } = await invited();
     await answer(token, { 1: "4" });
     const next = await endedChat();
@@ -190,13 +193,13 @@ describe("the link after a chat", () => {
     expect((await linkOf(next.visitorKey)).token).toEqual(expect.any(String));
   });
 
-  test("of a key that opens nothing is answered like one of nobody who is asked", async () => {
+  test("is answered for an unknown visitor key as for a customer without a survey", async () => {
     expect((await call("POST", "link", { visitorKey: "x".repeat(43) })).body).toEqual({ data: { token: null, isAnswered: false } });
   });
 });
 
-describe("an answer", () => {
-  test("is kept, gives the chat its rating, and is shown when the link is opened again", async () => {
+describe("survey answer", () => {
+  test("is stored, sets the rating of the chat and is shown when the link is opened again", async () => {
     const { customer, token } = await invited();
     const { status, body } = await answer(token, { 1: "4", 2: "Phone", 3: "yes", 4: " Shorter waits " });
     expect([status, body.data.answers]).toEqual([200, { 1: "4", 2: "Phone", 3: "yes", 4: "Shorter waits" }]);
@@ -210,7 +213,7 @@ describe("an answer", () => {
     expect((await open(token)).body.data.answers).toEqual(body.data.answers);
   });
 
-  test("that is changed takes the place of the one before, on the day of that, and changes the rating", async () => {
+  test("is replaced by a changed one with the original date, which changes the rating", async () => {
     const { customer, token } = await invited();
     await answer(token, { 1: "4", 4: "Shorter waits" });
     const day = new Date(Date.now() - 86_400_000);
@@ -220,7 +223,7 @@ describe("an answer", () => {
     expect((await storedSession(gateway, customer.sessionId)).rating).toBe(2);
   });
 
-  test("leaves a rating that was given on the page", async () => {
+  test("does not change a rating given in the chat page", async () => {
     const { customer, token } = await invited();
     settled(await customer.socket.emitWithAck("rate", { rating: 5, comment: "" }));
     expect((await answer(token, { 1: "1" })).status).toBe(200);
@@ -235,13 +238,13 @@ describe("an answer", () => {
       ["answers.1: Choose one of the answers", "answers.2: Choose one of the answers", "answers.3: Choose one of the answers"],
     ],
     ["to a question that is not asked", { 1: "5", 5: "5" }, ["answers.5: There is no such question"]],
-  ])("%s is refused under its question; nothing is kept", async (_, answers, fields) => {
+  ])("%s is refused at its question and not stored", async (_, answers, fields) => {
     const { token } = await invited();
     expect(fieldsOf(await answer(token, answers))).toEqual([400, fields]);
     expect(await rows()).toEqual([]);
   });
 
-  test("by a link that has expired is refused like one by a link that never was; nothing is kept", async () => {
+  test("by an expired link answers 404 as by an unknown link and is not stored", async () => {
     const { token } = await invited();
     await platform()
       .updateTable("survey_invitation")
@@ -252,7 +255,7 @@ describe("an answer", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("is to the questions as they were asked, whatever was changed since", async () => {
+  test("refers to the questions as asked, even if they changed since", async () => {
     const { token } = await invited();
     await sql`update survey_question set is_active = false`.execute(platform());
     expect((await open(token)).body.data.questions).toHaveLength(4);
@@ -260,7 +263,7 @@ describe("an answer", () => {
   });
 });
 
-test("whoever tries one token after the other is held back", async () => {
+test("trying survey tokens answers 429 after 30 failures", async () => {
   for (let at = 0; at < 30; at += 1) expect((await open(`${at}`.padStart(43, "z"))).status).toBe(404);
   expect((await open("z".repeat(43))).status).toBe(429);
 });

@@ -22,7 +22,10 @@ const readSettings = async (database: Pick<Database, "query">, stakeholderId: nu
   return found ?? UNSET;
 };
 
-/** Start time of the setting, kept while it is on: conversations that ended earlier are not surveyed. */
+/**
+ * SQL for the time at which the setting was turned on, or null while it is off. Conversations that ended earlier are
+ * not surveyed.
+ */
 const since = (column: "mails_since" | "tickets_since", isOn: boolean, now: Date) =>
   isOn ? sql<string>`coalesce(${sql.ref(`survey_setting.${column}`)}, ${now}::timestamptz)` : null;
 
@@ -33,7 +36,10 @@ interface Saving {
   readonly now: Date;
 }
 
-/** False if the version is stale; version 0 means not stored yet. */
+/**
+ * Saves the settings. Returns false if they were changed after the caller read them (stale version). Version 0 means
+ * that none are stored yet.
+ */
 const save = async (
   trx: Transaction<Schema>,
   { stakeholderId, userId, version, now }: Saving,
@@ -64,7 +70,7 @@ const save = async (
   return saved !== undefined;
 };
 
-/** Survey settings of the user's stakeholder (docs/adr/0136). */
+/** Handlers for the survey settings of the user's stakeholder (docs/adr/0136). */
 export const surveySettingRoutes = implement(surveySettings, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => ({
   get: ({ who }) => readSettings(database, who.stakeholderId),
 

@@ -6,17 +6,16 @@ import type { SecretBox } from "../../../files/secret-box.ts";
 import { hashToken, newToken } from "../../../identity/tokens.ts";
 import { addJob } from "../../../jobs/add-job.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
-import { staffLine, writeIn } from "../../../live/chat/activity.ts";
-import { tellStored } from "../../../live/chat/announce.ts";
+import { staffActivityMessage, writeMessagesIn } from "../../../live/chat/activity.ts";
+import { publishStoredMessages } from "../../../live/chat/announce.ts";
 import { domainOf, replyAddress } from "../../../live/chat/email-rows.ts";
-import { WAY, type Way, wayOf } from "../../../live/chat/email-way.ts";
+import { SENDING_SETTINGS_COLUMNS, type SendingSettings, sendingSettingsOf } from "../../../live/chat/email-way.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { SendRaw } from "../../../mail/send-raw.ts";
 import { inviteAfterMails, inviteAfterTickets } from "./invite.ts";
 
 const SWEEP = "sweepSurveys";
 const SEND = "sendSurvey";
-/** Runs every minute. */
 export const SURVEY_SCHEDULE = { [SWEEP]: "* * * * *" };
 const ATTEMPTS = 8;
 
@@ -30,7 +29,7 @@ interface Asks {
   readonly tickets: boolean;
 }
 
-interface ToSend extends Way {
+interface ToSend extends SendingSettings {
   readonly id: number;
   readonly stakeholderId: number;
   readonly sessionId: number;
@@ -47,11 +46,11 @@ interface ToSend extends Way {
   readonly until: string;
 }
 
-/** Invitations to send; those of reopened conversations and tickets are skipped. */
+/** SQL for the data needed to send an invitation. Finds nothing if the conversation or ticket was reopened. */
 const TO_SEND = `select i.id, i.stakeholder_id as "stakeholderId", i.session_id as "sessionId", i.token_hash is not null as "hasToken", i.token_sealed as sealed,
     c.name as customer, c.email, h.title as stakeholder, '#' || k.number || ' ' || k.subject as ticket, t.subject, a.name as "senderName", t.reply_key as "replyKey",
     (select m.rfc_id from email m where m.session_id = s.id and not m.is_auto order by m.id desc limit 1) as ref,
-    to_char(i.expires_at at time zone h.time_zone, 'YYYY-MM-DD') as until, ${WAY}
+    to_char(i.expires_at at time zone h.time_zone, 'YYYY-MM-DD') as until, ${SENDING_SETTINGS_COLUMNS}
   from survey_invitation i join chat_session s on s.id = i.session_id join customer c on c.id = i.customer_id join stakeholder h on h.id = i.stakeholder_id
     join email_thread t on t.session_id = s.id join email_address a on a.id = t.address_id left join email_sending x on x.address_id = a.id
     left join ticket k on k.id = i.ticket_id
@@ -73,11 +72,14 @@ interface Needs {
   readonly now: () => Date;
 }
 
-/** Survey invitations by mail (docs/adr/0136): a sweep runs every minute; each mail is a job that creates its token. */
+/**
+ * Tasks that send survey invitations by e-mail (docs/adr/0136). A sweep creates the invitations every minute; the job
+ * of each e-mail creates its token.
+ */
 export const surveyTasks = ({ database, live, secrets, send, link, log, now }: Needs): Tasks => {
   const invite = ({ stakeholderId, mails, tickets }: Asks): Promise<void> =>
     database.transaction(stakeholderId, async (trx) => {
-      // Tickets first: if both would ask the same customer, the ticket's survey covers the outcome.
+      // Handles tickets first: if a customer is due for both, the survey about the ticket's result is preferred.
       const invited = [
         ...(tickets ? await inviteAfterTickets(trx, stakeholderId, now()) : []),
         ...(mails ? await inviteAfterMails(trx, stakeholderId, now()) : []),
@@ -86,14 +88,17 @@ export const surveyTasks = ({ database, live, secrets, send, link, log, now }: N
     });
 
   const sweep = async (): Promise<void> => {
-    // An error for one stakeholder does not affect the others; the next sweep retries.
+    // Catches the error of one stakeholder, so that the others are still handled. The next sweep tries again.
     for (const asks of await database.query<Asks & Record<string, unknown>>(PLATFORM, { name: "survey_asks", text: SETTINGS, values: [] }))
       await invite(asks).catch((error: unknown) =>
         log.error({ err: error, stakeholderId: asks.stakeholderId }, "customers could not be asked what they think"),
       );
   };
 
-  /** The token is stored encrypted until the mail is accepted, so a retry contains the same link. */
+  /**
+   * Returns the token of an invitation. It is stored encrypted until the e-mail is accepted, so that a retry contains
+   * the same link.
+   */
   const tokenOf = async ({ id, stakeholderId, sealed }: ToSend): Promise<string> => {
     if (sealed !== null) return secrets.open(sealed, `survey ${id}`);
     const token = newToken();
@@ -117,9 +122,9 @@ export const surveyTasks = ({ database, live, secrets, send, link, log, now }: N
         .where("stakeholder_id", "=", stakeholderId)
         .where("id", "=", id)
         .execute();
-      return writeIn(trx, stakeholderId, [staffLine(sessionId, says)]);
+      return writeMessagesIn(trx, stakeholderId, [staffActivityMessage(sessionId, says)]);
     });
-    tellStored(live, written);
+    publishStoredMessages(live, written);
   };
 
   const work = async (invitationId: number): Promise<void> => {
@@ -137,13 +142,13 @@ export const surveyTasks = ({ database, live, secrets, send, link, log, now }: N
       cc: [],
       bcc: [],
       subject: `What do you think of our help? ${found.ticket ?? found.subject}`.trim(),
-      // The token is in the URL fragment, which is never sent to servers or logged.
+      // Puts the token into the URL fragment, which browsers do not send to servers, so that no server logs it.
       text: textOf(found, `${link("/feedback")}#key=${token}`),
       messageId: `survey-${found.id}-${hashToken(token).toString("hex").slice(0, 16)}@${domainOf(found.address)}`,
       references: found.ref === null ? [] : [found.ref],
       isAuto: true,
       attachments: [],
-      ...(await wayOf(secrets, found)),
+      ...(await sendingSettingsOf(secrets, found)),
     });
     if (outcome.sent) return finish(found, "The customer was asked by mail what they think of our help");
     if (outcome.isFinal) return finish(found, `The mail that asks the customer what they think was not delivered: ${outcome.reason}`);

@@ -27,8 +27,8 @@ const attribute = (kind: string, choices: string[] = []) => {
   return created("attributes", { name: `Attribute ${count}`, kind, choices });
 };
 
-describe("a type", () => {
-  test("that is given to a subscriber is shown, counted and found by, and kept with both sides in the audit", async () => {
+describe("subscriber type", () => {
+  test("assigned to a subscriber is shown, counted, searchable and audited with both states", async () => {
     const type = await created("types", { name: "Member" });
     const { status, body } = await update({ typeId: type.id });
     expect([status, body.data]).toMatchObject([200, { typeId: type.id, typeName: "Member" }]);
@@ -41,7 +41,7 @@ describe("a type", () => {
     expect(entry).toMatchObject({ before: { userCode }, after: { userCode, typeId: type.id } });
   });
 
-  test("that a subscriber is of stays, and names one", async () => {
+  test("in use by a subscriber cannot be deleted, and the error names one", async () => {
     const type = await created("types", { name: "Regular" });
     await update({ typeId: type.id });
     const { status, body } = await call("DELETE", `types/${type.id}`);
@@ -50,7 +50,7 @@ describe("a type", () => {
     expect((await call("DELETE", `types/${type.id}`)).status).toBe(200);
   });
 
-  test("that a broadcast waits to be sent to stays", async () => {
+  test("used by a broadcast not yet sent cannot be deleted", async () => {
     const type = await created("types", { name: "Invited" });
     const template = await platform().selectFrom("push_template").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
     const audience = JSON.stringify({ typeIds: [type.id], locations: [], platforms: [] });
@@ -63,14 +63,14 @@ describe("a type", () => {
   });
 });
 
-describe("a value", () => {
+describe("attribute value of a subscriber", () => {
   test.each([
     ["text", [], "  left-handed ", "left-handed"],
     ["number", [], "007.50", "7.5"],
     ["day", [], "2024-02-29", "2024-02-29"],
     ["yes_no", [], "YES", "yes"],
     ["choice", ["Silver", "Gold"], "gold", "Gold"],
-  ])("of a %s is kept in one way, and found by", async (kind, choices, given, kept) => {
+  ])("of the type %s is stored in one normalised form and can be searched for", async (kind, choices, given, kept) => {
     const { id, name } = await attribute(kind, choices);
     const { body } = await update({ attributes: [{ id, value: given }] });
     expect(body.data.attributes).toContainEqual({ id, name, kind, value: kept });
@@ -86,7 +86,7 @@ describe("a value", () => {
     ["day", [], "2023-02-29", "date"],
     ["yes_no", [], "maybe", "yes or no"],
     ["choice", ["Silver", "Gold"], "Bronze", "one of: Silver, Gold"],
-  ])("that is no %s is refused beside its field, and nothing of the change is kept", async (kind, choices, value, says) => {
+  ])("that is no valid %s is refused at its field, and nothing of the change is stored", async (kind, choices, value, says) => {
     const [good, bad] = [await attribute("text"), await attribute(kind, choices)];
     const before = await known();
     const { status, body } = await update({
@@ -99,7 +99,7 @@ describe("a value", () => {
     expect(await known()).toEqual(before);
   });
 
-  test("that is taken back is known no more; what is not named stays", async () => {
+  test("is removed by null, while omitted attributes stay", async () => {
     const [first, second] = [await attribute("text"), await attribute("text")];
     await update({ attributes: [first, second].map(({ id }) => ({ id, value: "known" })) });
     const { body } = await update({ attributes: [{ id: first.id, value: null }] });
@@ -107,7 +107,7 @@ describe("a value", () => {
     expect([ids.includes(first.id), ids.includes(second.id)]).toEqual([false, true]);
   });
 
-  test("by another stakeholder's administrator finds no such subscriber, and another's attribute is missing; nothing is kept", async () => {
+  test("answers 404 for a foreign subscriber or attribute and stores nothing", async () => {
     const { id } = await attribute("text");
     const theirs = (await call("POST", "attributes", { name: "Theirs" }, other)).body.data;
     const before = await known();
@@ -117,8 +117,8 @@ describe("a value", () => {
   });
 });
 
-describe("an attribute", () => {
-  test("of which a value is known stays of its kind", async () => {
+describe("subscriber attribute", () => {
+  test("with stored values cannot change its type", async () => {
     const { id, name } = await attribute("text");
     await update({ attributes: [{ id, value: "known" }] });
     const { status, body } = await call("PUT", `attributes/${id}`, { name, kind: "number", choices: [], version: 1 });
@@ -126,12 +126,12 @@ describe("an attribute", () => {
     expect((await call("PUT", `attributes/${id}`, { name: `${name} more`, kind: "text", choices: [], version: 1 })).status).toBe(200);
   });
 
-  test("that is a choice needs something to choose", async () => {
+  test("requires choices for the choice type", async () => {
     const { status, body } = await call("POST", "attributes", { name: "Empty", kind: "choice" });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "choices"]);
   });
 
-  test("that a broadcast waits to be sent by stays", async () => {
+  test("used by a broadcast not yet sent cannot be deleted", async () => {
     const { id, name } = await attribute("text");
     const template = await platform().selectFrom("push_template").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
     const audience = JSON.stringify({ typeIds: [], locations: [], platforms: [], attributes: [{ id, value: "known" }] });
@@ -143,7 +143,7 @@ describe("an attribute", () => {
     expect([status, body.error.message]).toEqual([409, `The broadcast Ball is for ${name}. Change it first`]);
   });
 
-  test("that is removed takes its values along, and no other", async () => {
+  test("takes only its own values with it when deleted", async () => {
     const [gone, kept] = [await attribute("text"), await attribute("text")];
     await update({ attributes: [gone, kept].map(({ id }) => ({ id, value: "known" })) });
     expect((await call("DELETE", `attributes/${gone.id}`)).status).toBe(200);

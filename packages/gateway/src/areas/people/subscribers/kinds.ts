@@ -5,7 +5,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 
-/** A scheduled broadcast whose audience includes the given filter. */
+/** Returns a draft or scheduled broadcast whose audience contains the given filter. */
 const waitingFor = (trx: Transaction<Schema>, stakeholderId: number, named: object) =>
   trx
     .selectFrom("broadcast_batch")
@@ -17,7 +17,7 @@ const waitingFor = (trx: Transaction<Schema>, stakeholderId: number, named: obje
     .executeTakeFirst();
 
 /**
- * Subscriber types of the user's stakeholder. A type in use by a subscriber or a scheduled broadcast cannot be deleted.
+ * Handlers for subscriber types. A type used by a subscriber or by a draft or scheduled broadcast cannot be deleted.
  */
 export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
   table: "subscriber_type t",
@@ -38,8 +38,8 @@ export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
 });
 
 /**
- * Subscriber attributes of the user's stakeholder. One used by a scheduled broadcast cannot be deleted. The kind cannot
- * change once there are values, which are stored in its format.
+ * Handlers for subscriber attributes. An attribute used by a draft or scheduled broadcast cannot be deleted. Its type
+ * cannot change while subscribers have values, which are stored in the format of the type.
  */
 export const subscriberAttributeRoutes = implementCrud(subscriberAttributes, {
   table: "subscriber_attribute a",

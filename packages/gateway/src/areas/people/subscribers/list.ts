@@ -1,11 +1,11 @@
 import { SUBSCRIBER_STATUSES, subscribers } from "@parley/core/contract/people/subscribers";
 import { foundPerson } from "../../../db/contains.ts";
-import { equals, whether, written } from "../../../db/list-filters.ts";
+import { conditionFilter, equals, literalsFilter } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
-/** Columns of a subscriber as the API returns them. */
+/** SQL columns of a subscriber in API responses. */
 export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.platform, c.type_id as "typeId", t.name as "typeName", c.status,
   c.status_remark as "statusRemark", c.status_changed_at as "statusChangedAt", ${nameOf("u", "c.status_changed_by")} as "statusChangedBy",
   c.opted_in as "optedIn", c.status = 'active' and c.opted_in and not c.is_test and p.platform is null as reachable, c.is_test as "isTest", c.phone, c.email, c.country, c.location,
@@ -16,11 +16,11 @@ export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.pl
 export const SUBSCRIBER_JOINS = `left join subscriber_type t on t.id = c.type_id left join app_user u on u.id = c.status_changed_by
   left join deactivated_platform p on p.stakeholder_id = c.stakeholder_id and p.platform = c.platform`;
 
-/** Condition for searching a text among a stakeholder's subscribers. */
-export const foundBy = (search: string, asked: { hold(value: unknown): string; readonly countries: readonly string[] }): string =>
+/** SQL condition that a subscriber matches a search text. */
+export const subscriberSearchCondition = (search: string, asked: { hold(value: unknown): string; readonly countries: readonly string[] }): string =>
   foundPerson("c.search", search, asked);
 
-/** Reads one of the two parts of the tally's key. */
+/** SQL for one of the two parts of the tally's key: status or platform. */
 const tallied = (part: 1 | 2) => `split_part(n.key, ' ', ${part})`;
 
 export const subscriberList = listStatement(subscribers.list, {
@@ -35,14 +35,15 @@ export const subscriberList = listStatement(subscribers.list, {
       gathered: (id, { hold, own, value }) =>
         `c.id in (select v.customer_id from subscriber_value v where ${own("v.stakeholder_id")} and v.attribute_id = ${hold(id)}${value === undefined ? "" : ` and v.value = ${value}`})`,
     },
-    // Value of the requested attribute.
+    // No own condition, because the filter `attributeId` above also compares the value.
     attributeValue: "decided",
-    search: { gathered: foundBy },
+    search: { gathered: subscriberSearchCondition },
     typeId: equals("c.type_id"),
-    // Literal instead of a parameter, since the partial indexes use these exact conditions.
-    status: written("c.status", SUBSCRIBER_STATUSES),
+    // Writes the status as a literal and not as a parameter, because the conditions of the partial indexes contain
+    // these literals.
+    status: literalsFilter("c.status", SUBSCRIBER_STATUSES),
     platform: equals("c.platform"),
-    optedIn: whether("c.opted_in"),
+    optedIn: conditionFilter("c.opted_in"),
   },
   orders: { lastSeenAt: "c.last_seen_at", firstSeenAt: "c.first_seen_at", name: "lower(c.name)" },
   order: "-lastSeenAt",
@@ -58,5 +59,5 @@ export const subscriberList = listStatement(subscribers.list, {
 });
 
 export const subscriberFile = fileOfList(subscribers.file, subscriberList, ({ stakeholderId }, { attributeValue }) =>
-  rowsIn(stakeholderId, { value: attributeValue }),
+  exportRowsInScope(stakeholderId, { value: attributeValue }),
 );

@@ -6,9 +6,9 @@ import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { dialingCountries } from "../../../db/phone-forms.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { foundBy, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS } from "./list.ts";
+import { SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS, subscriberSearchCondition } from "./list.ts";
 
-/** Maximum number of choices. */
+/** Maximum number of search results. */
 const CHOICES = 20;
 
 type Choice = CallOutput<typeof subscribers.search>[number];
@@ -20,7 +20,7 @@ export interface StatusChange {
   readonly at: Date;
 }
 
-/** SQL of subscribers. The first parameter of every read is the stakeholder. */
+/** Database access for subscribers. The first parameter of every read is the stakeholder. */
 export const subscriberRepository = (database: Database) => ({
   get: async (stakeholderId: number, userCode: string): Promise<Subscriber | undefined> => {
     const [row] = await database.query<Subscriber>(stakeholderId, {
@@ -31,11 +31,11 @@ export const subscriberRepository = (database: Database) => ({
     return row;
   },
 
-  /** Customers seen most recently come first, as likelier matches. */
+  /** Searches subscribers. The most recently seen come first, because they are the more likely matches. */
   search: async (stakeholderId: number, wanted: string): Promise<Choice[]> => {
     const values: unknown[] = [stakeholderId];
     const countries = await dialingCountries(database, stakeholderId, wanted);
-    const condition = foundBy(wanted, { hold: (value) => `$${values.push(value)}`, countries });
+    const condition = subscriberSearchCondition(wanted, { hold: (value) => `$${values.push(value)}`, countries });
     return database.query<Choice>(stakeholderId, {
       name: `subscriber_search_${values.length}`,
       text: `with hits as materialized (select c.id, c.last_seen_at from customer c where c.stakeholder_id = $1 and ${condition})
@@ -46,7 +46,7 @@ export const subscriberRepository = (database: Database) => ({
     });
   },
 
-  /** The given attributes that belong to the stakeholder. */
+  /** Returns those of the given attributes that belong to the stakeholder. */
   attributes: (stakeholderId: number, ids: readonly number[]) =>
     database.query<Pick<SubscriberAttribute, "id" | "name" | "kind" | "choices">>(stakeholderId, {
       name: "subscriber_attributes_by_id",
@@ -82,7 +82,7 @@ export const subscriberRepository = (database: Database) => ({
         .execute();
   },
 
-  /** Platforms on which the stakeholder has subscribers. */
+  /** Returns the platforms on which the stakeholder has subscribers, with their numbers. */
   platforms: (stakeholderId: number) =>
     database.query<SubscriberPlatform>(stakeholderId, {
       name: "subscriber_platforms",
@@ -99,7 +99,7 @@ export const subscriberRepository = (database: Database) => ({
       values: [stakeholderId],
     }),
 
-  /** False if the status has changed meanwhile. */
+  /** Sets the status. Returns false if status or remark have changed meanwhile. */
   setStatus: async (trx: Transaction<Schema>, stakeholderId: number, before: Subscriber, change: StatusChange): Promise<boolean> => {
     const changed = await trx
       .updateTable("customer")

@@ -43,8 +43,8 @@ const subscriber = async (values: object = {}) => {
     .executeTakeFirstOrThrow();
 };
 
-describe("the list", () => {
-  test("has the stakeholder's own, those seen last first, with the exact number", async () => {
+describe("subscriber list", () => {
+  test("contains subscribers of the own stakeholder, last seen first, with the exact count", async () => {
     const { items, rowCount } = await get("?pageSize=1000");
     expect(rowCount).toBe((await own()).length);
     const seen = items.map(({ lastSeenAt }: { lastSeenAt: string }) => Date.parse(lastSeenAt));
@@ -59,7 +59,7 @@ describe("the list", () => {
     ["optedIn=true&platform=web", (row: Row) => row.opted_in && row.platform === "web"],
     ["search=wanjiru", (row: Row) => row.name.toLowerCase().includes("wanjiru")],
     ["search=wanjiru&status=active", (row: Row) => row.name.toLowerCase().includes("wanjiru") && row.status === "active"],
-  ])("is narrowed down by %s", async (query, fits) => {
+  ])("is filtered by %s", async (query, fits) => {
     await subscriber({ status: "deactivated" });
     const expected = (await own()).filter(fits);
     const { items, rowCount } = await get(`?pageSize=1000&${query}`);
@@ -68,7 +68,7 @@ describe("the list", () => {
     expect(ids(items)).toEqual(new Set(expected.map(({ id }) => id)));
   });
 
-  test("is narrowed down by a type of its own, and another stakeholder's type is none", async () => {
+  test("can be filtered by a type of the own stakeholder but not by a foreign one", async () => {
     const [type] = await get("/types");
     const expected = (await own()).filter((row) => row.type_id === type.id);
     const { items, rowCount } = await get(`?pageSize=1000&typeId=${type.id}`);
@@ -78,14 +78,14 @@ describe("the list", () => {
     expect((await get(`?typeId=${theirs.id}`)).rowCount).toBe(0);
   });
 
-  test("finds a phone however it is written, a mail address, a code, and the beginning of a word", async () => {
+  test("finds a phone number in any notation, an e-mail address, a code and the start of a word", async () => {
     const { id, user_code } = await subscriber({ name: "Qx Finder", phone: "+254799123456", email: "finder@qx.test" });
     for (const text of ["+254 799 123-456", "799123456", "FINDER@qx", user_code, "qx"])
       expect((await get(`?search=${encodeURIComponent(text)}`)).items.map((one: { id: number }) => one.id)).toContain(id);
     expect((await get("?search=%25%25%25")).rowCount).toBe(0);
   });
 
-  test.each(["name", "-name", "firstSeenAt", "-firstSeenAt", "lastSeenAt"])("is in the order of %s, page after page", async (sort) => {
+  test.each(["name", "-name", "firstSeenAt", "-firstSeenAt", "lastSeenAt"])("is sorted by %s consistently across pages", async (sort) => {
     const whole = (await get(`?pageSize=1000&sort=${sort}`)).items.map(({ id }: { id: number }) => id);
     const parts = [...(await get(`?pageSize=7&page=1&sort=${sort}`)).items, ...(await get(`?pageSize=7&page=2&sort=${sort}`)).items];
     expect(parts.map(({ id }) => id)).toEqual(whole.slice(0, 14));
@@ -99,14 +99,14 @@ describe("the list", () => {
     expect(values).toEqual(rows.map(({ value }) => value));
   });
 
-  test("knows the number beyond the last page too", async () => {
+  test("returns the count beyond the last page too", async () => {
     expect(await get("?page=9999&status=deactivated")).toMatchObject({
       items: [],
       rowCount: (await own()).filter(({ status }) => status === "deactivated").length,
     });
   });
 
-  test("is refused without the area, and provider staff see their own alone", async () => {
+  test("answers 403 without the area, and lists only their own subscribers to provider staff", async () => {
     const { token } = await gateway.signIn("super@parley.test");
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from customer where stakeholder_id = 1`.execute(
       gateway.test.database.platform,
@@ -116,13 +116,13 @@ describe("the list", () => {
   });
 });
 
-test("a choice finds the likeliest, and never another stakeholder's", async () => {
+test("subscriber choices return the best match of the own stakeholder only", async () => {
   const mine = await subscriber({ name: "Choosable Person" });
   await subscriber({ name: "Choosable Person", stakeholder_id: 3 });
   expect((await get("/search?text=choosable")).map(({ id }: { id: number }) => id)).toEqual([mine.id]);
 });
 
-test("an agent who may create a ticket finds whom it is for by name, phone and code; mail addresses and other stakeholders' are not told", async () => {
+test("an agent who may create tickets finds a subscriber by name, phone and code, without e-mail addresses", async () => {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const mine = await subscriber({ name: "Ticketed Person", phone: "+254711000042", email: "ticketed@customers.test" });
   await subscriber({ name: "Ticketed Person", stakeholder_id: 3 });
@@ -133,7 +133,7 @@ test("an agent who may create a ticket finds whom it is for by name, phone and c
 });
 
 describe("deactivating a subscriber", () => {
-  test("keeps the remark, the person and the time, is audited, and takes the person out of reach", async () => {
+  test("stores remark, user and time, is audited and makes the subscriber unreachable", async () => {
     const { id, user_code: userCode } = await subscriber();
     const { status, body } = await put("/deactivate", { userCode, remark: "Asked for it" });
     expect([status, body.data]).toEqual([
@@ -149,14 +149,14 @@ describe("deactivating a subscriber", () => {
     ]);
   });
 
-  test("said twice changes nothing the second time", async () => {
+  test("changes nothing when repeated", async () => {
     const { id, user_code: userCode } = await subscriber();
     const first = await put("/deactivate", { userCode, remark: "Once" });
     expect((await put("/deactivate", { userCode, remark: "Once" })).body).toEqual(first.body);
     expect(await audits(id)).toHaveLength(1);
   });
 
-  test("moves the counts, and reactivating moves them back", async () => {
+  test("changes the counts, and reactivating reverts them", async () => {
     const { user_code: userCode } = await subscriber();
     const count = async () => [(await get("?status=active&pageSize=1")).rowCount, (await get("?status=deactivated&pageSize=1")).rowCount];
     const [active = 0, deactivated = 0] = await count();
@@ -166,12 +166,12 @@ describe("deactivating a subscriber", () => {
     expect(await count()).toEqual([active, deactivated]);
   });
 
-  test("of a person who opted out and is reactivated does not bring them into reach", async () => {
+  test("does not let a later reactivation make a subscriber who opted out reachable", async () => {
     const { user_code: userCode } = await subscriber({ opted_in: false, status: "deactivated" });
     expect((await put("/reactivate", { userCode, remark: "In" })).body.data).toMatchObject({ status: "active", optedIn: false, reachable: false });
   });
 
-  test("two at once: one of them wins, and the audit tells of each change that was made", async () => {
+  test("has winners and 409 answers under concurrency, with one audit entry for each change", async () => {
     const { id, user_code: userCode } = await subscriber();
     const answers = await Promise.all(["One", "Two", "Three", "Four"].map((remark) => put("/deactivate", { userCode, remark })));
     const made = answers.filter(({ status }) => status === 200).length;
@@ -183,14 +183,14 @@ describe("deactivating a subscriber", () => {
   test.each([
     ["no remark", { userCode: "sub-1", remark: " " }, "remark"],
     ["a field that does not belong", { userCode: "sub-1", remark: "x", status: "active" }, "status"],
-  ])("400 for %s, nothing changed", async (_name, body, field) => {
+  ])("answers 400 for %s and changes nothing", async (_name, body, field) => {
     const before = await everything();
     const answer = await put("/deactivate", body);
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, field]);
     expect(await everything()).toEqual(before);
   });
 
-  test.each(["/deactivate", "/reactivate"])("PUT %s: another stakeholder's looks missing, and nothing changed", async (verb) => {
+  test.each(["/deactivate", "/reactivate"])("by PUT %s answers 404 for a foreign subscriber and changes nothing", async (verb) => {
     const { user_code: userCode } = await subscriber({ stakeholder_id: 3 });
     const before = await everything();
     const [foreign, missing] = [await put(verb, { userCode, remark: "Mine" }), await put(verb, { userCode: "nobody-at-all", remark: "Mine" })];
@@ -200,10 +200,10 @@ describe("deactivating a subscriber", () => {
   });
 });
 
-describe("deactivating a platform", () => {
+describe("deactivating a subscriber platform", () => {
   const telegram = async () => (await get("/platforms")).find(({ platform }: { platform: string }) => platform === "telegram");
 
-  test("takes all of it out of reach, and back, but nobody who was deactivated in person", async () => {
+  test("makes its subscribers unreachable until reactivated, except those deactivated individually", async () => {
     const [one, gone] = [await subscriber(), await subscriber({ status: "deactivated" })];
     const before = await telegram();
     const { body } = await put("/platforms/deactivate", { platform: "telegram", remark: "Blocked by the provider" });
@@ -224,19 +224,19 @@ describe("deactivating a platform", () => {
     ]);
   });
 
-  test("holds for one stakeholder alone", async () => {
+  test("applies to one stakeholder only", async () => {
     await put("/platforms/deactivate", { platform: "whatsapp", remark: "Here only" });
     const theirs = (await get("/platforms", stranger)).find(({ platform }: { platform: string }) => platform === "whatsapp");
     expect(theirs).toMatchObject({ status: "active", remark: null });
   });
 
-  test("404 for one without subscribers, nothing kept", async () => {
+  test("answers 404 for a platform without subscribers and stores nothing", async () => {
     expect((await put("/platforms/deactivate", { platform: "email", remark: "None there" })).status).toBe(404);
     expect(await gateway.test.database.platform.selectFrom("deactivated_platform").selectAll().execute()).toEqual([]);
   });
 });
 
-test("who is deactivated and writes is answered by the bot, is seen, and stays deactivated", async () => {
+test("a deactivated subscriber who writes is answered by the bot and stays deactivated", async () => {
   const customer = await openCustomer(gateway, admin);
   const { user_code: userCode } = await gateway.test.database.platform
     .selectFrom("chat_session")
@@ -251,7 +251,7 @@ test("who is deactivated and writes is answered by the bot, is seen, and stays d
   customer.close();
 });
 
-test("opening a conversation again says that the customer was seen", async () => {
+test("reopening a conversation updates when the customer was last seen", async () => {
   const open = async (body: object) => (await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: admin, body })).body.data;
   const { visitorKey, session } = await open({});
   const person = () =>

@@ -1,9 +1,9 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { Platform } from "@parley/core/contract/chats/conversations";
-import { readValue } from "@parley/core/contract/people/attribute-value";
+import { parseAttributeValue } from "@parley/core/contract/people/attribute-value";
 import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { output } from "zod/mini";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
@@ -13,10 +13,10 @@ import { subscriberFile, subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
 
 type Status = Subscriber["status"];
-/** Audit verb for each status. */
+/** Audit verb by new status. */
 const DONE = { active: "reactivated", deactivated: "deactivated" } as const satisfies Record<Status, AuditVerb>;
 
-/** Input of both transitions; the allowed audit verb depends on the call. */
+/** Call that changes the status of one subscriber. The type parameter determines the audit verb. */
 type PersonCall<S extends Status> = Pick<Call<typeof subscribers.deactivate>, "who" | "body"> &
   Cause<{ readonly entity: "subscriber"; readonly verb: (typeof DONE)[S] }>;
 type PlatformCall<S extends Status> = Pick<Call<typeof subscribers.deactivatePlatform>, "who" | "body"> &
@@ -29,18 +29,18 @@ interface Deps {
 }
 
 /**
- * Spec section 7, messenger gateway, subscribers; docs/adr/0022. Provider staff, too, see those of their current
- * stakeholder.
+ * Handlers for subscribers of the stakeholder that the user works in, also for provider staff (spec section 7,
+ * messenger gateway; docs/adr/0022).
  */
 export const subscriberRoutes = implement(subscribers, ({ database, exports, now }: Deps) => {
   const repository = subscriberRepository(database);
-  const present = async ({ stakeholderId }: Who, userCode: string): Promise<Subscriber> =>
+  const present = async ({ stakeholderId }: AuthenticatedUser, userCode: string): Promise<Subscriber> =>
     (await repository.get(stakeholderId, userCode)) ?? fail.notFound();
-  const platformOf = async ({ stakeholderId }: Who, platform: Platform): Promise<SubscriberPlatform> =>
+  const platformOf = async ({ stakeholderId }: AuthenticatedUser, platform: Platform): Promise<SubscriberPlatform> =>
     (await repository.platforms(stakeholderId)).find((one) => one.platform === platform) ?? fail.notFound();
 
-  /** Attribute values, normalized. An attribute of another stakeholder is reported as not found. */
-  const checkedValues = async ({ stakeholderId }: Who, given: NonNullable<output<typeof SubscriberChange>["attributes"]>) => {
+  /** Returns the attribute values in normalized form. Throws `notFound` for an attribute of another stakeholder. */
+  const checkedValues = async ({ stakeholderId }: AuthenticatedUser, given: NonNullable<output<typeof SubscriberChange>["attributes"]>) => {
     const attributes = new Map(
       (
         await repository.attributes(
@@ -52,13 +52,13 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
     return given.map(({ id, value }, index) => {
       const attribute = attributes.get(id) ?? fail.notFound();
       if (value === null) return { id, name: attribute.name, value };
-      const read = readValue(attribute, value);
+      const read = parseAttributeValue(attribute, value);
       if ("wrong" in read) return fail.invalid(problem(`attributes.${index}.value`, read.wrong));
       return { id, name: attribute.name, value: read.kept };
     });
   };
 
-  /** Repeating the call has no effect. */
+  /** Sets the status of a subscriber. Repeating the call has no effect. */
   const setStatus = async <S extends Status>(call: PersonCall<S>, status: S): Promise<Subscriber> => {
     const { who, body } = call;
     const { userCode, remark } = body;
@@ -87,7 +87,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
     const { who, body } = call;
     const { platform, remark } = body;
     const before = await platformOf(who, platform);
-    // The remark of an active platform is only in the audit.
+    // Ignores a new remark for an active platform, because only the audit log stores it.
     if (before.status === status && (status === "active" || before.remark === remark)) return before;
     await database.transaction(who.stakeholderId, async (trx) => {
       if (status === "active") await repository.openPlatform(trx, who.stakeholderId, platform);

@@ -1,6 +1,6 @@
-import { AUDIT_CHANNELS, type AuditWay, auditLog } from "@parley/core/contract/platform/audit-log";
-import { THING_NAME, TOLD_NAME } from "../../../audit/names/things.ts";
-import type { Asked } from "../../../db/list-definition.ts";
+import { AUDIT_CHANNELS, type AuditOrigin, auditLog } from "@parley/core/contract/platform/audit-log";
+import { DISPLAYED_RECORD_NAME, STORED_RECORD_NAME } from "../../../audit/names/things.ts";
+import type { StatementBuilder } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 
@@ -9,12 +9,12 @@ const ACTING_FOR = "(select f.title from stakeholder f where f.id = a.acting_for
 
 export const ENTRY_COLUMNS = `a.id, a.at, a.stakeholder_id as "stakeholderId", s.sh_code as "shCode", a.actor_name as actor, a.actor_user_id as "actorId",
   ${IS_SERVICE} as "isService", parley_person_name(a.effective_user_id) as effective, ${ACTING_FOR} as "actingFor", a.action, a.entity_type as entity, a.verb,
-  a.entity_id as "entityId", ${TOLD_NAME} as thing, null as present, a.via, a.token_name as token, a.job_id as "jobId", a.request_id as "requestId"`;
+  a.entity_id as "entityId", ${STORED_RECORD_NAME} as thing, null as present, a.via, a.token_name as token, a.job_id as "jobId", a.request_id as "requestId"`;
 export const ENTRY_JOINS = "join stakeholder s on s.id = a.stakeholder_id";
 
-/** Columns of a file: include the values before and after, as JSON. */
+/** SQL columns of the exported audit file. They include the values before and after the change as JSON. */
 export const FILE_COLUMNS = `a.at, s.sh_code as "shCode", a.actor_name as actor, parley_person_name(a.effective_user_id) as effective, ${ACTING_FOR} as "actingFor",
-  a.action, a.entity_type as entity, a.entity_id as "entityId", ${THING_NAME} as thing, a.via, a.token_name as token, a.job_id as "jobId", a.before::text as before,
+  a.action, a.entity_type as entity, a.entity_id as "entityId", ${DISPLAYED_RECORD_NAME} as thing, a.via, a.token_name as token, a.job_id as "jobId", a.before::text as before,
   a.after::text as after, a.request_id as "requestId", a.ip`;
 export const FILE_HEADS = [
   { key: "at", title: "When" },
@@ -35,12 +35,15 @@ export const FILE_HEADS = [
   { key: "ip", title: "Address" },
 ];
 
-type Zoned = Asked<{ readonly zone: "int" }>;
-/** Start of a day in the time zone of the stakeholder `zone`. */
+type Zoned = StatementBuilder<{ readonly zone: "int" }>;
+/** SQL expression for the start of a day in the time zone of the stakeholder whose id is `zone`. */
 const midnight = (day: string, { zone }: Zoned): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
 
-/** Conditions match the partial indexes; the channel is a literal so that the planner can use them. */
-const WAYS: Readonly<Record<AuditWay, (asked: Zoned) => string>> = {
+/**
+ * SQL conditions for the way in which a change was made. They match the partial indexes; the channel is a literal, so
+ * that the planner can use them.
+ */
+const WAYS: Readonly<Record<AuditOrigin, (asked: Zoned) => string>> = {
   ...(Object.fromEntries(AUDIT_CHANNELS.map((channel) => [channel, () => `a.via = '${channel}'`])) as Record<
     (typeof AUDIT_CHANNELS)[number],
     () => string

@@ -2,7 +2,7 @@ import { AUDIT_FIELDS } from "@parley/core/audit";
 import type { AuditEntity, AuditVerb } from "@parley/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readNames } from "../../../audit/names/read-names.ts";
-import { namedThing, THING_KINDS } from "../../../audit/names/things.ts";
+import { NAMED_RECORD_KINDS, nameSourceOf } from "../../../audit/names/things.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
@@ -21,7 +21,7 @@ const get = async (path: string) => (await gateway.request("GET", `${LOG}${path}
 const list = async (query: string) => (await get(`?${query}`)).items;
 const idOf = async (loginId: string): Promise<number> =>
   (await gateway.test.database.platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow()).id;
-/** An audit entry as a handler would write it, with a separate request id. */
+/** Writes an audit entry as a handler would, with its own request id. */
 const left = async (entity: AuditEntity, verb: AuditVerb, entityId: string | number, sides: { before?: object; after?: object } = {}) => {
   const requestId = `left-${entity}-${entityId}-${verb.replaceAll(" ", "-")}`;
   await gateway.test.database.platform
@@ -42,7 +42,7 @@ const left = async (entity: AuditEntity, verb: AuditVerb, entityId: string | num
   return entry;
 };
 
-test("a ticket is called by its number and subject, though the entry says neither", async () => {
+test("an audit entry names a ticket by its number and subject although it stores neither", async () => {
   const ticket = await gateway.test.database.platform
     .selectFrom("ticket")
     .select(["id", "number", "subject"])
@@ -55,28 +55,28 @@ test("a ticket is called by its number and subject, though the entry says neithe
   expect(String(body)).toContain(name);
 });
 
-test("a person is called by name", async () => {
+test("an audit entry names a user by name", async () => {
   const id = await idOf("agent1@acacia.test");
   expect(await left("user", "signed out", id)).toMatchObject({ thing: "Brian Mwangi", present: "Brian Mwangi" });
 });
 
-test("what was called otherwise then is called as it was, beside what it is called now", async () => {
+test("an audit entry shows the former name of an entity and its present name", async () => {
   const { body } = await gateway.request("POST", "/api/messenger/tags", { token: admin, body: { name: "Now", color: "red", is_active: true } });
   const entry = await left("tag", "created", body.data.id, { after: { name: "Then" } });
   expect([entry.thing, entry.present]).toEqual(["Then", "Now"]);
 });
 
-test("what is gone has the name that the entry tells, and none now", async () => {
+test("an audit entry of a deleted entity shows its stored name and no present name", async () => {
   expect(await left("tag", "removed", 987_654, { before: { name: "Long gone" } })).toMatchObject({ thing: "Long gone", present: null });
 });
 
-test("several at once are called by the first", async () => {
+test("an audit entry of several entities is named after the first", async () => {
   expect(await left("failedResponse", "resolved", "", { after: { texts: ["is tipping expected", "student discount?"] } })).toMatchObject({
     thing: "is tipping expected",
   });
 });
 
-test("the ids in its fields have names, those in lists and inside others too", async () => {
+test("an audit entry resolves ids in its fields, lists and nested objects to names", async () => {
   const { platform } = gateway.test.database;
   const type = await platform.selectFrom("subscriber_type").select(["id", "name"]).where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
   const level = await platform.selectFrom("sla_priority_level").select(["id", "name"]).where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ test("the ids in its fields have names, those in lists and inside others too", a
   });
 });
 
-test("who writes ids into the arguments of a job learns no name of another stakeholder by it", async () => {
+test("ids in job arguments do not reveal names of another stakeholder in the audit", async () => {
   const [own, theirs] = [await idOf("agent1@acacia.test"), await idOf("agent1@baobab.test")];
   const begun = await gateway.request("POST", "/api/main/jobs", {
     token: admin,
@@ -104,7 +104,7 @@ test("who writes ids into the arguments of a job learns no name of another stake
   expect(entry.names).toEqual({ [`actorId ${own}`]: "Brian Mwangi" });
 });
 
-test("names are read in one query, whatever the page holds, and each kind knows its table", async () => {
+test("audit names are read in one query for a page, and each entity type knows its table", async () => {
   const { database } = gateway.deps;
   let asked = 0;
   const counted: Pick<Database, "query"> = {
@@ -113,7 +113,7 @@ test("names are read in one query, whatever the page holds, and each kind knows 
       return database.query(...given);
     },
   };
-  const things = THING_KINDS.flatMap((kind) => Array.from({ length: 60 }, (_, at) => ({ kind, id: at + 1 })));
+  const things = NAMED_RECORD_KINDS.flatMap((kind) => Array.from({ length: 60 }, (_, at) => ({ kind, id: at + 1 })));
   const nameOf = await readNames(counted, PLATFORM, things);
   expect(asked).toBe(1);
   expect([nameOf({ kind: "stakeholder", id: 2 }), nameOf({ kind: "bot", id: 2 }), nameOf({ kind: "tag", id: 999_999 })]).toEqual([
@@ -123,7 +123,7 @@ test("names are read in one query, whatever the page holds, and each kind knows 
   ]);
 });
 
-test("every kind whose ids stand in fields has its names looked up", () => {
+test("every entity type whose ids appear in audit fields has a name lookup", () => {
   const kinds = Object.values(AUDIT_FIELDS).flatMap(({ of }) => (of === undefined ? [] : [of]));
-  expect(kinds.filter((kind) => namedThing(kind) === undefined)).toEqual([]);
+  expect(kinds.filter((kind) => nameSourceOf(kind) === undefined)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import type { FullAuditEntry } from "@parley/core/contract/platform/audit-log";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { ENTRY_COLUMNS, ENTRY_JOINS } from "./list.ts";
 
-/** An entry without looked-up names. */
-type ReadEntry = Omit<WholeAuditEntry, "names">;
+/** Audit entry without looked-up names. */
+type ReadEntry = Omit<FullAuditEntry, "names">;
 
 interface Person {
   readonly id: number;
@@ -12,10 +12,10 @@ interface Person {
   readonly isService: boolean;
 }
 
-/** Number of latest entries searched for actors. */
+/** Number of latest entries that are searched for users to offer as a filter. */
 const LATEST = 2_000;
 
-/** SQL of the audit trail, in the reader's scope. */
+/** Database access for the audit log, limited to the reader's scope. */
 export const auditLogRepository = (database: Pick<Database, "query">) => ({
   get: async (scope: Scope, id: number): Promise<ReadEntry | undefined> => {
     const [entry] = await database.query<ReadEntry>(scope, {
@@ -37,7 +37,7 @@ export const auditLogRepository = (database: Pick<Database, "query">) => ({
       values: scope === 0 ? [] : [scope],
     }),
 
-  /** Checks if a user has acted at a stakeholder; for the whole platform, if the user exists. */
+  /** Returns whether a user has made changes at a stakeholder, or, for the entire platform, whether the user exists. */
   isActor: async (scope: Scope, userId: number): Promise<boolean> => {
     const found = await database.query(scope, {
       name: scope === 0 ? "audit_log_is_user" : "audit_log_is_actor",

@@ -30,8 +30,8 @@ const list = async (query = "", token = admin) => (await gateway.request("GET", 
 const ofTag = () => list(`&entity=tag&entityId=${tagId}`);
 const entries = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().execute();
 
-describe("the list", () => {
-  test("tells who did what to which thing by which way, the latest first", async () => {
+describe("audit list", () => {
+  test("shows who did what to which entity and through which channel, latest first", async () => {
     const { items, rowCount } = await ofTag();
     expect(rowCount).toBe(2);
     expect(items).toMatchObject([
@@ -55,13 +55,13 @@ describe("the list", () => {
     ["verb=changed", "verb", "changed"],
     ["via=cli", "via", "cli"],
     ["entity=tag", "entity", "tag"],
-  ])("is narrowed by %s", async (query, field, value) => {
+  ])("is filtered by %s", async (query, field, value) => {
     const { items } = await list(`&${query}`);
     expect(items.length).toBeGreaterThan(0);
     expect(new Set(items.map((item: Record<string, unknown>) => item[field]))).toEqual(new Set([value]));
   });
 
-  test("is narrowed to a person, to a request and to days of the stakeholder", async () => {
+  test("can be filtered by user, by request and by days of the stakeholder", async () => {
     const [{ actorId, requestId }] = (await ofTag()).items;
     expect((await list(`&actorId=${actorId}&entity=tag&entityId=${tagId}`)).rowCount).toBe(2);
     expect((await list(`&actorId=999999&entity=tag&entityId=${tagId}`)).rowCount).toBe(0);
@@ -70,7 +70,7 @@ describe("the list", () => {
     expect((await list(`&entity=tag&entityId=${tagId}&from=2020-01-01`)).rowCount).toBe(2);
   });
 
-  test("is narrowed to what came by a token, by a service account or within a bulk job", async () => {
+  test("can be filtered by token, service account and bulk job", async () => {
     const { platform } = gateway.test.database;
     const entry = { stakeholder_id: 2, actor_name: "Nightly", action: "tag created", verb: "created", entity_type: "tag" } as const;
     const { rows } = await sql<{ id: number }>`insert into app_user (stakeholder_id, login_id, first_name, last_name, contact_email, is_service)
@@ -91,22 +91,22 @@ describe("the list", () => {
     expect([await found("token"), await found("serviceAccount"), await found("job")]).toEqual([["by token"], ["by account"], ["by job"]]);
   });
 
-  test("an id alone is refused, since each kind of thing counts its own", async () => {
+  test("answers 400 for an entity id without its type", async () => {
     const { status, body } = await gateway.request("GET", `${LOG}?entityId=3`, { token: admin });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "entityId"]);
   });
 
-  test("of another stakeholder has none of it", async () => {
+  test("contains no entry of another stakeholder", async () => {
     expect((await list(`&entity=tag&entityId=${tagId}`, stranger)).rowCount).toBe(0);
     expect((await list("&stakeholderId=2", stranger)).rowCount).toBe(0);
   });
 
-  test("provider staff read all, and one stakeholder's", async () => {
+  test("contains all entries for provider staff, who can filter by stakeholder", async () => {
     expect((await list(`&entity=tag&entityId=${tagId}`, provider)).rowCount).toBe(2);
     expect((await list(`&stakeholderId=3&entity=tag&entityId=${tagId}`, provider)).rowCount).toBe(0);
   });
 
-  test("names both whom somebody really is and whom they acted for", async () => {
+  test("names both the real user and the stakeholder they acted for", async () => {
     const acting = { "x-parley-stakeholder": "2" };
     const made = await gateway.request("POST", "/api/messenger/tags", {
       token: provider,
@@ -118,8 +118,8 @@ describe("the list", () => {
   });
 });
 
-describe("one entry", () => {
-  test("has the values before and after, and what the ids in it stand for", async () => {
+describe("audit entry", () => {
+  test("has the values before and after and the names behind its ids", async () => {
     const { id: userId, version } = (await gateway.request("GET", "/api/main/users?search=agent2", { token: admin })).body.data.items[0];
     const roles = (await gateway.request("GET", "/api/main/roles/sel", { token: admin })).body.data;
     await gateway.request("PUT", "/api/main/users", {
@@ -132,17 +132,17 @@ describe("one entry", () => {
     expect(body.data.names[`roleId ${roles[0].id}`]).toBe(roles[0].name);
   });
 
-  test("looks to others as if it never was", async () => {
+  test("answers 404 to other stakeholders as an unknown one", async () => {
     const [{ id }] = (await ofTag()).items;
     const [theirs, never] = await Promise.all([id, 999_999_999].map((one) => gateway.request("GET", `${LOG}/${one}`, { token: stranger })));
     expect([theirs?.status, theirs?.body]).toEqual([404, never?.body]);
   });
 });
 
-describe("a note", () => {
+describe("audit note", () => {
   const note = (body: object, token = admin) => gateway.request("POST", LOG, { token, body });
 
-  test("stands under the name of who wrote it, whomever it says to have acted", async () => {
+  test("is listed under its author, whatever person it names", async () => {
     expect((await note({ shCode: "acacia", actor: "The owner", action: "Signed the contract" })).status).toBe(200);
     const [entry] = (await list("&entity=auditNote")).items;
     expect(entry).toMatchObject({ action: "audit note added", actor: "Amina Odhiambo", thing: "Signed the contract" });
@@ -152,7 +152,7 @@ describe("a note", () => {
     });
   });
 
-  test("about another stakeholder is refused like one about none, and nothing is written", async () => {
+  test("about another stakeholder answers 404 as about an unknown one and is not stored", async () => {
     const before = (await entries()).length;
     const [theirs, none] = await Promise.all([
       note({ shCode: "baobab", actor: "A", action: "B" }),
@@ -163,8 +163,8 @@ describe("a note", () => {
   });
 });
 
-describe("a file", () => {
-  test("has all that match, with the values before and after", async () => {
+describe("audit export file", () => {
+  test("contains all matching entries with the values before and after", async () => {
     const { status, body, headers } = await gateway.request("GET", `${LOG}/file?entity=tag&entityId=${tagId}&sort=at`, { token: admin });
     expect([status, headers.get("content-disposition")]).toEqual([200, expect.stringContaining("audit-log.csv")]);
     const [head, created, changed] = String(body).trim().split("\n");
@@ -175,24 +175,24 @@ describe("a file", () => {
     expect(changed).toContain("After it");
   });
 
-  test("is written down, with what it was narrowed to", async () => {
+  test("is audited with its filters", async () => {
     const [entry] = (await list("&entity=report&verb=downloaded")).items;
     expect(entry).toMatchObject({ entityId: "audit-log" });
   });
 
-  test("is queued for the background like a report", async () => {
+  test("can be queued in the background like a report", async () => {
     const { status, body } = await gateway.request("GET", `${LOG}/async?entity=tag&fileType=xlsx&emailTo=admin@acacia.test`, { token: admin });
     expect([status, body.data]).toMatchObject([200, { kind: "export", operation: "audit-log", state: "queued", format: "xlsx" }]);
   });
 });
 
-test.each(["", "/people", "/file", "/async", "/1"])("who does not hold the area is refused: GET auditLog%s", async (path) => {
+test.each(["", "/people", "/file", "/async", "/1"])("GET auditLog%s answers 403 without the area", async (path) => {
   const before = (await entries()).length;
   expect((await gateway.request("GET", LOG + path, { token: agent })).status).toBe(403);
   expect((await entries()).length).toBe(before);
 });
 
-test("who does not hold the area writes no note", async () => {
+test("writing an audit note answers 403 without the area", async () => {
   const before = (await entries()).length;
   expect((await gateway.request("POST", LOG, { token: agent, body: { shCode: "acacia", actor: "A", action: "B" } })).status).toBe(403);
   expect((await entries()).length).toBe(before);

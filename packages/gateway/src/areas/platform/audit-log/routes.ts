@@ -12,7 +12,7 @@ import { nameEntries, nameEntry } from "./named-entries.ts";
 import { auditLogRepository } from "./repository.ts";
 import { auditFile } from "./source.ts";
 
-/** Spec section 7, audit log: POST; and reading the trail (ADR 0073). */
+/** Handlers for adding a note to the audit log (spec section 7, POST) and for reading it (ADR 0073). */
 export const auditLogRoutes = implement(auditLog, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
   const repository = auditLogRepository(database);
   return {
@@ -48,7 +48,8 @@ export const auditLogRoutes = implement(auditLog, ({ database, exports }: { read
     export: async (call) => {
       const { fileType: format, emailTo, ...query } = call.query;
       const { name, title } = auditLog.file.listFile;
-      // Forbidden filters are refused now instead of when the job runs.
+      // Builds the source now, so that a filter that the caller may not use is refused immediately and not when the job
+      // runs.
       await exports.source(call.who, { report: name, title, query, format });
       return exports.queue(call, { report: name, title, query, format, emailTo });
     },

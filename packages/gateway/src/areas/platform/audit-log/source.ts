@@ -7,8 +7,8 @@ import { auditList, FILE_COLUMNS, FILE_HEADS } from "./list.ts";
 import { auditLogRepository } from "./repository.ts";
 
 /**
- * All matching entries with the values before and after. Throws 404 for a stakeholder that is unknown or out of scope,
- * and for a user without entries in the readable trail.
+ * Exports all matching entries with their values before and after. Throws 404 for a stakeholder outside the caller's
+ * scope and for a user without entries in that scope.
  */
 export const auditFile = declareFile(auditLog.file, async ({ database }, who, query) => {
   const { stakeholderId, actorId } = query;

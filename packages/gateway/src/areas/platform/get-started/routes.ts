@@ -6,7 +6,10 @@ import { implement } from "../../../handlers/implement.ts";
 
 type Seen = Readonly<Record<Exclude<GetStartedStep, "live">, boolean>>;
 
-/** Reads if each thing exists; one row is enough, so the cost does not depend on the stakeholder's size. */
+/**
+ * SQL that returns whether each item exists. It stops at the first row, so its cost does not depend on the size of the
+ * stakeholder.
+ */
 const SEEN = `select
   (select count(*) from (select 1 from app_user where stakeholder_id = $1 and active and not is_service limit 2) people) > 1 as people,
   exists (select from calendar where stakeholder_id = $1) as hours,
@@ -16,7 +19,7 @@ const SEEN = `select
 
 const BOTS = `select code, type, status, is_active as "isActive" from bot where stakeholder_id = $1 and not is_archived order by id`;
 
-/** Spec section 4, get-started flow. */
+/** Handler for the progress of the get-started steps (spec section 4). */
 export const getStartedRoutes = implement(getStarted, ({ database }: { readonly database: Database }) => ({
   state: async ({ who: { stakeholderId } }) => {
     const values = [stakeholderId];

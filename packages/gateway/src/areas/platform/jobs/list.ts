@@ -3,12 +3,12 @@ import { onlyOwner } from "../../../access/owner-condition.ts";
 import { scopeOf } from "../../../access/who.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { JOB_JOINS, jobColumns, jobState, silenceBefore } from "../../../jobs/find-job.ts";
 
 /**
- * Newest first: jobs of `owner`, or of everybody in the scope. A bulk job without progress since `silence` counts as
- * interrupted.
+ * Lists jobs of `owner`, or of all users in the scope, newest first. A bulk job without progress since `silence` is
+ * shown as interrupted.
  */
 export const jobList = listStatement(jobs.list, {
   name: "jobs",
@@ -24,10 +24,10 @@ export const jobList = listStatement(jobs.list, {
 });
 
 export const jobFile = fileOfList(jobs.file, jobList, (who, _query, { now }) =>
-  rowsIn(scopeOf(who), { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
+  exportRowsInScope(scopeOf(who), { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
 );
 
-/** Changes made by a bulk job, in order. */
+/** Lists the changes made by a bulk job, in order. */
 export const changeList = listStatement(jobs.changes, {
   name: "job_changes",
   table: "audit_log a",

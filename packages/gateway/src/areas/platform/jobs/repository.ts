@@ -1,7 +1,7 @@
 import type { Job, JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { findJob } from "../../../jobs/find-job.ts";
@@ -9,12 +9,12 @@ import { findJob } from "../../../jobs/find-job.ts";
 type Draft = output<typeof jobs.begin.body>;
 type Progress = output<typeof jobs.progress.body>;
 
-/** SQL of jobs. The first parameter is the caller, or a transaction in the owner's scope. */
+/** Database access for jobs. The first parameter is the caller, or a transaction in the owner's scope. */
 export const jobRepository = (database: Database, now: () => Date) => {
   return {
-    find: (who: Who, id: number) => findJob(database, who, id, now()),
+    find: (who: AuthenticatedUser, id: number) => findJob(database, who, id, now()),
 
-    begin: (trx: Transaction<Schema>, who: Who, via: Job["via"], { operation, title, args, total, undoOf }: Draft) =>
+    begin: (trx: Transaction<Schema>, who: AuthenticatedUser, via: Job["via"], { operation, title, args, total, undoOf }: Draft) =>
       trx
         .insertInto("job")
         .values({
@@ -36,7 +36,7 @@ export const jobRepository = (database: Database, now: () => Date) => {
         .executeTakeFirstOrThrow(),
 
     /** Locks the caller's own bulk job until the transaction ends and returns its state. */
-    lockOwn: (trx: Transaction<Schema>, who: Who, id: number) =>
+    lockOwn: (trx: Transaction<Schema>, who: AuthenticatedUser, id: number) =>
       trx
         .selectFrom("job")
         .select(["state", "undo_of"])
@@ -59,7 +59,7 @@ export const jobRepository = (database: Database, now: () => Date) => {
 
     markUndone: (trx: Transaction<Schema>, id: number) => trx.updateTable("job").set({ state: "undone" }).where("id", "=", id).execute(),
 
-    /** False if the job ended meanwhile. */
+    /** Cancels a job. Returns false if it has ended meanwhile. */
     cancel: async (trx: Transaction<Schema>, id: number): Promise<boolean> => {
       const cancelled = await trx
         .updateTable("job")

@@ -1,7 +1,7 @@
 import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { redact } from "@parley/core/errors";
 import { onlyOwner } from "../../../access/owner-condition.ts";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { nameChanges } from "../../../audit/names/name-changes.ts";
 import type { Database } from "../../../db/database.ts";
@@ -14,17 +14,22 @@ import { silenceBefore } from "../../../jobs/find-job.ts";
 import { changeList, jobFile, jobList } from "./list.ts";
 import { jobRepository } from "./repository.ts";
 
-/** Job states that still accept progress: a cancelled job reports its final counts, an interrupted one continues. */
+/**
+ * States in which a job still accepts progress reports: a cancelled job reports its final counts, and an interrupted
+ * one may continue.
+ */
 const LISTENING = new Set<JobState>(["running", "interrupted", "cancelled"]);
 
-/** Maximum characters of a bulk job's arguments, without the rows. */
+/** Maximum length in characters of the stored arguments of a bulk job, which do not include its rows. */
 const MAX_ARGS = 20_000;
 
 const ended = (): never => {
   throw new AppError("jobEnded", "jobEnded");
 };
 
-/** Extension of ours: jobs shown in the tray and by `parley jobs` (contract/platform/jobs). */
+/**
+ * Handlers for jobs, an extension of the spec. The console's tray and `parley jobs` show them (contract/platform/jobs).
+ */
 export const jobRoutes = implement(
   jobs,
   ({
@@ -39,7 +44,7 @@ export const jobRoutes = implement(
     readonly throttle: Throttle;
   }) => {
     const repository = jobRepository(database, now);
-    const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
+    const visible = async (who: AuthenticatedUser, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
 
     return {
       list: ({ who, query }) => jobList.read(database, scopeOf(who), query, { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),

@@ -4,21 +4,21 @@ import type { FailureReport } from "@parley/core/contract/platform/platform";
 import { redact, redactText } from "@parley/core/errors";
 import { truncated } from "@parley/core/text";
 import type { output } from "zod/mini";
-import type { Who } from "../../../access/who.ts";
-import type { Share } from "../../../identity/throttle.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
+import type { KeyedRateLimit } from "../../../identity/throttle.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import type { Failure } from "./repository.ts";
 
-// ADR 0034 explains the limits: a report takes at most 6 KB, so all together stay under 100 MB.
+// Limits for stored failure reports (ADR 0034). A report takes at most 6 KB, so all of them together stay below 100 MB.
 
 /**
- * Number of reports kept, counted separately for signed-in users and strangers, so that strangers cannot displace those
- * of users.
+ * Maximum number of stored reports, separate for signed-in users and strangers, so that strangers cannot displace the
+ * reports of users.
  */
-export const KEPT_FAILURES = { strangers: 2000, users: 10_000 };
-export const KEPT_FAILURE_DAYS = 30;
+export const STORED_FAILURES_MAX = { strangers: 2000, users: 10_000 };
+export const FAILURE_RETENTION_DAYS = 30;
 
-/** Maximum characters of a report's parts. */
+/** Maximum length in characters of the request and of the response in a report. */
 const MAX_PART = 1500;
 const MAX_MESSAGE = 500;
 
@@ -27,8 +27,11 @@ const PER_CALLER = { max: 60, windowSeconds: MINUTE };
 const ALL_STRANGERS = { max: 300, windowSeconds: MINUTE };
 const ALL_USERS = { max: 1200, windowSeconds: MINUTE };
 
-/** Rate limits for a report: per caller, and for all callers of that kind. */
-export const reportShares = (who: Who | undefined, ip: string): Share[] =>
+/**
+ * Returns the rate limits that a report counts against: that of the caller, and that of all signed-in users or all
+ * strangers.
+ */
+export const reportRateLimits = (who: AuthenticatedUser | undefined, ip: string): KeyedRateLimit[] =>
   who
     ? [
         { key: `report by ${who.userId}`, limit: PER_CALLER },
@@ -39,24 +42,26 @@ export const reportShares = (who: Who | undefined, ip: string): Share[] =>
         { key: "reports by strangers", limit: ALL_STRANGERS },
       ];
 
-/** Start of a text, without cutting a character in half. */
-
-/** Part of a report as JSON: credentials removed (although clients already do so) and limited in size. */
+/** Converts a part of a report to JSON of limited length. Removes credentials, although clients already do so. */
 const storable = (part: unknown): string | null => {
   if (part === undefined) return null;
   const json = JSON.stringify(redact(part) ?? null);
   return json.length <= MAX_PART ? json : JSON.stringify({ cut: truncated(json, MAX_PART) });
 };
 
-/** The endpoint without its variable parts: host, query and numbers. */
+/** Returns the endpoint without its variable parts: host, query and numbers. */
 const callOf = (endpoint: string): string =>
   endpoint
     .replace(/^\w+:\/\/[^/]+/, "")
     .replace(/[?#].*$/, "")
     .replace(/\d+/g, "#");
 
-/** A client's report as stored. */
-export const failureOf = (who: Who | undefined, body: output<typeof FailureReport>, at: Date): Failure & { readonly stakeholderId: number } => {
+/** Converts a client's report to the row to be stored. */
+export const failureOf = (
+  who: AuthenticatedUser | undefined,
+  body: output<typeof FailureReport>,
+  at: Date,
+): Failure & { readonly stakeholderId: number } => {
   const [endpoint, message] = [redactText(body.endpoint), truncated(redactText(body.message), MAX_MESSAGE)];
   const alike = [who ? "user" : "stranger", callOf(endpoint), body.method, body.status, message.replace(/\d+/g, "#")];
   return {

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 
 export interface Failure {
   readonly userId: number | null;
-  /** Equal for similar failures. */
+  /** Hash that is equal for similar failures, which are stored as one row. */
   readonly fingerprint: Buffer;
   readonly endpoint: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface Failure {
   readonly at: Date;
 }
 
-/** Stores a failure; similar ones are counted together. */
+/** Stores a failure. If a similar one exists, only increments its count. */
 export const noteFailure = async (database: Database, stakeholderId: number, failure: Failure): Promise<void> => {
   await database
     .scoped(stakeholderId)
@@ -42,7 +42,7 @@ export const noteFailure = async (database: Database, stakeholderId: number, fai
 };
 
 /**
- * Removes failure reports of strangers, or of users: all but the latest `most`, and those not repeated since `before`.
+ * Deletes failure reports of strangers or of users that did not recur since `before`, and all but the latest `most`.
  */
 export const pruneFailures = async (
   database: Database,

@@ -14,13 +14,13 @@ const EMPTY_FAILURE = { stakeholder_id: 1, method: "GET", status: 500, message: 
 const stored = () => gateway.test.database.platform.selectFrom("failure_log").selectAll().orderBy("id").execute();
 
 describe("GET be/getVersion and getServiceUrls", () => {
-  test("the version is told to everybody", async () => {
+  test("return the version without a sign-in", async () => {
     const { status, body } = await gateway.request("GET", "/api/main/be/getVersion");
     expect([status, body.data.frontend]).toEqual([200, "1.2.1.4438"]);
     expect(body.data.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test("the service URLs begin where the caller came in", async () => {
+  test("return service URLs with the origin of the request", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const { body } = await gateway.request("GET", "/api/main/getServiceUrls", { token });
     expect(body.data).toMatchObject({ main: `${gateway.url}/api/main`, storefront: `${gateway.url}/api/storefront/graphql` });
@@ -29,7 +29,7 @@ describe("GET be/getVersion and getServiceUrls", () => {
 });
 
 describe("POST logs", () => {
-  test("200 stores a failure without credentials, though the client sent some", async () => {
+  test("stores a failure report without credentials that the client sent", async () => {
     const secrets = { headers: { authorization: "Bearer abcdefgh" }, body: { loginId: "a@b.test", key: "my password" } };
     const endpoint = "/reset-password?token=sixteen-secret-signs";
     const answer = await report({ ...FAILURE, endpoint, message: 'refused {"token":"abcdefgh"}', request: secrets });
@@ -46,35 +46,35 @@ describe("POST logs", () => {
     expect(JSON.stringify(row)).not.toMatch(/abcdefgh|my password|sixteen/);
   });
 
-  test("the status is 503 when the client had none", async () => {
+  test("stores status 503 if the client had none", async () => {
     const { status: _, ...failure } = FAILURE;
     await report(failure);
     expect((await stored()).at(-1)?.status).toBe(503);
   });
 
-  test("a large report is cut to a few KB, also between the halves of a sign", async () => {
+  test("cuts a large report to a few KB, even within a surrogate pair", async () => {
     const large = { message: "m".repeat(2000), request: { page: "\u{1F600}x".repeat(50_000) }, response: { page: `a${"\u{1F600}".repeat(50_000)}` } };
     expect((await report({ ...FAILURE, endpoint: "e".repeat(500), ...large })).status).toBe(200);
     expect(JSON.stringify((await stored()).at(-1)).length).toBeLessThan(8000);
   });
 
-  test("400 for a malformed report, and nothing is stored", async () => {
+  test("answers 400 for a malformed report and stores nothing", async () => {
     const before = (await stored()).length;
     expect((await report({ endpoint: "users" })).status).toBe(400);
     expect((await stored()).length).toBe(before);
   });
 
-  test("a character that cannot be stored is left out of a message, and is 400 elsewhere", async () => {
+  test("removes NUL from a message and answers 400 for it elsewhere", async () => {
     expect((await report({ ...FAILURE, message: "a\u0000b" })).status).toBe(200);
     expect((await stored()).at(-1)?.message).toBe("ab");
     expect((await report({ ...FAILURE, request: { name: "a\u0000b" } })).status).toBe(400);
   });
 
   const kept = async (endpoint: string) => (await stored()).filter((row) => row.endpoint.startsWith(endpoint));
-  /** Texts that differ in letters count as different. */
+  /** Returns a word for an index. Words are used because errors that differ only in numbers are counted as the same. */
   const word = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
 
-  test("alike ones are counted instead of kept: the same call whatever its numbers and its query", async () => {
+  test("counts similar reports instead of storing them, ignoring numbers and query in the URL", async () => {
     const endpoints = ["http://a.test/api/alike/17?page=1", "http://a.test/api/alike/18?page=2", "/api/alike/19"];
     for (const endpoint of endpoints) await report({ ...FAILURE, endpoint }, "10.9.1.1");
     await report({ ...FAILURE, endpoint: "/api/alike/19", status: 502 }, "10.9.1.1");
@@ -86,13 +86,13 @@ describe("POST logs", () => {
     expect(Date.parse(rows[0]?.last_at ?? "")).toBeGreaterThan(Date.parse(rows[0]?.at ?? ""));
   });
 
-  test("over the limit of an address reports are dropped without an error", async () => {
+  test("silently drops reports above the limit of an IP address", async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => report({ ...FAILURE, endpoint: `one-${word(index)}` }, "10.9.2.1")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await kept("one-")).toHaveLength(60);
   });
 
-  test("so they are over the limit of all addresses, and those of somebody who is signed in are taken still, up to a limit of theirs", async () => {
+  test("silently drops anonymous reports above the total limit, while signed-in users have their own limit", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     for (let net = 0; net < 7; net += 1)
       await Promise.all(Array.from({ length: 60 }, (_, index) => report({ ...FAILURE, endpoint: `all-${net}-${word(index)}` }, `10.9.3.${net}`)));
@@ -107,7 +107,7 @@ describe("POST logs", () => {
     expect((await kept("own-")).map(({ stakeholder_id }) => stakeholder_id)).toEqual(Array.from({ length: 60 }, () => 2));
   });
 
-  test("only the latest are kept, and none that was not told for thirty days; strangers push out nobody's but their own", async () => {
+  test("keeps the latest reports for thirty days, and anonymous ones displace only anonymous ones", async () => {
     const { platform } = gateway.test.database;
     await platform.deleteFrom("failure_log").execute();
     const user = await platform.selectFrom("app_user").select("id").where("login_id", "=", "agent1@acacia.test").executeTakeFirstOrThrow();

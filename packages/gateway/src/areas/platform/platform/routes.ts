@@ -6,7 +6,7 @@ import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../../settings/version.ts"
 
 const PATHS = Object.entries(GATEWAY_PATHS);
 
-/** Caches the last base address, since an installation usually has one host name. */
+/** Caches the URLs of the last base URL, because an installation usually has one host name. */
 const createUrls = () => {
   let last: { readonly base: string; readonly urls: Readonly<Record<string, string>> } | undefined;
   return (base: string) => {
@@ -15,7 +15,7 @@ const createUrls = () => {
   };
 };
 
-/** Spec section 7, main gateway, miscellaneous. */
+/** Handlers for the version and the service URLs (spec section 7, main gateway, miscellaneous). */
 export const platformRoutes = implement(platform, ({ settings }: { readonly settings: Settings }) => {
   const urlsAt = createUrls();
   return {

@@ -10,8 +10,8 @@ import { PLATFORM } from "../../../db/scope.ts";
 import type { CheckMail } from "../../../mail/check-mail.ts";
 
 /**
- * Tries a component as a user would, without leaving data. Throws if it does not work; may return a latency if that
- * differs from the time taken.
+ * Checks a part of the platform as a user would use it, without leaving data. Throws if the part fails. May return a
+ * latency in milliseconds that replaces the measured duration.
  */
 export type Check = () => Promise<number | undefined>;
 export type Checks = Readonly<Record<ServicePart, Check>>;
@@ -22,7 +22,7 @@ export interface CheckOptions {
   readonly checkMail: CheckMail;
   readonly bots: Pick<Bots, "answer">;
   readonly dataDir: string;
-  /** Address at which this process listens, once started. */
+  /** Returns the URL at which this process listens; known only after the start. */
   readonly url: () => string;
   readonly now: () => Date;
 }
@@ -35,7 +35,7 @@ const reached = async (address: string): Promise<string> => {
   return answer.text();
 };
 
-/** Checks for each component. */
+/** Creates the check of each part of the platform. */
 export const createChecks = ({ database, freeSpace, checkMail, bots, dataDir, url, now }: CheckOptions): Checks => ({
   gateway: async () => {
     await reached(`${url()}/health`);
@@ -47,14 +47,14 @@ export const createChecks = ({ database, freeSpace, checkMail, bots, dataDir, ur
     return undefined;
   },
 
-  // Handshake of the transport before authentication. It is not continued, and the server drops it.
+  // Performs only the first handshake of the transport, which needs no sign-in; the server drops it afterwards.
   live: async () => {
     const greeting = await reached(`${url()}${LIVE_PATH}/?EIO=4&transport=polling`);
     if (!greeting.startsWith(OPEN_PACKET)) throw new Error("It did not open a connection");
     return undefined;
   },
 
-  /** Delay of the job that has waited longest. */
+  /** Returns the delay in milliseconds of the job that has waited longest. */
   jobs: async () => {
     const [found] = await database.query<{ late: number }>(PLATFORM, {
       name: "service_look_jobs",
@@ -85,7 +85,7 @@ export const createChecks = ({ database, freeSpace, checkMail, bots, dataDir, ur
     return undefined;
   },
 
-  // Only built-in bots are tried: one with an external endpoint would cost its owner tokens each minute.
+  // Checks only a built-in bot, because a bot with an external language model would cost its owner tokens every minute.
   bots: async () => {
     const [bot] = await database.query<{ id: number; stakeholderId: number }>(PLATFORM, {
       name: "service_look_bot",

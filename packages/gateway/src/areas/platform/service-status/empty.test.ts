@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
-import { noteLooks } from "./tasks.ts";
+import { storeCheckResults } from "./tasks.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("a platform that nobody has set up yet looks at itself without failing, and keeps nothing", async () => {
-  await noteLooks(gateway.test.database, [{ part: "mail", latencyMs: 5, problem: null }], new Date());
+test("service checks before the platform is set up succeed and store nothing", async () => {
+  await storeCheckResults(gateway.test.database, [{ part: "mail", latencyMs: 5, problem: null }], new Date());
   expect(await gateway.test.database.platform.selectFrom("service_look").select("part").execute()).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { PROVIDER_ID } from "@parley/core/access";
 import { serviceStatus } from "@parley/core/contract/platform/service-status";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { INCIDENT_COLUMNS, INCIDENT_JOINS } from "./repository.ts";
 
-/** Incidents; they belong to the provider. */
+/** Lists incidents, which belong to the provider. */
 export const incidentList = listStatement(serviceStatus.incidents, {
   name: "incidents",
   table: "incident i",
@@ -20,4 +20,4 @@ export const incidentList = listStatement(serviceStatus.incidents, {
   order: "-openedAt",
 });
 
-export const incidentFile = fileOfList(serviceStatus.file, incidentList, () => rowsIn(PROVIDER_ID));
+export const incidentFile = fileOfList(serviceStatus.file, incidentList, () => exportRowsInScope(PROVIDER_ID));

@@ -3,8 +3,8 @@ import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/cor
 import { truncated } from "@parley/core/text";
 import type { Checks } from "./checks.ts";
 
-/** Result of checking a part. */
-export interface Look {
+/** Result of one check of a part. */
+export interface CheckResult {
   readonly part: ServicePart;
   readonly latencyMs: number;
   /** Reason of the failure; null if the check succeeded. */
@@ -26,8 +26,8 @@ const inTime = async (work: Promise<number | undefined>, giveUpAfterMs: number):
   }
 };
 
-/** Checks all parts concurrently, each with a timeout. */
-export const lookAtAll = (checks: Checks, giveUpAfterMs: number = SERVICE_THRESHOLDS.giveUpAfterMs): Promise<Look[]> =>
+/** Checks all parts at the same time, each with a timeout. */
+export const runAllChecks = (checks: Checks, giveUpAfterMs: number = SERVICE_THRESHOLDS.giveUpAfterMs): Promise<CheckResult[]> =>
   Promise.all(
     SERVICE_PARTS.map(async (part) => {
       const began = performance.now();

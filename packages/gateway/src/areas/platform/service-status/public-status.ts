@@ -4,13 +4,13 @@ import type { Database } from "../../../db/database.ts";
 import { serviceStatusRepository } from "./repository.ts";
 import { publicStatusOf, statusesOf } from "./state.ts";
 
-/** Days for which closed incidents are shown publicly, and their maximum number. */
+/** Number of days for which closed incidents are shown to the public. */
 const TOLD_DAYS = 14;
 const TOLD_MOST = 20;
-/** Seconds for which the public status is cached, since anybody may request it at any rate. */
-export const KEPT_SECONDS = 15;
+/** Seconds for which the public status is cached, because anyone may request it at any rate. */
+export const STATUS_CACHE_SECONDS = 15;
 
-/** Public status, cached for a few seconds regardless of the number of requests. */
+/** Creates a reader of the public status that queries the database at most once every few seconds. */
 export const createPublicStatus = ({ database, now }: { readonly database: Pick<Database, "query">; readonly now: () => Date }) => {
   const repository = serviceStatusRepository(database);
   const since = now();
@@ -28,8 +28,8 @@ export const createPublicStatus = ({ database, now }: { readonly database: Pick<
   const ask = (): Promise<PublicStatus> => {
     if (kept === undefined || kept.until <= now().getTime()) {
       const status = read();
-      kept = { until: now().getTime() + KEPT_SECONDS * 1000, status };
-      // Failures are not cached.
+      kept = { until: now().getTime() + STATUS_CACHE_SECONDS * 1000, status };
+      // Clears the cache after an error, so that the next request reads again.
       status.catch(() => {
         kept = undefined;
       });
@@ -38,7 +38,7 @@ export const createPublicStatus = ({ database, now }: { readonly database: Pick<
   };
   return {
     ask,
-    /** Clears the cache after an update, so that the next request sees it. */
+    /** Clears the cache after an update of an incident, so that the next request includes it. */
     forget: () => {
       kept = undefined;
     },

@@ -5,14 +5,13 @@ import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import type { Look } from "./looks.ts";
+import type { CheckResult } from "./looks.ts";
 
 export const INCIDENT_JOINS = "left join app_user o on o.id = i.opened_by left join app_user c on c.id = i.closed_by";
 export const INCIDENT_COLUMNS = `i.id, i.part, i.title, i.automatic, i.opened_at as "openedAt", ${nameOf("o", "i.opened_by")} as "openedBy",
   i.closed_at as "closedAt", ${nameOf("c", "i.closed_by")} as "closedBy", i.updates`;
 
-/** Result of the latest check of a part. */
-export interface LatestLook {
+export interface LatestCheck {
   readonly part: ServicePart;
   readonly at: string;
   readonly latencyMs: number;
@@ -25,17 +24,17 @@ interface Step {
   readonly failed: number;
 }
 
-/** SQL of checks and incidents. They belong to the provider, and only its staff may call this. */
+/** Database access for checks and incidents, which belong to the provider. Only for calls by provider staff. */
 export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
-  latest: (parts: readonly ServicePart[]): Promise<LatestLook[]> =>
-    database.query<LatestLook>(PLATFORM, {
+  latest: (parts: readonly ServicePart[]): Promise<LatestCheck[]> =>
+    database.query<LatestCheck>(PLATFORM, {
       name: "service_look_latest",
       text: `select l.part, l.at, l.latency_ms as "latencyMs", l.problem from unnest($1::text[]) p
              cross join lateral (select part, at, latency_ms, problem from service_look where part = p order by at desc limit 1) l`,
       values: [parts],
     }),
 
-  /** Steps of `stepSeconds` since `from`, counted from 0; steps without a check are absent. */
+  /** Returns the results since `from` in steps of `stepSeconds`, numbered from 0. Steps without a check are absent. */
   steps: (from: Date, stepSeconds: number): Promise<Step[]> =>
     database.query<Step>(PLATFORM, {
       name: "service_look_steps",
@@ -69,19 +68,18 @@ export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
     }),
 });
 
-/** True once the platform is set up, since the results belong to the provider. */
+/** Returns whether the platform is set up, because check results belong to the provider. */
 export const hasProvider = async (trx: Transaction<Schema>): Promise<boolean> =>
   (await trx.selectFrom("stakeholder").select("id").where("id", "=", PROVIDER_ID).executeTakeFirst()) !== undefined;
 
-/** Stores the results of checks. */
-export const insertLooks = async (trx: Transaction<Schema>, looks: readonly Look[], at: Date): Promise<void> => {
+export const insertCheckResults = async (trx: Transaction<Schema>, looks: readonly CheckResult[], at: Date): Promise<void> => {
   await trx
     .insertInto("service_look")
     .values(looks.map(({ part, latencyMs, problem }) => ({ part, at, good: problem === null, latency_ms: latencyMs, problem })))
     .execute();
 };
 
-/** Outcomes of the latest `most` checks of a part, newest first. */
+/** Returns the results of the latest `most` checks of a part, newest first. */
 export const latestOutcomes = async (trx: Transaction<Schema>, part: ServicePart, most: number): Promise<boolean[]> => {
   const rows = await trx.selectFrom("service_look").select("good").where("part", "=", part).orderBy("at", "desc").limit(most).execute();
   return rows.map(({ good }) => good);
@@ -92,11 +90,11 @@ export interface NewIncident {
   readonly title: string;
   readonly text: string;
   readonly at: Date;
-  /** Null for an automatic incident. */
+  /** Id of the user who opened the incident; null if it was opened automatically. */
   readonly by: number | null;
 }
 
-/** Inserts an incident and returns its id; undefined if the part already has an automatic one. */
+/** Inserts an incident and returns its id, or undefined if the part already has an open automatic incident. */
 export const insertIncident = async (trx: Transaction<Schema>, { part, title, text, at, by }: NewIncident): Promise<number | undefined> => {
   const made = await trx
     .insertInto("incident")
@@ -107,8 +105,8 @@ export const insertIncident = async (trx: Transaction<Schema>, { part, title, te
   return made?.id;
 };
 
-/** Adds an update for customers, and closes the incident if `closedBy` is given; false if it is already closed. */
-export const tellOfIncident = async (
+/** Adds an update for customers, and closes the incident if `close` is given. Returns false if it is already closed. */
+export const insertIncidentUpdate = async (
   trx: Transaction<Schema>,
   id: number,
   { text, at, close }: { readonly text: string; readonly at: Date; readonly close?: { readonly by: number | null } },
@@ -126,8 +124,8 @@ export const tellOfIncident = async (
   return told !== undefined;
 };
 
-/** The open automatic incident of a part. */
-export const openByItself = async (trx: Transaction<Schema>, part: ServicePart): Promise<{ id: number; title: string } | undefined> =>
+/** Returns the open automatic incident of a part. */
+export const findAutomaticIncident = async (trx: Transaction<Schema>, part: ServicePart): Promise<{ id: number; title: string } | undefined> =>
   trx
     .selectFrom("incident")
     .select(["id", "title"])
@@ -136,7 +134,7 @@ export const openByItself = async (trx: Transaction<Schema>, part: ServicePart):
     .where("closed_at", "is", null)
     .executeTakeFirst();
 
-/** Ids of the users notified of incidents. */
+/** Returns the ids of active super admins, who are notified of incidents. */
 export const superAdmins = async (trx: Transaction<Schema>): Promise<number[]> => {
   const rows = await trx.selectFrom("app_user").select("id").where("is_super_admin", "=", true).where("active", "=", true).execute();
   return rows.map(({ id }) => id);

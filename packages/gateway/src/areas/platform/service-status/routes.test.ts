@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCheckMail } from "../../../mail/check-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { type Checks, createChecks } from "./checks.ts";
-import { lookAtAll } from "./looks.ts";
-import { noteLooks, serviceStatusTasks } from "./tasks.ts";
+import { runAllChecks } from "./looks.ts";
+import { serviceStatusTasks, storeCheckResults } from "./tasks.ts";
 
 const STATUS = "/api/main/serviceStatus";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { platform } = gateway.test.database;
   await platform.deleteFrom("service_look").execute();
   await platform.deleteFrom("incident").execute();
-  // Ensures that no cached status from the previous test is returned.
+  // Advances the clock so that the status cached by the previous test has expired.
   later(1);
 });
 
@@ -41,7 +41,7 @@ const without = (part: keyof Checks): Checks => ({
 const lookWith = async (checks: Checks, times = 1) => {
   for (let time = 0; time < times; time += 1) {
     later(1);
-    await noteLooks(gateway.test.database, await lookAtAll(checks), clock);
+    await storeCheckResults(gateway.test.database, await runAllChecks(checks), clock);
   }
 };
 const incidents = () => gateway.test.database.platform.selectFrom("incident").selectAll().orderBy("id").execute();
@@ -52,8 +52,8 @@ const get = async (path: string, token: string | undefined = provider) => gatewa
 const post = (path: string, body: object, token = provider) => gateway.request("POST", STATUS + path, { token, body });
 const stateOf = async (part: string) => (await get("")).body.data.parts.find((one: { part: string }) => one.part === part);
 
-describe("a part that fails", () => {
-  test("opens an incident at the third look in a row, and not before; super admins are told", async () => {
+describe("failing service part", () => {
+  test("opens an incident at the third failed check in a row and notifies super admins", async () => {
     const before = (await bells()).length;
     await lookWith(without("mail"), 2);
     expect(await incidents()).toEqual([]);
@@ -64,14 +64,14 @@ describe("a part that fails", () => {
     expect((await bells()).slice(before)).toMatchObject([{ title: "Incident: E-mail: service disruption" }]);
   });
 
-  test("opens none when a good look comes between", async () => {
+  test("opens no incident if a successful check comes in between", async () => {
     await lookWith(without("mail"), 2);
     await lookWith(good);
     await lookWith(without("mail"), 2);
     expect(await incidents()).toEqual([]);
   });
 
-  test("has its incident closed once it is good again, twice in a row", async () => {
+  test("has its incident closed after two successful checks in a row", async () => {
     await lookWith(without("live"), 3);
     await lookWith(good);
     expect(await incidents()).toMatchObject([{ closed_at: null }]);
@@ -81,27 +81,27 @@ describe("a part that fails", () => {
     expect(incident?.updates.map(({ text }) => text)).toEqual(["We have noticed it and are looking into it.", "It works again."]);
   });
 
-  test("leaves an incident that a person opened open", async () => {
+  test("does not close an incident that a person opened", async () => {
     await post("/incidents", { part: "live", title: "Chats hang", text: "We are looking into it" });
     await lookWith(good, 3);
     expect(await incidents()).toMatchObject([{ automatic: false, closed_at: null }]);
   });
 });
 
-test("the real parts are looked at, each as whoever uses it would, and all are good", async () => {
+test("the real service parts are checked from a user perspective and all succeed", async () => {
   const { database, bots, settings } = gateway.deps;
   const checkMail = createCheckMail({ database, smtpUrl: undefined });
   const own = { database, bots, checkMail, dataDir: settings.dataDir, freeSpace: { writable: () => true }, url: () => gateway.url, now: () => clock };
-  const looks = await lookAtAll(createChecks(own));
+  const looks = await runAllChecks(createChecks(own));
   expect(looks.map(({ part, problem }) => [part, problem])).toEqual(SERVICE_PARTS.map((part) => [part, null]));
 });
 
-test("a look that takes too long has failed", async () => {
-  const looks = await lookAtAll({ ...good, bots: () => new Promise(() => undefined) }, 20);
+test("a service check that takes too long counts as failed", async () => {
+  const looks = await runAllChecks({ ...good, bots: () => new Promise(() => undefined) }, 20);
   expect(looks.find(({ part }) => part === "bots")?.problem).toContain("longer than");
 });
 
-test("the latency of a day is answered in steps, the slowest of each, with what failed", async () => {
+test("the latency of a day is returned in intervals with the slowest value and the failures of each", async () => {
   await lookWith({ ...good, mail: async () => 80 });
   await lookWith({ ...good, mail: async () => 120 });
   await lookWith(without("mail"));
@@ -112,18 +112,18 @@ test("the latency of a day is answered in steps, the slowest of each, with what 
   expect(mail.failed.reduce((sum: number, n: number) => sum + n, 0)).toBe(1);
 });
 
-test("looks are kept for a week", async () => {
+test("service checks are stored for a week", async () => {
   const longAgo = new Date(clock.getTime() - 8 * 86_400_000);
-  await noteLooks(gateway.test.database, await lookAtAll(good), longAgo);
+  await storeCheckResults(gateway.test.database, await runAllChecks(good), longAgo);
   await lookWith(good);
   await serviceStatusTasks({ database: gateway.test.database, checks: good, now: () => clock }).forgetLooks?.({});
   expect(await gateway.test.database.platform.selectFrom("service_look").select("part").execute()).toHaveLength(SERVICE_PARTS.length);
 });
 
-describe("an incident by hand", () => {
+describe("manual incident", () => {
   const draft = { part: "mail", title: "Mails are late", text: "We are looking into it" };
 
-  test("is opened, told of and closed, with who did it and in the audit", async () => {
+  test("is opened, updated and closed with the names of the users and an audit entry", async () => {
     const { id } = (await post("/incidents", draft)).body.data;
     await post(`/incidents/${id}/updates`, { text: "We have found it" });
     const { body } = await post(`/incidents/${id}/close`, { text: "It is over" });
@@ -134,7 +134,7 @@ describe("an incident by hand", () => {
     );
   });
 
-  test("that is closed is not told of any more, and nothing changes", async () => {
+  test("answers 409 to updates after it is closed and stays unchanged", async () => {
     const { id } = (await post("/incidents", draft)).body.data;
     await post(`/incidents/${id}/close`, { text: "It is over" });
     const before = await incidents();
@@ -143,19 +143,19 @@ describe("an incident by hand", () => {
     expect(await incidents()).toEqual(before);
   });
 
-  test.each(["/incidents", "/incidents/1/updates", "/incidents/1/close"])("is refused to clients: POST %s", async (path) => {
+  test.each(["/incidents", "/incidents/1/updates", "/incidents/1/close"])("answers 403 to clients: POST %s", async (path) => {
     const before = [(await incidents()).length, (await entries()).length, (await bells()).length];
     expect((await post(path, { ...draft }, admin)).status).toBe(403);
     expect([(await incidents()).length, (await entries()).length, (await bells()).length]).toEqual(before);
   });
 });
 
-test.each(["", "/latency", "/incidents"])("clients read nothing of it: GET serviceStatus%s", async (path) => {
+test.each(["", "/latency", "/incidents"])("clients get 403 for GET serviceStatus%s", async (path) => {
   expect((await get(path, admin)).status).toBe(403);
 });
 
-describe("the page for customers", () => {
-  test("needs no sign-in, may be kept for some seconds, and holds no script", async () => {
+describe("public status page", () => {
+  test("needs no sign-in, is cacheable for seconds and contains no script", async () => {
     await lookWith(good);
     const { status, headers, body } = await gateway.request("GET", "/status");
     expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([200, "text/html; charset=utf-8", "public, max-age=15"]);
@@ -163,7 +163,7 @@ describe("the page for customers", () => {
     expect(body).not.toContain("<script");
   });
 
-  test("tells of an incident as soon as it is opened, in its words, and of no markup in them", async () => {
+  test("shows an incident at once with escaped markup", async () => {
     await lookWith(good);
     await post("/incidents", { part: "mail", title: "Mails <b>are</b> late", text: "We're looking & fixing" });
     const { body } = await gateway.request("GET", "/status");
@@ -172,7 +172,7 @@ describe("the page for customers", () => {
     expect(body).toContain("Something does not work as it should");
   });
 
-  test("says the same on the wire, and nothing internal", async () => {
+  test("has a JSON version with the same content and no internal details", async () => {
     await lookWith(without("mail"), 3);
     later(1);
     const { body } = await get("/public", undefined);

@@ -5,12 +5,12 @@ import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { closeIncident, openIncident, tellMore } from "./incident-writes.ts";
+import { addIncidentUpdate, closeIncident, openIncident } from "./incident-writes.ts";
 import { incidentFile, incidentList } from "./list.ts";
 import type { PublicStatusSource } from "./public-status.ts";
 import { serviceStatusRepository } from "./repository.ts";
 import { statusesOf } from "./state.ts";
-import { tellSuperAdmins } from "./tasks.ts";
+import { notifySuperAdmins } from "./tasks.ts";
 
 const STEP_SECONDS = 600;
 const STEP_MS = STEP_SECONDS * 1000;
@@ -22,7 +22,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** The state of the platform (ADR 0074). */
+/** Handlers for the state of the platform (ADR 0074). */
 export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports, publicStatus, now }: Deps) => {
   const repository = serviceStatusRepository(database);
   const since = now();
@@ -44,7 +44,7 @@ export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports
     },
 
     latency: async () => {
-      // Rounded to whole steps, so that a check falls in the same step for every request.
+      // Rounds the time to full steps, so that a check falls into the same step in every response.
       const end = Math.floor(now().getTime() / STEP_MS) * STEP_MS + STEP_MS;
       const steps = Array.from({ length: DAY_MS / STEP_MS }, (_, at) => new Date(end - DAY_MS + at * STEP_MS));
       const found = await repository.steps(momentIn(end, -1, "day"), STEP_SECONDS);
@@ -67,7 +67,7 @@ export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports
       const id = await database.transaction(PROVIDER_ID, async (trx) => {
         const made = await openIncident(trx, call, body, { at: now(), by: who.userId });
         if (made === undefined) throw new Error("An incident that somebody opens is never in the way of another");
-        await tellSuperAdmins(trx, body.title);
+        await notifySuperAdmins(trx, body.title);
         return made;
       });
       return answer(id);
@@ -76,7 +76,7 @@ export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports
     tell: async (call) => {
       const known = await openOne(call.params.id);
       const { text } = call.body;
-      const told = await database.transaction(PROVIDER_ID, (trx) => tellMore(trx, call, known, { text, at: now() }));
+      const told = await database.transaction(PROVIDER_ID, (trx) => addIncidentUpdate(trx, call, known, { text, at: now() }));
       return told ? answer(known.id) : isOver(known.id);
     },
 

@@ -8,23 +8,23 @@ import {
   SERVICE_THRESHOLDS,
   type ServicePart,
 } from "@parley/core/contract/platform/service-status";
-import type { LatestLook } from "./repository.ts";
+import type { LatestCheck } from "./repository.ts";
 
 const { unknownAfterSeconds, slowFromMs } = SERVICE_THRESHOLDS;
 
-const stateOf = ({ part, at, latencyMs, problem }: LatestLook, now: Date): PartState => {
+const stateOf = ({ part, at, latencyMs, problem }: LatestCheck, now: Date): PartState => {
   if (now.getTime() - Date.parse(at) > unknownAfterSeconds * 1000) return "unknown";
   if (problem !== null) return "down";
   return latencyMs >= slowFromMs[part] ? "slow" : "up";
 };
 
 /**
- * Status of each part. Checks are jobs: if there were checks before but none recently, the jobs count as down and the
- * other parts as unknown. `since` is the start of this process, which may not have had time for a check yet.
+ * Returns the status of each part. Checks run as jobs: if the last check is too old, jobs count as down and all other
+ * parts as unknown. `since` is the start of this process, which may not have had time for a check yet.
  */
-export const statusesOf = (looks: readonly LatestLook[], now: Date, since: Date): PartStatus[] => {
+export const statusesOf = (looks: readonly LatestCheck[], now: Date, since: Date): PartStatus[] => {
   const hasWaited = now.getTime() - since.getTime() > unknownAfterSeconds * 1000;
-  const byPart = new Map<ServicePart, LatestLook>(looks.map((look) => [look.part, look]));
+  const byPart = new Map<ServicePart, LatestCheck>(looks.map((look) => [look.part, look]));
   return SERVICE_PARTS.map((part) => {
     const look = byPart.get(part);
     if (look === undefined) return { part, state: "unknown", latencyMs: null, checkedAt: null, problem: null };
@@ -36,8 +36,8 @@ export const statusesOf = (looks: readonly LatestLook[], now: Date, since: Date)
 };
 
 /**
- * Public status: a part with an open incident is disturbed whatever the last check said, and a slow part counts as
- * working.
+ * Returns the public status. A part with an open incident is shown as disturbed regardless of its last check; a slow
+ * part without an incident is shown as working.
  */
 export const publicStatusOf = (statuses: readonly PartStatus[], open: readonly Incident[], closed: readonly Incident[], now: Date): PublicStatus => {
   const disturbed = new Set(open.map(({ part }) => part));

@@ -29,7 +29,8 @@ const refuseKey = (): never => {
 };
 
 /**
- * Limits guesses as at sign-in. There is no audit trail yet, so a refusal is logged, without the key that was entered.
+ * Checks the set-up key, with the same limits as a sign-in. There is no audit log yet, so a wrong key is logged without
+ * its value.
  */
 const checkSetupKey = async ({ setup: state, throttle, log }: SetupDeps, { body, origin }: Call<typeof setup.create>): Promise<string> => {
   const stored = (await state.keyHash()) ?? fail.notFound();
@@ -41,7 +42,7 @@ const checkSetupKey = async ({ setup: state, throttle, log }: SetupDeps, { body,
   return refuseKey();
 };
 
-/** Design section 6, empty start (ADR 0063). */
+/** Handlers for setting up an empty platform (design section 6; ADR 0063). */
 export const setupRoutes = implement(
   setup,
   (deps: SetupDeps) => ({
@@ -55,11 +56,11 @@ export const setupRoutes = implement(
       const keyHash = await hashPassword(key);
       const userId = await database.transaction(PLATFORM, async (trx) => {
         if (!(await claimSetup(trx))) return undefined;
-        // The key may have been replaced during the comparison.
+        // Checks that the key was not replaced while it was being verified.
         const present = await trx.selectFrom("setup_key").select("key_hash").executeTakeFirst();
         if (present?.key_hash !== checked) return refuseKey();
         const made = await createPlatform(trx, { ...draft, keyHash }, (who) => ({ who, origin }));
-        // The address is not confirmed yet (ADR 0031).
+        // Requests a confirmation of the super admin's e-mail address (ADR 0031).
         if (made !== undefined) await requestEmailLink(jobs, { userId: made, address: draft.contactEmail, sessionId: null, askedAt: now() }, trx);
         return made;
       });

@@ -4,7 +4,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 
-/** Categories of stakeholders, maintained by the provider (ADR 0064). */
+/** Handlers for the categories of stakeholders, which the provider maintains (ADR 0064). */
 export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
   table: "stakeholder_category k",
   ofAll: true,

@@ -3,25 +3,25 @@ import { because } from "@parley/core/errors/reasons";
 import { kindOfContent } from "@parley/core/files";
 import type { FastifyRequest } from "fastify";
 import { AppError, fail, problem } from "../../../errors/app-error.ts";
-import type { Arrived, FileStore } from "../../../files/file-store.ts";
+import type { ArrivedFile, FileStore } from "../../../files/file-store.ts";
 import { isTooLarge, type PictureLimits, type PictureSize, pictureSize } from "../../../files/picture-size.ts";
 import { receiveForm, refuseMedia } from "../../../files/receive-form.ts";
 
 export type LogoKind = keyof typeof LOGO_KINDS;
 
-/** A checked logo and its stakeholder. */
+/** Uploaded logo that has been checked, and its stakeholder. */
 export interface ReceivedLogo extends PictureSize {
   readonly stakeholderId: number;
   readonly kind: LogoKind;
-  readonly arrived: Arrived;
+  readonly arrived: ArrivedFile;
 }
 
 const LIMITS: PictureLimits = { side: LOGO_SIDE_MAX, pixels: LOGO_SIDE_MAX ** 2 };
 
 const isLogoKind = (kind: string): kind is LogoKind => kind in LOGO_KINDS;
 
-/** A small file may decompress to gigabytes in a browser. */
-const checkPicture = async (store: FileStore, arrived: Arrived, kind: LogoKind): Promise<PictureSize> => {
+/** Checks the size in pixels, because a small file may decompress to gigabytes in a browser. */
+const checkPicture = async (store: FileStore, arrived: ArrivedFile, kind: LogoKind): Promise<PictureSize> => {
   const handle = await store.openArrived(arrived);
   try {
     const picture = await pictureSize(handle, kind);
@@ -37,10 +37,10 @@ const checkPicture = async (store: FileStore, arrived: Arrived, kind: LogoKind):
   }
 };
 
-/** Checks the content only; the file name is not stored. */
+/** Checks an uploaded logo by its content; the file name is ignored and not stored. */
 const checkIn =
   (store: FileStore) =>
-  async ({ id: stakeholderId }: { readonly id: number }, _fileName: string, arrived: Arrived): Promise<ReceivedLogo> => {
+  async ({ id: stakeholderId }: { readonly id: number }, _fileName: string, arrived: ArrivedFile): Promise<ReceivedLogo> => {
     if (arrived.size === 0) fail.invalid(problem("file", "fileEmpty"));
     const kind = kindOfContent("", arrived.content).type;
     if (!isLogoKind(kind)) return refuseMedia("logoOfOtherType");

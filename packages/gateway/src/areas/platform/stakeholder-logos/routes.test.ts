@@ -50,7 +50,7 @@ test.each([
   ["PNG", png, "image/png"],
   ["JPEG", jpeg, "image/jpeg"],
   ["WebP", webpLossy, "image/webp"],
-])("a %s is given back byte by byte, whatever it was called", async (_kind, make, type) => {
+])("stakeholder logo in the format %s is returned byte for byte, whatever its file name", async (_kind, make, type) => {
   const bytes = make(640, 200);
   const { status, body } = await set(bytes, { name: "logo" });
   expect([status, body.data]).toEqual([200, { id: ACACIA, logo: await logoOf(ACACIA) }]);
@@ -58,7 +58,7 @@ test.each([
   expect([answer.headers.get("content-type"), Buffer.from(await answer.arrayBuffer()).equals(bytes)]).toEqual([type, true]);
 });
 
-test("it is named wherever the stakeholder is: in the list, among the choices, and to whoever signs in", async () => {
+test("a stakeholder logo is returned in lists, choices and the sign-in answer", async () => {
   const { logo } = (await set(png(5, 5))).body.data;
   const [listed, choices] = await Promise.all(
     ["?search=acacia", "/sel"].map((path) => gateway.request("GET", `/api/main/stakeholders${path}`, { token: admin })),
@@ -67,7 +67,7 @@ test("it is named wherever the stakeholder is: in the list, among the choices, a
   expect([listed?.body.data.items[0].logo, choices?.body.data[0].logo, signedIn.stakeholder.logo]).toEqual([logo, logo, logo]);
 });
 
-test("the provider sets one for a stakeholder, and the entry is the stakeholder's", async () => {
+test("provider staff can set the logo of a stakeholder, and the audit entry belongs to that stakeholder", async () => {
   const before = (await entries()).length;
   expect((await set(png(64, 32), { id: BAOBAB, token: provider })).status).toBe(200);
   expect((await entries()).slice(before)).toEqual([
@@ -75,7 +75,7 @@ test("the provider sets one for a stakeholder, and the entry is the stakeholder'
   ]);
 });
 
-test("another one takes the place of the first, with a number of its own, and its file is all there is", async () => {
+test("a new logo replaces the earlier one with another id and leaves a single file", async () => {
   const none = await files();
   const first = await set(png(5, 5));
   const second = await set(jpeg(6, 6));
@@ -84,14 +84,14 @@ test("another one takes the place of the first, with a number of its own, and it
   expect((await show(ACACIA, agent)).headers.get("content-type")).toBe("image/jpeg");
 });
 
-test("of two at once one stands, and no file is left of the other", async () => {
+test("one of several concurrent logo uploads is kept, and no file of the others remains", async () => {
   const none = await files();
   const answers = await Promise.all([set(png(5, 5)), set(jpeg(6, 6)), set(webpLossy(7, 7))]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await files()).toHaveLength(none.length + 1);
 });
 
-test("what is removed is gone with its file, and said once", async () => {
+test("a removed logo is deleted with its file and audited one time", async () => {
   const none = await state();
   await set(png(5, 5));
   expect((await remove(ACACIA, admin)).body.data).toEqual({ id: ACACIA, logo: null });
@@ -102,7 +102,7 @@ test("what is removed is gone with its file, and said once", async () => {
   expect(await state()).toEqual({ ...none, entries: after.length });
 });
 
-describe("nothing is changed and nothing left by", () => {
+describe("refused logo change stores nothing:", () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each([
     ["a drawing, which may run scripts", SVG, 415, "A logo is a PNG, JPEG or WebP picture"],
@@ -120,7 +120,7 @@ describe("nothing is changed and nothing left by", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("somebody of another stakeholder, to whom it looks missing", async () => {
+  test("another stakeholder, who gets 404", async () => {
     await set(png(9, 9));
     const before = await state();
     const answers = [await set(png(5, 5), { token: other }), await remove(ACACIA, other), await show(ACACIA, other)];
@@ -128,7 +128,7 @@ describe("nothing is changed and nothing left by", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("whoever may not change the stakeholder", async () => {
+  test("a user who may not change the stakeholder", async () => {
     await set(png(9, 9));
     const before = await state();
     const answers = [await set(png(5, 5), { token: agent }), await remove(ACACIA, agent)];
@@ -136,7 +136,7 @@ describe("nothing is changed and nothing left by", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("nobody who is not signed in", async () => {
+  test("a caller without a sign-in", async () => {
     await set(png(9, 9));
     expect((await fetch(`${gateway.url}${PATH}/${ACACIA}`)).status).toBe(401);
   });

@@ -7,14 +7,16 @@ import { createFileStore } from "../../../files/file-store.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { receiveLogo } from "./receive-logo.ts";
-import { type KeptLogo, logoRepository } from "./repository.ts";
+import { logoRepository, type StoredLogo } from "./repository.ts";
 
-/** Audit value of a logo: its kind and size, since the picture is deleted when it is replaced. */
-const told = (logo: Pick<KeptLogo, "kind" | "width" | "height"> | undefined): { readonly logo: string | null } => ({
+/** Value of a logo in the audit log: its type and size, because the image is deleted when it is replaced. */
+const told = (logo: Pick<StoredLogo, "kind" | "width" | "height"> | undefined): { readonly logo: string | null } => ({
   logo: logo === undefined ? null : `${logo.kind.slice("image/".length).toUpperCase()}, ${logo.width} × ${logo.height} pixels`,
 });
 
-/** Logo of a stakeholder (ADR 0095). It has no version: of two concurrent changes the later one wins. */
+/**
+ * Handlers for the logo of a stakeholder (ADR 0095). It has no version, so the later of two concurrent changes wins.
+ */
 export const stakeholderLogoRoutes = implement(
   stakeholderLogos,
   ({ database, settings }: { readonly database: Database; readonly settings: Settings }) => {
@@ -28,11 +30,11 @@ export const stakeholderLogoRoutes = implement(
       set: async (call) => {
         const received = await receiveLogo(call.request, store);
         const { stakeholderId, arrived } = received;
-        // Unused file to delete: the previous logo, or the new one if it could not be set.
+        // File to be deleted at the end: the previous logo, or the new one if it could not be set.
         let replaced: { readonly key: string } | undefined;
         try {
           if (!(await repository.isVisible(scopeOf(call.who), stakeholderId))) return fail.notFound();
-          // The file is stored before the row, so that every row has its file.
+          // Stores the file before its database row, so that every row has its file.
           await store.keep(arrived);
           const done = await database.transaction(stakeholderId, async (trx) => {
             const before = await repository.take(trx, stakeholderId);

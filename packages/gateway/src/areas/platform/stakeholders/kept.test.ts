@@ -19,7 +19,7 @@ const change = async (values: object, token = provider, id = 2) =>
 const groupOf = async (company: string) => (await request("POST", "billing/enterpriseclient/create", { company })).body.data;
 const categoryOf = async (name: string) => (await request("POST", "stakeholderCategories", { name })).body.data;
 
-test("contact, allow-list and region are kept, and the audit has both sides", async () => {
+test("stakeholder contact, allow-list and region are stored and audited with both states", async () => {
   const values = {
     contactName: "Amina",
     contactEmail: "amina@acacia.test",
@@ -37,7 +37,7 @@ test("contact, allow-list and region are kept, and the audit has both sides", as
   expect(entry).toMatchObject({ before: { dataRegion: "", emailAllowList: ["@acacia.test", "reports@partners.test"] }, after: values });
 });
 
-test("an export may be mailed to an address from the moment that the allow-list names its domain", async () => {
+test("an export may be e-mailed to an address as soon as the allow-list contains its domain", async () => {
   const path = "/api/reports/session-list/async?from=2026-01-01&to=2026-02-01&emailTo=board@oak.test";
   const send = async () => (await gateway.request("GET", path, { token: admin })).status;
   expect(await send()).toBe(403);
@@ -50,13 +50,13 @@ test.each([
   ["a domain of one word", { emailAllowList: ["@localhost"] }, "emailAllowList"],
   ["an address that is none", { contactEmail: "amina" }, "contactEmail"],
   ["an enterprise client that is not there", { parentEnterpriseId: 99_999 }, "parentEnterpriseId"],
-])("400 names the field for %s, and nothing is stored", async (_name, wrong, field) => {
+])("stakeholder configuration with %s answers 400 at the field and stores nothing", async (_name, wrong, field) => {
   const before = await row();
   const { status, body } = await change(wrong);
   expect([status, body.error.details.fields[0].path.replace(/\.\d+$/, ""), await row()]).toEqual([400, field, before]);
 });
 
-test("what was agreed is the provider's to say: a stakeholder's own administrator is refused, and nothing is stored", async () => {
+test("contractual fields answer 400 to the own administrator of a stakeholder and stay unchanged", async () => {
   const { id } = await groupOf("Forest Group");
   const before = await row();
   for (const agreed of [{ dataRegion: "Anywhere" }, { parentEnterpriseId: id }, { limits: { bots: 100 } }]) {
@@ -67,7 +67,7 @@ test("what was agreed is the provider's to say: a stakeholder's own administrato
   expect((await change({ contactName: "Achieng", dataRegion: before.data_region }, admin)).status).toBe(200);
 });
 
-test("an enterprise client counts the stakeholders that belong to it, and stays as long as there is one", async () => {
+test("an enterprise client counts its stakeholders and cannot be deleted while it has any", async () => {
   const { id } = await groupOf("Savanna Group");
   expect((await change({ parentEnterpriseId: id })).body.data).toMatchObject({ parentEnterpriseId: id, parentEnterprise: "Savanna Group" });
   expect((await request("GET", "billing/enterpriseclient/get?search=savanna")).body.data.items).toMatchObject([{ id, stakeholderCount: 1 }]);
@@ -77,13 +77,13 @@ test("an enterprise client counts the stakeholders that belong to it, and stays 
   expect((await request("DELETE", `billing/enterpriseclient/${id}`)).status).toBe(200);
 });
 
-test("a stakeholder is not told the name of its enterprise client", async () => {
+test("a stakeholder cannot read the name of its enterprise client", async () => {
   const { id } = await groupOf("Delta Group");
   await change({ parentEnterpriseId: id });
   expect((await request("GET", "stakeholders/2", undefined, admin)).body.data.parentEnterprise).toBeNull();
 });
 
-test("a category that a stakeholder is of stays; a new one can be chosen at once", async () => {
+test("a stakeholder category in use cannot be deleted, and a new one can be chosen at once", async () => {
   const { id } = await categoryOf("Logistics");
   expect((await change({ categoryId: id })).body.data.categoryName).toBe("Logistics");
   expect((await request("GET", "stakeholders/categories", undefined, admin)).body.data).toContainEqual({ id, name: "Logistics" });
@@ -93,7 +93,7 @@ test("a category that a stakeholder is of stays; a new one can be chosen at once
   expect((await request("DELETE", `stakeholderCategories/${id}`)).status).toBe(200);
 });
 
-test("the contract of an enterprise client does not end before it starts; nothing is stored", async () => {
+test("an enterprise contract that ends before it starts answers 400 and is not stored", async () => {
   const { id, version } = await groupOf("Rift Group");
   const stored = async () => (await sql`select * from enterprise_client where id = ${id}`.execute(gateway.test.database.platform)).rows;
   const before = await stored();
@@ -104,7 +104,7 @@ test("the contract of an enterprise client does not end before it starts; nothin
   expect((await request("PUT", `billing/enterpriseclient/${id}`, oneDay)).body.data).toMatchObject({ startsOn: "2027-01-01", endsOn: "2027-01-01" });
 });
 
-test("limits are kept as they were agreed: what is null or left out goes by the plan", async () => {
+test("stakeholder limits are stored as agreed, and omitted or null ones follow the plan", async () => {
   expect((await change({ limits: { bots: 4, agents: null } })).body.data.limits).toEqual({ bots: 4 });
   expect((await change({ contactName: "Amina" })).body.data.limits).toEqual({ bots: 4 });
   expect((await change({ limits: {} })).body.data.limits).toEqual({});

@@ -2,9 +2,9 @@ import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { scopeOf } from "../../../access/who.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
-/** Columns of a stakeholder as the API returns them. */
+/** SQL columns of a stakeholder in API responses. */
 export const STAKEHOLDER_COLUMNS = `h.id, h.sh_code as "shCode", h.title, h.short_name as "shortName", h.category_id as "categoryId", c.name as "categoryName",
   h.time_zone as "timeZone", h.country, h.week_start as "weekStart", h.currency, h.status, h.status_remark as "statusRemark",
   h.contact_name as "contactName", h.contact_email as "contactEmail", h.contact_phone as "contactPhone", h.email_allow_list as "emailAllowList",
@@ -22,7 +22,7 @@ export const stakeholderList = listStatement(stakeholders.list, {
   scope: "h.id",
   filters: {
     search: containing("h.search"),
-    // Literal instead of a parameter, so that PostgreSQL can estimate the number of rows.
+    // Writes the status as a literal and not as a parameter, so that PostgreSQL can estimate the number of rows.
     status: (status) => (status === "all" ? "true" : status === "current" ? "h.status <> 'archived'" : `h.status = '${status}'`),
     shCode: { gathered: equals("h.sh_code") },
     categoryId: { gathered: equals("h.category_id") },
@@ -31,4 +31,4 @@ export const stakeholderList = listStatement(stakeholders.list, {
   order: "title",
 });
 
-export const stakeholderFile = fileOfList(stakeholders.file, stakeholderList, (who) => rowsIn(scopeOf(who)));
+export const stakeholderFile = fileOfList(stakeholders.file, stakeholderList, (who) => exportRowsInScope(scopeOf(who)));

@@ -6,9 +6,9 @@ import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM, type Scope } from "../../../db/scope.ts";
 import { STAKEHOLDER_COLUMNS, STAKEHOLDER_JOINS } from "./list.ts";
 
-/** Columns set when a stakeholder is created. */
+/** Columns of a stakeholder that are set when it is created. */
 export type FirstColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "weekStart" | "currency">;
-/** Columns that can be set later. */
+/** Columns of a stakeholder that can be set only after it was created. */
 export type LaterColumns = Pick<
   Stakeholder,
   "contactName" | "contactEmail" | "contactPhone" | "emailAllowList" | "dataRegion" | "parentEnterpriseId" | "limits"
@@ -42,10 +42,10 @@ export interface Country {
   readonly currency: string;
 }
 
-/** The whole platform (0) sees all, a stakeholder only itself. */
+/** SQL condition for the scope in `$1`: 0 sees all stakeholders, a stakeholder sees only itself. */
 const VISIBLE = "($1 = 0 or h.id = $1)";
 
-/** SQL of stakeholders. The first parameter is the scope. */
+/** Database access for stakeholders. The first parameter of the statements is the scope. */
 export const stakeholderRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<Stakeholder | undefined> => {
     const [stakeholder] = await database.query<Stakeholder>(scope, {
@@ -100,7 +100,7 @@ export const stakeholderRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirstOrThrow(),
 
-  /** False if the version is stale. */
+  /** Returns false if the stakeholder was changed after the caller read it (stale version). */
   update: async (trx: Transaction<Schema>, { id, version }: Pick<Stakeholder, "id" | "version">, columns: StakeholderColumns): Promise<boolean> => {
     const changed = await trx
       .updateTable("stakeholder")

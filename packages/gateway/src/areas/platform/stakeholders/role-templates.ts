@@ -6,16 +6,16 @@ import { PLATFORM } from "../../../db/scope.ts";
 
 type Key = NonNullable<Schema["role"]["template"]>;
 
-/** A role of the provider that is copied for each new stakeholder. */
+/** Role of the provider that is copied for each new stakeholder. */
 export interface RoleTemplate {
   readonly template: Key;
-  /** Name of the role at the provider. */
+  /** Name of the template in the provider's list of roles. */
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly dashboards: readonly string[];
 }
 
-/** Prefix that marks templates in the provider's list of roles; copies are named without it. */
+/** Prefix that marks templates in the provider's list of roles. Copies omit it from their name. */
 const PREFIX = "Template: ";
 export const copiedName = ({ name }: Pick<RoleTemplate, "name">): string => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name);
 
@@ -27,7 +27,7 @@ const AGENT: readonly Permission[] = [
 ];
 const LEADS_TOO = ["Auto Assign", "Knowledge Base", "Work Hours", "Customer Interactions Reports", "All Agents Reports", "Reports"] as const;
 
-/** Initial templates, until the provider changes them. */
+/** Default templates, used until the provider changes them. */
 const FIRST: readonly RoleTemplate[] = [
   { template: "administrator", name: `${PREFIX}Administrator`, permissions: AREAS.filter((area) => !PROVIDER_AREAS.includes(area)).map(all) },
   { template: "lead", name: `${PREFIX}Lead`, permissions: [...AGENT, ...LEADS_TOO.map(all)] },
@@ -35,7 +35,10 @@ const FIRST: readonly RoleTemplate[] = [
 ].map((first) => ({ dashboards: [], ...first }) as RoleTemplate);
 
 export interface RoleTemplates {
-  /** Templates as stored at the provider, or the initial ones where none was needed yet. */
+  /**
+   * All templates: the stored version where there is one, otherwise the default. `missing` are the ones that are not
+   * stored yet.
+   */
   readonly all: readonly RoleTemplate[];
   readonly missing: readonly RoleTemplate[];
 }
@@ -50,8 +53,8 @@ export const readTemplates = async (database: Pick<Database, "query">): Promise<
   return { all: FIRST.map((first) => kept.find(({ template }) => template === first.template) ?? first), missing };
 };
 
-/** Stores a template as an editable role of the provider; undefined if it was created concurrently. */
-export const keepTemplate = (trx: Transaction<Schema>, { template, name, permissions, dashboards }: RoleTemplate) =>
+/** Stores a template as an editable role of the provider. Returns undefined if another call has stored it meanwhile. */
+export const storeRoleTemplate = (trx: Transaction<Schema>, { template, name, permissions, dashboards }: RoleTemplate) =>
   trx
     .insertInto("role")
     .values({ stakeholder_id: PROVIDER_ID, template, name, permissions: JSON.stringify(permissions), dashboards: [...dashboards] })

@@ -15,26 +15,26 @@ afterAll(() => gateway.close());
 const get = (path: string, token: string) => gateway.request("GET", `/api/main/stakeholders${path}`, { token });
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
-test("provider staff see all stakeholders, by title, with their users counted", async () => {
+test("provider staff list all stakeholders by title with their number of users", async () => {
   const { items, rowCount } = (await get("", provider)).body.data;
   expect([titles(items), rowCount]).toEqual([["Acacia Travel", "Baobab Bank", "Parley"], 3]);
   expect(items[0]).toMatchObject({ id: 2, shCode: "ACACIA", categoryName: "Travel", userCount: 3, status: "active" });
   expect(titles((await get("?sort=-title", provider)).body.data.items)).toEqual(["Parley", "Baobab Bank", "Acacia Travel"]);
 });
 
-test("the search finds titles and short names", async () => {
+test("stakeholder search matches titles and short names", async () => {
   expect(titles((await get("?search=BANK", provider)).body.data.items)).toEqual(["Baobab Bank"]);
   expect((await get("?search=nothing", provider)).body.data).toMatchObject({ items: [], rowCount: 0, pageCount: 0 });
 });
 
-test("a category finds the stakeholders that are of it, and none of another's", async () => {
+test("a category filter returns only the stakeholders in that category", async () => {
   const { items } = (await get("", provider)).body.data;
   const travel = items.find(({ categoryName }: { categoryName: string | null }) => categoryName === "Travel").categoryId;
   expect(titles((await get(`?categoryId=${travel}`, provider)).body.data.items)).toEqual(["Acacia Travel"]);
   expect((await get("?categoryId=99999", provider)).body.data).toMatchObject({ items: [], rowCount: 0 });
 });
 
-test("everyone else sees their own and no other", async () => {
+test("other users list only their own stakeholder", async () => {
   expect(titles((await get("", admin)).body.data.items)).toEqual(["Acacia Travel"]);
   expect((await get("/sel", admin)).body.data).toEqual([
     { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", firstWeekday: 6, logo: null },
@@ -42,21 +42,21 @@ test("everyone else sees their own and no other", async () => {
   expect((await get("/sel", provider)).body.data).toHaveLength(3);
 });
 
-test("another stakeholder looks missing", async () => {
+test("another stakeholder answers 404 as an unknown one", async () => {
   const [foreign, missing] = [await get("/3", admin), await get("/99999", admin)];
   expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   expect((await get("/2", admin)).body.data.title).toBe("Acacia Travel");
   expect((await get("/3", provider)).body.data.title).toBe("Baobab Bank");
 });
 
-test("categories are for everyone who is signed in; the list is not", async () => {
+test("stakeholder categories are available to every signed-in user, but the list is not", async () => {
   const { token } = await gateway.signIn("agent1@acacia.test");
   expect((await get("/categories", token)).body.data.map(({ name }: { name: string }) => name)).toEqual(["Banking", "Health", "Retail", "Travel"]);
   expect((await get("", token)).status).toBe(403);
   expect((await gateway.request("GET", "/api/main/stakeholders/categories")).status).toBe(401);
 });
 
-describe("writing", () => {
+describe("writing a stakeholder", () => {
   const send = (method: "POST" | "PUT", body: object, token = provider) => gateway.request(method, "/api/main/stakeholders", { token, body });
   const rows = () => gateway.deps.database.platform.selectFrom("stakeholder").selectAll().orderBy("id").execute();
   const entries = async (id: number) =>
@@ -73,7 +73,7 @@ describe("writing", () => {
     return { title: `Cedar ${made}`, shortName: `cedar-${made}`, ...over };
   };
 
-  test("a new stakeholder gets its code from its short name, and is audited as its own", async () => {
+  test("derives the code from the short name on creation and audits it under the new stakeholder", async () => {
     const { status, body } = await send("POST", draft({ categoryId: 1, timeZone: "Africa/Lagos", country: "ng" }));
     expect([status, body.data]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe("writing", () => {
     expect(await entries(body.data.id)).toMatchObject([{ action: "stakeholder created", after: { shortName: "cedar-1", version: 1 } }]);
   });
 
-  test("a change keeps what it does not name, and is audited with both sides", async () => {
+  test("keeps omitted fields on a change and audits both states", async () => {
     const { data } = (await send("POST", draft({ country: "UG" }))).body;
     const { body } = await send("PUT", { id: data.id, version: 1, timeZone: "Africa/Kampala" });
     expect(body.data).toEqual({ ...data, timeZone: "Africa/Kampala", version: 2 });
@@ -101,14 +101,14 @@ describe("writing", () => {
     ["a country that is not there", { country: "ZZ" }, "country"],
     ["a category that is not there", { categoryId: 99_999 }, "categoryId"],
     ["a status, which is no part of a draft", { status: "archived" }, "status"],
-  ])("400 names the field for %s, nothing stored", async (_name, wrong, field) => {
+  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
     const before = await rows();
     const { status, body } = await send("POST", draft(wrong));
     expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
     expect(await rows()).toEqual(before);
   });
 
-  test("a short name or a code that is taken is refused, on creation and on change", async () => {
+  test("answers 409 for a short name or code in use, on creation and on change", async () => {
     const { data } = (await send("POST", draft())).body;
     const before = await rows();
     expect((await send("POST", draft({ shortName: "acacia", shCode: "OTHER" }))).status).toBe(409);
@@ -117,13 +117,13 @@ describe("writing", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("a stale version is answered with the present stakeholder, nothing changed", async () => {
+  test("answers 409 with the present stakeholder for a stale version", async () => {
     const { data } = (await send("POST", draft())).body;
     const { status, body } = await send("PUT", { id: data.id, version: 5, title: "Late" });
     expect([status, body.error.details.present]).toEqual([409, data]);
   });
 
-  test("an administrator changes the own stakeholder, makes none, and another's looks missing", async () => {
+  test("is allowed to an administrator for the own stakeholder only, without creation", async () => {
     const own = (await get("/2", admin)).body.data;
     expect((await send("PUT", { id: 2, version: own.version, title: "Acacia Tours" }, admin)).body.data.title).toBe("Acacia Tours");
     const before = await rows();
@@ -137,7 +137,7 @@ describe("writing", () => {
   });
 });
 
-test("a stakeholder that moves to another time zone has its past counted in the days there", async () => {
+test("changing the time zone of a stakeholder recounts its past by the days of the new zone", async () => {
   const { platform } = gateway.deps.database;
   const differing = async () =>
     (

@@ -11,7 +11,10 @@ import { stakeholderRepository } from "./repository.ts";
 import { setStakeholderStatus } from "./set-status.ts";
 import { changeStakeholder, createStakeholder } from "./writes.ts";
 
-/** Spec section 7, main gateway, stakeholders: provider staff see all, everyone else their own. */
+/**
+ * Handlers for stakeholders (spec section 7, main gateway). Provider staff see all stakeholders, everyone else only
+ * their own.
+ */
 export const stakeholderRoutes = implement(
   stakeholders,
   (deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly exports: Exports; readonly now: () => Date }) => {

@@ -39,8 +39,8 @@ const entries = () =>
 
 beforeEach(() => setTo("active"));
 
-describe("a stakeholder that is suspended", () => {
-  test("has its users signed out everywhere: tokens, refresh keys and open windows", async () => {
+describe("suspended stakeholder", () => {
+  test("has its users signed out everywhere, including tokens, refresh tokens and open consoles", async () => {
     const { token, refreshKey } = await gateway.signIn(AGENT);
     const window = await openLive(gateway.url, { token });
     const closed = new Promise<string>((resolve) => window.socket.once("disconnect", resolve));
@@ -54,27 +54,27 @@ describe("a stakeholder that is suspended", () => {
     expect(await refusedWith(gateway.url, { token })).toMatchObject({ code: "unauthenticated" });
   });
 
-  test("tells its users why they cannot sign in once the password is right, and anybody else nothing", async () => {
+  test("states the reason to users with the right password, and nothing to others", async () => {
     await turn("suspended");
     const [right, wrong, stranger] = [await signIn(), await signIn("not the password"), await signIn("not the password", "nobody@acacia.test")];
     expect([right.status, right.body.error.message]).toEqual([403, INACTIVE]);
     expect([wrong.status, wrong.body]).toEqual([401, stranger.body]);
   });
 
-  test("leaves the others signed in", async () => {
+  test("does not affect sign-ins of other stakeholders", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     await turn("suspended");
     expect((await profile(token)).status).toBe(200);
   });
 
-  test("lets its users in again once it is active; the sign-ins from before stay ended", async () => {
+  test("allows new sign-ins after activation, while earlier ones stay ended", async () => {
     const { token } = await gateway.signIn(AGENT);
     await turn("suspended");
     expect((await turn("active")).body.data.status).toBe("active");
     expect([(await profile(token)).status, (await signIn()).status]).toEqual([401, 200]);
   });
 
-  test("keeps its access tokens, which are good for nothing until it is active again", async () => {
+  test("keeps its access tokens, which are refused until activation", async () => {
     const { token } = await gateway.signIn("admin@acacia.test");
     const made = await gateway.request("POST", "/api/main/tokens", { token, body: { name: "Nightly", permissions: [] } });
     const ask = async () => (await gateway.request("GET", "/api/main/stakeholders/sel", { token: made.body.data.token })).status;
@@ -85,7 +85,7 @@ describe("a stakeholder that is suspended", () => {
     expect(await ask()).toBe(200);
   });
 
-  test("stands in the audit with what it was, what it is, why, and who did it", async () => {
+  test("is audited with its earlier and new status, the remark and the user", async () => {
     await turn("suspended");
     expect((await entries())[0]).toMatchObject({
       action: "stakeholder suspended",
@@ -95,7 +95,7 @@ describe("a stakeholder that is suspended", () => {
     });
   });
 
-  test("keeps its exports that wait; those of an archived one end with the true reason, and its users are told", async () => {
+  test("keeps its queued exports, while archiving makes them fail with the reason and notifies users", async () => {
     const { userId } = await gateway.signIn(AGENT);
     const { rows } = await sql<{
       id: number;
@@ -115,14 +115,14 @@ describe("a stakeholder that is suspended", () => {
     expect([await job(), told]).toEqual([{ state: "failed", error: reason }, [{ title: `"Held tags" was not exported. ${reason}` }]]);
   });
 
-  test("sends no export in the name of its users", async () => {
+  test("runs no export in the name of its users", async () => {
     const { userId } = await gateway.signIn(AGENT);
     await turn("suspended");
     expect(await gateway.deps.sessions.actor(userId, ACACIA)).toBeUndefined();
   });
 });
 
-describe("the broadcasts of one that is suspended", () => {
+describe("broadcasts of a suspended stakeholder", () => {
   const broadcast = async (status: "sending" | "scheduled" | "draft" | "completed", createdBy: number | null = null) => {
     const { platform } = gateway.test.database;
     const template = await platform
@@ -152,7 +152,7 @@ describe("the broadcasts of one that is suspended", () => {
   const stateOf = (id: number) =>
     platform().selectFrom("broadcast_batch").select(["status", "scheduled_at"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("that are being sent pause, the scheduled become drafts, all others stay; each leaves an entry that says why", async () => {
+  test("are paused while being sent or become drafts when scheduled, with an audited reason", async () => {
     const ids = [await broadcast("sending"), await broadcast("scheduled"), await broadcast("draft"), await broadcast("completed")];
     await turn("suspended");
     expect(await Promise.all(ids.map(stateOf))).toMatchObject([
@@ -174,7 +174,7 @@ describe("the broadcasts of one that is suspended", () => {
     ]);
   });
 
-  test("are told of to whoever made them", async () => {
+  test("send a notification to their authors", async () => {
     const { userId } = await gateway.signIn(AGENT);
     await broadcast("sending", userId);
     await turn("suspended");
@@ -182,14 +182,14 @@ describe("the broadcasts of one that is suspended", () => {
     expect(line?.title).toBe('"Held sending" was paused: the account was suspended');
   });
 
-  test("wait for their people once it is active again", async () => {
+  test("stay paused after activation", async () => {
     const id = await broadcast("sending");
     await turn("suspended");
     await turn("active");
     expect(await stateOf(id)).toMatchObject({ status: "paused" });
   });
 
-  test("do not begin, not for provider staff who act for it either; nothing is changed", async () => {
+  test("cannot be started, even by provider staff acting for the stakeholder", async () => {
     const { token } = await gateway.signIn("super@parley.test");
     const as = { token, headers: { "x-parley-stakeholder": String(ACACIA) } };
     const paused = await broadcast("sending");
@@ -204,13 +204,13 @@ describe("the broadcasts of one that is suspended", () => {
   });
 });
 
-describe("one that is archived", () => {
-  test("is led there from a suspension, too", async () => {
+describe("archived stakeholder", () => {
+  test("can be reached from a suspension", async () => {
     await turn("suspended");
     expect((await turn("archived")).body.data).toMatchObject({ status: "archived", statusRemark: "Invoice 204" });
   });
 
-  test("has its access tokens revoked for good", async () => {
+  test("has its access tokens revoked permanently", async () => {
     const { token } = await gateway.signIn("admin@acacia.test");
     const made = await gateway.request("POST", "/api/main/tokens", { token, body: { name: "Weekly", permissions: [] } });
     await turn("archived");
@@ -218,7 +218,7 @@ describe("one that is archived", () => {
     expect((await gateway.request("GET", "/api/main/stakeholders/sel", { token: made.body.data.token })).status).toBe(401);
   });
 
-  test("is acted for by nobody from that moment on, whoever did so before", async () => {
+  test("can no longer be acted for, even by users who already did", async () => {
     const ask = async () =>
       (await gateway.request("GET", "/api/messenger/tags", { token: provider, headers: { "x-parley-stakeholder": String(ACACIA) } })).status;
     expect(await ask()).toBe(200);
@@ -226,7 +226,7 @@ describe("one that is archived", () => {
     expect(await ask()).toBe(404);
   });
 
-  test("closes the live windows of who acts for it, who is refused as by one that never was", async () => {
+  test("closes live connections of users acting for it and refuses new ones as for an unknown stakeholder", async () => {
     const window = await openLive(gateway.url, { token: provider, actingFor: ACACIA });
     const closed = new Promise<string>((resolve) => window.socket.once("disconnect", resolve));
     await turn("archived");
@@ -234,7 +234,7 @@ describe("one that is archived", () => {
     expect(await refusedWith(gateway.url, { token: provider, actingFor: ACACIA })).toMatchObject({ code: "notFound" });
   });
 
-  test("has nothing done in the name of who acted for it", async () => {
+  test("has no background work done in the name of a user acting for it", async () => {
     const { userId } = await gateway.signIn("super@parley.test");
     expect(await gateway.deps.sessions.actor(userId, ACACIA)).toBeDefined();
     await turn("archived");
@@ -246,13 +246,13 @@ describe("one that is archived", () => {
     return (body.data.items ?? body.data).map(({ id }: { id: number }) => id);
   };
 
-  test("signs its users out as a suspended one does", async () => {
+  test("signs its users out like a suspended one", async () => {
     const { token } = await gateway.signIn(AGENT);
     expect((await turn("archived")).body.data.status).toBe("archived");
     expect([(await profile(token)).status, (await signIn()).body.error.message]).toEqual([401, INACTIVE]);
   });
 
-  test("leaves lists and choices, and is found by who asks for it", async () => {
+  test("is removed from lists and choices and found only by an explicit filter", async () => {
     await turn("archived");
     expect([await listed(""), await listed("/sel")]).toEqual([
       [3, 1],
@@ -263,13 +263,16 @@ describe("one that is archived", () => {
   });
 });
 
-describe("is refused, and nothing is changed", () => {
+describe("refused stakeholder status change stores nothing:", () => {
   const STATUSES = ["pending", "active", "suspended", "archived"] as const;
-  /** Field notes: pending → active → suspended → active; active → archived. ADR 0082: suspended → archived. */
+  /**
+   * Allowed transitions according to the field notes: pending → active → suspended → active; active → archived. ADR
+   * 0082 adds suspended → archived.
+   */
   const ALLOWED = ["pending active", "active suspended", "suspended active", "active archived", "suspended archived"];
   const others = STATUSES.flatMap((from) => STATUSES.filter((to) => !ALLOWED.includes(`${from} ${to}`)).map((to) => [from, to] as const));
 
-  test.each(others)("a turn from %s to %s", async (from, to) => {
+  test.each(others)("from %s to %s", async (from, to) => {
     await setTo(from);
     const [before, told] = [await row(), (await entries()).length];
     const { status, body } = await turn(to);
@@ -277,32 +280,32 @@ describe("is refused, and nothing is changed", () => {
     expect([await row(), (await entries()).length]).toEqual([before, told]);
   });
 
-  test.each(["suspended", "archived"])("the provider's own as %s", async (to) => {
+  test.each(["suspended", "archived"])("the provider itself to %s", async (to) => {
     const before = await row(1);
     expect((await turn(to, { id: 1 })).status).toBe(409);
     expect([await row(1), (await profile(provider)).status]).toEqual([before, 200]);
   });
 
-  test("a stale version, with the present one", async () => {
+  test("with a stale version, which returns the present one", async () => {
     const before = await row();
     const { status, body } = await turn("suspended", { version: before.version + 1 });
     expect([status, body.error.details.present.version, await row()]).toEqual([409, before.version, before]);
   });
 
-  test("a stakeholder's own administrator, for theirs and for another's alike", async () => {
+  test("by an administrator of a stakeholder, for the own and for another one", async () => {
     const { token } = await gateway.signIn("admin@acacia.test");
     const before = [await row(2), await row(3)];
     const answers = [await turn("suspended", { token }), await turn("suspended", { token, id: 3 })];
     expect([answers.map(({ status }) => status), [await row(2), await row(3)]]).toEqual([[403, 403], before]);
   });
 
-  test("the provider's staff without the right", async () => {
+  test("by provider staff without the right", async () => {
     const { token } = await signInWith(gateway, [{ area: "Stakeholder", actions: [{ actionName: "View Stakeholder Subscriptions" }] }]);
     const before = await row();
     expect([(await turn("suspended", { token })).status, await row()]).toEqual([403, before]);
   });
 
-  test("a turn without a remark", async () => {
+  test("without a remark", async () => {
     const before = await row();
     const body = { id: ACACIA, version: before.version, status: "suspended", remark: " " };
     const answer = await gateway.request("PUT", "/api/main/stakeholders/status", { token: provider, body });
@@ -310,17 +313,17 @@ describe("is refused, and nothing is changed", () => {
   });
 });
 
-describe("at the same moment", () => {
-  test("of two who suspend one is told that the other did", async () => {
+describe("concurrent status changes of a stakeholder", () => {
+  test("let one of two suspensions win and answer 409 to the other", async () => {
     const { version } = await row();
     const answers = await Promise.all([turn("suspended", { version }), turn("suspended", { version })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("whoever signs in while the stakeholder is being suspended has no session afterwards", async () => {
+  test("refuse a sign-in that runs during the suspension", async () => {
     const { database } = gateway.deps;
     let signing: ReturnType<typeof signIn> | undefined;
-    // A slow suspension, simulated by taking the same lock as the call.
+    // Simulates a slow suspension by holding the lock that a suspension takes.
     await database.transaction(ACACIA, async (trx) => {
       await trx.selectFrom("stakeholder").select("id").where("id", "=", ACACIA).forUpdate().execute();
       signing = signIn();
@@ -330,7 +333,7 @@ describe("at the same moment", () => {
     expect(await signing).toMatchObject({ status: 403, body: { error: { message: INACTIVE } } });
   });
 
-  test("a suspension waits for a sign-in that has begun, and ends it", async () => {
+  test("make a suspension wait for a running sign-in and then end it", async () => {
     const { database } = gateway.deps;
     const { userId } = await gateway.signIn(AGENT);
     let suspending: ReturnType<typeof turn> | undefined;

@@ -3,7 +3,7 @@ import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { mailedBy, mailsTo, tokenIn } from "../../../testing/mailed.ts";
 import { signInWith } from "./testing/sign-in-with.ts";
 
-/** Spec section 6: areas used only by the provider's staff, and the total number of areas. */
+/** Areas that only the provider's staff use, and the total number of areas (spec section 6). */
 const PROVIDERS_OWN = ["Plans", "Super Admin"];
 const AREAS = 26;
 
@@ -37,7 +37,7 @@ const rolesOf = (stakeholderId: number) =>
 const usersOf = (stakeholderId: number) => platform().selectFrom("app_user").selectAll().where("stakeholder_id", "=", stakeholderId).execute();
 const botsOf = (stakeholderId: number) => platform().selectFrom("bot").selectAll().where("stakeholder_id", "=", stakeholderId).execute();
 const plansOf = (stakeholderId: number) => platform().selectFrom("client_plan").selectAll().where("stakeholder_id", "=", stakeholderId).execute();
-/** Number of rows in every table that creating a stakeholder writes to. */
+/** Row counts of all tables that change when a stakeholder is created. */
 const everything = async () => {
   const tables = ["stakeholder", "role", "app_user", "bot", "client_plan", "audit_log"] as const;
   const counts = tables.map((table) =>
@@ -53,13 +53,13 @@ test.each([
   ["nia@cedar.test", {}, ["Nia", "Administrator"]],
   ["nia.wanjiru+parley@cedar.test", {}, ["Nia", "Wanjiru"]],
   ["nia2@cedar.test", { lastName: "Wanjiru" }, ["Nia2", "Wanjiru"]],
-])("the administrator %s is named after the address and what is given, never after the stakeholder", async (email, given, names) => {
+])("first administrator %s is named after the e-mail address and the given names, not the stakeholder", async (email, given, names) => {
   const { body } = await post("stakeholders", draft({ defaults: { admin: { email, ...given } } }));
   const [{ first_name, last_name } = {}] = await usersOf(body.data.id);
   expect([first_name, last_name]).toEqual(names);
 });
 
-test("a stakeholder with defaults has its country's currency, roles, a bot that is not live and the default plan", async () => {
+test("a stakeholder with defaults gets the currency of its country, roles, an inactive bot and the default plan", async () => {
   const { status, body } = await post("stakeholders", draft());
   expect([status, body.data]).toMatchObject([200, { country: "KE", currency: "KES", timeZone: "Africa/Nairobi", status: "active", userCount: 1 }]);
   const { id, shortName, title } = body.data;
@@ -70,7 +70,7 @@ test("a stakeholder with defaults has its country's currency, roles, a bot that 
   expect(await plansOf(id)).toMatchObject([{ plan_id: planId, state: "active" }]);
 });
 
-test("the default plan is that which is given by hand: its price and its first period", async () => {
+test("the default plan of a new stakeholder has the same price and first period as one added by hand", async () => {
   const { id } = (await post("stakeholders", draft())).body.data;
   const bare = (await post("stakeholders", draft({ defaults: undefined }))).body.data;
   const [given] = await plansOf(id);
@@ -80,14 +80,14 @@ test("the default plan is that which is given by hand: its price and its first p
   expect(of(given)).toEqual(of(byHand));
 });
 
-test("without a default plan it has none", async () => {
+test("a new stakeholder gets no plan if there is no default plan", async () => {
   await platform().updateTable("plan").set({ is_default: false }).where("is_default", "=", true).execute();
   const { status, body } = await post("stakeholders", draft());
   await platform().updateTable("plan").set({ is_default: true }).where("code", "=", "free").execute();
   expect([status, await plansOf(body.data.id)]).toEqual([200, []]);
 });
 
-test("its first administrator is mailed an invitation, and signs in with all rights that a stakeholder may hold", async () => {
+test("the first administrator of a new stakeholder is invited by e-mail and gets all rights a stakeholder may have", async () => {
   const given = draft();
   const email = emailOf(given);
   let id = 0;
@@ -101,7 +101,7 @@ test("its first administrator is mailed an invitation, and signs in with all rig
   expect([stakeholderId, areas.length, areas.filter((area) => PROVIDERS_OWN.includes(area))]).toEqual([id, AREAS - PROVIDERS_OWN.length, []]);
 });
 
-test("each thing that is made stands in the audit of its stakeholder, with who made it", async () => {
+test("each default entity is audited for the new stakeholder with its creator", async () => {
   const { id } = (await post("stakeholders", draft())).body.data;
   const entries = await platform().selectFrom("audit_log").select(["action", "actor_name"]).where("stakeholder_id", "=", id).orderBy("id").execute();
   expect(entries.map(({ action }) => action)).toEqual([
@@ -116,7 +116,7 @@ test("each thing that is made stands in the audit of its stakeholder, with who m
   expect(new Set(entries.map(({ actor_name }) => actor_name))).toEqual(new Set(["Sofia Lindqvist"]));
 });
 
-test("roles are copied from the provider's templates, as the provider has them by now; what was copied before stays", async () => {
+test("default roles are copied from the present provider templates, and earlier copies stay unchanged", async () => {
   const before = (await post("stakeholders", draft())).body.data.id;
   const template = (await rolesOf(1)).find(({ name }) => name === "Template: Lead");
   const permissions = [{ area: "Contacts", actions: [] }];
@@ -128,7 +128,7 @@ test("roles are copied from the provider's templates, as the provider has them b
   expect((await rolesOf(1)).filter(({ name }) => name.startsWith("Template: "))).toHaveLength(3);
 });
 
-test("who does not hold the rights of the templates cannot have them handed out; nothing is made", async () => {
+test("creating default roles answers 403 if the caller lacks their rights and creates nothing", async () => {
   const userPermissions = [{ area: "Stakeholder", actions: [{ actionName: "Create Stakeholder" }] }];
   const { token } = await signInWith(gateway, userPermissions);
   const refusals = () => platform().selectFrom("audit_log").select("id").where("verb", "=", "rights refused").execute();
@@ -145,7 +145,7 @@ test("who does not hold the rights of the templates cannot have them handed out;
 test.each([
   ["the same as another's", "admin@acacia.test", "The administrator's login id is taken"],
   ["one that looks like another's", "adrnin@acacia.test", "The administrator's login id looks like one that is taken"],
-])("an administrator whose login id is %s is refused with 409, and nothing is made", async (_name, email, says) => {
+])("first administrator whose login id is %s is refused with 409, and nothing is created", async (_name, email, says) => {
   const before = await everything();
   const { status, body } = await post("stakeholders", draft({ defaults: { admin: { email } } }));
   expect([status, body.error.message, await everything()]).toEqual([409, says, before]);
@@ -155,17 +155,17 @@ test.each([
   ["KE", "KE", "KES"],
   ["deu", "DE", "EUR"],
   ["JPN", "JP", "JPY"],
-])("the country %s is kept as %s, with the currency %s", async (country, kept, currency) => {
+])("stakeholder with the country %s is stored with %s and the currency %s", async (country, kept, currency) => {
   expect((await post("stakeholders", draft({ country, defaults: undefined }))).body.data).toMatchObject({ country: kept, currency });
 });
 
-test("another currency than the country's is kept; a country with three letters that is none is named", async () => {
+test("a currency that differs from the country is kept, and an unknown country code answers 400", async () => {
   expect((await post("stakeholders", draft({ currency: "usd", defaults: undefined }))).body.data).toMatchObject({ country: "KE", currency: "USD" });
   const { status, body } = await post("stakeholders", draft({ country: "ZZZ" }));
   expect([status, body.error.details.fields[0].path]).toEqual([400, "country"]);
 });
 
-test("of a pending one nobody is invited and nobody signs in before it is activated", async () => {
+test("users of a pending stakeholder are not invited and cannot sign in before its activation", async () => {
   const given = draft({ status: "pending" });
   const email = emailOf(given);
   const { data } = (await post("stakeholders", given)).body;
@@ -175,7 +175,7 @@ test("of a pending one nobody is invited and nobody signs in before it is activa
   expect((await gateway.signIn(email, "a long password")).stakeholderId).toBe(data.id);
 });
 
-test("a second bot of the same name gets a number", async () => {
+test("a second default bot of the same name gets a number", async () => {
   const { id: owner } = (await post("stakeholders", draft({ defaults: undefined }))).body.data;
   const given = draft();
   const bot = { stakeholder_id: owner, name: "Ours", greeting: "Hello", fallback: "Sorry" };

@@ -12,7 +12,7 @@ import { periodOn } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { requestPasswordLink } from "../../../identity/password-links.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { copiedName, keepTemplate, type RoleTemplates } from "./role-templates.ts";
+import { copiedName, type RoleTemplates, storeRoleTemplate } from "./role-templates.ts";
 
 type Admin = NonNullable<output<typeof StakeholderDraft>["defaults"]>["admin"];
 type Made = Pick<Stakeholder, "id" | "title" | "shortName" | "status">;
@@ -23,7 +23,7 @@ type SetUpCause = Cause<
   | { readonly entity: "clientPlan"; readonly verb: "added" }
 >;
 
-/** Placeholder last name for an administrator whose address contains only a first name. It can be changed. */
+/** Last name of an administrator whose e-mail address contains only a first name. The user can change it later. */
 const NO_LAST_NAME = "Administrator";
 
 const nameOf = ({ email, ...given }: Admin) => {
@@ -32,12 +32,15 @@ const nameOf = ({ email, ...given }: Admin) => {
   return { firstName: truncated(firstName, 80), lastName: truncated(lastName, 80) };
 };
 
-/** Copies the templates; missing ones are first stored as roles of the provider. Returns the administrator's role. */
+/**
+ * Copies the role templates to a new stakeholder. Templates that do not exist yet are first stored as roles of the
+ * provider. Returns the id of the administrator's role.
+ */
 const giveRoles = async (trx: Transaction<Schema>, cause: SetUpCause, stakeholderId: number, { all, missing }: RoleTemplates): Promise<number> => {
   const audited = (owner: number, id: number, after: object) =>
     audit(trx, cause, { entity: "role", verb: "created" }, { stakeholderId: owner, entityId: id, after });
   for (const template of missing) {
-    const kept = await keepTemplate(trx, template);
+    const kept = await storeRoleTemplate(trx, template);
     const { name, permissions, dashboards } = template;
     if (kept) await audited(PROVIDER_ID, kept.id, { name, permissions, dashboards });
   }
@@ -56,7 +59,7 @@ const giveRoles = async (trx: Transaction<Schema>, cause: SetUpCause, stakeholde
   return administrator;
 };
 
-/** Users of a pending stakeholder are invited once it is active. */
+/** Creates the first administrator. If the stakeholder is pending, the invitation is sent when it becomes active. */
 const inviteAdmin = async (
   { jobs, now }: { readonly jobs: Jobs; readonly now: () => Date },
   trx: Transaction<Schema>,
@@ -85,7 +88,9 @@ const inviteAdmin = async (
   if (status === "active") await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt: now() }, trx);
 };
 
-/** Creates a draft bot for the stakeholder to configure; until it is activated it answers only test conversations. */
+/**
+ * Creates a draft bot that the stakeholder can configure. Until it is activated, it answers only test conversations.
+ */
 const giveBot = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeholderId, title, shortName }: Made): Promise<void> => {
   const bot = {
     code: await freeCode(trx, `${shortName}-bot`),
@@ -113,8 +118,8 @@ interface DefaultOffer {
 }
 
 /**
- * Assigns the default plan from today on, at the price of the stakeholder's country; none if the provider has no such
- * plan.
+ * Assigns the default plan from today on, at the price of the stakeholder's country. Does nothing if the provider has
+ * no default plan.
  */
 const givePlan = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeholderId }: Made, now: Date): Promise<void> => {
   const text = `${PLAN_OFFER} where h.id = $1 and p.is_default and p.status = 'active'`;
@@ -144,7 +149,10 @@ const givePlan = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stake
   await audit(trx, cause, { entity: "clientPlan", verb: "added" }, { stakeholderId, entityId: id, after });
 };
 
-/** Creates the initial data of a stakeholder in the transaction that creates it (ADR 0064). */
+/**
+ * Creates the initial roles, administrator, bot and plan of a stakeholder, in the transaction that creates the
+ * stakeholder (ADR 0064).
+ */
 export const setUp = async (
   deps: { readonly jobs: Jobs; readonly now: () => Date },
   trx: Transaction<Schema>,

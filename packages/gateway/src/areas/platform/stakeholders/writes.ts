@@ -5,13 +5,13 @@ import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/
 import { because, type Why } from "@parley/core/errors/reasons";
 import type { output } from "zod/mini";
 import { scopeOf } from "../../../access/who.ts";
-import { audit, causeOfMore } from "../../../audit/audit.ts";
+import { audit, causeOfFurtherEntries } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { mayGrant } from "../../../identity/grant.ts";
+import { assertMayGrant } from "../../../identity/grant.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { FirstColumns, LaterColumns, StakeholderRepository } from "./repository.ts";
@@ -21,7 +21,8 @@ import { setUp } from "./set-up.ts";
 const CHANGED = "stakeholderChanged";
 
 /**
- * Columns as stored, with the country's two-letter code. Names the field if the category or the country does not exist.
+ * Returns the columns as stored, with the country's two-letter code. Throws a validation error if the category or the
+ * country does not exist.
  */
 const placed = async (
   repository: StakeholderRepository,
@@ -56,11 +57,11 @@ const laterOf = (all: LaterColumns): LaterColumns => {
   const { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits } = all;
   return { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits };
 };
-/** Unlimited quotas are not stored; null and absent mean the same. */
+/** Returns the limits to be stored. Unlimited ones are omitted, because null and absent mean the same. */
 const limitsOf = (asked: output<typeof StakeholderLimits>): Stakeholder["limits"] =>
   Object.fromEntries(Object.entries(asked).filter(([, limit]) => typeof limit === "number"));
 
-/** Checks that only the provider changes agreed terms, whoever else may edit the stakeholder. Names the field. */
+/** Throws a validation error if a user outside the provider changes terms agreed with the provider, such as limits. */
 const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: LaterColumns, wanted: LaterColumns): Promise<void> => {
   for (const path of ["dataRegion", "parentEnterpriseId", "limits"] as const)
     if (scope !== PLATFORM && !isDeepStrictEqual(stored[path], wanted[path])) fail.invalid(problem(path, "changedByProviderOnly"));
@@ -83,8 +84,8 @@ const takenBy =
   };
 
 /**
- * Creates a stakeholder. With `defaults` it is ready to use, created in one transaction (ADR 0064); this grants the
- * templates' rights, so the caller must hold them. Otherwise it has neither roles nor users.
+ * Creates a stakeholder. With `defaults` it also gets roles, an administrator, a bot and a plan in the same transaction
+ * (ADR 0064); the caller must hold all rights of the role templates. Otherwise it has neither roles nor users.
  */
 export const createStakeholder = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },
@@ -104,24 +105,24 @@ export const createStakeholder = async (
   });
   const begins = defaults && { admin: defaults.admin, templates: await readTemplates(database) };
   const handedOut = begins?.templates.all.flatMap(({ permissions }) => permissions) ?? [];
-  await mayGrant(deps, { who, origin, stakeholderId: PROVIDER_ID, entity: "role" }, handedOut);
+  await assertMayGrant(deps, { who, origin, stakeholderId: PROVIDER_ID, entity: "role" }, handedOut);
   const id = await conflictOnUniqueViolation(takenBy(call, shCode), () =>
     database.transaction(PLATFORM, async (trx) => {
       const made = await repository.insert(trx, { ...columns, shCode, status });
       const after = { ...columns, shCode, status, version: 1 };
       await audit(trx, call, { entity: "stakeholder", verb: "created" }, { stakeholderId: made.id, entityId: made.id, after });
-      if (begins) await setUp(deps, trx, causeOfMore(call, { jobId: "kept" }), { ...columns, id: made.id, status }, begins);
+      if (begins) await setUp(deps, trx, causeOfFurtherEntries(call, { jobId: "kept" }), { ...columns, id: made.id, status }, begins);
       return made.id;
     }),
   );
   return (await repository.get(PLATFORM, id)) ?? fail.notFound();
 };
 
-/** True if days and weeks start at the same times. */
+/** Returns whether two stakeholders' days and weeks start at the same times. */
 const hasSameCalendar = (one: FirstColumns, other: FirstColumns): boolean =>
   one.timeZone === other.timeZone && firstWeekdayOf(one.weekStart, one.country) === firstWeekdayOf(other.weekStart, other.country);
 
-/** Changes the given fields and keeps the rest; a stale version gets 409 with the current row. */
+/** Changes the given fields and keeps all others. Throws 409 with the current stakeholder for a stale version. */
 export const changeStakeholder = async (
   { database, sessions }: { readonly database: Database; readonly sessions: Pick<Sessions, "calendarChangedIn"> },
   repository: StakeholderRepository,

@@ -2,7 +2,7 @@ import { survey } from "@parley/core/contract/platform/survey";
 import { DETRACTS_TO, PROMOTES_FROM, SURVEY_COMMENT } from "@parley/core/contract/platform/survey-questions";
 import { listScope } from "../../../access/stakeholder-access.ts";
 import { listStatement } from "../../../db/list-statement.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
 const RECOMMENDS = "parley_survey_number(v.answers, 'recommend')";
 const GROUPS = {
@@ -11,7 +11,7 @@ const GROUPS = {
   detractors: `${RECOMMENDS} <= ${DETRACTS_TO}`,
 };
 
-/** Individual answers. The person's identity is not read. */
+/** Lists individual survey answers without the identity of the person. */
 export const surveyList = listStatement(survey.answers, {
   name: "survey_answers",
   table: "survey_submission v",
@@ -24,4 +24,4 @@ export const surveyList = listStatement(survey.answers, {
   order: "-at",
 });
 
-export const surveyFile = fileOfList(survey.file, surveyList, (who, { stakeholderId }) => rowsIn(listScope(who, stakeholderId)));
+export const surveyFile = fileOfList(survey.file, surveyList, (who, { stakeholderId }) => exportRowsInScope(listScope(who, stakeholderId)));

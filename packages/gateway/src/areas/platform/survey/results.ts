@@ -9,7 +9,7 @@ import {
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** Number of people who gave an answer. */
+/** Number of people who gave one answer to a question. */
 export interface Counted {
   readonly question: SurveyQuestion;
   readonly answer: string;
@@ -29,7 +29,7 @@ const questionOf = (question: SurveyQuestion, counted: readonly Counted[]): Surv
   return { question, counts, people, mean };
 };
 
-/** Survey results from the counts. Answers that are not (or no longer) offered are ignored. */
+/** Computes the survey results from the counts. Ignores answers that are not among the options. */
 export const resultsOf = (people: number, counted: readonly Counted[]): SurveyResults => {
   const questions = SURVEY_QUESTION_NAMES.map((question) => questionOf(question, counted));
   const recommend = questionOf("recommend", counted);
@@ -38,7 +38,7 @@ export const resultsOf = (people: number, counted: readonly Counted[]): SurveyRe
   return { people, netPromoter: recommend.people === 0 ? null : Math.round((100 * net) / recommend.people), questions };
 };
 
-/** Counts the answers of a stakeholder or of the whole platform. */
+/** Counts the survey answers of a stakeholder, or of the entire platform for scope 0. */
 export const readResults = async (database: Pick<Database, "query">, scope: Scope): Promise<SurveyResults> => {
   const where = scope === 0 ? "" : "where stakeholder_id = $2";
   const values = [SURVEY_QUESTION_NAMES, ...(scope === 0 ? [] : [scope])];

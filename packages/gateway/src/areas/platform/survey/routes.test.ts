@@ -20,31 +20,31 @@ const answer = (token: string, answers: object) => gateway.request("POST", "/api
 const get = async (path: string, token = provider) => gateway.request("GET", `/api/main/${path}`, { token });
 const kept = () => gateway.test.database.platform.selectFrom("survey_submission").selectAll().execute();
 
-describe("answers", () => {
-  test("are kept once a person: the later ones take the place of those before", async () => {
+describe("survey answers", () => {
+  test("are stored one time per person, so later ones replace earlier ones", async () => {
     await answer(agent, { recommend: "3", comment: "Slow" });
     expect((await answer(agent, { recommend: "9" })).status).toBe(200);
     expect((await kept()).map(({ answers }) => answers)).toEqual([{ recommend: "9" }]);
     expect((await get("self/survey", agent)).body.data).toMatchObject({ answers: { recommend: "9" }, at: expect.any(String) });
   });
 
-  test("of nobody are none, and one sees one's own alone", async () => {
+  test("are empty without an answer, and each user sees only their own", async () => {
     await answer(agent, { recommend: "3" });
     expect((await get("self/survey", admin)).body.data).toEqual({ answers: {}, at: null });
   });
 
-  test("that are not offered are refused with those that are, and nothing is kept", async () => {
+  test("other than the offered ones answer 400 with the list and are not stored", async () => {
     const { status, body } = await answer(agent, { recommend: "11" });
     expect([status, body.error.details.fields[0].message]).toEqual([400, expect.stringContaining("done no, partly, yes")]);
     expect(await kept()).toEqual([]);
   });
 
-  test("to what is not asked are kept and counted nowhere", async () => {
+  test("to unknown questions are stored and not counted", async () => {
     expect((await answer(agent, { satisfied: "yes" })).status).toBe(200);
     expect((await get("survey/results")).body.data).toMatchObject({ people: 1, netPromoter: null });
   });
 
-  test("stand in the audit without what was said", async () => {
+  test("are audited without their content", async () => {
     await answer(agent, { comment: "Between us" });
     const entries = await gateway.test.database.platform
       .selectFrom("audit_log")
@@ -56,14 +56,14 @@ describe("answers", () => {
   });
 });
 
-describe("results", () => {
+describe("survey results", () => {
   beforeEach(async () => {
     await answer(admin, { recommend: "10", ease: "5", done: "yes" });
     await answer(agent, { recommend: "6", ease: "4", done: "partly", comment: "Faster, please" });
     await answer(stranger, { recommend: "8", done: "no" });
   });
 
-  test("count everybody, and those of one stakeholder", async () => {
+  test("count all answers or those of one stakeholder", async () => {
     const { body } = await get("survey/results");
     expect(body.data).toMatchObject({ people: 3, netPromoter: 0 });
     const { counts } = body.data.questions.find(({ question }: { question: string }) => question === "done");
@@ -71,7 +71,7 @@ describe("results", () => {
     expect((await get("survey/results?stakeholderId=3")).body.data).toMatchObject({ people: 1, netPromoter: 0 });
   });
 
-  test("are listed one by one without a person, the latest first", async () => {
+  test("are listed individually without the person, latest first", async () => {
     const { items, rowCount } = (await get("survey/answers")).body.data;
     expect([rowCount, items[0].stakeholder]).toEqual([3, "Baobab Bank"]);
     expect(Object.keys(items[0]).sort()).toEqual(["at", "comment", "done", "ease", "id", "recommend", "stakeholder"]);
@@ -82,11 +82,11 @@ describe("results", () => {
     ["promoters", ["10"]],
     ["passives", ["8"]],
     ["detractors", ["6"]],
-  ])("are narrowed to %s", async (group, points) => {
+  ])("are filtered by %s", async (group, points) => {
     expect((await get(`survey/answers?recommend=${group}`)).body.data.items.map(({ recommend }: { recommend: string }) => recommend)).toEqual(points);
   });
 
-  test.each(["survey/results", "survey/answers"])("are refused to clients: GET %s", async (path) => {
+  test.each(["survey/results", "survey/answers"])("answer 403 to clients: GET %s", async (path) => {
     expect((await get(path, admin)).status).toBe(403);
   });
 });

@@ -7,7 +7,7 @@ import { implement } from "../../../handlers/implement.ts";
 import { surveyFile, surveyList } from "./list.ts";
 import { readResults, resultsOf } from "./results.ts";
 
-/** Survey answers of users (ADR 0075). */
+/** Handlers for the users' survey about the platform (ADR 0075). */
 export const surveyRoutes = implement(survey, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => ({
   own: async ({ who: { homeId, userId } }) => {
     const [found] = await database.query<{ answers: Record<string, string>; at: string }>(homeId, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/test-gateway.ts";
 
-/** A Thursday, 11:00 in Nairobi, long after all demo data. */
+/** Thursday, 11:00 in Nairobi, years after all demo data. */
 const NOW = "2031-06-12T08:00:00Z";
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS);
@@ -12,7 +12,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ work: false, now: () => new Date(NOW) });
   agent = (await gateway.signIn("agent1@acacia.test")).token;
   const { platform } = gateway.test.database;
-  // Ends the demo's waiting conversations, which would have waited for years.
+  // Ends the open conversations of the demo data, which would count as having waited for years.
   await platform.updateTable("chat_session").set({ status: "ended", waiting_since: null }).where("status", "in", ["queued", "active"]).execute();
 });
 afterAll(() => gateway.close());
@@ -21,7 +21,7 @@ const day = async (token = agent) => (await gateway.request("GET", "/api/reports
 const userId = async (loginId: string): Promise<number> =>
   (await gateway.test.database.platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow()).id;
 
-/** A conversation of Acacia with only the given values. */
+/** Creates a conversation of Acacia with the given column values. */
 const chat = async (values: object) => {
   const { platform } = gateway.test.database;
   const { bot_id, customer_id } = await platform
@@ -36,7 +36,7 @@ const chat = async (values: object) => {
     .executeTakeFirstOrThrow();
   return id;
 };
-/** A ticket of Acacia due at the given time. */
+/** Creates a ticket of Acacia that is due at the given time. */
 const ticket = async (dueAt: Date, ownerId?: number) => {
   const { platform } = gateway.test.database;
   const { user_code } = await platform.selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
@@ -46,14 +46,14 @@ const ticket = async (dueAt: Date, ownerId?: number) => {
 };
 
 describe("GET dashboard/my-day", () => {
-  test("says who waits, who waits too long, and for how long", async () => {
+  test("returns the number of waiting and late customers and the longest wait", async () => {
     await chat({ status: "queued", queued_at: ago(0.5), waiting_since: ago(0.5) });
     await chat({ status: "queued", queued_at: ago(0.01), waiting_since: ago(0.01) });
     await chat({ status: "queued", queued_at: ago(2), waiting_since: ago(2), is_test: true });
     expect((await day()).queue).toEqual({ waiting: 2, late: 1, tests: 1, lateTests: 1, lateAfterMinutes: 5, longestS: 1800 });
   });
 
-  test("counts today against yesterday to the same time, not the whole of yesterday", async () => {
+  test("compares today with yesterday up to the same time of day", async () => {
     const before = (await day()).change.sessions;
     await chat({ started_at: ago(2) });
     await chat({ started_at: ago(3) });
@@ -63,7 +63,7 @@ describe("GET dashboard/my-day", () => {
     expect((await day()).change.sessions).toEqual({ now: before.now + 2, before: before.before + 1 });
   });
 
-  test("tells what one did oneself today and since Monday, and nothing of a colleague's", async () => {
+  test("returns own results of today and of the week, without those of colleagues", async () => {
     const [owner_id, colleague] = [await userId("agent1@acacia.test"), await userId("agent2@acacia.test")];
     const accepted = (hours: number, replyS: number) => ({ accepted_at: ago(hours), first_reply_at: new Date(ago(hours).getTime() + replyS * 1000) });
     await chat({ owner_id, ...accepted(1, 10), rating: 5, rated_at: ago(0.5) });
@@ -81,7 +81,7 @@ describe("GET dashboard/my-day", () => {
     });
   });
 
-  test("says which tickets are late and which will be within the hour, one's own apart", async () => {
+  test("returns overdue tickets and those due within an hour, with own ones separately", async () => {
     const { tickets: before, change } = await day();
     const mine = await userId("agent1@acacia.test");
     await ticket(ago(1), mine);
@@ -94,13 +94,13 @@ describe("GET dashboard/my-day", () => {
     expect(after.ticketsOpened.now - change.ticketsOpened.now).toBe(4);
   });
 
-  test("counts nothing of another stakeholder, and for provider staff all of them", async () => {
+  test("excludes other stakeholders, and includes all for provider staff", async () => {
     const [baobab, provider] = [(await gateway.signIn("agent1@baobab.test")).token, (await gateway.signIn("super@parley.test")).token];
     expect((await day(baobab)).queue).toEqual({ waiting: 0, late: 0, tests: 0, lateTests: 0, lateAfterMinutes: 5, longestS: null });
     expect((await day(provider)).queue).toEqual((await day()).queue);
   });
 
-  test("leaves out what the caller may not read, and says the rest", async () => {
+  test("returns null for parts the caller may not read and values for the others", async () => {
     const { platform } = gateway.test.database;
     await platform
       .updateTable("role")
@@ -113,7 +113,7 @@ describe("GET dashboard/my-day", () => {
     expect(change.sessions).toEqual({ now: 0, before: 0 });
   });
 
-  test("401 without a token, 400 with a filter that it does not take", async () => {
+  test("answers 401 without a token and 400 for an unsupported filter", async () => {
     expect((await gateway.request("GET", "/api/reports/dashboard/my-day")).status).toBe(401);
     expect((await gateway.request("GET", "/api/reports/dashboard/my-day?client=3", { token: agent })).status).toBe(400);
   });

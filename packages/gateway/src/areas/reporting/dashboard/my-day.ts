@@ -1,26 +1,29 @@
-import { addDays, beginningOf, dayIn, startOfWeek } from "@parley/core/calendar";
+import { addDays, dayIn, localTimeStartMs, startOfWeek } from "@parley/core/calendar";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { ReportScope } from "../../../reports/report-scope.ts";
 
 type Part<K extends keyof MyDay> = NonNullable<MyDay[K]>;
 
 /**
- * Condition on the stakeholder (parameter 1), always as a list, so that indexes starting with the stakeholder also work
- * for provider staff.
+ * SQL condition that limits a column to the stakeholder in `$1`, or to all for 0. It uses an array in both cases, so
+ * that PostgreSQL can use indexes that start with the stakeholder.
  */
 const OF = (column: string) => `${column} = any (case when $1 = 0 then array(select id from stakeholder) else array[$1::int] end)`;
 const AT_WORK = `t.status in (${ACTIVE_TICKET_STATUSES.map((status) => `'${status}'`).join(", ")})`;
 const secondsSince = (moment: string, now: string) => `floor(extract(epoch from ${now}::timestamptz - ${moment}))::int`;
 const asOne = (text: string) => `(select row_to_json(counted) from (${text}) counted)`;
 
-/** Start of today, of yesterday and of the week, and the same time yesterday, in the stakeholder's time zone. */
+/**
+ * Returns the start of today, of yesterday and of the week, and yesterday at the current time, in the stakeholder's
+ * time zone.
+ */
 function momentsOf(now: Date, { timeZone, firstWeekday }: ReportScope) {
   const today = dayIn(timeZone, now);
-  const begins = (day: string) => new Date(beginningOf(day, 0, timeZone));
+  const begins = (day: string) => new Date(localTimeStartMs(day, 0, timeZone));
   const week = startOfWeek(today, firstWeekday);
   const [todayAt, yesterdayAt] = [begins(today), begins(addDays(today, -1))];
   return { today, week, todayAt, yesterdayAt, weekAt: begins(week), thenAt: new Date(yesterdayAt.getTime() + now.getTime() - todayAt.getTime()) };
@@ -43,7 +46,10 @@ const TICKETS = `select count(*) filter (where t.due_at < $3)::int as overdue, c
   from ticket t where ${OF("t.stakeholder_id")} and ${AT_WORK}`;
 
 const OWN_CHATS = `chat_session c where ${OF("c.stakeholder_id")} and c.owner_id = $2 and not c.is_test`;
-/** The user's figures since a moment; messages are counted by days of the stakeholder. */
+/**
+ * SQL for the user's own figures since a time. Messages are counted by full days in the stakeholder's time zone, so
+ * `day` is the day of that time.
+ */
 const figuresSince = (moment: string, day: string) =>
   asOne(`select accepted.*, rated.*, written.* from (
       select count(*)::int as accepted, count(c.first_reply_at)::int as "firstReplies",
@@ -55,21 +61,27 @@ const figuresSince = (moment: string, day: string) =>
       select coalesce(sum(h.agent_messages), 0)::int as messages
       from rollup_hour h where ${OF("h.stakeholder_id")} and h.agent_id = $2 and h.day >= ${day}::date and not h.is_test
     ) written`);
-/** Parameters 3 to 7: now, then the start of today and of the week, each as a moment and as a day. */
+/**
+ * SQL for the user's own figures. `$3` is the current time; `$4` to `$7` are the start of today and of the week, each
+ * as a timestamp and as a day.
+ */
 const OWN = `select waiting.*, ${figuresSince("$4", "$5")} as today, ${figuresSince("$6", "$7")} as week from (
     select count(*)::int as unanswered, coalesce(json_agg(c.id order by c.waiting_since), '[]') as "unansweredIn", ${secondsSince("min(c.waiting_since)", "$3")} as "longestS"
     from ${OWN_CHATS} and c.status = 'active' and c.waiting_since is not null and c.snoozed_at is null
   ) waiting`;
 
 /**
- * Counts since the start of today, and yesterday up to the same time. Parameters 2 to 4: start of yesterday, same time
- * yesterday, start of today.
+ * SQL that counts rows since the start of today, and yesterday up to the current time of day. `$2` is the start of
+ * yesterday, `$3` that time yesterday, and `$4` the start of today.
  */
 const soFar = (from: string, moment: string, also = "true") =>
   asOne(`select count(*) filter (where ${moment} >= $4)::int as now, count(*) filter (where ${moment} < $3)::int as before
     from ${from} and ${also} and ${moment} >= $2 and (${moment} < $3 or ${moment} >= $4)`);
 const CHATS = `chat_session c where ${OF("c.stakeholder_id")} and not c.is_test`;
-/** Conversations started by customers, and tickets except those of the test page (docs/adr/0147). */
+/**
+ * SQL condition for conversations that customers started. `ALL_TICKETS` below excludes tickets of test customers
+ * (docs/adr/0147).
+ */
 const INBOUND = "not c.is_outbound";
 const ALL_TICKETS = `ticket t where ${OF("t.stakeholder_id")} and t.customer_id not in (select k.id from customer k where k.is_test)`;
 const CHANGE = `select ${soFar(CHATS, "c.started_at", INBOUND)} as sessions, ${soFar(CHATS, "c.accepted_at", INBOUND)} as "handedOver",
@@ -77,10 +89,10 @@ const CHANGE = `select ${soFar(CHATS, "c.started_at", INBOUND)} as sessions, ${s
     case when $5 then json_build_object('rated', ${soFar(CHATS, "c.rated_at")}, 'good', ${soFar(CHATS, "c.rated_at", "c.rating >= 4")}) end as ratings`;
 
 /**
- * Figures of the start page. Each part requires the right to its data; all parts are queried at once, each using an
- * index that starts with the stakeholder.
+ * Returns the figures of the start page. A part is omitted if the user lacks the right to its data. All parts are
+ * queried at the same time.
  */
-export async function myDay(database: Database, who: Who, scope: ReportScope, now: Date): Promise<MyDay> {
+export async function myDay(database: Database, who: AuthenticatedUser, scope: ReportScope, now: Date): Promise<MyDay> {
   const { stakeholderId, timeZone } = scope;
   const { today, week, todayAt, weekAt, yesterdayAt, thenAt } = momentsOf(now, scope);
   const one = async <Row extends object>(name: string, text: string, ...more: readonly unknown[]): Promise<Row> => {

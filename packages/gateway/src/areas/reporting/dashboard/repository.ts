@@ -6,44 +6,51 @@ import { nameOf } from "../../../db/name-of.ts";
 import { bind } from "../../../reports/bind.ts";
 import { firstDayOf } from "../../../reports/first-day-of.ts";
 import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../../reports/report-scope.ts";
-import { secondsBetween, within } from "../../../reports/source.ts";
+import { secondsBetween, withinReportRange } from "../../../reports/source.ts";
 
 type Day = DashboardSummary["days"][number];
-/** Filters of a dashboard, and the time step by which it counts. */
-export type DashboardAsked = ReportQuery & { readonly step: TimeStep };
+/** Filters of a dashboard, and the time step by which its charts are grouped. */
+export type SteppedDashboardQuery = ReportQuery & { readonly step: TimeStep };
 
 type Totals = Omit<DashboardSummary["previous"], "customers">;
 
 const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messages + r.agent_messages)::int as messages,
   sum(r.accepted)::int as "handedOver", sum(r.failed)::int as failed, sum(r.new_customers)::int as "newCustomers"`;
 
-/** Local days as moments, since the index is on the moment. Parameters as in ROLLUP_FILTER; 7 is the time zone. */
+/**
+ * SQL condition that a timestamp is within the requested days. It converts the days to timestamps, because the index is
+ * on the timestamp. Parameters are those of ROLLUP_FILTER; `$7` is the time zone.
+ */
 const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $7 and ${column} < ($3::date)::timestamp at time zone $7`;
 const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")} and not c.is_outbound`;
 
-/** The day itself, or the first day of its week or month. */
+/** SQL for the day itself or the first day of its week or month. */
 const FIRST_DAY = (day: string, step: string, shift: string) => firstDayOf(`${step}::text`, day, `${shift}::int`);
 const NAMED_DAY = (day: string) => `to_char(${FIRST_DAY(day, "$7", "$8")}, 'YYYY-MM-DD')`;
-/** The step, and the number of days by which it starts later than in PostgreSQL. */
-const stepValues = ({ firstWeekday }: ReportScope, { step }: DashboardAsked): unknown[] => [step, step === "week" ? firstWeekday : 0];
+/**
+ * Returns the time step, and for weeks the number of days by which they start after Monday, where PostgreSQL starts
+ * them.
+ */
+const stepValues = ({ firstWeekday }: ReportScope, { step }: SteppedDashboardQuery): unknown[] => [step, step === "week" ? firstWeekday : 0];
 
-/** Waiting seconds, in total or within working hours, as requested. */
+/** SQL for median and 90th percentile of the waiting seconds, which count either all time or only working hours. */
 const WAITS = `select percentile_cont(0.5) within group (order by wait)::float8 as median, percentile_cont(0.9) within group (order by wait)::float8 as p90, count(*)::int as n
   from (
     select ${secondsBetween("c.stakeholder_id", "c.queued_at", "c.accepted_at")} as wait from chat_session c
-    where {stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and c.queued_at is not null and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}
+    where {stakeholder:c.stakeholder_id} and ${withinReportRange("c.accepted_at")} and c.queued_at is not null and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}
       and c.accepted_at >= c.queued_at and not c.is_outbound
   ) waits`;
 
 /**
- * SQL of the dashboards. Counts come from the rollups; customers and waits are computed from the sessions of the range.
+ * Database access for the dashboards. Counts come from rollups; customers and waiting times are computed from the
+ * conversations of the period.
  */
 export const dashboardRepository = (database: Database) => {
-  const ask = <Row extends object>(scope: ReportScope, query: DashboardAsked, name: string, text: string, more: unknown[] = []) =>
+  const ask = <Row extends object>(scope: ReportScope, query: SteppedDashboardQuery, name: string, text: string, more: unknown[] = []) =>
     database.query<Row>(scope.stakeholderId, { name: `dashboard_${name}`, text, values: [...rollupValues(scope, query), ...more] });
 
   return {
-    days: (scope: ReportScope, query: DashboardAsked) =>
+    days: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<Day>(
         scope,
         query,
@@ -52,7 +59,7 @@ export const dashboardRepository = (database: Database) => {
         stepValues(scope, query),
       ),
 
-    totals: async (scope: ReportScope, query: DashboardAsked): Promise<Totals> => {
+    totals: async (scope: ReportScope, query: SteppedDashboardQuery): Promise<Totals> => {
       const [row] = await ask<{ [K in keyof Totals]: number | null }>(
         scope,
         query,
@@ -68,12 +75,12 @@ export const dashboardRepository = (database: Database) => {
       };
     },
 
-    customers: async (scope: ReportScope, query: DashboardAsked): Promise<number> => {
+    customers: async (scope: ReportScope, query: SteppedDashboardQuery): Promise<number> => {
       const text = `select count(distinct c.customer_id)::int as n from chat_session c where ${SESSION_FILTER} and ${BETWEEN("c.started_at")}`;
       return (await ask<{ n: number }>(scope, query, "customers", text, [scope.timeZone]))[0]?.n ?? 0;
     },
 
-    waits: async ({ stakeholderId, timeZone, firstWeekday }: ReportScope, { from, to, platform, agentId, tests, hours }: DashboardAsked) => {
+    waits: async ({ stakeholderId, timeZone, firstWeekday }: ReportScope, { from, to, platform, agentId, tests, hours }: SteppedDashboardQuery) => {
       const statement = bind(WAITS, {
         stakeholder: stakeholderId,
         from,
@@ -89,7 +96,7 @@ export const dashboardRepository = (database: Database) => {
       return { waitMedianS: row?.median ?? null, waitP90S: row?.p90 ?? null, waitCount: row?.n ?? 0 };
     },
 
-    platforms: (scope: ReportScope, query: DashboardAsked) =>
+    platforms: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<{ name: string; count: number }>(
         scope,
         query,
@@ -97,8 +104,10 @@ export const dashboardRepository = (database: Database) => {
         `select r.platform as name, ${SESSIONS} as count from rollup_hour r where ${ROLLUP_FILTER} group by r.platform having ${SESSIONS} > 0 order by count desc, name`,
       ),
 
-    /** Answers per service. Answers by bots have no support agent, so a dashboard of one agent has none. */
-    services: (scope: ReportScope, query: DashboardAsked) =>
+    /**
+     * Returns the number of answers per service. Bots give these answers, so a dashboard filtered by an agent has none.
+     */
+    services: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<{ name: string; count: number }>(
         scope,
         query,
@@ -108,7 +117,7 @@ export const dashboardRepository = (database: Database) => {
          group by s.id order by count desc, s.name limit 10`,
       ),
 
-    agents: (scope: ReportScope, query: DashboardAsked) =>
+    agents: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<DashboardSummary["agents"][number]>(
         scope,
         query,
@@ -119,7 +128,7 @@ export const dashboardRepository = (database: Database) => {
          group by r.agent_id, u.first_name, u.last_name having sum(r.accepted + r.agent_messages) > 0 order by chats desc, name limit 20`,
       ),
 
-    activityDays: (scope: ReportScope, query: DashboardAsked) =>
+    activityDays: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<CustomerActivity["days"][number]>(
         scope,
         query,
@@ -132,7 +141,7 @@ export const dashboardRepository = (database: Database) => {
         [scope.timeZone, ...stepValues(scope, query)],
       ),
 
-    activityHours: (scope: ReportScope, query: DashboardAsked) =>
+    activityHours: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<CustomerActivity["hours"][number]>(
         scope,
         query,
@@ -141,7 +150,7 @@ export const dashboardRepository = (database: Database) => {
          from rollup_hour r where ${ROLLUP_FILTER} group by 1, 2 having sum(r.customer_messages) > 0 order by 1, 2`,
       ),
 
-    topCustomers: (scope: ReportScope, query: DashboardAsked) =>
+    topCustomers: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<CustomerActivity["top"][number]>(
         scope,
         query,
@@ -152,7 +161,7 @@ export const dashboardRepository = (database: Database) => {
         [scope.timeZone],
       ),
 
-    senders: (scope: ReportScope, query: DashboardAsked) =>
+    senders: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<InteractionTrends["days"][number]>(
         scope,
         query,
@@ -162,7 +171,7 @@ export const dashboardRepository = (database: Database) => {
         stepValues(scope, query),
       ),
 
-    platformDays: (scope: ReportScope, query: DashboardAsked) =>
+    platformDays: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<InteractionTrends["platforms"][number]>(
         scope,
         query,
@@ -171,7 +180,7 @@ export const dashboardRepository = (database: Database) => {
         stepValues(scope, query),
       ),
 
-    outcomes: (scope: ReportScope, query: DashboardAsked) =>
+    outcomes: (scope: ReportScope, query: SteppedDashboardQuery) =>
       ask<InteractionTrends["outcomes"][number]>(
         scope,
         query,

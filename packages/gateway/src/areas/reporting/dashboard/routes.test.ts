@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("GET dashboard", () => {
-  test("the days add up to the totals", async () => {
+  test("has daily values that add up to the totals", async () => {
     const { body } = await get(`dashboard?${month}`, agent);
     const { days, totals, platforms } = body.data;
     expect(totals.sessions).toBeGreaterThan(20);
@@ -25,7 +25,7 @@ describe("GET dashboard", () => {
     expect(platforms.reduce((sum: number, point: { count: number }) => sum + point.count, 0)).toBe(totals.sessions);
   });
 
-  test("the day `to` names is not counted", async () => {
+  test("excludes the day given by the to parameter", async () => {
     const whole = await get(`dashboard?from=${day(-20)}&to=${day(-10)}`, agent);
     const halves = await Promise.all([
       get(`dashboard?from=${day(-20)}&to=${day(-15)}`, agent),
@@ -34,7 +34,7 @@ describe("GET dashboard", () => {
     expect(halves.reduce((sum, { body }) => sum + body.data.totals.messages, 0)).toBe(whole.body.data.totals.messages);
   });
 
-  test.each(["week", "month"])("by %s each point is the sum of its days", async (step) => {
+  test.each(["week", "month"])("has points by %s that are the sums of their days", async (step) => {
     const [byDay, byStep] = await Promise.all([get(`dashboard?${month}`, agent), get(`dashboard?${month}&group=${step}`, agent)]);
     const first = ({ day: of }: { day: string }) => (step === "month" ? `${of.slice(0, 8)}01` : startOfWeek(of, byStep.body.data.firstWeekday));
     const sums = new Map<string, number>();
@@ -43,20 +43,20 @@ describe("GET dashboard", () => {
     expect(byStep.body.data.totals).toEqual(byDay.body.data.totals);
   });
 
-  test("within the working hours as many have waited, and nobody longer", async () => {
+  test("restricted to working hours has the same number of waits and none longer", async () => {
     const [all, working] = await Promise.all([get(`dashboard?${month}`, agent), get(`dashboard?${month}&hours=working`, agent)]);
     expect(working.body.data.totals.waitCount).toBe(all.body.data.totals.waitCount);
     expect(working.body.data.totals.waitP90S).toBeLessThanOrEqual(all.body.data.totals.waitP90S);
   });
 
-  test("an agent's dashboard counts what that agent accepted", async () => {
+  test("for one agent counts the chats that the agent accepted", async () => {
     const all = await get(`dashboard?${month}`, agent);
     const [first] = all.body.data.agents;
     const one = await get(`dashboard?${month}&agentId=${first.id}`, agent);
     expect(one.body.data.totals.handedOver).toBe(first.chats);
   });
 
-  test("provider staff see one client when they name it, and all when they name none", async () => {
+  test("shows provider staff one client when named, and all otherwise", async () => {
     const [all, acacia, own] = await Promise.all([
       get(`dashboard?${month}`, provider),
       get(`dashboard?${month}&client=2`, provider),
@@ -66,13 +66,13 @@ describe("GET dashboard", () => {
     expect(all.body.data.totals.messages).toBeGreaterThan(acacia.body.data.totals.messages);
   });
 
-  test("another stakeholder's id answers as one that never existed", async () => {
+  test("answers 404 for a client of another stakeholder as for an unknown one", async () => {
     const [foreign, missing] = await Promise.all([get(`dashboard?${month}&client=3`, agent), get(`dashboard?${month}&client=999999`, agent)]);
     expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
     expect(foreign.status).toBe(404);
   });
 
-  test("another stakeholder's agent answers as one that never existed", async () => {
+  test("answers 404 for an agent of another stakeholder as for an unknown one", async () => {
     const [foreign, missing] = await Promise.all([get(`dashboard?${month}&agentId=6`, agent), get(`dashboard?${month}&agentId=999999`, agent)]);
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
@@ -84,16 +84,16 @@ describe("GET dashboard", () => {
     ["of a platform that there is not", `${month}&platform=fax`, "platform"],
     ["with a filter that does not belong", `${month}&colour=red`, "colour"],
     ["by a part of time that no chart is drawn by", `${month}&group=hour`, "group"],
-  ])("a range %s is refused and the field named", async (_what, query, field) => {
+  ])("refuses a range %s and names the field", async (_what, query, field) => {
     const { status, body } = await get(`dashboard?${query}`, agent);
     expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
   });
 });
 
-test("a dashboard without days is that of the stakeholder's month, from its first day to the day after its last", async () => {
+test("a dashboard without dates covers the current month of the stakeholder", async () => {
   const first = `${day(0).slice(0, 8)}01`;
   const next = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString().slice(0, 10);
-  // An hour ago it was midnight in Nairobi, while in UTC it is still the previous month.
+  // At this time it is 01:00 on the first day of the month in Nairobi, but still the previous month in UTC.
   const atNight = await startTestGateway({ work: false, now: () => new Date(Date.parse(first) - 2 * 3_600_000) });
   try {
     const { token } = await atNight.signIn("agent1@acacia.test");
@@ -108,7 +108,7 @@ test("a dashboard without days is that of the stakeholder's month, from its firs
 });
 
 describe("GET dashboard/customer-activity", () => {
-  test("new and returning customers add up to the active ones", async () => {
+  test("has new and returning customers that add up to the active ones", async () => {
     const { body } = await get(`dashboard/customer-activity?${month}`, agent);
     expect(body.data.days.length).toBeGreaterThan(5);
     expect(
@@ -119,7 +119,7 @@ describe("GET dashboard/customer-activity", () => {
 });
 
 describe("GET dashboard/customer-activity by month", () => {
-  test("counts each customer of a month once", async () => {
+  test("counts each customer of a month one time", async () => {
     const end = `${day(0).slice(0, 8)}01`;
     const range = `from=${addMonths(end, -1)}&to=${end}`;
     const [activity, summary] = await Promise.all([get(`dashboard/customer-activity?${range}&group=month`, agent), get(`dashboard?${range}`, agent)]);
@@ -130,7 +130,7 @@ describe("GET dashboard/customer-activity by month", () => {
 });
 
 describe("GET dashboard/interaction-trends", () => {
-  test("platforms and outcomes count the same sessions", async () => {
+  test("counts the same sessions by platform and by outcome", async () => {
     const { body } = await get(`dashboard/interaction-trends?${month}`, agent);
     const sum = (rows: Record<string, number>[], key: string) => rows.reduce((total, row) => total + (row[key] ?? 0), 0);
     expect(sum(body.data.outcomes, "count")).toBe(sum(body.data.platforms, "sessions"));
@@ -138,12 +138,12 @@ describe("GET dashboard/interaction-trends", () => {
 });
 
 describe("GET sessions-by-hour", () => {
-  test("an agent without View Conversation is told which right is missing", async () => {
+  test("answers 403 with the missing right to an agent without View Conversation", async () => {
     const { status, body } = await get(`sessions-by-hour?${month}`, agent);
     expect([status, body.error.details.missing]).toEqual([403, ["Customer Interactions Reports: View Conversation"]]);
   });
 
-  test("the rows add up to the totals and to the dashboard's", async () => {
+  test("has rows that add up to its totals and to those of the dashboard", async () => {
     const { token } = await gateway.signIn("admin@acacia.test");
     const [report, summary] = await Promise.all([get(`sessions-by-hour?${month}&pageSize=1000`, token), get(`dashboard?${month}`, token)]);
     const { items, totals } = report.body.data;
@@ -156,7 +156,7 @@ describe("GET sessions-by-hour", () => {
   });
 });
 
-describe("the first day of the week", () => {
+describe("first day of the week of a stakeholder", () => {
   const stakeholders = "/api/main/stakeholders";
   const choose = async (weekStart: string | null) => {
     const { token } = await gateway.signIn("admin@acacia.test");
@@ -173,7 +173,7 @@ describe("the first day of the week", () => {
     ["saturday", 5],
     ["sunday", 6],
     ["monday", 0],
-  ] as const)("%s holds for dashboards, reports, scheduled ranges and sessions", async (weekStart, firstWeekday) => {
+  ] as const)("set to %s applies to dashboards, reports, scheduled ranges and sessions", async (weekStart, firstWeekday) => {
     expect((await choose(weekStart)).body.data.weekStart).toBe(weekStart);
     expect((await gateway.signIn("agent1@acacia.test")).stakeholder.firstWeekday).toBe(firstWeekday);
     const paths = ["dashboard", "dashboard/customer-activity", "dashboard/interaction-trends"];
@@ -187,7 +187,7 @@ describe("the first day of the week", () => {
     expect([from, to, runs[0].from].map(weekdayOf)).toEqual([firstWeekday, firstWeekday, firstWeekday]);
   });
 
-  test("goes by the country where none is chosen; another word is refused", async () => {
+  test("follows the country if none is chosen, and an unknown value is refused", async () => {
     expect((await choose("someday")).status).toBe(400);
     expect((await choose(null)).body.data).toMatchObject({ weekStart: null, country: "KE" });
     expect(WEEKDAYS[(await get(`dashboard?${month}`, agent)).body.data.firstWeekday]).toBe("sunday");

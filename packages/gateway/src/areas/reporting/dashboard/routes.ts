@@ -1,30 +1,33 @@
 import { dayIn, rangeBefore } from "@parley/core/calendar";
 import { dashboard } from "@parley/core/contract/reporting/dashboard";
-import { defaultRange, type MeasuringDashboardQuery, ReportQuery } from "@parley/core/contract/reporting/filters";
+import { type DurationDashboardQuery, defaultRange, ReportQuery } from "@parley/core/contract/reporting/filters";
 import * as z from "zod/mini";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { ownMessage } from "../../../errors/check.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { type ReportScope, reportScope } from "../../../reports/report-scope.ts";
 import { myDay } from "./my-day.ts";
-import { type DashboardAsked, dashboardRepository } from "./repository.ts";
+import { dashboardRepository, type SteppedDashboardQuery } from "./repository.ts";
 
-/** Scope and days of the figures. Defaults to the default range (spec section 3) in the stakeholder's calendar. */
+/**
+ * Returns the scope and the period of a dashboard. Missing days default to the range of spec section 3 in the
+ * stakeholder's time zone.
+ */
 const asked = async (
   database: Database,
   now: Date,
-  who: Who,
-  { group: step = "day", ...query }: MeasuringDashboardQuery,
-): Promise<{ scope: ReportScope; query: DashboardAsked }> => {
+  who: AuthenticatedUser,
+  { group: step = "day", ...query }: DurationDashboardQuery,
+): Promise<{ scope: ReportScope; query: SteppedDashboardQuery }> => {
   const scope = await reportScope(database, who, query);
   const whole = z.safeParse(ReportQuery, { ...defaultRange(dayIn(scope.timeZone, now)), ...query });
   if (!whole.success) return fail.invalid(ownMessage({ path: "to", message: whole.error.issues[0]?.message ?? "" }));
   return { scope, query: { ...whole.data, step } };
 };
 
-/** Spec section 2, dashboard with customer activity and interaction trends; all parts are queried concurrently. */
+/** Handlers for the dashboard with customer activity and interaction trends (spec section 2). */
 export const dashboardRoutes = implement(dashboard, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = dashboardRepository(database);
   return {

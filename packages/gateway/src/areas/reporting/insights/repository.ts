@@ -1,16 +1,17 @@
 import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
-import { HANDLED_MOST_SECONDS, type insights, LEVEL_MINUTES } from "@parley/core/contract/reporting/insights";
+import { HANDLED_MOST_SECONDS, type insights, SERVICE_LEVEL_MINUTES } from "@parley/core/contract/reporting/insights";
 import type { Database } from "../../../db/database.ts";
 
 type InsightDay = CallOutput<typeof insights.days>["days"][number];
-/** Data of the live figures, except the agents. */
-export type Level = Pick<CallOutput<typeof insights.now>, "waiting" | "waitingSince" | "decided" | "inTime">;
+/** Live figures, except those of the agents. */
+export type LiveServiceLevel = Pick<CallOutput<typeof insights.now>, "waiting" | "waitingSince" | "decided" | "inTime">;
 
 /**
- * Customers who arrived in one hour of a weekday, summed over all weeks, and the handling time of their ended chats.
+ * Customers who arrived in one hour of a weekday, summed over all weeks, and the handling time of their ended chats in
+ * seconds.
  */
-export interface Arrived {
+export interface HourlyArrivals {
   readonly weekday: number;
   readonly hour: number;
   readonly arrivals: number;
@@ -18,23 +19,26 @@ export interface Arrived {
   readonly handledSeconds: number;
 }
 
-/** Seconds that agents were online in such an hour, summed over all weeks and agents. */
-export interface There {
+/** Seconds for which agents were online in one hour of a weekday, summed over all weeks and agents. */
+export interface HourlyPresence {
   readonly weekday: number;
   readonly hour: number;
   readonly seconds: number;
 }
 
-/** Chats handled by staff: without e-mails, for which nobody waits online, and without tests. */
+/** SQL condition for chats handled by staff. Excludes tests and e-mails, whose senders do not wait online. */
 const CHATS = "s.platform <> 'email' and not s.is_test";
-/** A conversation that is queued again keeps its first acceptance, which does not end the second wait. */
+/**
+ * SQL for the waiting time in seconds. A conversation that was queued again keeps the time of its first acceptance,
+ * which must not end the second wait.
+ */
 const WAITED = "case when s.accepted_at >= s.queued_at then extract(epoch from s.accepted_at - s.queued_at) end";
-/** Currently waiting conversations, including tests, as the queue shows them. */
+/** SQL condition for conversations that are waiting now. Includes tests, because the queue shows them as well. */
 const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'";
-/** Parameters: stakeholder, now, promised seconds. */
+/** SQL for the live figures. Parameters: stakeholder, now, promised seconds. */
 const NOW = `with lately as materialized (
     select s.accepted_at is not null and ${WAITED} <= $3 as "inTime", extract(epoch from coalesce(s.accepted_at, s.ended_at, $2) - s.queued_at) > $3 as late
-    from chat_session s where s.stakeholder_id = $1 and s.queued_at > $2::timestamptz - interval '${LEVEL_MINUTES} minutes' and s.queued_at <= $2 and ${CHATS}
+    from chat_session s where s.stakeholder_id = $1 and s.queued_at > $2::timestamptz - interval '${SERVICE_LEVEL_MINUTES} minutes' and s.queued_at <= $2 and ${CHATS}
   )
   select (select count(*) from chat_session s where ${WAITING})::int as waiting,
     (select s.waiting_since from chat_session s where ${WAITING} and s.waiting_since is not null
@@ -43,8 +47,8 @@ const NOW = `with lately as materialized (
 
 const median = (of: string): string => `round(percentile_cont(0.5) within group (order by extract(epoch from ${of})))::int`;
 /**
- * Parameters: stakeholder, from, to, zone, promised seconds, first day, last day. An agent's figures are found through
- * the agent's conversations, none of which is older than its last message.
+ * SQL for figures per day. Parameters: stakeholder, from, to, time zone, promised seconds, first day, last day. The
+ * figures of one agent use the agent's conversations with activity since the start.
  */
 const daysOf = (isOwn: boolean): string => `with came as (
     select (s.queued_at at time zone $4)::date as day, count(*)::int as arrivals, count(s.accepted_at)::int as accepted,
@@ -61,15 +65,15 @@ const daysOf = (isOwn: boolean): string => `with came as (
   from (select $6::date + n as day from generate_series(0, $7::date - $6::date) n) d left join came c on c.day = d.day order by d.day`;
 
 const WEEKDAY = (moment: string): string => `(extract(isodow from ${moment})::int - 1)`;
-/** Parameters: stakeholder, from, to, zone. */
+/** SQL for arrivals per hour of the week. Parameters: stakeholder, from, to, time zone. */
 const ARRIVALS = `select ${WEEKDAY("s.queued_at at time zone $4")} as weekday, extract(hour from s.queued_at at time zone $4)::int as hour, count(*)::int as arrivals,
     count(*) filter (where s.ended_at > s.accepted_at)::int as handled,
     coalesce(sum(least(extract(epoch from s.ended_at - s.accepted_at), ${HANDLED_MOST_SECONDS})) filter (where s.ended_at > s.accepted_at), 0)::float8 as "handledSeconds"
   from chat_session s where s.stakeholder_id = $1 and s.queued_at >= $2 and s.queued_at < $3 and ${CHATS} group by 1, 2`;
 
 /**
- * Status of each agent at the start of the range, and every change in it; periods online are split at full hours of the
- * stakeholder's time zone. Parameters: stakeholder, from, to, zone.
+ * SQL for the time that agents were online, split at full hours of the stakeholder's time zone. It uses each agent's
+ * status at the start of the range and every change in it. Parameters: stakeholder, from, to, time zone.
  */
 const ONLINE = `with told as (
     select c.user_id, c.status, c.changed_at, c.id from app_user u cross join lateral (
@@ -94,9 +98,12 @@ export interface Span {
   readonly timeZone: string;
 }
 
-/** SQL of the insights. The first parameter is the stakeholder. */
+/** Database access for the insights. The first parameter is the stakeholder. */
 export const insightRepository = (database: Database) => ({
-  /** Time zone of the stakeholder, and the minutes after which a wait is too long, if set. */
+  /**
+   * Returns the stakeholder's time zone and first weekday, and the minutes after which a wait counts as too long (null
+   * if not set).
+   */
   settings: async (stakeholderId: number) => {
     type Settings = { timeZone: string; weekStart: Weekday | null; country: string | null; amberMinutes: number | null };
     const [found] = await database.query<Settings>(stakeholderId, {
@@ -109,8 +116,12 @@ export const insightRepository = (database: Database) => ({
     return { timeZone, firstWeekday: firstWeekdayOf(weekStart, country), amberMinutes };
   },
 
-  level: async (stakeholderId: number, now: Date, promisedSeconds: number): Promise<Level> => {
-    const [level] = await database.query<Level>(stakeholderId, { name: "insight_now", text: NOW, values: [stakeholderId, now, promisedSeconds] });
+  level: async (stakeholderId: number, now: Date, promisedSeconds: number): Promise<LiveServiceLevel> => {
+    const [level] = await database.query<LiveServiceLevel>(stakeholderId, {
+      name: "insight_now",
+      text: NOW,
+      values: [stakeholderId, now, promisedSeconds],
+    });
     if (!level) throw new Error("The figures of the moment have one row");
     return level;
   },
@@ -127,9 +138,9 @@ export const insightRepository = (database: Database) => ({
     return database.query<InsightDay>(stakeholderId, { name: isOwn ? "insight_own_days" : "insight_days", text: daysOf(isOwn), values });
   },
 
-  arrivals: (stakeholderId: number, { from, to, timeZone }: Span): Promise<Arrived[]> =>
-    database.query<Arrived>(stakeholderId, { name: "insight_arrivals", text: ARRIVALS, values: [stakeholderId, from, to, timeZone] }),
+  arrivals: (stakeholderId: number, { from, to, timeZone }: Span): Promise<HourlyArrivals[]> =>
+    database.query<HourlyArrivals>(stakeholderId, { name: "insight_arrivals", text: ARRIVALS, values: [stakeholderId, from, to, timeZone] }),
 
-  online: (stakeholderId: number, { from, to, timeZone }: Span): Promise<There[]> =>
-    database.query<There>(stakeholderId, { name: "insight_online", text: ONLINE, values: [stakeholderId, from, to, timeZone] }),
+  online: (stakeholderId: number, { from, to, timeZone }: Span): Promise<HourlyPresence[]> =>
+    database.query<HourlyPresence>(stakeholderId, { name: "insight_online", text: ONLINE, values: [stakeholderId, from, to, timeZone] }),
 });

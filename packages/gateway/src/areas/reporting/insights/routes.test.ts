@@ -47,7 +47,10 @@ interface Came {
   readonly platform?: string;
   readonly isTest?: boolean;
 }
-/** A customer who asked for a person at the given time; seconds count from then, `lasting` from the acceptance. */
+/**
+ * Stores a customer who asked for a person at the given time. Durations are seconds from that time; `lasting` counts
+ * from the acceptance.
+ */
 const came = async (
   at: string,
   { acceptedAfter, repliedAfter, lasting, ownerId = AGENT1, endedAfter, platform = "web", isTest = false, ...rest }: Came = {},
@@ -88,8 +91,8 @@ const came = async (
 };
 const ago = (minutes: number) => later(NOW, -minutes * 60);
 
-describe("now", () => {
-  test("has who waits and since when the longest, without what is set aside and mails", async () => {
+describe("GET insights/now", () => {
+  test("returns the number of waiting customers and the longest wait, without snoozed chats and e-mails", async () => {
     await came(ago(9));
     await came(ago(4));
     await came(ago(30), { platform: "email" });
@@ -104,19 +107,19 @@ describe("now", () => {
     await database().updateTable("chat_session").set({ snoozed_at: null }).execute();
   });
 
-  test("is calm where nobody waits", async () => {
+  test("returns zero values if no customer waits", async () => {
     expect(await ask<Now>("now")).toMatchObject({ waiting: 0, waitingSince: null, decided: 0, inTime: 0 });
   });
 
-  test("counts of the last hour who was accepted in time among those of whom that is decided", async () => {
+  test("counts chats of the last hour accepted in time among those with a known outcome", async () => {
     await came(ago(50), { acceptedAfter: 100 });
     await came(ago(40), { acceptedAfter: 121 });
     await came(ago(30));
     await came(ago(20), { status: "abandoned", endedAfter: 300 });
-    // Undecided: one has waited for a minute, one left after a minute.
+    // Not yet decided, because one customer has waited for only a minute and another left after a minute.
     await came(ago(1));
     await came(ago(10), { status: "abandoned", endedAfter: 60 });
-    // Not counted: too long ago, an e-mail, a test.
+    // Not counted, because they are older than an hour, by e-mail, or a test conversation.
     await came(ago(61), { acceptedAfter: 10 });
     await came(ago(20), { acceptedAfter: 10, platform: "email" });
     await came(ago(20), { acceptedAfter: 10, isTest: true });
@@ -124,13 +127,13 @@ describe("now", () => {
     expect(await ask<Now>("now?seconds=121")).toMatchObject({ promisedSeconds: 121, decided: 4, inTime: 2 });
   });
 
-  test("promises what the queue marks amber, where that was set", async () => {
+  test("uses the amber threshold of the queue as the target time if set", async () => {
     await database().insertInto("support_setting").values({ stakeholder_id: OWN, amber_minutes: 3, red_minutes: 9, grace_seconds: 120 }).execute();
     expect((await ask<Now>("now")).promisedSeconds).toBe(180);
     await database().deleteFrom("support_setting").execute();
   });
 
-  test("has each agent with status and chats, and nobody of another stakeholder", async () => {
+  test("lists each agent of the own stakeholder with status and chats", async () => {
     await came(ago(5), { acceptedAfter: 10, ownerId: AGENT2 });
     const { agents } = await ask<Now>("now");
     expect(agents.find(({ id }) => id === AGENT2)).toMatchObject({ status: "offline", openChats: 1 });
@@ -139,11 +142,11 @@ describe("now", () => {
   });
 });
 
-describe("days", () => {
+describe("GET insights/days", () => {
   const dayOf = ({ days }: Days, wanted: string) => days.find(({ day }) => day === wanted);
 
-  test("are whole weeks up to today by the stakeholder's clock, each with its figures", async () => {
-    // Ten minutes before and after midnight in Nairobi.
+  test("returns full weeks up to today in the time zone of the stakeholder with values for each day", async () => {
+    // The first two customers came ten minutes before and ten minutes after midnight in Nairobi.
     await came("2026-11-19T20:50:00Z", { acceptedAfter: 60, repliedAfter: 70, lasting: 600 });
     await came("2026-11-19T21:10:00Z", { acceptedAfter: 60, repliedAfter: 90, lasting: 300 });
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 600, repliedAfter: 610, lasting: 500 });
@@ -171,7 +174,7 @@ describe("days", () => {
     expect(dayOf(found, "2026-11-18")).toMatchObject({ arrivals: 0, firstResponseSeconds: null, handleSeconds: null });
   });
 
-  test("of who is no lead are their own", async () => {
+  test("is restricted to own values for users who are not leads", async () => {
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, lasting: 60, ownerId: AGENT1 });
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, lasting: 90, ownerId: AGENT2 });
     await came("2026-11-20T08:00:00Z");
@@ -179,7 +182,7 @@ describe("days", () => {
     expect([own.agentId, dayOf(own, "2026-11-20")]).toEqual([AGENT2, expect.objectContaining({ arrivals: 1, accepted: 1, handleSeconds: 90 })]);
   });
 
-  test("of a colleague are a lead's to see; to others they look like nobody's", async () => {
+  test("returns values of a colleague to a lead and 404 to others", async () => {
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, lasting: 60, ownerId: AGENT1 });
     expect(dayOf(await ask<Days>(`days?agentId=${AGENT1}`), "2026-11-20")?.arrivals).toBe(1);
     for (const [token, id] of [
@@ -191,22 +194,22 @@ describe("days", () => {
     }
   });
 
-  test("of another stakeholder are empty of ours", async () => {
+  test("contains no values of another stakeholder", async () => {
     await came("2026-11-20T08:00:00Z");
     expect((await ask<Days>("days", stranger)).days.every(({ arrivals }) => arrivals === 0)).toBe(true);
   });
 });
 
-describe("staffing", () => {
+describe("GET insights/staffing", () => {
   /** Weekday index of Friday, the day of the test data (11:00 in Nairobi). */
   const FRIDAY = 4;
   const hourOf = ({ hours }: Staffing, weekday: number, hour: number) => hours.find((one) => one.weekday === weekday && one.hour === hour);
   const change = (user_id: number, status: "online" | "away" | "offline", changed_at: string) =>
     database().insertInto("agent_state_change").values({ stakeholder_id: OWN, user_id, status, changed_at }).execute();
 
-  test("has an hour's customers of all weeks, and how many agents keep the promise", async () => {
-    // 40 customers in two weeks are 20 per hour, ten minutes each: a load of 3.33. Six agents answer 88.6 % of them
-    // within a minute, five 72.3 %.
+  test("returns the customers of an hour over all weeks and the agents needed for the target", async () => {
+    // 40 customers in two weeks are 20 per hour. With ten minutes each this is a load of 3.33 agents. Six agents answer
+    // 88.6 % within a minute, five 72.3 %.
     for (let n = 0; n < 40; n += 1)
       await came(later(n % 2 === 0 ? "2026-11-20T08:05:00Z" : "2026-11-13T08:05:00Z", n), { acceptedAfter: 5, lasting: 600 });
     const found = await ask<Staffing>("staffing?weeks=2&share=80&seconds=60&chats=1&shrinkage=25");
@@ -216,7 +219,7 @@ describe("staffing", () => {
     expect(found.hours.filter(({ needed }) => needed > 0).length).toBe(1);
   });
 
-  test("needs fewer where agents have several chats at once; what they may have, when nothing is said", async () => {
+  test("needs fewer agents with several concurrent chats each, by default the configured capacity", async () => {
     for (let n = 0; n < 40; n += 1) await came(later("2026-11-20T08:05:00Z", n), { acceptedAfter: 5, lasting: 600 });
     const needed = async (query: string) => hourOf(await ask<Staffing>(`staffing?weeks=1&seconds=60&${query}`), FRIDAY, 11)?.needed ?? 0;
     expect(await needed("chats=3")).toBeLessThan(await needed("chats=1"));
@@ -224,13 +227,13 @@ describe("staffing", () => {
     expect(await needed("")).toBe(await needed(`chats=${chats}`));
   });
 
-  test("a chat that lay open for a week lasts four hours", async () => {
+  test("limits the duration of a chat left open to four hours", async () => {
     await came("2026-11-13T08:00:00Z", { acceptedAfter: 5, lasting: 604_800 });
     expect((await ask<Staffing>("staffing")).handleSeconds).toBe(14_400);
   });
 
-  test("says who was online on average, from what was so before to the end", async () => {
-    // Online since before the week; away for half of one hour; a colleague is online for a quarter of it.
+  test("returns the average number of agents online, including statuses set before the range", async () => {
+    // Agent 1 is online since before the week and away for half an hour. Agent 2 is online for a quarter of an hour.
     await change(AGENT1, "online", "2026-11-10T08:00:00Z");
     await change(AGENT1, "away", "2026-11-20T08:30:00Z");
     await change(AGENT1, "online", "2026-11-20T09:00:00Z");
@@ -241,14 +244,14 @@ describe("staffing", () => {
     expect(hourOf(found, 0, 0)?.online).toBe(1);
   });
 
-  test("an hour at which nobody was online says so, once statuses are kept", async () => {
+  test("returns zero for an hour without agents online after statuses are recorded", async () => {
     await change(AGENT2, "online", "2026-11-20T08:00:00Z");
     await change(AGENT2, "offline", "2026-11-20T09:00:00Z");
     const found = await ask<Staffing>("staffing?weeks=2");
     expect([hourOf(found, FRIDAY, 11)?.online, hourOf(found, FRIDAY, 12)?.online]).toEqual([0.5, 0]);
   });
 
-  test("of a time without chats needs nobody", async () => {
+  test("returns zero agents for a time without chats", async () => {
     const found = await ask<Staffing>("staffing");
     expect([found.arrivals, found.handleSeconds, found.hours.every(({ needed, roster }) => needed === 0 && roster === 0)]).toEqual([0, null, true]);
   });
@@ -268,7 +271,7 @@ describe("staffing", () => {
   });
 });
 
-test("whoever is no lead has the same sums, and of agents only themselves", async () => {
+test("a user who is not a lead sees the same totals and only the own agent", async () => {
   const now = await ask<Now>("now", agent);
   expect(now.agents.map(({ id }) => id)).toEqual([AGENT2]);
   expect({ ...now, agents: [] }).toEqual({ ...(await ask<Now>("now")), agents: [] });

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
-import { addDays, beginningOf, dayIn } from "@parley/core/calendar";
-import { lead } from "@parley/core/contract/chats/support";
+import { addDays, dayIn, localTimeStartMs } from "@parley/core/calendar";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import { insights } from "@parley/core/contract/reporting/insights";
 import type { Database } from "../../../db/database.ts";
@@ -19,7 +19,7 @@ interface Needs {
   readonly now: () => Date;
 }
 
-/** Average chat limit of the agents; 1 if there are none. */
+/** Returns the average limit of simultaneous chats per agent, or 1 if there are no agents. */
 const usualChats = (agents: readonly Agent[]): number =>
   Math.max(1, Math.round(agents.reduce((sum, { maxChats }) => sum + maxChats, 0) / Math.max(1, agents.length)));
 
@@ -29,10 +29,10 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
     const { timeZone, firstWeekday, amberMinutes } = await repository.settings(stakeholderId);
     return { timeZone, firstWeekday, promisedSeconds: seconds ?? (amberMinutes ?? SUPPORT_DEFAULTS.amberMinutes) * MINUTE_SECONDS };
   };
-  /** Whole days in the stakeholder's time zone, first and last included. */
+  /** Returns the period from the first to the last day, both included, in the stakeholder's time zone. */
   const spanOf = (first: string, last: string, timeZone: string): Span => ({
-    from: new Date(beginningOf(first, 0, timeZone)),
-    to: new Date(beginningOf(addDays(last, 1), 0, timeZone)),
+    from: new Date(localTimeStartMs(first, 0, timeZone)),
+    to: new Date(localTimeStartMs(addDays(last, 1), 0, timeZone)),
     timeZone,
   });
   return {
@@ -43,13 +43,15 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
       return {
         promisedSeconds,
         ...level,
-        agents: agents.filter(({ id }) => allows(lead, who) || id === who.userId).map(({ loginId: _, isLead: __, ...agent }) => agent),
+        agents: agents
+          .filter(({ id }) => allows(mayManageOthersChats, who) || id === who.userId)
+          .map(({ loginId: _, isLead: __, ...agent }) => agent),
       };
     },
 
     days: async ({ who, query }) => {
       const { stakeholderId } = who;
-      const isLead = allows(lead, who);
+      const isLead = allows(mayManageOthersChats, who);
       const agentId = query.agentId ?? (isLead ? null : who.userId);
       const isHidden = agentId !== null && agentId !== who.userId && !(isLead && (await findAgents(database, stakeholderId, agentId)).length > 0);
       if (isHidden) return fail.notFound();
@@ -82,9 +84,9 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
         chats,
         arrivals: arrived.reduce((sum, one) => sum + one.arrivals, 0),
         handleSeconds: handleSeconds === null ? null : Math.round(handleSeconds),
-        // Only leads see when colleagues were online.
+        // Removes the times at which agents were online, unless the user is a lead.
         hours: staffedHours({ weeks, arrived, there, promised, shrinkage: shrinkage / PERCENT }).map((hour) =>
-          allows(lead, who) ? hour : { ...hour, online: null },
+          allows(mayManageOthersChats, who) ? hour : { ...hour, online: null },
         ),
       };
     },

@@ -1,34 +1,40 @@
 import type { CallOutput } from "@parley/core/contract";
 import type { insights } from "@parley/core/contract/reporting/insights";
-import { agentsNeeded, type Promised, rosterFor } from "@parley/core/staffing";
-import type { Arrived, There } from "./repository.ts";
+import { agentsNeeded, rosterFor, type ServiceTarget } from "@parley/core/staffing";
+import type { HourlyArrivals, HourlyPresence } from "./repository.ts";
 
 type StaffedHour = CallOutput<typeof insights.staffing>["hours"][number];
 
 const WEEKDAYS = 7;
 const HOURS = 24;
 const HOUR_SECONDS = 3600;
-/** Minimum number of ended chats for an hour's own average duration; below it the average over all hours is used. */
+/**
+ * Minimum number of ended chats in an hour for using its own average duration. Below it, the average over all hours is
+ * used.
+ */
 const ENOUGH_CHATS = 20;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 interface Weeks {
   readonly weeks: number;
-  readonly arrived: readonly Arrived[];
-  readonly there: readonly There[];
-  readonly promised: Promised;
-  /** Between 0 and 0.9. */
+  readonly arrived: readonly HourlyArrivals[];
+  readonly there: readonly HourlyPresence[];
+  readonly promised: ServiceTarget;
+  /** Share of working time in which agents do not handle chats, between 0 and 0.9. */
   readonly shrinkage: number;
 }
 
-/** Average duration of a chat over all hours, in seconds; null if none has ended. */
-export const meanHandling = (arrived: readonly Arrived[]): number | null => {
+/** Returns the average duration of a chat over all hours in seconds, or null if no chat has ended. */
+export const meanHandling = (arrived: readonly HourlyArrivals[]): number | null => {
   const handled = arrived.reduce((sum, one) => sum + one.handled, 0);
   return handled === 0 ? null : arrived.reduce((sum, one) => sum + one.handledSeconds, 0) / handled;
 };
 
-/** Agents needed and agents online for each hour of the week. Without ended chats the need is reported as 0. */
+/**
+ * Computes the number of agents needed and online for each hour of the week. If no chat has ended, the number needed is
+ * 0.
+ */
 export const staffedHours = ({ weeks, arrived, there, promised, shrinkage }: Weeks): StaffedHour[] => {
   const usual = meanHandling(arrived) ?? 0;
   const place = ({ weekday, hour }: { readonly weekday: number; readonly hour: number }) => weekday * HOURS + hour;

@@ -5,10 +5,12 @@ import type { Database } from "../../../db/database.ts";
 import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { answerReport } from "./repository.ts";
 
-/** The first midnight at or after the moment `YYYY-MM-DD HH:mm:ss`, without a time zone. */
+/** Returns the first midnight at or after a time `YYYY-MM-DD HH:mm:ss` without time zone. */
 const nextMidnight = (moment: string): string => dayOf(dayjs.utc(moment).add(1, "day").subtract(1, "millisecond").startOf("day").valueOf());
 
-/** Spec section 7, messenger gateway: the report of the same name, requested with moments instead of days. */
+/**
+ * Handler for the report Ads to chat (spec section 7, messenger gateway), whose parameters are times instead of days.
+ */
 export const adsToChatRoutes: Implementation<{ readonly database: Database }> = {
   rows: adsToChat,
   handlers: ({ database }) => ({

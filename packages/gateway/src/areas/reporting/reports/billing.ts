@@ -1,11 +1,11 @@
 import { BILLING_REPORTS, type BillingReportQuery, billingReports } from "@parley/core/contract/billing/billing-reports";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { answerReport } from "./repository.ts";
 
-/** Client with this code; an unknown one is reported as not found. Only provider staff may call this. */
+/** Returns the id of the client with this code, or throws `notFound`. Only for calls by provider staff. */
 const clientOf = async (database: Database, code: string): Promise<number> => {
   const [found] = await database.query<{ id: number }>(0, {
     name: "stakeholder_of_code",
@@ -18,7 +18,7 @@ const clientOf = async (database: Database, code: string): Promise<number> => {
 const answer = async (
   { database }: { readonly database: Database },
   report: (typeof BILLING_REPORTS)[keyof typeof BILLING_REPORTS],
-  who: Who,
+  who: AuthenticatedUser,
   query: BillingReportQuery,
 ) => {
   const client = query.agent_code === undefined ? undefined : await clientOf(database, query.agent_code);
@@ -26,7 +26,10 @@ const answer = async (
   return answerReport(database, who, report, { from, to, page, pageSize, ...(client !== undefined && { client }) });
 };
 
-/** Spec section 7, billing reports: the reports of the same name, with the parameter names of the spec. */
+/**
+ * Handlers for billing reports with the parameter names of the spec (section 7). They return the reports of the same
+ * names.
+ */
 export const billingReportRoutes: Implementation<{ readonly database: Database }> = {
   rows: billingReports,
   handlers: (deps) =>

@@ -1,7 +1,7 @@
 import { dayIn } from "@parley/core/calendar";
 import type { ReportPageQuery } from "@parley/core/contract/reporting/report-rows";
 import { type Measure, type ReportKey, reportOf } from "@parley/core/reports";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { pageOf } from "../../../db/page.ts";
 import { reportScope } from "../../../reports/report-scope.ts";
@@ -15,8 +15,11 @@ interface Found {
   readonly measures: Record<string, Measure>;
 }
 
-/** A page of any report. Planned anew for each query, since the best plan depends on the stakeholder and the days. */
-export const answerReport = async (database: Database, who: Who, key: ReportKey, query: ReportPageQuery) => {
+/**
+ * Returns a page of a report. The statement has no name, so PostgreSQL plans it for each query, because the best plan
+ * depends on the stakeholder and the days.
+ */
+export const answerReport = async (database: Database, who: AuthenticatedUser, key: ReportKey, query: ReportPageQuery) => {
   const scope = await reportScope(database, who, query);
   const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...reportPageStatement(key, scope, query) });
   const { awaits } = reportOf(key);

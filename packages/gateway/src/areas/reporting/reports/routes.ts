@@ -1,4 +1,4 @@
-import type { ExportRow, FileRow, PageRow, ReportAsked, ReportFileQuery } from "@parley/core/contract/reporting/report-rows";
+import type { ExportRow, FileRow, GroupedReportQuery, PageRow, ReportFileQuery } from "@parley/core/contract/reporting/report-rows";
 import { reportExports, reportFiles, reports } from "@parley/core/contract/reporting/reports";
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Database } from "../../../db/database.ts";
@@ -13,14 +13,14 @@ interface Needs {
   readonly exports: Exports;
 }
 
-/** All reports share these handlers; their differences are in their definitions. */
+/** Creates one handler per report. Reports differ only in their definitions. */
 const each =
   (handler: (deps: Needs, key: ReportKey) => (call: never) => unknown): Implementation<Needs>["handlers"] =>
   (deps) =>
     Object.fromEntries(REPORT_KEYS.map((key) => [key, handler(deps, key)]));
 
-/** Request for a file: the report with its filters, without parameters that only this call uses. */
-const requestOf = (key: ReportKey, filters: ReportAsked, format: ReportFileQuery["fileType"]) => ({
+/** Returns the request for a report as a file. `filters` excludes the parameters that only the call itself uses. */
+const requestOf = (key: ReportKey, filters: GroupedReportQuery, format: ReportFileQuery["fileType"]) => ({
   report: key,
   title: reportOf(key).title,
   query: { ...filters },
@@ -38,7 +38,10 @@ const sendFile = async (
   return exports.send(call, requestOf(key, filters, fileType), source, `${key}-${filters.from}`);
 };
 
-/** Spec section 7, reports service: a page of a report with its totals, or all rows as a file with `fileType`. */
+/**
+ * Handlers for reports (spec section 7, reports service). Each returns a page with totals, or all rows as a file if
+ * `fileType` is given.
+ */
 export const reportRoutes: Implementation<Needs> = {
   rows: reports,
   handlers: each((deps, key) => (call: Call<PageRow<ReportKey>>) => {
@@ -48,18 +51,19 @@ export const reportRoutes: Implementation<Needs> = {
   }),
 };
 
-/** All rows of a report as a file, generated while it is sent. */
+/** Handlers that return all rows of a report as a file, which is generated while it is sent. */
 export const reportFileRoutes: Implementation<Needs> = {
   rows: reportFiles,
   handlers: each((deps, key) => (call: Call<FileRow>) => sendFile(deps, key, call, call.query)),
 };
 
-/** The same file generated in the background; the link is mailed to `emailTo`. */
+/** Handlers that generate the file of a report in the background and send its link to `emailTo`. */
 export const reportExportRoutes: Implementation<Needs> = {
   rows: reportExports,
   handlers: each(({ database, exports }, key) => async (call: Call<ExportRow>) => {
     const { fileType, emailTo, ...filters } = call.query;
-    // Forbidden requests are refused now instead of when the job runs.
+    // Checks the request now, so that an export that the caller may not have is refused immediately and not when the
+    // job runs.
     await reportScope(database, call.who, filters);
     return exports.queue(call, { ...requestOf(key, filters, fileType), emailTo });
   }),

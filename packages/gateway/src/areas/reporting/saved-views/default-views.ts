@@ -1,11 +1,13 @@
 import type { SavedView } from "@parley/core/contract/reporting/saved-views";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 
-/** SQL of the shared views that users chose as defaults of their screens. */
+/** Database access for the shared views that users have chosen as defaults. */
 export const defaultViews = (database: Pick<Database, "query">) => {
-  /** Chosen views by screen; a view that is no longer shared, or moved to another screen, is no longer chosen. */
-  const chosenBy = async ({ stakeholderId, userId }: Who): Promise<ReadonlyMap<string, number>> => {
+  /**
+   * Returns the chosen view of each screen. Ignores views that are no longer shared or now belong to another screen.
+   */
+  const chosenBy = async ({ stakeholderId, userId }: AuthenticatedUser): Promise<ReadonlyMap<string, number>> => {
     const rows = await database.query<{ screen: string; id: number }>(stakeholderId, {
       name: "default_views",
       text: `select d.screen, v.id from default_view d join saved_view v on v.id = d.view_id and v.shared and v.screen = d.screen
@@ -16,8 +18,8 @@ export const defaultViews = (database: Pick<Database, "query">) => {
   };
 
   return {
-    /** Views as the user sees them. */
-    shownTo: async (who: Who, views: readonly SavedView[]): Promise<SavedView[]> => {
+    /** Adds to each view whether it is the user's default. */
+    shownTo: async (who: AuthenticatedUser, views: readonly SavedView[]): Promise<SavedView[]> => {
       const chosen = await chosenBy(who);
       return views.map((view) => {
         const instead = chosen.get(view.screen);
@@ -25,8 +27,8 @@ export const defaultViews = (database: Pick<Database, "query">) => {
       });
     },
 
-    /** Replaces the previous choice. */
-    choose: async ({ stakeholderId, userId }: Who, { id, screen }: SavedView): Promise<void> => {
+    /** Makes a view the user's default for its screen, replacing the previous choice. */
+    choose: async ({ stakeholderId, userId }: AuthenticatedUser, { id, screen }: SavedView): Promise<void> => {
       await database.query(stakeholderId, {
         name: "default_view_choose",
         text: `insert into default_view (user_id, stakeholder_id, screen, view_id) values ($2, $1, $3, $4)
@@ -35,8 +37,8 @@ export const defaultViews = (database: Pick<Database, "query">) => {
       });
     },
 
-    /** No effect if the view was not chosen. */
-    leave: async ({ stakeholderId, userId }: Who, { id }: SavedView): Promise<void> => {
+    /** Removes a view as the user's default. Has no effect if it is not the default. */
+    leave: async ({ stakeholderId, userId }: AuthenticatedUser, { id }: SavedView): Promise<void> => {
       await database.query(stakeholderId, {
         name: "default_view_leave",
         text: "delete from default_view d where d.stakeholder_id = $1 and d.user_id = $2 and d.view_id = $3",

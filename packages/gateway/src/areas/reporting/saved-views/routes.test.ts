@@ -31,14 +31,14 @@ const listed = async (token: string): Promise<{ id: number; shared: boolean; isD
 const idsOf = async (token: string) => (await listed(token)).map(({ id }) => id);
 const found = async (token: string, id: number) => (await listed(token)).find((view) => view.id === id);
 
-test("one's own views are nobody else's, and shared ones everybody's", async () => {
+test("personal saved views are listed only for their owner, and shared ones for every user", async () => {
   const [own, shared] = [await create(agent), await create(admin, { shared: true })];
   const [mine, theirs] = [await idsOf(agent), await idsOf(colleague)];
   expect([mine.includes(own.id), theirs.includes(own.id)]).toEqual([true, false]);
   expect([mine.includes(shared.id), theirs.includes(shared.id)]).toEqual([true, true]);
 });
 
-test("403 for a shared view of whoever neither leads agents nor administers users; nothing changed", async () => {
+test("writing a shared view answers 403 for users who neither lead agents nor administer users", async () => {
   const [shared, own] = [await create(admin, { shared: true }), await create(agent)];
   const before = await rows();
   const refused = [
@@ -51,7 +51,7 @@ test("403 for a shared view of whoever neither leads agents nor administers user
   expect(await rows()).toEqual(before);
 });
 
-test("404 for another person's view, as for one that never was; nothing changed", async () => {
+test("a saved view of another user answers 404 as an unknown one", async () => {
   const own = await create(agent);
   const before = await rows();
   const never = await call("DELETE", "/2000000000", colleague);
@@ -60,20 +60,20 @@ test("404 for another person's view, as for one that never was; nothing changed"
   expect(await rows()).toEqual(before);
 });
 
-test("403 for a view of a screen that one may not open, and 400 for one that cannot have views", async () => {
+test("creating a view answers 403 for a forbidden screen and 400 for a screen without views", async () => {
   const before = await rows();
   expect((await call("POST", "", agent, draft({ screen: "roles" }))).status).toBe(403);
   for (const screen of ["sign-in", "test-bot", "nowhere"]) expect((await call("POST", "", admin, draft({ screen }))).status).toBe(400);
   expect(await rows()).toEqual(before);
 });
 
-test("the 400 for what cannot be the id of a screen gives one that views can be made for", async () => {
+test("the error for an invalid screen id names a screen that can have views", async () => {
   const { status, body } = await call("POST", "", admin, draft({ screen: "Canned replies" }));
   const [, example] = /such as (\S+)$/.exec(body.error.details.fields[0].message) ?? [];
   expect([status, (await call("POST", "", admin, draft({ screen: example }))).status]).toEqual([400, 200]);
 });
 
-test("a view of a screen whose right was lost is not listed, is in no file and cannot be changed", async () => {
+test("a view of a forbidden screen is not listed, not exported and cannot be changed", async () => {
   const shared = await create(admin, { screen: "roles", shared: true });
   const file = await call("GET", "/file?fileType=json", agent);
   expect((await idsOf(admin)).includes(shared.id)).toBe(true);
@@ -82,7 +82,7 @@ test("a view of a screen whose right was lost is not listed, is in no file and c
   expect((await call("DELETE", `/${shared.id}`, agent)).status).toBe(404);
 });
 
-test("a new default takes the place of the one before, of the same person and screen alone", async () => {
+test("a new default view replaces the earlier one of the same user and screen only", async () => {
   const elsewhere = await create(agent, { screen: "home", isDefault: true });
   const theirs = await create(colleague, { isDefault: true });
   const everybodys = await create(admin, { shared: true, isDefault: true });
@@ -98,12 +98,12 @@ test("a new default takes the place of the one before, of the same person and sc
     expect(await found(token, kept.id)).toMatchObject({ isDefault: true, version: 1 });
 });
 
-test("what passes is no part of a view, and both names of a chat screen are one", async () => {
+test("a saved view drops transient query parameters and uses one id for both paths of a chat screen", async () => {
   const made = await create(agent, { screen: "conversations-tickets", query: "?status=open&page=3&open=7&saved=2&mailbox.open=1&empty=" });
   expect(made).toMatchObject({ screen: "chats-tickets", query: "status=open" });
 });
 
-test("409 for one view too many, until one is removed", async () => {
+test("answers 409 above the limit of saved views until one is removed", async () => {
   const { token, userId } = await gateway.signIn("admin@baobab.test");
   await gateway.deps.database.query(3, {
     name: "test_fill_views",
@@ -117,7 +117,7 @@ test("409 for one view too many, until one is removed", async () => {
   expect((await call("POST", "", token, draft())).status).toBe(200);
 });
 
-test("a shared view is one's own default by choice, also somebody else's, before one's own, and nobody else's by that", async () => {
+test("a user can choose a shared view as the own default, which takes precedence and affects no one else", async () => {
   const screen = { screen: "tags" };
   const [own, shared] = [await create(agent, { ...screen, isDefault: true }), await create(admin, { ...screen, shared: true })];
   const chosen = await call("PUT", `/${shared.id}/default`, agent, { isOwnDefault: true });
@@ -129,21 +129,21 @@ test("a shared view is one's own default by choice, also somebody else's, before
   expect([(await defaults(agent)).includes(shared.id), (await defaults(agent)).includes(own.id)]).toEqual([false, true]);
 });
 
-test("who makes a view of their own the default has chosen anew", async () => {
+test("making a personal view the default replaces a chosen shared view", async () => {
   const shared = await create(admin, { shared: true });
   await call("PUT", `/${shared.id}/default`, colleague, { isOwnDefault: true });
   const own = await create(colleague, { isDefault: true });
   expect([await found(colleague, shared.id), await found(colleague, own.id)]).toMatchObject([{ isOwnDefault: false }, { isOwnDefault: true }]);
 });
 
-test("a chosen view that is removed is nobody's default", async () => {
+test("a deleted shared view is no longer the default of any user", async () => {
   const shared = await create(admin, { shared: true });
   await call("PUT", `/${shared.id}/default`, agent, { isOwnDefault: true });
   expect((await call("DELETE", `/${shared.id}`, admin)).status).toBe(200);
   expect((await listed(agent)).every(({ id }) => id !== shared.id)).toBe(true);
 });
 
-test("404 for another person's view and 400 for one's own: nothing is chosen", async () => {
+test("choosing a default answers 404 for a view of another user and 400 for a personal one", async () => {
   const [theirs, own] = [await create(colleague), await create(agent)];
   const answers = [
     await call("PUT", `/${theirs.id}/default`, agent, { isOwnDefault: true }),

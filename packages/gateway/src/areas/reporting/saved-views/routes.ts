@@ -1,20 +1,20 @@
 import { allows, explain } from "@parley/core/access";
-import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reporting/saved-views";
+import { MAY_SHARE_VIEWS, type SavedView, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { because } from "@parley/core/errors/reasons";
 import { viewScreen, viewScreensOf } from "@parley/core/screens";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { type CrudNeeds, crudHandlers } from "../../../crud/implement-crud.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { defaultViews } from "./default-views.ts";
 
-/** Limits of views per user, and of shared views per stakeholder; lists longer than this are hard to use. */
+/** Maximum number of a user's own views. Longer lists are hard to use. */
 const MOST_OWN = 100;
 const MOST_SHARED = 200;
 
 const views = crudHandlers(savedViews, {
   table: "saved_view v",
-  // Hides views of screens that the user may no longer open.
+  // SQL condition that hides views of screens that the user may no longer open.
   seen: (user, among) => `(v.shared or v.owner_id = ${user}) and v.screen = any(${among})`,
   among: viewScreensOf,
   beside: ({ userId }, { shared }) => ({ owner_id: shared ? null : userId }),
@@ -22,23 +22,23 @@ const views = crudHandlers(savedViews, {
     const access = draft && viewScreen(draft.screen)?.access;
     if (access && !allows(access, who)) fail.forbidden(explain(access, who).missing);
     const isShared = before?.shared === true || draft?.shared === true;
-    if (isShared && !allows(SHARED_VIEWS, who)) fail.forbidden(explain(SHARED_VIEWS, who).missing);
+    if (isShared && !allows(MAY_SHARE_VIEWS, who)) fail.forbidden(explain(MAY_SHARE_VIEWS, who).missing);
   },
   list: { order: "v.screen, lower(v.name), v.id" },
-  // Preliminary value, until the user's chosen default is known.
+  // Preliminary value, which `shownTo` replaces with the user's choice.
   derived: { isOwnDefault: ({ shared, isDefault }) => !shared && isDefault },
 });
 
-/** Normalizes a screen to one name, whichever of its addresses was used. */
+/** Replaces the screen of a call with its canonical id, because a screen may be named by several paths. */
 const atScreen = <Body extends { readonly screen: string }>(body: Body): Body => {
   const screen = viewScreen(body.screen)?.id;
   return screen === undefined ? fail.invalid(problem("screen", "viewScreenUnknown")) : { ...body, screen };
 };
 
-/** Extension of ours: saved views of lists and reports (docs/adr/0105). */
+/** Handlers for saved views of lists and reports (docs/adr/0105), an extension of the spec. */
 export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
   const { calls, find } = views(needs);
-  const checkRoom = async ({ stakeholderId, userId }: Who, shared: boolean): Promise<void> => {
+  const checkRoom = async ({ stakeholderId, userId }: AuthenticatedUser, shared: boolean): Promise<void> => {
     const [counted] = await needs.database.query<{ n: number }>(stakeholderId, {
       name: shared ? "saved_view_count_shared" : "saved_view_count_own",
       text: `select count(*)::int as n from saved_view v where v.stakeholder_id = $1 and ${shared ? "v.shared" : "v.owner_id = $2"}`,
@@ -49,7 +49,7 @@ export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
     fail.conflict(because(shared ? "sharedViewsMax" : "ownViewsMax", { most }));
   };
   const defaults = defaultViews(needs.database);
-  const shown = async (who: Who, view: SavedView): Promise<SavedView> => (await defaults.shownTo(who, [view]))[0] ?? view;
+  const shown = async (who: AuthenticatedUser, view: SavedView): Promise<SavedView> => (await defaults.shownTo(who, [view]))[0] ?? view;
   return {
     ...calls,
     list: async (call) => defaults.shownTo(call.who, await calls.list(call)),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Schedule, type schedules, sourceProblem } from "@parley/core/contract/reporting/schedules";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -14,11 +14,11 @@ type UpdateCall = Call<typeof schedules.update>;
 interface Parts {
   readonly database: Database;
   readonly repository: ScheduleRepository;
-  readonly visible: (who: Who, id: number) => Promise<Schedule>;
-  /** Next run of a cron line; throws if the line is invalid. */
+  readonly visible: (who: AuthenticatedUser, id: number) => Promise<Schedule>;
+  /** Returns the next run of a cron expression. Throws if the expression is invalid. */
   readonly upcoming: (cron: string, timeZone: string) => Date;
-  /** Throws any error that an export of the schedule would cause for its owner or for the caller. */
-  readonly checkExport: (schedule: Schedule, who: Who) => Promise<unknown>;
+  /** Throws the error that an export of the schedule would cause for its owner or for the caller. */
+  readonly checkExport: (schedule: Schedule, who: AuthenticatedUser) => Promise<unknown>;
 }
 
 const FIELDS = ["name", "range", "filters", "format", "cron", "timeZone", "emailTo", "whenEmpty"] as const satisfies (keyof Schedule)[];
@@ -26,9 +26,9 @@ const FIELDS = ["name", "range", "filters", "format", "cron", "timeZone", "email
 const picked = (schedule: Schedule, fields: readonly (keyof Schedule)[]) => Object.fromEntries(fields.map((field) => [field, schedule[field]]));
 
 /**
- * Changes the given fields of a schedule, and pauses or resumes it. Changes and resuming are validated like the next
- * run; pausing is not, so that a user who may no longer export can still stop it. 409 with the current row for a stale
- * version.
+ * Changes the given fields of a schedule, and pauses or resumes it. Changes and resuming are validated like a run;
+ * pausing is not, so that a user who may no longer export can still stop it. Throws 409 with the current schedule for a
+ * stale version.
  */
 export const changeSchedule = async ({ database, repository, visible, upcoming, checkExport }: Parts, call: UpdateCall): Promise<Schedule> => {
   const { who, params, body } = call;
@@ -43,7 +43,8 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
 
   const { id, stakeholderId } = before;
   const isTimed = changed.includes("cron") || changed.includes("timeZone");
-  // The export's days depend on the time zone, so it must be valid.
+  // Validates time zone and cron expression before the export check, because the days of the export depend on the time
+  // zone.
   const next = isTimed || (isTurned && active) ? upcoming(after.cron, after.timeZone) : undefined;
   if (changed.length > 0 || active) await checkExport(after, who);
   const stored = await database.transaction(stakeholderId, async (trx) => {
@@ -57,7 +58,8 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
       email_to: after.emailTo,
       when_empty: after.whenEmpty,
       active,
-      // Written only if it differs, since a run may have advanced the next run meanwhile.
+      // Writes the next run only if the cron expression or the state changed, because a run may have advanced it
+      // meanwhile.
       ...(active ? next && { next_run_at: next } : { next_run_at: null }),
       ...(isTurned && { paused_reason: null, held_run_at: null }),
     };

@@ -3,7 +3,7 @@ import { cronProblem, nextRun } from "./cron.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-test.each(["0 7 * * 1", "*/5 * * * *", "0 0 29 2 *", "30 6 1,15 * *", "0 9 * * MON-FRI"])("%s is a time to run", (cron) => {
+test.each(["0 7 * * 1", "*/5 * * * *", "0 0 29 2 *", "30 6 1,15 * *", "0 9 * * MON-FRI"])("cron expression %s is accepted", (cron) => {
   expect(cronProblem(cron, "Africa/Nairobi", NOW)).toBeUndefined();
 });
 
@@ -17,15 +17,15 @@ test.each([
   ["0 0 7 * * 1", "is not a cron expression"],
   ["@daily", "is not a cron expression"],
   ["tomorrow", "is not a cron expression"],
-])("%s: %s", (cron, message) => {
+])("cron expression %s is refused: %s", (cron, message) => {
   expect(cronProblem(cron, "Africa/Nairobi", NOW)).toMatchObject({ path: "cron", message: expect.stringContaining(message) });
 });
 
-test("a time zone that there is not is named", () => {
+test("an unknown time zone of a schedule is reported at its field", () => {
   expect(cronProblem("0 7 * * 1", "Mars/Base", NOW)).toMatchObject({ path: "timeZone", message: expect.stringContaining("Mars/Base") });
 });
 
-describe("the next run in a time zone", () => {
+describe("next run of a schedule in a time zone", () => {
   const runs = (cron: string, timeZone: string, from: string, count: number) => {
     const found: string[] = [];
     for (let at = new Date(from); found.length < count; ) {
@@ -35,7 +35,7 @@ describe("the next run in a time zone", () => {
     return found;
   };
 
-  test("is the same hour of the day before and after the clocks change", () => {
+  test("is at the same local hour before and after a clock change", () => {
     expect(runs("0 7 * * *", "Europe/Berlin", "2027-03-27T00:00:00Z", 3)).toEqual([
       "2027-03-27T06:00:00.000Z",
       "2027-03-28T05:00:00.000Z",
@@ -43,7 +43,7 @@ describe("the next run in a time zone", () => {
     ]);
   });
 
-  test("is once a day also where the clock skips the hour, or shows it twice", () => {
+  test("happens one time per day even if the clock skips or repeats the hour", () => {
     expect(runs("30 2 * * *", "Europe/Berlin", "2027-03-27T12:00:00Z", 2)).toEqual(["2027-03-28T01:00:00.000Z", "2027-03-29T00:30:00.000Z"]);
     expect(runs("30 2 * * *", "Europe/Berlin", "2026-10-24T12:00:00Z", 2)).toEqual(["2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"]);
   });

@@ -3,21 +3,21 @@ import { isTimeZone } from "@parley/core/time/format";
 import { Cron } from "croner";
 import { problem, type TableProblem } from "../../../errors/app-error.ts";
 
-/** Minimum minutes between runs, since reports are expensive. */
+/** Minimum number of minutes between two runs, because exports are expensive. */
 const LEAST_MINUTES = 5;
-/** Number of runs to compare: covers every interval between minutes of a line, plus one. */
+/** Number of runs whose intervals are compared. It covers all intervals between the minutes of a cron expression. */
 const LOOKED_AT = 61;
 const FIVE_FIELDS = /^\S+(\s+\S+){4}$/;
 
 const parse = (cron: string, timeZone: string) => new Cron(cron, { timezone: timeZone, mode: "5-part", paused: true });
 
 /**
- * First run after a moment; undefined if there is none. A time skipped by daylight saving runs right after the gap; one
- * that occurs twice runs once.
+ * Returns the first run after a time, or undefined if there is none. A time that daylight saving skips runs right after
+ * the gap; a time that occurs twice runs one time.
  */
 export const nextRun = (cron: string, timeZone: string, after: Date): Date | undefined => parse(cron, timeZone).nextRun(after) ?? undefined;
 
-/** Next `count` runs after a moment, or fewer if there are no more. */
+/** Returns the next `count` runs after a time, or fewer if there are no more. */
 export const upcomingRuns = (cron: string, timeZone: string, after: Date, count: number): Date[] => parse(cron, timeZone).nextRuns(count, after);
 
 const nextRuns = (cron: string, timeZone: string, after: Date): Date[] | undefined => {
@@ -29,7 +29,7 @@ const nextRuns = (cron: string, timeZone: string, after: Date): Date[] | undefin
   }
 };
 
-/** Problem with a schedule's cron line or time zone, in words for its author. */
+/** Returns the problem with a cron expression or time zone as a message for the user, or undefined. */
 export const cronProblem = (cron: string, timeZone: string, now: Date): TableProblem | undefined => {
   if (!isTimeZone(timeZone)) return problem("timeZone", because("timeZoneUnknown", { timeZone }));
   const runs = nextRuns(cron, timeZone, now);

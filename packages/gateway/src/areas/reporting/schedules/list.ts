@@ -5,14 +5,11 @@ import { nameOf } from "../../../db/name-of.ts";
 import { listSourceOf } from "../../../exports/list-files.ts";
 import { reportTitle } from "../../../reports/find-source.ts";
 
-/**
- * Result of a run, from its job `r`: the number of rows once written, and if the file is still available at `now` (a
- * placeholder).
- */
+/** SQL for the number of rows of a run, whose job is `r`. Known only after the file was written. */
 const RUN_ROWS = "case when r.state in ('done', 'expired') then r.done end";
 const runFile = (now: string): string => `coalesce(r.state = 'done' and r.expires_at > ${now}, false)`;
 
-/** Columns of a schedule as the API returns it, with its last run. `now` is the placeholder of the current time. */
+/** SQL columns of a schedule with its last run in API responses. `now` is the placeholder of the current time. */
 export const scheduleColumns = (
   now: string,
 ): string => `s.id, s.name, s.report, s.list, s.range, s.filters, s.format, s.cron, s.time_zone as "timeZone", s.email_to as "emailTo",
@@ -26,7 +23,7 @@ export const SCHEDULE_JOINS = `left join app_user u on u.id = s.owner_id
 /** A schedule as stored, without the title and screen of its list or report. */
 export type StoredSchedule = Omit<Schedule, "title" | "screen">;
 
-/** Title of the report or list. */
+/** Returns the title of the report or list that a schedule exports. */
 export const sourceTitle = ({ report, list }: Pick<Schedule, "report" | "list">): string =>
   list === null ? reportTitle(report ?? "") : (listSourceOf(list)?.row.listFile.title ?? list);
 
@@ -38,12 +35,12 @@ export const shownSchedule = (stored: StoredSchedule): Schedule => ({
   screen: SCREENS.get(stored.list ?? "") ?? null,
 });
 
-/** Last runs of a schedule, newest first. */
+/** SQL for the last runs of a schedule, newest first. */
 export const runsText = (schedule: string, now: string, most: string): string =>
   `select r.id as "jobId", r.state, r.created_at as "ranAt", ${RUN_ROWS} as rows, r.error, r.mailed_at as "mailedAt", ${runFile(now)} as downloadable
    from job r where r.schedule_id = ${schedule} order by r.id desc limit ${most}`;
 
-/** Newest first: schedules of `owner`, or of everybody in the scope. */
+/** Lists schedules of `owner`, or of all users in the scope, newest first. */
 export const scheduleList = listStatement(schedules.list, {
   name: "schedules",
   table: "export_schedule s",

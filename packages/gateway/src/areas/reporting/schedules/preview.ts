@@ -4,7 +4,7 @@ import { reportFiles } from "@parley/core/contract/reporting/reports";
 import type { SchedulePreview } from "@parley/core/contract/reporting/schedules";
 import { isReportKey } from "@parley/core/reports";
 import * as z from "zod/mini";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
@@ -13,16 +13,16 @@ import { firstRows } from "../../../exports/first-rows.ts";
 import type { QueuedExport } from "../../../exports/queue-export.ts";
 import { KEPT_DAYS } from "../../../exports/stored-exports.ts";
 import type { Digest } from "../../../mail/digest.ts";
-import { wholeOf } from "../../../mail/mail-forms.ts";
+import { embeddedMailOf } from "../../../mail/mail-forms.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestOf } from "../../../reports/digest-of.ts";
-import { FIRST_ROWS, readReport } from "../../../reports/read-report.ts";
+import { readReport, UNCHARTED_ROWS_MAX } from "../../../reports/read-report.ts";
 import { upcomingRuns } from "./cron.ts";
 import type { NewSchedule } from "./repository.ts";
 import { requestOf } from "./run-schedule.ts";
 
 const RUNS_SHOWN = 3;
-/** Placeholder for the link, since no file exists. */
+/** Placeholder for the download link in a preview, for which no file is created. */
 const NOWHERE = "/api/reports/exports/…";
 
 interface PreviewParts {
@@ -36,13 +36,13 @@ interface PreviewParts {
 
 type Look = Omit<SchedulePreview, "runs" | "skipped" | "mail">;
 
-/** First rows of the export, and the mail's text in addition to their count. */
+/** First rows of an export, and for reports the summary shown in the e-mail. */
 interface Found {
   readonly look: Look;
   readonly digest: Digest | undefined;
 }
 
-const lookAtReport = async ({ database, now }: PreviewParts, owner: Who, { report, query }: QueuedExport): Promise<Found> => {
+const lookAtReport = async ({ database, now }: PreviewParts, owner: AuthenticatedUser, { report, query }: QueuedExport): Promise<Found> => {
   if (!isReportKey(report)) return fail.notFound();
   const read = await readReport(database, owner, report, z.parse(reportFiles[report].query, query));
   const look = {
@@ -50,23 +50,23 @@ const lookAtReport = async ({ database, now }: PreviewParts, owner: Who, { repor
     timeZone: read.timeZone,
     rowCount: read.rowCount,
     columns: read.definition.columns.map(({ key, title }) => ({ key, title })),
-    items: read.items.slice(0, FIRST_ROWS).map((row) => ({ ...row })),
+    items: read.items.slice(0, UNCHARTED_ROWS_MAX).map((row) => ({ ...row })),
   };
   return { look, digest: digestOf(read, dayIn(read.timeZone, now)) };
 };
 
-/** First rows of a list as in its file: cells with several texts or booleans are text there, too. */
-const lookAtList = async ({ database, exports }: PreviewParts, owner: Who, request: QueuedExport, timeZone: string): Promise<Found> => {
+/** Returns the first rows of a list with the same cell texts as in its file. */
+const lookAtList = async ({ database, exports }: PreviewParts, owner: AuthenticatedUser, request: QueuedExport, timeZone: string): Promise<Found> => {
   const source = await exports.source(owner, request);
-  const look = { from: null, to: null, timeZone, columns: [...source.columns], ...(await firstRows(database, source, FIRST_ROWS)) };
+  const look = { from: null, to: null, timeZone, columns: [...source.columns], ...(await firstRows(database, source, UNCHARTED_ROWS_MAX)) };
   return { look, digest: undefined };
 };
 
 /**
- * Preview of a draft: its run times and days, and the rows and mail of a run now. The draft has been validated: `owner`
- * may have its export. Nothing is stored or sent.
+ * Returns a preview of a draft: run times, days, first rows and e-mail. The caller has checked that `owner` may have
+ * the export. Nothing is stored or sent.
  */
-export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: NewSchedule): Promise<SchedulePreview> => {
+export const previewSchedule = async (parts: PreviewParts, owner: AuthenticatedUser, draft: NewSchedule): Promise<SchedulePreview> => {
   const { link, now, firstWeekday } = parts;
   const { range, cron, timeZone } = draft;
   const request = requestOf(draft, firstWeekday, now);
@@ -87,6 +87,6 @@ export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: Ne
     })),
     ...look,
     skipped: draft.whenEmpty === "skip" && look.rowCount === 0,
-    mail: { to: mail.to, subject: mail.subject, ...(await wholeOf(mail)) },
+    mail: { to: mail.to, subject: mail.subject, ...(await embeddedMailOf(mail)) },
   };
 };

@@ -3,30 +3,33 @@ import type { Schedule, ScheduleDraft, ScheduleRun } from "@parley/core/contract
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import { type OwnerCondition, ownerCondition } from "../../../access/owner-condition.ts";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { JobTables } from "../../../db/tables/jobs.ts";
 import { runsText, SCHEDULE_JOINS, type StoredSchedule, scheduleColumns, shownSchedule } from "./list.ts";
 
-/** Runs shown with a schedule. */
+/** Maximum number of runs shown with a schedule. */
 const RUNS_MOST = 10;
 
-const reach = (who: Who): OwnerCondition => ownerCondition(who, "s");
+const reach = (who: AuthenticatedUser): OwnerCondition => ownerCondition(who, "s");
 
-/** A draft with a time zone; unused sources and ranges are null. */
+/** Draft of a schedule with its time zone. Fields that do not apply to its source are null. */
 export type NewSchedule = Omit<output<typeof ScheduleDraft>, "report" | "list" | "range"> &
   Pick<Schedule, "report" | "list" | "range"> & { readonly timeZone: string };
 
-/** Columns that a user may change, including pausing and resuming. The next run is omitted if unchanged. */
+/**
+ * Columns that a user may change, including those for pausing and resuming. `next_run_at` is absent if it does not
+ * change.
+ */
 type ScheduleColumns = Pick<
   Selectable<JobTables["export_schedule"]>,
   "name" | "range" | "filters" | "format" | "cron" | "time_zone" | "email_to" | "when_empty" | "active"
 > & { readonly next_run_at?: Date | null; readonly paused_reason?: null; readonly held_run_at?: null };
 
-/** SQL of schedules. The first parameter is the caller, or a transaction in the owner's scope. */
+/** Database access for schedules. The first parameter is the caller, or a transaction in the owner's scope. */
 export const scheduleRepository = (database: Database) => ({
-  find: async (who: Who, id: number, now: Date): Promise<Schedule | undefined> => {
+  find: async (who: AuthenticatedUser, id: number, now: Date): Promise<Schedule | undefined> => {
     const { name, where, value } = reach(who);
     const [stored] = await database.query<StoredSchedule>(scopeOf(who), {
       name: `schedule_find_${name}`,
@@ -36,12 +39,11 @@ export const scheduleRepository = (database: Database) => ({
     return stored && shownSchedule(stored);
   },
 
-  /** Last runs of a visible schedule, newest first. */
+  /** Returns the last runs of a schedule, newest first. The caller has checked that the user may see it. */
   runs: ({ id, stakeholderId }: Schedule, now: Date): Promise<ScheduleRun[]> =>
     database.query<ScheduleRun>(stakeholderId, { name: "schedule_runs", text: runsText("$1", "$2", "$3"), values: [id, now, RUNS_MOST] }),
 
-  /** Number of schedules owned by the user. */
-  ownCount: async ({ stakeholderId, userId }: Who): Promise<number> => {
+  ownCount: async ({ stakeholderId, userId }: AuthenticatedUser): Promise<number> => {
     const [counted] = await database.query<{ n: number }>(stakeholderId, {
       name: "schedule_own_count",
       text: "select count(*)::int as n from export_schedule where owner_id = $1",
@@ -70,7 +72,7 @@ export const scheduleRepository = (database: Database) => ({
     return firstWeekdayOf(week_start, country);
   },
 
-  insert: (trx: Transaction<Schema>, owner: Who, draft: NewSchedule, { now, nextRunAt }: { now: Date; nextRunAt: Date }) =>
+  insert: (trx: Transaction<Schema>, owner: AuthenticatedUser, draft: NewSchedule, { now, nextRunAt }: { now: Date; nextRunAt: Date }) =>
     trx
       .insertInto("export_schedule")
       .values({
@@ -92,13 +94,15 @@ export const scheduleRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirstOrThrow(),
 
-  /** Sets the next run; without one the schedule is paused. False if it was changed after `version`. */
+  /**
+   * Sets the next run, or pauses the schedule if it is null. Returns false if the schedule was changed after `version`.
+   */
   setNextRun: async (
     trx: Transaction<Schema>,
     { id, version }: { id: number; version: number },
     nextRunAt: Date | null,
     pausedReason: string | null = null,
-    /** Run at which the schedule resumes automatically. */
+    /** Run that was skipped when the schedule was paused. If set, the schedule resumes automatically. */
     heldRunAt: Date | null = null,
   ): Promise<boolean> => {
     const changed = await trx
@@ -117,7 +121,7 @@ export const scheduleRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Writes a user's change. False if the schedule was changed after `version`. */
+  /** Writes a user's change. Returns false if the schedule was changed after `version`. */
   change: async (
     trx: Transaction<Schema>,
     { id, version }: { id: number; version: number },
@@ -133,7 +137,7 @@ export const scheduleRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Locks the schedule until the transaction ends, if a run is due. */
+  /** Returns the schedule and locks it until the transaction ends, but only if a run is due. */
   lockDue: (trx: Transaction<Schema>, id: number, now: Date) =>
     trx
       .selectFrom("export_schedule")
@@ -144,7 +148,7 @@ export const scheduleRepository = (database: Database) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Records a run. The version stays, since no user changed the schedule. */
+  /** Records a run without changing the version, because no user has changed the schedule. */
   noteRun: (trx: Transaction<Schema>, id: number, lastRunAt: Date, nextRunAt?: Date) =>
     trx
       .updateTable("export_schedule")
@@ -152,7 +156,10 @@ export const scheduleRepository = (database: Database) => ({
       .where("id", "=", id)
       .execute(),
 
-  /** The owner's confirmed address; undefined for a deactivated account. */
+  /**
+   * Returns the owner's confirmed e-mail address, or undefined if the account is inactive or the address is not
+   * confirmed.
+   */
   ownerAddress: async (trx: Transaction<Schema>, ownerId: number): Promise<string | undefined> => {
     const owner = await trx
       .selectFrom("app_user")

@@ -1,7 +1,7 @@
 import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
 import { because } from "@parley/core/errors/reasons";
 import { onlyOwner } from "../../../access/owner-condition.ts";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
@@ -25,7 +25,7 @@ type Draft = Call<typeof schedules.create>["body"];
 /** Maximum number of schedules per user. */
 const MOST_SCHEDULES = 100;
 
-/** Extension of ours: exports on a cron line (contract/reporting/schedules). */
+/** Handlers for exports by a cron schedule (contract/reporting/schedules), an extension of the spec. */
 export const scheduleRoutes = implement(
   schedules,
   ({
@@ -42,7 +42,7 @@ export const scheduleRoutes = implement(
     readonly now: () => Date;
   }) => {
     const repository = scheduleRepository(database);
-    const visible = async (who: Who, id: number): Promise<Schedule> => (await repository.find(who, id, now())) ?? fail.notFound();
+    const visible = async (who: AuthenticatedUser, id: number): Promise<Schedule> => (await repository.find(who, id, now())) ?? fail.notFound();
     const upcoming = (cron: string, timeZone: string): Date => {
       const problem = cronProblem(cron, timeZone, now());
       return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
@@ -50,10 +50,10 @@ export const scheduleRoutes = implement(
     const requestNow = async (schedule: Parameters<typeof requestOf>[0], stakeholderId: number) =>
       requestOf(schedule, await repository.firstWeekday(stakeholderId), now());
     /**
-     * The owner, whose rights the schedule runs with, whoever starts it; throws any error of its export. A token with
-     * fewer rights than its owner cannot start what exceeds them.
+     * Returns the owner, with whose rights the schedule runs regardless of who starts it. Throws if the owner may not
+     * have the export, or if the caller uses a token that may not have it.
      */
-    const ownerNow = async (schedule: Schedule, { token, ...who }: Who): Promise<Who> => {
+    const ownerNow = async (schedule: Schedule, { token, ...who }: AuthenticatedUser): Promise<AuthenticatedUser> => {
       const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
       if (!owner) return fail.conflict("scheduleOwnerGone");
       const request = await requestNow(schedule, schedule.stakeholderId);
@@ -61,7 +61,7 @@ export const scheduleRoutes = implement(
       if (token) await exports.check(database, who, request);
       return owner;
     };
-    const decided = async (who: Who, draft: Draft): Promise<NewSchedule> => ({
+    const decided = async (who: AuthenticatedUser, draft: Draft): Promise<NewSchedule> => ({
       ...draft,
       report: draft.report ?? null,
       list: draft.list === undefined ? null : namedList(draft.list).row.listFile.name,

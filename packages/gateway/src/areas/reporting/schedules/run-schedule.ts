@@ -2,9 +2,9 @@ import { dayIn } from "@parley/core/calendar";
 import { rangeOn } from "@parley/core/contract/reporting/range";
 import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import * as z from "zod/mini";
-import { reasonForAbsence } from "../../../access/absence.ts";
-import type { Who } from "../../../access/who.ts";
-import { audit, declaresAll, SYSTEM } from "../../../audit/audit.ts";
+import { accessLossReason } from "../../../access/absence.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
+import { allowAnyAuditAction, audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -21,8 +21,8 @@ import { sourceTitle } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
 
 /**
- * Export request of a schedule for this day, with weeks that start on `firstWeekday` (0 for Monday); a list has no date
- * range.
+ * Returns the export request of a schedule for the current day. Weeks start on `firstWeekday` (0 for Monday); lists
+ * have no date range.
  */
 export const requestOf = (
   schedule: Pick<Schedule, "report" | "list" | "range" | "filters" | "format" | "timeZone" | "emailTo" | "whenEmpty">,
@@ -47,7 +47,7 @@ export interface ScheduleTaskOptions {
 
 type Owned = Pick<Schedule, "ownerId" | "stakeholderId">;
 
-/** Reason why a schedule is paused; one that is held resumes automatically. */
+/** Reason why a schedule is paused. With `isHeld`, it resumes automatically when the reason no longer applies. */
 interface Stopped {
   readonly reason: string;
   readonly isHeld?: true;
@@ -55,14 +55,14 @@ interface Stopped {
 
 const OWNER_INACTIVE = "Its owner no longer has an active account. The schedule resumes when the account is active again";
 
-/** The owner with current rights, or the reason why the schedule cannot run. */
+/** Returns the owner with current rights, or the reason why the schedule cannot run. */
 const ownerOf = async (
   { database, sessions, exports }: ScheduleTaskOptions,
   { ownerId, stakeholderId }: Owned,
   request: QueuedExport,
-): Promise<Who | Stopped> => {
+): Promise<AuthenticatedUser | Stopped> => {
   const who = await sessions.actor(ownerId, stakeholderId);
-  if (!who) return { reason: await reasonForAbsence(database, ownerId, OWNER_INACTIVE), isHeld: true };
+  if (!who) return { reason: await accessLossReason(database, ownerId, OWNER_INACTIVE), isHeld: true };
   try {
     await exports.check(database, who, request);
     return who;
@@ -72,7 +72,7 @@ const ownerOf = async (
   }
 };
 
-/** Page that shows schedules and resumes them. */
+/** Path of the console page that shows schedules and resumes them. */
 const SCHEDULES_PATH = "/d/reports";
 
 const NO_FURTHER_DAY = "Its cron expression names no further day";
@@ -84,10 +84,9 @@ const pausedMail = (name: string, reason: string, address: string) => ({
 });
 
 /**
- * Task of one run: queues the export and plans the next run in one transaction, so that a crash neither loses nor
- * duplicates them. Runs missed while no gateway was running are replaced by one. A schedule whose owner may no longer
- * have the report, or mail it there, is paused; the owner is notified in the console and at the confirmed mail address,
- * the recipients are not.
+ * Task of one run. Queues the export and plans the next run in one transaction, so that a crash neither loses nor
+ * repeats them. Runs missed while no gateway was running are replaced by one. If the owner may no longer have the
+ * export, the schedule is paused and only the owner is notified.
  */
 export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
   const { database, link, now } = options;
@@ -109,7 +108,7 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
           await queueExportIn(
             trx,
             owner,
-            { who: owner, origin: { via: "schedule", requestId: null, ip: null, checkDeclared: declaresAll } },
+            { who: owner, origin: { via: "schedule", requestId: null, ip: null, checkDeclared: allowAnyAuditAction } },
             request,
             at,
           );

@@ -3,13 +3,13 @@ import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 
 type Stretch = AgentTimeline["stretches"][number];
-export interface StoredStretch extends Stretch {
+export interface StoredStatusPeriod extends Stretch {
   readonly agentId: number;
 }
 
 /**
- * Status at the start of the range, and every change in it; each lasts until the same user's next one. Both parts scan
- * one index, by user or by the stakeholder's days.
+ * SQL for each agent's status at the start of the range and every change in it. A status lasts until the same agent's
+ * next one.
  */
 const TIMELINE = `with told as (
     select c.* from unnest($2::int[]) agent(id) cross join lateral (
@@ -34,5 +34,5 @@ export const availabilityRepository = (database: Database) => ({
   },
 
   stretches: (stakeholderId: number, agentIds: readonly number[], from: Date, to: Date) =>
-    database.query<StoredStretch>(stakeholderId, { name: "agents_timeline", text: TIMELINE, values: [stakeholderId, agentIds, from, to] }),
+    database.query<StoredStatusPeriod>(stakeholderId, { name: "agents_timeline", text: TIMELINE, values: [stakeholderId, agentIds, from, to] }),
 });

@@ -11,7 +11,7 @@ let gateway: TestGateway;
 let lead: Staff;
 let agent: Staff;
 let stranger: string;
-/** Acacia's time zone is three hours ahead of UTC. */
+/** 12:00 for Acacia, whose time zone is three hours ahead of UTC. */
 let now = new Date("2026-11-21T09:00:00Z");
 beforeAll(async () => {
   gateway = await startTestGateway({ now: () => now, work: false, environment: { TOKEN_TTL_SECONDS: "86400" } });
@@ -34,12 +34,12 @@ const states = () => database().selectFrom("agent_state").select(["user_id", "st
 const entries = () =>
   database().selectFrom("audit_log").select(["action", "entity_id", "before", "after"]).where("entity_type", "=", "agentStatus").execute();
 
-describe("one's own status", () => {
-  test("is what was said, with its reason, in the list of agents too", async () => {
+describe("own agent status", () => {
+  test("is returned as set with its reason, also in the list of agents", async () => {
     const { status, body } = await call("PUT", "status", agent.token, { status: "away", reason: " Lunch " });
     const said = { status: "away", reason: "Lunch", since: now.toISOString(), said: "away", saidReason: "Lunch" };
     expect([status, body.data]).toEqual([200, said]);
-    // The same moment, stored without trailing zeros.
+    // The same time, without the trailing zeros that the gateway omits.
     const stored = { ...said, since: "2026-11-21T09:00:00Z" };
     expect((await call("GET", "status", agent.token)).body.data).toEqual(stored);
     const agents = (await call("GET", "activeagent", lead.token)).body.data;
@@ -51,7 +51,7 @@ describe("one's own status", () => {
     });
   });
 
-  test("is told to whoever serves the queue, and to nobody of another stakeholder", async () => {
+  test("is sent to users who serve the queue, but not to another stakeholder", async () => {
     const theirs = await openStaff(gateway, "agent1@baobab.test");
     await call("PUT", "status", agent.token, { status: "busy", reason: "A call" });
     await lead.next("agentStatus", ({ agentId, status }) => agentId === AGENT2 && status === "busy");
@@ -60,13 +60,13 @@ describe("one's own status", () => {
     theirs.close();
   });
 
-  test("said twice is one change", async () => {
+  test("is stored as one change when set twice", async () => {
     for (const _ of [1, 2]) expect((await call("PUT", "status", agent.token, { status: "busy", reason: "A call" })).status).toBe(200);
     const changes = database().selectFrom("agent_state_change").select(["status", "changed_by"]).where("user_id", "=", AGENT2);
     expect(await changes.execute()).toEqual([{ status: "busy", changed_by: AGENT2 }]);
   });
 
-  test("said without a window holds with the next one", async () => {
+  test("set without an open console applies when one is opened", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await call("PUT", "status", token, { status: "busy" })).body.data).toMatchObject({ status: "offline", said: "busy" });
     const window = await openStaff(gateway, "agent1@acacia.test");
@@ -79,7 +79,7 @@ describe("one's own status", () => {
     ["online with a reason", { status: "online", reason: "Why not" }, "reason"],
     ["a reason of 101 characters", { status: "away", reason: "x".repeat(101) }, "reason"],
     ["somebody else", { status: "away", agentId: AGENT1 }, "agentId"],
-  ])("that is %s is refused and names the field; nothing changed", async (_, body, field) => {
+  ])("set to %s is refused at the field and not changed", async (_, body, field) => {
     const before = await states();
     const answer = await call("PUT", "status", agent.token, body);
     expect([answer.status, answer.body.error.details.fields.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
@@ -87,8 +87,8 @@ describe("one's own status", () => {
   });
 });
 
-describe("another agent's status", () => {
-  test("is set by a lead, audited, and stands in the timeline with who set it", async () => {
+describe("status of another agent", () => {
+  test("can be set by a lead, is audited and appears in the timeline with the lead", async () => {
     const before = (await entries()).length;
     const { status, body } = await call("PUT", `status/${AGENT2}`, lead.token, { status: "away", reason: "At the dentist" });
     expect([status, body.data]).toEqual([200, { status: "away", reason: "At the dentist", since: now.toISOString() }]);
@@ -106,14 +106,14 @@ describe("another agent's status", () => {
     await agent.next("agentStatus", ({ agentId, reason }) => agentId === AGENT2 && reason === "At the dentist");
   });
 
-  test("is not set by who is no lead; nothing changed, nothing told", async () => {
+  test("answers 403 to users who are not leads, changing and sending nothing", async () => {
     const [before, told] = [await states(), lead.all("agentStatus").length];
     expect((await call("PUT", `status/${AGENT1}`, agent.token, { status: "busy" })).status).toBe(403);
     await lead.socket.emitWithAck("resume", {});
     expect([await states(), lead.all("agentStatus").length]).toEqual([before, told]);
   });
 
-  test("of another stakeholder looks like one of nobody; nothing changed", async () => {
+  test("answers 404 for another stakeholder as for an unknown agent", async () => {
     const before = await states();
     const foreign = await call("PUT", `status/${AGENT2}`, stranger, { status: "busy" });
     const missing = await call("PUT", "status/2000000000", stranger, { status: "busy" });
@@ -121,11 +121,11 @@ describe("another agent's status", () => {
   });
 });
 
-describe("the timeline", () => {
+describe("agent status timeline", () => {
   const change = (user_id: number, status: "online" | "busy" | "away" | "offline", changed_at: string, reason: string | null = null) =>
     database().insertInto("agent_state_change").values({ stakeholder_id: OWN, user_id, status, reason, changed_by: null, changed_at }).execute();
   const day = async (token: string, query = "from=2026-11-20&to=2026-11-20") => call("GET", `timeline?${query}`, token);
-  /** Status changes from the evening before to the night after 20 November in Nairobi. */
+  /** Stores status changes from the evening before 20 November to the night after it, in Nairobi time. */
   const worked = async () => {
     await change(AGENT2, "online", "2026-11-19T20:00:00Z");
     await change(AGENT2, "away", "2026-11-20T09:00:00Z", "Lunch");
@@ -134,7 +134,7 @@ describe("the timeline", () => {
     await change(AGENT1, "online", "2026-11-20T08:00:00Z");
   };
 
-  test("has the stretches of a day by the stakeholder's clock, the first from its beginning and the last to its end", async () => {
+  test("contains the periods of a day in the time zone of the stakeholder, from start to end of the day", async () => {
     await worked();
     const { status, body } = await day(lead.token, `from=2026-11-20&to=2026-11-20&agentId=${AGENT2}`);
     const stretch = (of: string, since: string, to: string, reason: string | null = null) => ({ status: of, since, to, reason, changedBy: null });
@@ -158,7 +158,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("of a lead is everybody's, of everybody else their own", async () => {
+  test("contains all agents for a lead and only the own status for others", async () => {
     await worked();
     const ids = async (token: string) => (await day(token)).body.data.agents.map(({ agentId }: { agentId: number }) => agentId);
     expect(await ids(lead.token)).toEqual(expect.arrayContaining([AGENT1, AGENT2]));
@@ -168,13 +168,13 @@ describe("the timeline", () => {
     expect([colleague.status, colleague.body]).toEqual([404, missing.body]);
   });
 
-  test("of another stakeholder is nobody's", async () => {
+  test("contains no agents of another stakeholder", async () => {
     await worked();
     const { body } = await day(stranger);
     expect(JSON.stringify(body)).not.toContain("acacia");
   });
 
-  test("that lasts has no end yet", async () => {
+  test("has no end for the present period", async () => {
     await change(AGENT2, "online", "2026-11-21T08:00:00Z");
     const { body } = await day(agent.token, "from=2026-11-21&to=2026-11-21");
     expect(body.data.agents[0].stretches).toEqual([expect.objectContaining({ status: "online", to: null })]);
@@ -183,13 +183,13 @@ describe("the timeline", () => {
   test.each([
     ["32 days", "from=2026-11-01&to=2026-12-02"],
     ["days in the wrong order", "from=2026-11-02&to=2026-11-01"],
-  ])("of %s is refused", async (_, query) => {
+  ])("for %s is refused", async (_, query) => {
     const { status, body } = await day(lead.token, query);
     expect([status, body.error.details.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ["to"]]);
   });
 });
 
-test("a chat that is given to somebody who is away is theirs, and written down", async () => {
+test("a chat assigned to an absent agent belongs to that agent, and the absence is audited", async () => {
   await call("PUT", "status", agent.token, { status: "away", reason: "Lunch" });
   const customer = await openWaiting(gateway, lead.token);
   const given = await call("POST", "assign", lead.token, { sessionId: customer.sessionId, agentId: AGENT2 });

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
-import { addDays, beginningOf } from "@parley/core/calendar";
-import { lead } from "@parley/core/contract/chats/support";
+import { addDays, localTimeStartMs } from "@parley/core/calendar";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import { type AgentTimeline, availability } from "@parley/core/contract/routing/availability";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -8,10 +8,13 @@ import { implement } from "../../../handlers/implement.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import { ownAvailability, setAvailability, setAvailabilityOf } from "../../../live/chat/availability.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { availabilityRepository, type StoredStretch } from "./repository.ts";
+import { availabilityRepository, type StoredStatusPeriod } from "./repository.ts";
 
-/** Stretches clipped to the range: the first begins with it, and the last ends with it if that is in the past. */
-const within = (stretches: readonly StoredStretch[], from: Date, end: string | null): AgentTimeline["stretches"] =>
+/**
+ * Limits stretches to the range: the first starts with the range, and the last ends with it unless the range reaches
+ * into the future.
+ */
+const within = (stretches: readonly StoredStatusPeriod[], from: Date, end: string | null): AgentTimeline["stretches"] =>
   stretches.map(({ agentId: _, since, to, ...stretch }) => ({
     ...stretch,
     since: new Date(since) < from ? from.toISOString() : since,
@@ -34,14 +37,14 @@ export const availabilityRoutes = implement(availability, ({ database, chat, now
     timeline: async ({ who, query }) => {
       const { stakeholderId } = who;
       const isOwn = query.agentId === undefined || query.agentId === who.userId;
-      if (!isOwn && !allows(lead, who)) return fail.notFound();
-      const asked = allows(lead, who) ? query.agentId : who.userId;
+      if (!isOwn && !allows(mayManageOthersChats, who)) return fail.notFound();
+      const asked = allows(mayManageOthersChats, who) ? query.agentId : who.userId;
       const [timeZone, agents] = await Promise.all([repository.timeZoneOf(stakeholderId), findAgents(database, stakeholderId, asked)]);
       if (query.agentId !== undefined && agents.length === 0) return fail.notFound();
-      const [from, to] = [new Date(beginningOf(query.from, 0, timeZone)), new Date(beginningOf(addDays(query.to, 1), 0, timeZone))];
+      const [from, to] = [new Date(localTimeStartMs(query.from, 0, timeZone)), new Date(localTimeStartMs(addDays(query.to, 1), 0, timeZone))];
       const end = to <= now() ? to.toISOString() : null;
       const ids = agents.map(({ id }) => id);
-      const stretches = new Map<number, StoredStretch[]>(ids.map((id) => [id, []]));
+      const stretches = new Map<number, StoredStatusPeriod[]>(ids.map((id) => [id, []]));
       for (const stretch of await repository.stretches(stakeholderId, ids, from, to)) stretches.get(stretch.agentId)?.push(stretch);
       return {
         timeZone,

@@ -4,7 +4,7 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** Branches of the user's stakeholder (ADR 0116). A branch with teams cannot be deleted. */
+/** Handlers for the branches of the user's stakeholder (ADR 0116). A branch with teams cannot be deleted. */
 export const branchRoutes = implementCrud(branches, {
   table: "branch b",
   columns: { teamCount: "(select count(*)::int from team x where x.branch_id = b.id)" },

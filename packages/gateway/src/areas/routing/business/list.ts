@@ -1,19 +1,20 @@
 import { BUSINESS_STATUSES, business } from "@parley/core/contract/routing/business";
 import { scopeOf } from "../../../access/who.ts";
-import { containing, written } from "../../../db/list-filters.ts";
+import { containing, literalsFilter } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { shownBusiness } from "./stored-business.ts";
 
-/** Condition for a stored status to be still in force; without one, or after its end, the business is open. */
+/** SQL condition that a stored status is still in effect. Without a status or after its end, the business is open. */
 const holdsAt = (moment: string): string => `(s.effective_until is null or s.effective_until > ${moment})`;
-// Literal instead of a parameter, since the partial index covers statuses other than open.
-const isStatus = written("s.status", BUSINESS_STATUSES);
-/** Effective status at a moment. */
+// Writes the status as a literal and not as a parameter, because the partial index covers only statuses other than
+// open.
+const isStatus = literalsFilter("s.status", BUSINESS_STATUSES);
+/** SQL for the business status in effect at a time. */
 const statusAt = (moment: string): string => `case when s.effective_until <= ${moment} then 'open' else coalesce(s.status, 'open') end`;
 
-/** Columns of a stakeholder's business status at a moment. */
+/** SQL columns of a stakeholder's business status at a time. */
 export const businessColumns = (
   moment: string,
 ): string => `h.id, h.sh_code as "shCode", h.title, h.status as state, ${statusAt(moment)} as "businessStatus",
@@ -42,9 +43,9 @@ export const businessList = listStatement(business.list, {
   },
   orders: { title: "lower(h.title)" },
   order: "title",
-  // SQL of the fields that `shown` derives from the state.
+  // SQL for the columns of the file that `shown` derives from the state.
   file: { isActive: "h.status = 'active'", isArchived: "h.status = 'archived'" },
   shown: shownBusiness,
 });
 
-export const businessFile = fileOfList(business.file, businessList, (who, _query, { now }) => rowsIn(scopeOf(who), { at: now() }));
+export const businessFile = fileOfList(business.file, businessList, (who, _query, { now }) => exportRowsInScope(scopeOf(who), { at: now() }));

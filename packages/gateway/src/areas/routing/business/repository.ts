@@ -9,7 +9,7 @@ import type { StoredBot, StoredBusiness } from "./stored-business.ts";
 
 const VISIBLE = "($1 = 0 or h.id = $1)";
 
-/** SQL of business status. Parameters: the scope, then the moment. */
+/** Database access for the business status. The first parameter is the scope, the second the current time. */
 export const businessRepository = (database: Database) => ({
   get: async (scope: Scope, at: Date, id: number): Promise<StoredBusiness | undefined> => {
     const [found] = await database.query<StoredBusiness>(scope, {
@@ -30,7 +30,10 @@ export const businessRepository = (database: Database) => ({
     return found;
   },
 
-  /** False if the version is stale; version 0 means that no status has been set yet. */
+  /**
+   * Saves the status. Returns false if it was changed after the caller read it (stale version). Version 0 means that no
+   * status is stored yet.
+   */
   save: async (
     trx: Transaction<Schema>,
     { id, version }: Pick<StoredBusiness, "id" | "version">,
@@ -54,7 +57,7 @@ export const businessRepository = (database: Database) => ({
     return saved !== undefined;
   },
 
-  /** False if the version is stale. */
+  /** Returns false if the bot was changed after the caller read it (stale version). */
   saveBot: (trx: Transaction<Schema>, bot: StoredBot, { isActive, isArchived }: Pick<BusinessBot, "isActive" | "isArchived">): Promise<boolean> =>
     updateAtVersion(trx, "bot", bot.stakeholderId, bot, { is_active: isActive, is_archived: isArchived }),
 });

@@ -8,7 +8,7 @@ let gateway: TestGateway;
 let provider: string;
 let admin: string;
 let agent: string;
-/** Token of a super admin of a client; the flag does not imply belonging to the provider. */
+/** Token of a client's user with the super-admin flag, which does not give access to calls of the provider. */
 let ownSuper: string;
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false, now: () => now });
@@ -46,8 +46,8 @@ const stored = async () => {
   return { statuses, bots, stakeholders };
 };
 
-describe("the list", () => {
-  test("has every stakeholder with status and bots for the provider, for a client's super admin the own one alone", async () => {
+describe("business list", () => {
+  test("contains every stakeholder with status and bots for the provider, and only the own one for its super admin", async () => {
     await put({ stakeholderId: 3, businessStatus: "busy", reason: "Month end" });
     const { items, rowCount } = (await list()).body.data;
     expect([rowCount, items.map(({ id }: { id: number }) => id).sort()]).toEqual([3, [1, 2, 3]]);
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect((await list("", ownSuper)).body.data.items.map(({ id }: { id: number }) => id)).toEqual([2]);
   });
 
-  test("is searched by title, and filtered by the status that holds", async () => {
+  test("can be searched by title and filtered by the effective status", async () => {
     await put({ stakeholderId: 3, businessStatus: "closed", reason: "", effectiveUntil: "2026-11-21T09:10:00Z" });
     expect((await list("&search=ACACIA")).body.data.items.map(({ id }: { id: number }) => id)).toEqual([2]);
     expect((await list("&businessStatus=closed")).body.data.items.map(({ id }: { id: number }) => id)).toEqual([3]);
@@ -70,7 +70,7 @@ describe("the list", () => {
     expect((await list("&businessStatus=closed")).body.data.rowCount).toBe(0);
   });
 
-  test("is for super admins; everybody reads the own one, and another's looks missing", async () => {
+  test("answers 403 except for super admins, while the own entry is readable and a foreign one answers 404", async () => {
     expect([(await list("", admin)).status, (await get(2)).status, (await get(3)).status, (await get(2_000_000_000)).status]).toEqual([
       403, 200, 404, 404,
     ]);
@@ -78,8 +78,8 @@ describe("the list", () => {
   });
 });
 
-describe("a business status", () => {
-  test("is set with a reason and an end, audited with both sides, and is open again after the end", async () => {
+describe("business status", () => {
+  test("is set with a reason and an end, audited with both states, and open again after the end", async () => {
     const { status, body } = await put({
       stakeholderId: 2,
       businessStatus: "holiday",
@@ -107,7 +107,7 @@ describe("a business status", () => {
     expect((await get(2)).body.data).toMatchObject({ businessStatus: "open", reason: "", effectiveUntil: null });
   });
 
-  test("said twice changes nothing the second time; a stale version is answered 409 with the present one", async () => {
+  test("is unchanged when set twice, and a stale version answers 409 with the present one", async () => {
     await put({ stakeholderId: 2, businessStatus: "busy", reason: "Trade fair" });
     const before = await stored();
     expect((await put({ stakeholderId: 2, businessStatus: "busy", reason: "Trade fair", version: 1 })).body.data).toMatchObject({ version: 1 });
@@ -116,13 +116,13 @@ describe("a business status", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("an end that has passed is refused; nothing changed", async () => {
+  test("with an end in the past is refused and stays unchanged", async () => {
     const before = await stored();
     expect((await put({ stakeholderId: 2, businessStatus: "closed", effectiveUntil: "2026-11-21T09:00:00Z" })).status).toBe(400);
     expect(await stored()).toEqual(before);
   });
 
-  test("is for super admins, of others looks missing; nothing changed", async () => {
+  test("answers 403 except to super admins, and 404 for a foreign stakeholder", async () => {
     const before = await stored();
     expect((await put({ stakeholderId: 2, businessStatus: "busy" }, admin)).status).toBe(403);
     expect((await put({ stakeholderId: 3, businessStatus: "busy" }, ownSuper)).status).toBe(404);
@@ -133,10 +133,10 @@ describe("a business status", () => {
   });
 });
 
-describe("a stakeholder", () => {
+describe("stakeholder in the business routes", () => {
   const stateOf = async (id: number) => (await stored()).stakeholders.find((row) => row.id === id)?.status;
 
-  test("is suspended, brought back and archived by the provider", async () => {
+  test("can be suspended, activated and archived by the provider", async () => {
     expect((await put({ stakeholderId: 3, isActive: false })).body.data).toMatchObject({ isActive: false, isArchived: false });
     expect(await stateOf(3)).toBe("suspended");
     expect((await put({ stakeholderId: 3, isActive: true })).body.data).toMatchObject({ isActive: true });
@@ -144,7 +144,7 @@ describe("a stakeholder", () => {
     expect(await stateOf(3)).toBe("archived");
   });
 
-  test("that is suspended here has its users signed out as by its own call", async () => {
+  test("has its users signed out when suspended here", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const profile = async () => (await gateway.request("GET", "/api/main/users/profile", { token })).status;
     expect(await profile()).toBe(200);
@@ -155,7 +155,7 @@ describe("a stakeholder", () => {
   test.each([
     ["archived", { isActive: true }, "Baobab Bank is archived, and cannot become active"],
     ["pending", { isArchived: true }, "Baobab Bank is pending, and cannot become archived"],
-  ] as const)("that is %s is not led on against the order; nothing changed", async (status, change, told) => {
+  ] as const)("that is %s refuses an invalid status change and stays unchanged", async (status, change, told) => {
     await gateway.test.database.platform.updateTable("stakeholder").set({ status }).where("id", "=", 3).execute();
     const before = await stored();
     const answer = await put({ stakeholderId: 3, ...change });
@@ -163,7 +163,7 @@ describe("a stakeholder", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("is not suspended by itself, and the provider never is; nothing changed", async () => {
+  test("cannot suspend itself, and the provider cannot be suspended", async () => {
     const before = await stored();
     expect((await put({ stakeholderId: 2, isActive: false }, ownSuper)).status).toBe(403);
     expect((await put({ stakeholderId: 1, isActive: false })).status).toBe(409);
@@ -171,8 +171,8 @@ describe("a stakeholder", () => {
   });
 });
 
-describe("a bot", () => {
-  test("is switched off and on; archived it is off and stays so until it is taken out", async () => {
+describe("bot in the business routes", () => {
+  test("can be switched off and on, and stays off while archived", async () => {
     const agentCode = "acacia-helper";
     expect((await putBot({ agentCode, isActive: false })).body.data).toMatchObject({ agentCode, isActive: false, isArchived: false, version: 2 });
     expect((await putBot({ agentCode, isActive: true, version: 2 })).body.data).toMatchObject({ isActive: true, version: 3 });

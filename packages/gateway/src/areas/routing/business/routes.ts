@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Spec section 7, "Channel client requests and business": provider staff see all stakeholders, everyone else only their
- * own.
+ * Handlers for the business status (spec section 7, "Channel client requests and business"). Provider staff see all
+ * stakeholders, everyone else only their own.
  */
 export const businessRoutes = implement(business, (deps: Deps) => {
   const repository = businessRepository(deps.database);

@@ -2,7 +2,7 @@ import { PROVIDER_ID } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/platform/stakeholders";
 import type { Business, business } from "@parley/core/contract/routing/business";
 import { because } from "@parley/core/errors/reasons";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
@@ -24,8 +24,11 @@ const snapshot = ({ businessStatus, reason, effectiveUntil, state, version }: St
   version,
 });
 
-/** The stakeholder's next state, by the same transitions as in its own call (ADR 0082). Repeating it has no effect. */
-const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: Body): StoredBusiness["state"] => {
+/**
+ * Returns the stakeholder's next state, by the same transitions as the call that sets it (ADR 0082). Repeating the call
+ * has no effect.
+ */
+const stateAfter = (who: AuthenticatedUser, before: StoredBusiness, { isActive, isArchived }: Body): StoredBusiness["state"] => {
   if (isActive === undefined && isArchived === undefined) return before.state;
   if (who.stakeholderId !== PROVIDER_ID) return fail.forbidden(["provider"]);
   const next = isArchived ? "archived" : isActive ? "active" : before.state === "active" ? "suspended" : before.state;
@@ -36,7 +39,7 @@ const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: 
   return next;
 };
 
-/** The new status. Its end must be in the future, and an open business has neither a reason nor an end. */
+/** Returns the new business status. Its end must be in the future; an open business has neither a reason nor an end. */
 const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
   const businessStatus = body.businessStatus ?? before.businessStatus;
   if (businessStatus === "open") return { businessStatus, reason: "", effectiveUntil: null };
@@ -50,7 +53,7 @@ const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
   };
 };
 
-/** Sets the given fields and keeps the rest; a stale version gets 409 with the current row. */
+/** Sets the given fields and keeps all others. Throws 409 with the current values for a stale version. */
 export const setStatus = async (
   deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
   repository: BusinessRepository,
@@ -75,7 +78,7 @@ export const setStatus = async (
     if (!(await repository.save(trx, before, row))) return undefined;
     const turn = { id: before.id, from: before.state, to: state, remark: null, byUserId: who.userId, at };
     const settled = state === before.state ? () => undefined : await changeStakeholderStatus(deps, trx, turn);
-    // The stakeholder's state was changed concurrently: the business status is rolled back as well.
+    // Throws if another call has changed the stakeholder's state meanwhile, which also rolls back the business status.
     if (!settled) fail.conflict(CHANGED);
     await audit(
       trx,

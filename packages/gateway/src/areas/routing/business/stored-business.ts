@@ -1,6 +1,6 @@
 import type { Business, BusinessBot } from "@parley/core/contract/routing/business";
 
-/** As stored: active and archived are derived from the state. */
+/** Business status as stored. `isActive` and `isArchived` are derived from `state`. */
 export interface StoredBusiness extends Omit<Business, "isActive" | "isArchived"> {
   readonly state: "pending" | "active" | "suspended" | "archived";
 }

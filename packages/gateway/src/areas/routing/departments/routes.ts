@@ -4,7 +4,10 @@ import { implementCrud } from "../../../crud/implement-crud.ts";
 import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** Departments of the user's stakeholder (ADR 0116). A department with a team or an issue type cannot be deleted. */
+/**
+ * Handlers for the departments of the user's stakeholder (ADR 0116). A department with a team or an issue type cannot
+ * be deleted.
+ */
 export const departmentRoutes = implementCrud(departments, {
   table: "department d",
   columns: {

@@ -9,8 +9,8 @@ import { allOf } from "../../../errors/joined.ts";
 const counted = (count: number, one: string): readonly string[] => (count === 0 ? [] : [`${count} ${one}${count === 1 ? "" : "s"}`]);
 
 /**
- * Issue types of the user's stakeholder (ADR 0116). One used by a conversation or a ticket cannot be deleted (ADR
- * 0140).
+ * Handlers for the issue types of the user's stakeholder (ADR 0116). An issue type used by a conversation or a ticket
+ * cannot be deleted (ADR 0140).
  */
 export const issueTypeRoutes = implementCrud(issueTypes, {
   table: "issue_type i",
@@ -20,7 +20,7 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
     slaPriorityName: "(select x.name from sla_priority_level x where x.id = i.sla_priority_id)",
   },
   refers: { departmentId: "department", teamId: "team", slaPriorityId: "sla_priority_level" },
-  // Prevents assigning the issue type until the transaction ends.
+  // Locks the issue type, so that it cannot be assigned before the transaction ends.
   checkRemoval: async (trx, { stakeholderId }, present) => {
     const { id, name } = present;
     await sql`select id from issue_type where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);

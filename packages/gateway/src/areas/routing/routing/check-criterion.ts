@@ -3,7 +3,7 @@ import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import { asksNothing, contradicts, coveredBy } from "../../../live/routing/criteria.ts";
+import { canNeverMatch, coveredBy, hasNoCondition } from "../../../live/routing/criteria.ts";
 import { readBotLanguages, readCriteria } from "../../../live/routing/read-facts.ts";
 
 const missing = (wanted: readonly string[], known: readonly string[]): string | undefined => {
@@ -11,7 +11,7 @@ const missing = (wanted: readonly string[], known: readonly string[]): string | 
   return wanted.find((one) => !names.has(one.toLowerCase()));
 };
 
-/** Throws 400 for a team, bot or type that the stakeholder does not have. */
+/** Throws 400 for a team, bot or customer type that the stakeholder does not have. */
 export const checkNames = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
@@ -36,25 +36,25 @@ export const checkNames = async (
 };
 
 /**
- * Row lock that serializes changes of criteria with one another and with routing; the row is created with the first
- * criterion.
+ * Locks the stakeholder's routing row, so that changes of criteria and routing decisions run one after the other.
+ * Creates the row if it is missing.
  */
-export const holdRouting = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
+export const lockRouting = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`insert into routing (stakeholder_id) values (${stakeholderId}) on conflict (stakeholder_id) do nothing`.execute(trx);
   await trx.selectFrom("routing").select("version").where("stakeholder_id", "=", stakeholderId).forUpdate().execute();
 };
 
 /**
- * Throws 400 for an active criterion that can never match in its position (ADR 0118). Runs in the transaction that
- * wrote it.
+ * Throws 400 if an active criterion can never match at its position (ADR 0118). Runs in the transaction that wrote the
+ * criterion.
  */
 export const checkReachable = async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<void> => {
   const [criteria, languages] = [await readCriteria(trx, stakeholderId), await readBotLanguages(trx, stakeholderId)];
   const at = criteria.findIndex((one) => one.id === id);
   const criterion = criteria[at];
   if (!criterion?.active) return;
-  if (asksNothing(criterion)) fail.invalid(problem("active", "criterionWithoutCondition"));
-  if (contradicts(criterion, languages)) fail.invalid(problem("languages", "criterionLanguagesUnspoken"));
+  if (hasNoCondition(criterion)) fail.invalid(problem("active", "criterionWithoutCondition"));
+  if (canNeverMatch(criterion, languages)) fail.invalid(problem("languages", "criterionLanguagesUnspoken"));
   const earlier = coveredBy(criteria.slice(0, at), criterion, languages);
   if (earlier) fail.invalid(problem("active", because("criterionHidden", { criterion: earlier.name })));
 };

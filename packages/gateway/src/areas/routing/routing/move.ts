@@ -6,10 +6,10 @@ interface Placed {
   readonly place: number;
 }
 
-/** Gap between positions, so that most moves write one row. */
+/** Distance between positions, which leaves room so that most moves change only one row. */
 const STEP = 10;
 
-/** Position between two neighbours, if there is a free one. */
+/** Returns a free position between two neighbours, or undefined if there is none. */
 const between = (former: Placed | undefined, next: Placed | undefined): number | undefined => {
   const low = former?.place ?? 0;
   if (!next) return low + STEP;
@@ -18,8 +18,9 @@ const between = (former: Placed | undefined, next: Placed | undefined): number |
 };
 
 /**
- * Positions that change when `id` is moved before another criterion, or to the end if that is null; undefined if the
- * other does not exist. Changes as few as possible, to avoid version conflicts for users editing other criteria.
+ * Returns the positions to change when `id` is moved before another criterion, or to the end if `before` is null;
+ * undefined if the other criterion does not exist. Changes as few as possible, because each change causes a version
+ * conflict for users who edit that criterion.
  */
 export const placesAfterMove = (criteria: readonly Placed[], id: number, before: number | null): readonly Placed[] | undefined => {
   const others = criteria.filter((one) => one.id !== id);
@@ -32,7 +33,7 @@ export const placesAfterMove = (criteria: readonly Placed[], id: number, before:
     .flatMap(({ was, ...one }) => (one.id !== id && was === one.place ? [] : [one]));
 };
 
-/** Writes the new positions; every moved criterion gets a new version. */
+/** Writes the new positions and increments the version of each moved criterion. */
 export const writePlaces = async (trx: Transaction<Schema>, stakeholderId: number, places: readonly Placed[]): Promise<void> => {
   await sql`update routing_criterion t set place = v.place, version = t.version + 1, updated_at = now()
     from unnest(${places.map(({ id }) => id)}::int[], ${places.map(({ place }) => place)}::int[]) v(id, place)

@@ -1,9 +1,18 @@
-import { PREVIEWED, type RoutingCriterionDraft, type RoutingPreview } from "@parley/core/contract/routing/routing";
+import { PREVIEW_CONVERSATIONS_MAX, type RoutingCriterionDraft, type RoutingPreview } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { asksNothing, becauseOf, type Criterion, contradicts, coveredBy, covers, firstMatch, inOrder } from "../../../live/routing/criteria.ts";
+import {
+  type Criterion,
+  canNeverMatch,
+  coveredBy,
+  covers,
+  firstMatch,
+  hasNoCondition,
+  inOrder,
+  matchedValuesOf,
+} from "../../../live/routing/criteria.ts";
 import { readBotLanguages, readCriteria, readFacts, readHours } from "../../../live/routing/read-facts.ts";
-import { teamsOfNobody } from "./teams-of-nobody.ts";
+import { teamsWithoutWorkers } from "./teams-of-nobody.ts";
 
 type Drafted = RoutingCriterionDraft & { readonly id: number | undefined };
 type Taker = Pick<Criterion, "id" | "name"> | undefined;
@@ -19,17 +28,17 @@ const counter = () => {
   };
 };
 
-/** Reason why an active criterion can never match in its position; null if it can. */
+/** Returns the reason why the criterion can never match at its position if it is active, or null if it can. */
 const neverOf = (before: readonly Drafted[], drafted: Drafted, languages: ReadonlyMap<string, string>): RoutingPreview["never"] => {
-  if (asksNothing(drafted)) return { why: "nothing", by: null };
-  if (contradicts(drafted, languages)) return { why: "contradicts", by: null };
+  if (hasNoCondition(drafted)) return { why: "nothing", by: null };
+  if (canNeverMatch(drafted, languages)) return { why: "contradicts", by: null };
   const earlier = coveredBy(before, drafted, languages);
   return earlier ? { why: "covered", by: earlier.name } : null;
 };
 
 /**
- * Latest conversations that a criterion would match if it were active (field notes 46). Uses the same function as
- * routing; a customer's type and country are the current ones.
+ * Returns the latest conversations that a criterion would match if it were active (field notes 46). Uses the same
+ * function as routing, with the current type and country of the customers.
  */
 export const previewCriterion = async (
   trx: Transaction<Schema>,
@@ -42,7 +51,7 @@ export const previewCriterion = async (
   const at = planned.indexOf(drafted);
   const [before, after] = [planned.slice(0, at), planned.slice(at + 1)];
   const languages = await readBotLanguages(trx, stakeholderId);
-  const newest = sql`where s.stakeholder_id = ${stakeholderId} and s.queued_at is not null order by s.queued_at desc, s.id desc limit ${PREVIEWED}`;
+  const newest = sql`where s.stakeholder_id = ${stakeholderId} and s.queued_at is not null order by s.queued_at desc, s.id desc limit ${PREVIEW_CONVERSATIONS_MAX}`;
   const facts = await readFacts(trx, newest, await readHours(trx, stakeholderId));
 
   const [takenBefore, changes] = [counter(), counter()];
@@ -51,7 +60,7 @@ export const previewCriterion = async (
     const now = firstMatch(present, one)?.criterion;
     const then = firstMatch(planned, one)?.criterion;
     if (then === drafted) takes += 1;
-    else if (then?.id !== undefined && becauseOf(drafted, one) && before.includes(then)) takenBefore.add({ id: then.id, name: then.name });
+    else if (then?.id !== undefined && matchedValuesOf(drafted, one) && before.includes(then)) takenBefore.add({ id: then.id, name: then.name });
     if (now?.id !== then?.id || (then === drafted && id === undefined)) changes.add(now);
   }
   const others = after.filter((later) => later.active && covers(drafted, later, languages));
@@ -61,7 +70,7 @@ export const previewCriterion = async (
     takenBefore: takenBefore.counted(),
     changes: changes.counted(),
     never: neverOf(before, drafted, languages),
-    nobodyIn: (await teamsOfNobody(trx, stakeholderId, [draft.teamId])).get(draft.teamId) ?? null,
+    nobodyIn: (await teamsWithoutWorkers(trx, stakeholderId, [draft.teamId])).get(draft.teamId) ?? null,
     covers: others.map(({ name }) => name),
   };
 };

@@ -29,7 +29,7 @@ const names = async (): Promise<string[]> => (await call("GET", "routing-criteri
 const preview = async (body: object) => (await call("POST", "routing-criteria/preview", { name: "Tried", ...body })).body.data;
 
 let people = 0;
-/** Token of an Acacia user with these Auto Assign actions. */
+/** Creates an Acacia user with the given actions in the area Auto Assign; returns the token. */
 const holder = async (...actions: string[]): Promise<string> => {
   people += 1;
   const loginId = `router${people}@acacia.test`;
@@ -41,8 +41,8 @@ const holder = async (...actions: string[]): Promise<string> => {
   return (await gateway.signIn(loginId)).token;
 };
 
-describe("one that can never match is refused at its field, and nothing changes", () => {
-  test("an earlier one takes all that it asks for, and it may stand before that one", async () => {
+describe("routing criterion that can never match answers 400 at its field", () => {
+  test("when an earlier one covers it, although it may be placed before that one", async () => {
     const wide = await made("Web", { platforms: ["web"] });
     const draft = { name: "Refunds on the web", active: true, platforms: ["web"], words: ["refund"] };
     const { status, body } = await call("POST", "routing-criteria", draft);
@@ -52,25 +52,25 @@ describe("one that can never match is refused at its field, and nothing changes"
     expect(await names()).toEqual(["Refunds on the web", "Web"]);
   });
 
-  test("it asks for nothing", async () => {
+  test("when it has no condition", async () => {
     expect((await call("POST", "routing-criteria", { name: "All", active: true })).body.error.details.fields[0].path).toBe("active");
     expect(await names()).toEqual([]);
   });
 
-  test("none of its bots speaks its language", async () => {
+  test("when none of its bots speaks its language", async () => {
     const draft = { name: "Swahili", active: true, bots: ["acacia-helper"], languages: ["fr"] };
     expect((await call("POST", "routing-criteria", draft)).body.error.details.fields[0].path).toBe("languages");
     expect(await names()).toEqual([]);
   });
 
-  test("one that is moved behind the one that covers it stays where it is", async () => {
+  test("when moved behind one that covers it, and keeps its place", async () => {
     const narrow = await made("Refunds", { words: ["refund"], platforms: ["web"] });
     await made("Web", { platforms: ["web"] });
     const moved = await call("PUT", `routing-criteria/${narrow.id}/place`, { version: narrow.version, before: null });
     expect([moved.status, await names()]).toEqual([400, ["Refunds", "Web"]]);
   });
 
-  test("one that is made active behind the one that covers it stays off", async () => {
+  test("when activated behind one that covers it, and stays inactive", async () => {
     await made("Web", { platforms: ["web"] });
     const off = (await call("POST", "routing-criteria", { name: "Refunds", words: ["refund"], platforms: ["web"] })).body.data;
     const { id, teamName: _team, ...draft } = off;
@@ -79,18 +79,18 @@ describe("one that can never match is refused at its field, and nothing changes"
   });
 });
 
-test("what an earlier one leaves nothing to is said with the default", async () => {
+test("criteria covered by an earlier one are listed with the routing settings", async () => {
   const narrow = await made("Refunds", { words: ["refund"], platforms: ["web"] });
   await made("Web", { platforms: ["web"], place: narrow.place - 1 });
   expect((await call("GET", "routing")).body.data.unreachable).toEqual([{ id: narrow.id, name: "Refunds", by: "Web" }]);
 });
 
-describe("a move", () => {
+describe("moving a routing criterion", () => {
   const three = async () => [await made("One", { words: ["one"] }), await made("Two", { words: ["two"] }), await made("Three", { words: ["three"] })];
   const move = ({ id, version }: { id: number; version: number }, before: number | null, token?: string) =>
     call("PUT", `routing-criteria/${id}/place`, { version, before }, token);
 
-  test("puts one before another, or last, and is audited with its places", async () => {
+  test("puts it before another or last, and is audited with its places", async () => {
     const [one, two, three_] = await three();
     const first = (await move(three_, one.id)).body.data;
     expect(await names()).toEqual(["Three", "One", "Two"]);
@@ -107,7 +107,7 @@ describe("a move", () => {
     expect(two.id).toBeGreaterThan(one.id);
   });
 
-  test("between two that have room changes one row", async () => {
+  test("changes one row when there is space between its neighbours", async () => {
     const [one, two, three_] = await three();
     await move(three_, one.id);
     const before = (await call("GET", "routing-criteria")).body.data;
@@ -120,30 +120,31 @@ describe("a move", () => {
     expect([await names(), changed.map(({ id }: { id: number }) => id)]).toEqual([["Three", "Two", "One"], [two.id]]);
   });
 
-  test("409 for a stale version with the present one, and the order stays", async () => {
+  test("answers 409 with the present criterion for a stale version and keeps the order", async () => {
     const [one, , three_] = await three();
     const { status, body } = await move({ ...three_, version: 7 }, one.id);
     expect([status, body.error.details.present.id, await names()]).toEqual([409, three_.id, ["One", "Two", "Three"]]);
   });
 
-  test("of many who move at once each is done, and every criterion has one place", async () => {
+  test("completes under concurrency with a unique place for each criterion", async () => {
     const all = await three();
     const answers = await Promise.all(all.flatMap((one) => all.map((other) => move(one, other.id === one.id ? null : other.id))));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await names()).sort()).toEqual(["One", "Three", "Two"]);
   });
 
-  test("is not for whoever may only read, create or remove", async () => {
+  test("answers 403 to users who may only read, create or delete criteria", async () => {
     const [one, , three_] = await three();
     const token = await holder("View Auto Assign Settings", "Create Routing Criteria", "Delete Routing Criteria");
     expect([(await move(three_, one.id, token)).status, await names()]).toEqual([403, ["One", "Two", "Three"]]);
   });
 });
 
-describe("the preview", () => {
+describe("preview of a routing criterion", () => {
   let days = 0;
   /**
-   * Creates conversations that asked for a person, later than all previous ones, each after the given customer message.
+   * Creates conversations that asked for a person after the given customer message, each time later than all previous
+   * ones.
    */
   const asked = async (count: number, said: string) => {
     days += 1;
@@ -155,7 +156,7 @@ describe("the preview", () => {
       select 2, id, 1, 'preview', 1, 'in', 'text', 'customer', ${said} from made`.execute(gateway.test.database.platform);
   };
 
-  test("counts what it would take, what one before it takes, and what would change", async () => {
+  test("counts id of the conversations it would take, those taken by an earlier one and the changes", async () => {
     await asked(7, "Where is my QUOKKA?");
     await asked(3, "A quokka and a numbat");
     const numbats = await made("Numbats", { words: ["numbat"] });
@@ -176,7 +177,7 @@ describe("the preview", () => {
     });
   });
 
-  test("of one that is kept compares with what it does now", async () => {
+  test("compares a stored criterion with its present effect", async () => {
     await asked(4, "A bilby");
     const bilbies = await made("Bilbies", { words: ["bilby"] });
     expect(await preview({ id: bilbies.id, words: ["bilby"] })).toMatchObject({ takes: 4, changes: [] });
@@ -186,28 +187,28 @@ describe("the preview", () => {
     });
   });
 
-  test("says that it could never match, and to whom it leaves nothing", async () => {
+  test("states when it could never match and which criteria it would cover", async () => {
     const web = await made("Web", { platforms: ["web"] });
     expect((await preview({ platforms: ["web"], words: ["visa"] })).never).toEqual({ why: "covered", by: "Web" });
     expect((await preview({})).never).toEqual({ why: "nothing", by: null });
     expect((await preview({ platforms: ["web", "sms"], place: web.place - 1 })).covers).toEqual(["Web"]);
   });
 
-  test("looks at the last thousand, and stores nothing", async () => {
+  test("checks the last thousand conversations and stores nothing", async () => {
     await asked(1005, "A dunnart");
     expect(await preview({ words: ["dunnart"] })).toMatchObject({ conversations: 1000, takes: 1000 });
     expect(await names()).toEqual([]);
   });
 });
 
-describe("a criterion whose team has nobody", () => {
+describe("routing criterion of a team without members", () => {
   const teamOf = async (...logins: string[]): Promise<{ id: number; name: string }> => {
     people += 1;
     const { status, body } = await call("POST", "teams", { name: `Nobody ${people}`, members: logins });
     expect(status).toBe(200);
     return body.data;
   };
-  /** Deactivates a user while `act` runs. */
+  /** Deactivates a user while `act` runs, then activates the user again. */
   const whileAway = async (loginId: string, act: () => Promise<void>): Promise<void> => {
     const { platform } = gateway.test.database;
     await sql`update app_user set active = false where login_id = ${loginId}`.execute(platform);
@@ -218,14 +219,14 @@ describe("a criterion whose team has nobody", () => {
     }
   };
 
-  test("is named by the preview, and with the default once it is saved, which is not refused", async () => {
+  test("is reported in the preview and with the settings, but not refused", async () => {
     const team = await teamOf();
     expect(await preview({ words: ["potoroo"], teamId: team.id })).toMatchObject({ nobodyIn: team.name, never: null });
     const { id } = await made("Potoroos", { words: ["potoroo"], teamId: team.id });
     expect((await call("GET", "routing")).body.data.toNobody).toEqual([{ id, name: "Potoroos", team: team.name }]);
   });
 
-  test("or only people who were deactivated is named, too; one with somebody active is not", async () => {
+  test("is reported also if all members are deactivated, but not if one is active", async () => {
     const [left, there] = [await teamOf("agent2@acacia.test"), await teamOf("agent1@acacia.test", "agent2@acacia.test")];
     await made("Left", { words: ["bandicoot"], teamId: left.id });
     await made("There", { words: ["wallaby"], teamId: there.id });
@@ -239,24 +240,24 @@ describe("a criterion whose team has nobody", () => {
   });
 });
 
-test("a team that a criterion names stays", async () => {
+test("a team used by a routing criterion cannot be deleted", async () => {
   const { id: teamId } = (await call("POST", "teams", { name: "Kept" })).body.data;
   await made("To the kept", { words: ["kept"], teamId });
   const { status, body } = await call("DELETE", `teams/${teamId}`);
   expect([status, body.error.message]).toEqual([409, expect.stringContaining("To the kept")]);
 });
 
-describe("the setting", () => {
+describe("automatic routing setting", () => {
   const set = (body: object, token?: string) => call("PUT", "routing", { assigns: true, teamId: null, strategy: "round_robin", ...body }, token);
 
-  test("is off until somebody sets it, and is set once of two who saw the same", async () => {
+  test("is off by default and stored by one of two concurrent changes", async () => {
     expect((await call("GET", "routing")).body.data).toMatchObject({ assigns: false, strategy: "least_open", version: 0 });
     const answers = await Promise.all([set({ version: 0 }), set({ version: 0 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await call("GET", "routing")).body.data).toMatchObject({ assigns: true, strategy: "round_robin", version: 1 });
   });
 
-  test("is not for whoever may only read", async () => {
+  test("answers 403 to users who may only read it", async () => {
     expect((await set({ version: 0 }, await holder("View Auto Assign Settings"))).status).toBe(403);
     expect((await call("GET", "routing")).body.data).toMatchObject({ assigns: false, version: 0 });
   });

@@ -9,10 +9,10 @@ import { implement } from "../../../handlers/implement.ts";
 import { coveredBy } from "../../../live/routing/criteria.ts";
 import { explainRouting } from "../../../live/routing/explain.ts";
 import { readBotLanguages, readCriteria } from "../../../live/routing/read-facts.ts";
-import { checkNames, checkReachable, holdRouting } from "./check-criterion.ts";
+import { checkNames, checkReachable, lockRouting } from "./check-criterion.ts";
 import { placesAfterMove, writePlaces } from "./move.ts";
 import { previewCriterion } from "./preview.ts";
-import { teamsOfNobody } from "./teams-of-nobody.ts";
+import { teamsWithoutWorkers } from "./teams-of-nobody.ts";
 
 const criteria = crudHandlers(routingCriteria, {
   table: "routing_criterion t",
@@ -22,14 +22,14 @@ const criteria = crudHandlers(routingCriteria, {
   },
   list: { order: "t.place, t.id" },
   refers: { teamId: "team" },
-  hold: (trx, who) => holdRouting(trx, who.stakeholderId),
+  hold: (trx, who) => lockRouting(trx, who.stakeholderId),
   checkWritten: async (trx, who, id, draft) => {
     await checkNames(trx, who.stakeholderId, draft);
     await checkReachable(trx, who.stakeholderId, id);
   },
 });
 
-/** Ordered routing criteria of the user's stakeholder (ADR 0118). */
+/** Handlers for the ordered routing criteria of the user's stakeholder (ADR 0118). */
 export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudNeeds) => {
   const { database } = needs;
   const { calls, find } = criteria(needs);
@@ -39,7 +39,7 @@ export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudNeed
       const { who, params, body } = call;
       const { stakeholderId } = who;
       const moved = await database.transaction(stakeholderId, async (trx) => {
-        await holdRouting(trx, stakeholderId);
+        await lockRouting(trx, stakeholderId);
         const present = await trx
           .selectFrom("routing_criterion")
           .select(["id", "place", "version"])
@@ -82,7 +82,7 @@ const readRouting = async (trx: Transaction<Schema>, stakeholderId: number): Pro
     return earlier ? [{ id: one.id, name: one.name, by: earlier.name }] : [];
   });
   const active = kept.filter((one) => one.active);
-  const teams = await teamsOfNobody(
+  const teams = await teamsWithoutWorkers(
     trx,
     stakeholderId,
     active.map(({ teamId }) => teamId),
@@ -96,7 +96,7 @@ const readRouting = async (trx: Transaction<Schema>, stakeholderId: number): Pro
 
 const snapshot = ({ assigns, teamId, strategy }: Routing) => ({ assigns, teamId, strategy });
 
-/** Routing settings, and the reason why a conversation was routed to its destination. */
+/** Handlers for the routing settings, and for the reason why a conversation was routed to its destination. */
 export const routingRoutes = implement(routing, ({ database }: { readonly database: Database }) => ({
   get: ({ who }) => database.transaction(who.stakeholderId, (trx) => readRouting(trx, who.stakeholderId)),
   update: async (call) => {

@@ -1,16 +1,19 @@
 import { sql, type Transaction } from "kysely";
-import { canWork } from "../../../access/can-work.ts";
+import { assignableUserCondition } from "../../../access/can-work.ts";
 import type { Schema } from "../../../db/schema.ts";
 
-/** Names, by id, of those teams that have no member who can work: conversations routed to them are not accepted. */
-export const teamsOfNobody = async (
+/**
+ * Returns the names, by id, of teams without a member who can work, because no one would accept conversations routed to
+ * them.
+ */
+export const teamsWithoutWorkers = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   teamIds: readonly (number | null)[],
 ): Promise<ReadonlyMap<number | null, string>> => {
   const { rows } = await sql<{ id: number; name: string }>`select t.id, t.name from team t
     where t.stakeholder_id = ${stakeholderId} and t.id = any (${teamIds.filter((id) => id !== null)}::int[])
-      and not exists (select from team_member m join app_user u on u.id = m.user_id where m.team_id = t.id and ${sql.raw(canWork("u"))})`.execute(
+      and not exists (select from team_member m join app_user u on u.id = m.user_id where m.team_id = t.id and ${sql.raw(assignableUserCondition("u"))})`.execute(
     trx,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

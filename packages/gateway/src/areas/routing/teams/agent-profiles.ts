@@ -25,7 +25,7 @@ const profilesOf = async (database: Pick<Database, "query">, stakeholderId: numb
   });
 };
 
-/** False if the profile was changed concurrently. A profile without a row counts as version 1. */
+/** Saves a profile. Returns false if it was changed meanwhile. A profile without a row has version 1. */
 const save = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, { skills, languages, version }: Draft): Promise<boolean> => {
   const written = { skills: [...skills], languages: [...languages], updated_at: sql<Date>`now()` };
   const changed = await trx
@@ -47,8 +47,8 @@ const save = async (trx: Transaction<Schema>, stakeholderId: number, userId: num
 };
 
 /**
- * Routing profiles of the stakeholder's support agents, in addition to rights and capacity (ADR 0116). Users who take
- * no chats are left out.
+ * Handlers for the skills and languages of support agents, which routing uses in addition to rights and capacity (ADR
+ * 0116). Users who take no chats are omitted.
  */
 export const agentProfileRoutes = implement(agentProfiles, ({ database }: { readonly database: Database }) => {
   const presentOf = async (stakeholderId: number, id: number): Promise<AgentProfile> => {

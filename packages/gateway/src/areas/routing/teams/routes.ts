@@ -8,8 +8,8 @@ import { writeMembers } from "./write-members.ts";
 const members = (kept = "") => `from team_member m join app_user u on u.id = m.user_id where m.team_id = t.id ${kept}`;
 
 /**
- * Teams of the user's stakeholder (ADR 0116). A team cannot be deleted while an issue type, routing or a transfer
- * request refers to it.
+ * Handlers for the teams of the user's stakeholder (ADR 0116). A team cannot be deleted while an issue type, routing or
+ * a transfer request refers to it.
  */
 export const teamRoutes = implementCrud(teams, {
   table: "team t",

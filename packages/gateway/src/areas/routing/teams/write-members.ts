@@ -1,6 +1,6 @@
 import type { Permission } from "@parley/core/access";
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { mayChat } from "../../../live/chat/agents.ts";
@@ -15,8 +15,8 @@ interface Named {
 }
 
 /**
- * Users with these logins at the stakeholder, without service accounts. Accounts are never deleted, so they cannot
- * disappear meanwhile.
+ * Returns the users with these login ids, without service accounts. No lock is needed, because accounts are never
+ * deleted.
  */
 const namedOf = async (trx: Transaction<Schema>, stakeholderId: number, teamId: number, logins: readonly string[]): Promise<readonly Named[]> => {
   const { rows } = await sql<Named>`select u.id, u.login_id as "loginId", u.active, u.is_super_admin as "isSuperAdmin", r.permissions,
@@ -32,10 +32,15 @@ interface Members {
 }
 
 /**
- * Replaces the members of a team. A new member must be a support agent; existing members may stay even if deactivated,
- * so that a change of the team does not lose those who come back.
+ * Replaces the members of a team. A new member must be a support agent. An existing member may stay even if
+ * deactivated, so that users who come back are still in the team.
  */
-export const writeMembers = async (trx: Transaction<Schema>, { stakeholderId }: Who, teamId: number, { members, leads }: Members): Promise<void> => {
+export const writeMembers = async (
+  trx: Transaction<Schema>,
+  { stakeholderId }: AuthenticatedUser,
+  teamId: number,
+  { members, leads }: Members,
+): Promise<void> => {
   const named = await namedOf(trx, stakeholderId, teamId, members);
   const mayBe = ({ isMember, active, permissions, isSuperAdmin }: Named): boolean =>
     isMember || (active && mayChat({ userPermissions: permissions ?? [], stakeholderId, isSuperAdmin }));

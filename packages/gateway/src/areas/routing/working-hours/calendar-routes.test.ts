@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** Tests permissions for importing a calendar and what is stored; parsing is tested in `read-calendar.test.ts`. */
+/**
+ * Tests the permissions for importing a calendar and the stored result. Parsing is tested in `read-calendar.test.ts`.
+ */
 let gateway: TestGateway;
 let admin: string;
 let agent: string;
@@ -25,7 +27,7 @@ const stored = async () =>
     )
   ).rows;
 
-test("POST workinghours/calendar says what a file would add, and stores nothing", async () => {
+test("POST workinghours/calendar returns the days a calendar file would add and stores nothing", async () => {
   const before = await stored();
   const { status, body } = await read(admin, { calendar: CALENDAR });
   expect(status).toBe(200);
@@ -36,12 +38,12 @@ test("POST workinghours/calendar says what a file would add, and stores nothing"
   expect(await stored()).toEqual(before);
 });
 
-test("400 beside the field for what is no calendar", async () => {
+test("POST workinghours/calendar answers 400 with the field name for text that is no calendar", async () => {
   const { status, body } = await read(admin, { calendar: "hello" });
   expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "calendar", message: "This is no calendar file (iCalendar, .ics)" }]]);
 });
 
-test("404 for another stakeholder's team and for one that never was, in the same words", async () => {
+test("POST workinghours/calendar answers 404 for a team of another stakeholder as for an unknown one", async () => {
   const { rows } = await sql<{ id: number }>`select min(id) as id from team where stakeholder_id = 3`.execute(gateway.test.database.platform);
   const [theirs, never] = [
     await read(admin, { calendar: CALENDAR, teamId: rows[0]?.id }),
@@ -50,6 +52,6 @@ test("404 for another stakeholder's team and for one that never was, in the same
   expect([theirs.status, theirs.body]).toEqual([404, never.body]);
 });
 
-test("403 for who may not edit working hours", async () => {
+test("POST workinghours/calendar answers 403 without the right to edit working hours", async () => {
   expect((await read(agent, { calendar: CALENDAR })).status).toBe(403);
 });

@@ -3,14 +3,16 @@ import type { Calendar } from "@parley/core/hours";
 import { AppError } from "../../../errors/app-error.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-/** Input of the worker: a calendar file, and the opening hours that apply. */
+/** Input of the worker thread: the text of a calendar file, and the present opening hours. */
 export interface CalendarTask {
   readonly text: string;
   readonly hours: Calendar;
   readonly now: Date;
 }
 
-/** Errors lose their class between threads, so a refusal is a result. */
+/**
+ * Result of the worker thread. A refusal is returned and not thrown, because errors lose their class between threads.
+ */
 export type CalendarResult =
   | { readonly outcome: "read"; readonly calendar: CalendarRead }
   | { readonly outcome: "refused"; readonly error: Pick<AppError, "code" | "reason"> & Pick<AppError["options"], "details"> };

@@ -1,9 +1,12 @@
-import { addDays, beginningOf, localTime } from "@parley/core/calendar";
+import { addDays, localTime, localTimeStartMs } from "@parley/core/calendar";
 import { reasonText, type Why } from "@parley/core/errors/reasons";
 import { isTimeZone } from "@parley/core/time/format";
 import ICAL from "ical.js";
 
-/** Closed time on one local day by one calendar event: the whole day, or a range in minutes. */
+/**
+ * Time on one local day that a calendar event closes: the full day if `stretch` is undefined, otherwise a range in
+ * minutes.
+ */
 export interface Closure {
   readonly day: string;
   readonly label: string;
@@ -14,11 +17,11 @@ export interface Read {
   readonly closures: readonly Closure[];
   /** Number of events that could not be read. */
   readonly unreadable: number;
-  /** Number of events that end before the window or start after it. */
+  /** Number of events that are entirely outside the requested days. */
   readonly outside: number;
 }
 
-/** Range of days, excluding the last. */
+/** Range of days to read; `end` is not included. */
 export interface Window {
   readonly from: string;
   readonly end: string;
@@ -27,12 +30,12 @@ export interface Window {
 
 const DAY_MINUTES = 1440;
 const FREQUENCIES: readonly string[] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
-/** Maximum recurrence steps: a daily event for a hundred years. */
+/** Maximum number of recurrences that are computed, enough for a daily event for a hundred years. */
 const MOST_STEPS = 40_000;
-/** Maximum days of one closure. */
+/** Maximum number of days of one event. */
 const MOST_DAYS = 366;
 
-/** Calendar error that the user can fix in the file. */
+/** Error in a calendar file that the user can correct. */
 export class UnreadableCalendar extends Error {
   constructor(readonly why: Why) {
     super(reasonText(why));
@@ -43,12 +46,12 @@ const padded = (value: number): string => String(value).padStart(2, "0");
 const dayText = ({ year, month, day }: ICAL.Time): string => `${year}-${padded(month)}-${padded(day)}`;
 
 /**
- * Timestamp of a calendar time, in the time zone defined in the file, or in the zone of that name, or else in the local
- * one.
+ * Returns the timestamp of a calendar time. Uses the time zone defined in the file, otherwise the zone named `tzid`,
+ * otherwise the stakeholder's.
  */
 const momentOf = (time: ICAL.Time, tzid: string | undefined, place: string): number => {
   if (time.zone !== undefined && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  return beginningOf(dayText(time), time.hour * 60 + time.minute, tzid !== undefined && isTimeZone(tzid) ? tzid : place);
+  return localTimeStartMs(dayText(time), time.hour * 60 + time.minute, tzid !== undefined && isTimeZone(tzid) ? tzid : place);
 };
 
 const tzidOf = (component: ICAL.Component, name: string): string | undefined => {
@@ -62,7 +65,7 @@ interface Occurrence {
   readonly end: ICAL.Time;
 }
 
-/** Whole days; the end in the file is exclusive. */
+/** Returns the days of an all-day event. The end in the file is not included. */
 const wholeDays = ({ event, start, end }: Occurrence): Closure[] => {
   const first = dayText(start);
   const found: Closure[] = [];
@@ -73,7 +76,7 @@ const wholeDays = ({ event, start, end }: Occurrence): Closure[] => {
   return found;
 };
 
-/** A time range across midnight is split by day. */
+/** Splits a timed event into one range per day. */
 const stretches = ({ event, start, end }: Occurrence, timeZone: string): Closure[] => {
   const [tzid, endTzid] = [tzidOf(event.component, "dtstart"), tzidOf(event.component, "dtend")];
   const begins = localTime(new Date(momentOf(start, tzid, timeZone)), timeZone);
@@ -89,7 +92,7 @@ const stretches = ({ event, start, end }: Occurrence, timeZone: string): Closure
 const closuresOf = (occurrence: Occurrence, { timeZone }: Window): Closure[] =>
   occurrence.start.isDate ? wholeDays(occurrence) : stretches(occurrence, timeZone);
 
-/** Occurrences of an event until the end of the window, without cancelled ones. */
+/** Yields the occurrences of an event up to the end of the range, without cancelled ones. */
 function* occurrencesOf(event: ICAL.Event, { end }: Window, budget: { steps: number }): Generator<Occurrence> {
   if (!event.isRecurring()) {
     yield { event, start: event.startDate, end: event.endDate };
@@ -108,7 +111,7 @@ function* occurrencesOf(event: ICAL.Event, { end }: Window, budget: { steps: num
 const isTooFrequent = (component: ICAL.Component): boolean =>
   component.getAllProperties("rrule").some((rule) => !FREQUENCIES.includes(String((rule.getFirstValue() as ICAL.Recur | null)?.freq)));
 
-/** Calendars in a file, which may contain several in a row. */
+/** Returns the calendars in a file, which may contain several one after the other. */
 const calendarsOf = (text: string): ICAL.Component[] => {
   let parsed: unknown;
   try {
@@ -124,7 +127,7 @@ const calendarsOf = (text: string): ICAL.Component[] => {
 
 const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue("uid"));
 
-/** Reads a property to check it: the library parses lazily and throws if it is invalid. */
+/** Returns whether a property can be parsed. The library parses lazily and throws for an invalid one. */
 const canBeRead = (component: ICAL.Component): boolean => {
   try {
     component.getFirstPropertyValue("recurrence-id");
@@ -135,8 +138,8 @@ const canBeRead = (component: ICAL.Component): boolean => {
 };
 
 /**
- * Returns the events of a calendar and the number of changed occurrences that could not be read; a changed occurrence
- * is grouped with its series.
+ * Returns the events of a calendar, and the number of changed occurrences that could not be read. Changed occurrences
+ * are grouped with their series.
  */
 const eventsOf = (calendar: ICAL.Component) => {
   const all = calendar.getAllSubcomponents("vevent");
@@ -156,8 +159,8 @@ const eventsOf = (calendar: ICAL.Component) => {
 };
 
 /**
- * Closures from a calendar's events within the window, in local time. Throws `UnreadableCalendar` if the text is not a
- * calendar.
+ * Returns the closures of a calendar file within the range, in local time. Throws `UnreadableCalendar` if the text is
+ * not a calendar.
  */
 export const readClosures = (text: string, window: Window): Read => {
   const calendars = calendarsOf(text).map(eventsOf);

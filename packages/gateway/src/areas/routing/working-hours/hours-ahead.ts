@@ -4,15 +4,15 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 
 const WORK_OUT_HOURS = "workOutHours";
 
-/** Runs every night. More than a year is computed ahead, so a missed night does no harm. */
+/** Runs every night. Open hours are computed for more than a year ahead, so a missed night has no effect. */
 export const HOURS_AHEAD_SCHEDULE = { [WORK_OUT_HOURS]: "17 3 * * *" };
 
 /** Days for which a calendar must be computed ahead; migration 0009 computes 400. */
 const AHEAD_DAYS = 365;
 
 /**
- * Computes the open hours of calendars that have not changed for a month, so that reports include future days
- * (docs/adr/0109).
+ * Task that extends the computed open hours of calendars that have not changed for a month, so that reports include
+ * future days (docs/adr/0109).
  */
 export const hoursAheadTasks = ({ platform }: Pick<Database, "platform">): Tasks => ({
   [WORK_OUT_HOURS]: async () => {

@@ -1,13 +1,13 @@
-import { weekWith } from "@parley/core/hours";
+import { mapWeekdays } from "@parley/core/hours";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../errors/app-error.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-/** Thursday, 1 January 2026. */
+/** Thursday, 1 January 2026, 09:00 in Nairobi. */
 const NOW = new Date("2026-01-01T06:00:00Z");
 const HOURS = {
   timeZone: "Africa/Nairobi",
-  weekly: weekWith((day) => (day === "sunday" ? [] : [[480, 1020] as [number, number]])),
+  weekly: mapWeekdays((day) => (day === "sunday" ? [] : [[480, 1020] as [number, number]])),
   overrides: [
     { from: "2026-12-25", to: "2026-12-25", intervals: [], label: "Christmas Day", yearly: true },
     { from: "2026-06-01", to: "2026-06-01", intervals: [], label: "Madaraka Day", yearly: false },
@@ -25,30 +25,30 @@ const refusal = (calendar: string): unknown => {
   }
 };
 
-test("a day is closed all day, under what the calendar calls it", () => {
+test("an all-day calendar event closes the day under its summary", () => {
   expect(daysOf(event("SUMMARY:Labour Day", "DTSTART;VALUE=DATE:20260501", "DTEND;VALUE=DATE:20260502"))).toEqual([
     { from: "2026-05-01", to: "2026-05-01", label: "Labour Day", intervals: [], isKnown: false },
   ]);
 });
 
-test("several days end before the day that the file names as their end", () => {
+test("the end date of a multi-day calendar event is exclusive", () => {
   expect(daysOf(event("SUMMARY:Retreat", "DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260813"))).toMatchObject([
     { from: "2026-08-10", to: "2026-08-12" },
   ]);
 });
 
-test("what comes back each year is there as often as two years hold it", () => {
+test("a yearly calendar event is added for each occurrence within two years", () => {
   const found = daysOf(event("SUMMARY:Jamhuri Day", "DTSTART;VALUE=DATE:20101212", "RRULE:FREQ=YEARLY"));
   expect(found.map(({ from }) => from)).toEqual(["2026-12-12", "2027-12-12"]);
 });
 
-test("a day that is left out of a series is left out, and one that was moved is where it was moved to", () => {
+test("excluded dates of a calendar series are omitted and moved ones are at their new date", () => {
   const series = event("SUMMARY:Moved", "UID:s", "DTSTART;VALUE=DATE:20260303", "RRULE:FREQ=MONTHLY;COUNT=3", "EXDATE;VALUE=DATE:20260403");
   const moved = event("SUMMARY:Moved", "UID:s", "RECURRENCE-ID;VALUE=DATE:20260503", "DTSTART;VALUE=DATE:20260505");
   expect(daysOf(series, moved).map(({ from }) => from)).toEqual(["2026-03-03", "2026-05-05"]);
 });
 
-test("a time takes a stretch out of the hours of its weekday, where the place is", () => {
+test("a timed calendar event is cut out of the hours of its weekday in the local time zone", () => {
   const closing = event("SUMMARY:Stocktaking", "DTSTART;TZID=Europe/London:20260706T120000", "DTEND;TZID=Europe/London:20260706T130000");
   expect(daysOf(closing)).toMatchObject([
     {
@@ -61,12 +61,12 @@ test("a time takes a stretch out of the hours of its weekday, where the place is
   ]);
 });
 
-test("a time of no zone is the place's own, one of UTC is not", () => {
+test("a calendar time without a zone is local, while one in UTC is converted", () => {
   expect(daysOf(event("SUMMARY:A", "DTSTART:20260706T120000", "DTEND:20260706T170000"))[0]?.intervals).toEqual([[480, 720]]);
   expect(daysOf(event("SUMMARY:A", "DTSTART:20260706T120000Z", "DTEND:20260706T140000Z"))[0]?.intervals).toEqual([[480, 900]]);
 });
 
-test("days that have hours of their own already are told as known, dated and yearly ones", () => {
+test("calendar days that already have special hours, dated or yearly, are marked as known", () => {
   const found = daysOf(
     event("UID:a", "SUMMARY:Madaraka", "DTSTART;VALUE=DATE:20260601"),
     event("UID:b", "SUMMARY:Christmas", "DTSTART;VALUE=DATE:20261225", "DTEND;VALUE=DATE:20261227"),
@@ -78,13 +78,13 @@ test("days that have hours of their own already are told as known, dated and yea
   ]);
 });
 
-test("two events of one day are one entry with both names", () => {
+test("two calendar events on one day become one entry with both names", () => {
   expect(
     daysOf(event("UID:a", "SUMMARY:Good Friday", "DTSTART;VALUE=DATE:20260403"), event("UID:b", "SUMMARY:Founders", "DTSTART;VALUE=DATE:20260403")),
   ).toMatchObject([{ label: "Good Friday / Founders" }]);
 });
 
-test("what is over, later than two years, cancelled, outside the hours or unreadable adds no day and is counted", () => {
+test("calendar events that are past, too far ahead, cancelled, without effect or unreadable are only counted", () => {
   const { days, skipped } = readCalendar(
     file(
       event("UID:a", "SUMMARY:Over", "DTSTART;VALUE=DATE:20251212"),
@@ -99,7 +99,7 @@ test("what is over, later than two years, cancelled, outside the hours or unread
   expect([days, skipped]).toEqual([[], { outside: 2, unreadable: 1, withoutEffect: 1 }]);
 });
 
-describe("what cannot be read is refused beside the field", () => {
+describe("unreadable calendar is refused with a message at its field", () => {
   const endless = event("SUMMARY:Never", "DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30");
   test.each([
     ["another text", "hello", "This is no calendar file (iCalendar, .ics)"],

@@ -7,12 +7,12 @@ import { fail, problem } from "../../../errors/app-error.ts";
 import { type Closure, readClosures, UnreadableCalendar } from "./closures.ts";
 import { withinTime } from "./within-time.ts";
 
-/** Months for which a calendar is read ahead. */
+/** Number of months for which a calendar file is read. */
 const AHEAD_MONTHS = 24;
 const MOST_DAYS = 1_000;
 const LIMIT_MS = 2_000;
 
-/** Removes a time range from opening hours. */
+/** Removes a time range from opening intervals. */
 const without = (intervals: readonly Interval[], [start, end]: Interval): Interval[] =>
   intervals.flatMap(([opens, closes]) => {
     const parts: Interval[] = [
@@ -49,9 +49,9 @@ const joined = (days: readonly CalendarDay[]): CalendarDay[] => {
 };
 
 /**
- * Changes that a holiday calendar would make to opening hours within two years: an all-day event closes the day, a
- * timed one is removed from the hours of its weekday. Days that already have special hours are reported and kept. An
- * unreadable file is a validation error of its field.
+ * Returns the changes that a holiday calendar makes to opening hours within two years. An all-day event closes the day;
+ * a timed one is removed from the hours of its weekday. Days with special hours are reported and stay. An unreadable
+ * file is a validation error.
  */
 export const readCalendar = (text: string, hours: Calendar, now: Date): CalendarRead => {
   const { timeZone } = hours;

@@ -5,15 +5,18 @@ import { Piscina } from "piscina";
 import { AppError } from "../../../errors/app-error.ts";
 import type { CalendarResult, CalendarTask } from "./calendar-worker.ts";
 
-/** Reading stops by itself within two seconds; starting the thread may take the rest. */
+/**
+ * Maximum time in milliseconds to read a calendar. Reading itself stops after two seconds; the rest is for starting the
+ * thread.
+ */
 const DEADLINE_MS = 10_000;
 const WAITING_MAX = 20;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 128;
 
 /**
- * A thread needs a built file. When run from sources, as in tests and `npm run dev`, calendars are read in the main
- * thread.
+ * True when the code runs from TypeScript source, as in tests and `npm run dev`. Calendars are then read in the main
+ * thread, because a worker thread needs a built file.
  */
 const isSource = import.meta.url.endsWith(".ts");
 const start = () =>
@@ -35,7 +38,10 @@ const run = (task: CalendarTask): Promise<CalendarResult> =>
     return pool.run(task, { name: "runCalendarTask", signal: AbortSignal.timeout(DEADLINE_MS) });
   });
 
-/** Reads a calendar file outside the event loop: a few lines may describe a hundred thousand days. */
+/**
+ * Reads a calendar file in a worker thread, because a few lines may describe a hundred thousand days and would block
+ * the event loop.
+ */
 export const readCalendarInWorker = async (task: CalendarTask): Promise<CalendarRead> => {
   if (limit.pendingCount >= WAITING_MAX) throw new AppError("unavailable", "calendarsBusy", { retryAfterSeconds: 10 });
   const result = await run(task);

@@ -2,10 +2,10 @@ import type { WorkingHoursDraft } from "@parley/core/contract/routing/working-ho
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { hoursOf } from "../../../live/chat/read-calendar.ts";
+import { effectiveHoursOf } from "../../../live/chat/read-calendar.ts";
 
-/** Team or branch whose hours are meant; if neither is given, the stakeholder's. */
-export interface Part {
+/** Team or branch whose working hours are requested; if both are undefined, the stakeholder's. */
+export interface HoursOwner {
   readonly teamId?: number | undefined;
   readonly branchId?: number | undefined;
 }
@@ -18,13 +18,13 @@ const rowOf = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft
   updated_by: userId,
 });
 
-/** SQL of working hours. The first parameter is the stakeholder. */
+/** Database access for working hours. The first parameter is the stakeholder. */
 export const workingHoursRepository = (database: Database) => ({
-  /** Effective hours. */
-  get: (stakeholderId: number, { teamId, branchId }: Part) => hoursOf(database, stakeholderId, teamId, branchId),
+  /** Returns the hours in effect, which may be inherited from the branch or the stakeholder. */
+  get: (stakeholderId: number, { teamId, branchId }: HoursOwner) => effectiveHoursOf(database, stakeholderId, teamId, branchId),
 
-  /** Name of a team or a branch; undefined if the stakeholder has no such one. */
-  nameOf: async (stakeholderId: number, { teamId, branchId }: Part): Promise<string | undefined> => {
+  /** Returns the name of a team or a branch, or undefined if the stakeholder has none with this id. */
+  nameOf: async (stakeholderId: number, { teamId, branchId }: HoursOwner): Promise<string | undefined> => {
     const [found] = await database.query<{ name: string }>(stakeholderId, {
       name: "hours_part_name",
       text: `select name from team where stakeholder_id = $1 and id = $2
@@ -34,11 +34,14 @@ export const workingHoursRepository = (database: Database) => ({
     return found?.name;
   },
 
-  /** False if the version is stale; version 0 means that the team or branch has no hours of its own. */
+  /**
+   * Saves the hours of a team or branch. Returns false if they were changed after the caller read them (stale version).
+   * Version 0 means that it has no own hours yet.
+   */
   savePart: async (
     trx: Transaction<Schema>,
     stakeholderId: number,
-    { teamId, branchId }: Part,
+    { teamId, branchId }: HoursOwner,
     { version, userId }: { readonly version: number; readonly userId: number },
     draft: WorkingHoursDraft,
   ): Promise<boolean> => {
@@ -62,7 +65,7 @@ export const workingHoursRepository = (database: Database) => ({
     return saved !== undefined;
   },
 
-  removePart: async (trx: Transaction<Schema>, stakeholderId: number, { teamId, branchId }: Part): Promise<boolean> => {
+  removePart: async (trx: Transaction<Schema>, stakeholderId: number, { teamId, branchId }: HoursOwner): Promise<boolean> => {
     const removed = await trx
       .deleteFrom("part_hours")
       .where("stakeholder_id", "=", stakeholderId)
@@ -72,7 +75,10 @@ export const workingHoursRepository = (database: Database) => ({
     return removed !== undefined;
   },
 
-  /** False if the version is stale; version 0 means that no hours have been set yet. */
+  /**
+   * Saves the stakeholder's hours. Returns false if they were changed after the caller read them (stale version).
+   * Version 0 means that none are stored yet.
+   */
   save: async (
     trx: Transaction<Schema>,
     stakeholderId: number,

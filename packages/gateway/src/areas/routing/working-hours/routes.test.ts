@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** A Saturday, 12:00 in Nairobi. */
+/** Saturday, 12:00 in Nairobi. */
 const NOW = new Date("2026-11-21T09:00:00Z");
 const PATH = "/api/messenger/workinghours";
 
@@ -29,8 +29,8 @@ const weekly = { monday: day, tuesday: day, wednesday: day, thursday: day, frida
 const draft = { timeZone: "Africa/Nairobi", weekly, overrides: [], closedMessage: "We are closed", version: 0 };
 const override = { from: "2026-11-21", to: "2026-11-21", intervals: [], label: "Stocktaking", yearly: false };
 
-describe("the hours", () => {
-  test("are always open, in the stakeholder's own zone, until somebody sets them", async () => {
+describe("working hours", () => {
+  test("are always open in the time zone of the stakeholder by default", async () => {
     const { status, body } = await get();
     expect([status, body.data]).toEqual([
       200,
@@ -39,7 +39,7 @@ describe("the hours", () => {
     expect(body.data.weekly.sunday).toEqual([[0, 1440]]);
   });
 
-  test("once set say whether it is open by their own clock, and until when", async () => {
+  test("report whether they are open in their own time zone and until when", async () => {
     const { status, body } = await put(draft);
     const { version: _version, ...stored } = draft;
     expect([status, body.data]).toEqual([
@@ -60,7 +60,7 @@ describe("the hours", () => {
     expect(closed.body.data).toMatchObject({ isOpen: false, changesAt: "2026-11-23T05:00:00.000Z", version: 2 });
   });
 
-  test("of special days may go on after midnight, and nights that special days cut are told", async () => {
+  test("can continue after midnight on special days, and report nights that special days cut", async () => {
     const nights = { ...weekly, thursday: [[1080, 1440]], friday: [[0, 120], ...day] };
     const ramadan = { from: "2027-02-08", to: "2027-03-09", intervals: [[1200, 120]], label: "Ramadan", yearly: false };
     const christmas = { from: "2026-12-25", to: "2026-12-25", intervals: [], label: "Christmas", yearly: false };
@@ -85,14 +85,14 @@ describe("the hours", () => {
     expect([wrong.status, wrong.body.error.details.fields[0].path]).toEqual([400, "overrides.0.intervals"]);
   });
 
-  test("of one stakeholder are not those of another", async () => {
+  test("are separate for each stakeholder", async () => {
     const [, baobab] = [await put(draft), (await gateway.signIn("admin@baobab.test")).token];
     expect((await get(baobab)).body.data).toMatchObject({ timeZone: "Asia/Kolkata" });
     await put({ ...draft, closedMessage: "Theirs", version: 1 }, baobab);
     expect((await get()).body.data).toMatchObject({ closedMessage: "We are closed", version: 1 });
   });
 
-  test("are audited with both sides", async () => {
+  test("are audited with both states", async () => {
     const before = (await entries()).length;
     await put(draft);
     expect((await entries()).slice(before)).toMatchObject([
@@ -106,8 +106,8 @@ describe("the hours", () => {
   });
 });
 
-describe("a change", () => {
-  test.each([0, 2])("to version %s of hours that have version 1 is answered 409 with the present ones; nothing changed", async (version) => {
+describe("change of working hours", () => {
+  test.each([0, 2])("with version %s instead of 1 answers 409 with the present hours and stores nothing", async (version) => {
     await put(draft);
     const before = await rows();
     const { status, body } = await put({ ...draft, closedMessage: "Later", version });
@@ -115,14 +115,14 @@ describe("a change", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("said twice changes nothing the second time", async () => {
+  test("has no effect when repeated", async () => {
     await put(draft);
     const before = await rows();
     expect((await put({ ...draft, version: 1 })).body.data).toMatchObject({ version: 1 });
     expect(await rows()).toEqual(before);
   });
 
-  test("is refused without the right, as is reading; nothing changed", async () => {
+  test("answers 403 without the right, as does reading", async () => {
     const before = await rows();
     expect([(await get(agent)).status, (await put(draft, agent)).status]).toEqual([403, 403]);
     expect(await rows()).toEqual(before);
@@ -150,7 +150,7 @@ describe("a change", () => {
     ["two overrides of one day", { overrides: [override, { ...override, to: "2026-11-22" }] }, "overrides.1.to"],
     ["a yearly override of two years", { overrides: [{ ...override, to: "2027-12-01", yearly: true }] }, "overrides.0.to"],
     ["a message that is too long", { closedMessage: "x".repeat(501) }, "closedMessage"],
-  ])("with %s is refused and names the field; nothing changed", async (_, wrong, path) => {
+  ])("with %s is refused at the field and changes nothing", async (_, wrong, path) => {
     const before = await rows();
     const { status, body } = await put({ ...draft, ...wrong });
     expect([status, body.error.details.fields.map((field: { path: string }) => field.path)]).toEqual([400, expect.arrayContaining([path])]);
@@ -158,7 +158,7 @@ describe("a change", () => {
   });
 });
 
-describe("hours of a team or a branch", () => {
+describe("working hours of a team or branch", () => {
   let teamId: number;
   let branchId: number;
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describe("hours of a team or a branch", () => {
   const own = () => gateway.test.database.platform.selectFrom("part_hours").selectAll().orderBy("id").execute();
   const saying = (closedMessage: string, of: object) => put({ ...draft, closedMessage, ...of });
 
-  test("are those of the stakeholder until it has its own: the team's before its branch's", async () => {
+  test("are inherited from the branch or the stakeholder until the team has its own", async () => {
     await put(draft);
     const seen = async () => (({ from, closedMessage, version }) => [from, closedMessage, version])(await held(`teamId=${teamId}`));
     expect(await seen()).toEqual(["stakeholder", "We are closed", 0]);
@@ -185,7 +185,7 @@ describe("hours of a team or a branch", () => {
     expect((await get()).body.data).toMatchObject({ from: "stakeholder", closedMessage: "We are closed" });
   });
 
-  test("are given up again, which the audit keeps; given up twice nothing happens the second time", async () => {
+  test("can be deleted with an audit entry, and repeating it has no effect", async () => {
     await saying("Mine", { teamId });
     const before = (await entries()).length;
     const give = () => gateway.request("DELETE", `${PATH}?teamId=${teamId}`, { token: admin });
@@ -194,7 +194,7 @@ describe("hours of a team or a branch", () => {
     expect((await entries()).slice(before)).toMatchObject([{ verb: "removed", before: { team: "Night desk", closedMessage: "Mine" } }]);
   });
 
-  test("with a stale version are answered 409 with the present ones; nothing changed", async () => {
+  test("answer 409 with the present hours for a stale version", async () => {
     await saying("First", { teamId });
     const before = await own();
     const { status, body } = await saying("Second", { teamId });
@@ -202,7 +202,7 @@ describe("hours of a team or a branch", () => {
     expect(await own()).toEqual(before);
   });
 
-  test("of another stakeholder's team or branch look missing; nothing changed", async () => {
+  test("answer 404 for a team or branch of another stakeholder", async () => {
     const baobab = (await gateway.signIn("admin@baobab.test")).token;
     const before = await own();
     for (const of of [{ teamId }, { branchId }]) {
@@ -229,13 +229,13 @@ describe("hours of a team or a branch", () => {
       }),
     ],
     ["of a team and a branch at once", () => ({ teamId, branchId })],
-  ])("%s are refused; nothing changed", async (_, wrong) => {
+  ])("%s are refused and change nothing", async (_, wrong) => {
     const before = await own();
     expect((await put({ ...draft, ...wrong() })).status).toBe(400);
     expect(await own()).toEqual(before);
   });
 
-  test("are refused without the right; nothing changed", async () => {
+  test("answer 403 without the right and stay unchanged", async () => {
     const before = await own();
     expect([
       (await put({ ...draft, teamId }, agent)).status,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
-import { cutNights, openStateAt } from "@parley/core/hours";
+import { openStateAt, shortenedNights } from "@parley/core/hours";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { readCalendarInWorker } from "./read-in-worker.ts";
-import { type Part, workingHoursRepository } from "./repository.ts";
+import { type HoursOwner, workingHoursRepository } from "./repository.ts";
 
 const snapshot = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft): WorkingHoursDraft => ({
   timeZone,
@@ -14,25 +14,27 @@ const snapshot = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDr
   overrides,
   closedMessage,
 });
-/** Spec section 7, messenger gateway: working hours of the user's stakeholder. */
+/** Handlers for the working hours of the user's stakeholder (spec section 7, messenger gateway). */
 export const workingHoursRoutes = implement(workingHours, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = workingHoursRepository(database);
-  const isOf = ({ teamId, branchId }: Part) => (teamId !== undefined ? "team" : branchId !== undefined ? "branch" : "stakeholder");
-  const present = async (stakeholderId: number, part: Part): Promise<WorkingHours> => {
+  const isOf = ({ teamId, branchId }: HoursOwner) => (teamId !== undefined ? "team" : branchId !== undefined ? "branch" : "stakeholder");
+  const present = async (stakeholderId: number, part: HoursOwner): Promise<WorkingHours> => {
     const held = await repository.get(stakeholderId, part);
     const at = now();
     const { isOpen, changesAt } = openStateAt(held, at);
-    // A team or branch without its own hours gets the inherited ones, with version 0 for its first own hours.
+    // Version 0 for a team or branch without own hours, because saving then creates its first ones.
     const version = held.from === isOf(part) ? held.version : 0;
-    return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null, cutNights: cutNights(held, at) };
+    return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null, cutNights: shortenedNights(held, at) };
   };
-  const named = async (stakeholderId: number, part: Part): Promise<string | undefined> => {
+  const named = async (stakeholderId: number, part: HoursOwner): Promise<string | undefined> => {
     if (isOf(part) === "stakeholder") return undefined;
     const name = await repository.nameOf(stakeholderId, part);
     return name ?? fail.notFound();
   };
-  /** Audit entry; names the team or branch if the hours are not the stakeholder's. */
-  const entryOf = (part: Part, name: string | undefined, hours: WorkingHoursDraft, version: number) => ({
+  /**
+   * Returns the values for an audit entry, with the name of the team or branch unless the hours are the stakeholder's.
+   */
+  const entryOf = (part: HoursOwner, name: string | undefined, hours: WorkingHoursDraft, version: number) => ({
     ...(name !== undefined && { [isOf(part)]: name }),
     ...snapshot(hours),
     version,
@@ -86,7 +88,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
       const name = await named(stakeholderId, call.query);
       const before = await present(stakeholderId, call.query);
       await database.transaction(stakeholderId, async (trx) => {
-        // A repeated call has nothing to remove.
+        // Stops without an audit entry if a repeated call finds nothing to remove.
         if (!(await repository.removePart(trx, stakeholderId, call.query))) return;
         const entityId = call.query.teamId ?? call.query.branchId ?? stakeholderId;
         await audit(

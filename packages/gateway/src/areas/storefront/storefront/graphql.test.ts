@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("POST graphql", () => {
-  test("answers a page of products", async () => {
+  test("returns a page of products", async () => {
     const { status, body } = await ask({ query: PRODUCTS_QUERY, variables: { page: 2, pageSize: 3 } });
     expect(status).toBe(200);
     expect(body.data.products).toMatchObject({ page: 2, pageSize: 3, rowCount: 8, pageCount: 3 });
@@ -32,7 +32,7 @@ describe("POST graphql", () => {
     expect(body.data.products.items).toEqual([expect.objectContaining({ slug: "balloon-mara", priceMinor: 5_800_000, currency: "KES" })]);
   });
 
-  test("shows nothing of another stakeholder, by list or by id", async () => {
+  test("shows no products of another stakeholder by list or id", async () => {
     const { body } = await ask({ query: "{ products { rowCount } product(id: 1) { name } }" }, { token: baobab });
     expect(body.data).toEqual({ products: { rowCount: 0 }, product: null });
   });
@@ -55,7 +55,7 @@ describe("POST graphql", () => {
     expect([status, body.errors[0].extensions.code]).toEqual([400, "GRAPHQL_VALIDATION_FAILED"]);
   });
 
-  describe("the schema", () => {
+  describe("schema introspection", () => {
     const LOOKS = ["{ __schema { types { name } } }", '{ __type(name: "Product") { name } }', "{ ... on Query { x: __schema { types { name } } } }"];
     const GUESSES = [
       "{ product(id: 1) { i } }",
@@ -68,16 +68,16 @@ describe("POST graphql", () => {
       return { status, data: body.data, texts: (body.errors ?? []).map(({ message }: { message: string }) => message) as string[] };
     };
 
-    test.each(LOOKS)("is not shown to a stakeholder's people, who are refused as for any wrong name: %s", async (query) => {
+    test.each(LOOKS)("is refused to users of a stakeholder like any unknown field: %s", async (query) => {
       const { status, data, texts } = await errorsOf(query, acacia);
       expect([status, data]).toEqual([400, undefined]);
       expect(texts[0]).toMatch(/^Cannot query field "__(schema|type)" on type "Query"\.$/);
-      // The refusal also holds after a permitted caller has run the query.
+      // The query is still refused after a permitted caller has run it, so its cached form does not bypass the check.
       expect((await errorsOf(query, provider)).status).toBe(200);
       expect((await errorsOf(query, acacia)).status).toBe(400);
     });
 
-    test.each(GUESSES)("is not spelt out by wrong guesses: %s", async (query) => {
+    test.each(GUESSES)("is not possible through suggestions for wrong names: %s", async (query) => {
       const { status, texts } = await errorsOf(query, acacia);
       expect(status).toBe(400);
       expect(texts.length).toBeGreaterThan(0);
@@ -85,17 +85,17 @@ describe("POST graphql", () => {
       expect((await errorsOf(query, provider)).texts.join(" ")).toMatch(/did you mean/i);
     });
 
-    test("what a thing is may be asked by everybody", async () => {
+    test("allows __typename for every user", async () => {
       expect((await ask({ query: "{ products { __typename } }" })).body.data).toEqual({ products: { __typename: "ProductPage" } });
     });
   });
 
-  test("names the argument that cannot be", async () => {
+  test("names an invalid argument", async () => {
     const { body } = await ask({ query: PRODUCTS_QUERY, variables: { pageSize: 5000 } });
     expect(body.errors[0].extensions).toMatchObject({ code: "validation", fields: [{ path: "pageSize" }] });
   });
 
-  test("refuses what is no operation", async () => {
+  test("refuses a body without an operation", async () => {
     const { status, body } = await ask({ queries: [] });
     expect([status, body.errors[0].extensions.code]).toEqual([400, "BAD_REQUEST"]);
   });

@@ -17,7 +17,10 @@ const productList = listStatement(products.list, {
   order: "name",
 });
 
-/** Products of the storefront. Each statement filters by stakeholder, in addition to row-level security. */
+/**
+ * Handlers for the products of the storefront. Each statement filters by stakeholder, in addition to row-level
+ * security.
+ */
 export const productRoutes = implement(products, ({ database }: { readonly database: Database }) => ({
   list: ({ variables, who: { stakeholderId } }) => productList.read(database, stakeholderId, variables),
   get: async ({ variables: { id }, who: { stakeholderId } }) => {

@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 const call = (method: string, path: string, body?: unknown) =>
   gateway.request(method, `/api/messenger/tags${path}`, { token: agent, ...(body !== undefined && { body }) });
 
-test("a tag counts the tickets that have it", async () => {
+test("a tag shows the number of tickets that have it", async () => {
   const counted = await gateway.test.database.platform
     .selectFrom("ticket_tag")
     .select(({ fn }) => ["tag_id", fn.countAll<number>().as("n")])
@@ -27,7 +27,7 @@ test("a tag counts the tickets that have it", async () => {
   expect(Math.max(...items.map(({ ticketCount }: { ticketCount: number }) => ticketCount))).toBeGreaterThan(0);
 });
 
-test("a tag is taken off every ticket when it is removed", async () => {
+test("deleting a tag removes it from every ticket", async () => {
   const { platform } = gateway.test.database;
   const made = (await call("POST", "", { name: "Lost things" })).body.data;
   const { user_code } = await platform.selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();

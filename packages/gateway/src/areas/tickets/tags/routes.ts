@@ -2,7 +2,10 @@ import { tags } from "@parley/core/contract/tickets/tags";
 import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 
-/** Ticket tags of the user's stakeholder (spec section 3, tags). Deleting a tag removes it from every ticket. */
+/**
+ * Handlers for the ticket tags of the user's stakeholder (spec section 3, tags). Deleting a tag removes it from every
+ * ticket.
+ */
 export const tagRoutes = implementCrud(tags, {
   table: "tag t",
   /** Every order has an index (migration 0012). */

@@ -2,9 +2,9 @@ import type { TicketSuggestion } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** Maximum length that a list line shows. */
+/** Maximum length of a suggested ticket title, which is what a row of the list shows. */
 const SUBJECT_MAX = 100;
-/** Minimum number of words; shorter sentences are often just "hello". */
+/** Minimum number of words of a sentence that can be the title; shorter ones are often only a greeting. */
 const WORDS_LEAST = 4;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -16,8 +16,8 @@ const lengthOf = (text: string): number => [...graphemes.segment(text)].length;
 const wordsIn = (text: string): number => [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
 /**
- * Truncates a text after a whole word, or after a whole character if a single word is too long. `max` counts code
- * units, as columns and schemas do.
+ * Truncates a text after a complete word, or after a complete character if a single word is too long. `max` counts
+ * UTF-16 code units, as columns and schemas do.
  */
 export const shorten = (text: string, max: number): string => {
   if (text.length <= max) return text;
@@ -34,7 +34,10 @@ export const shorten = (text: string, max: number): string => {
   return `${kept}…`;
 };
 
-/** First full sentence of the customer's longest message; the last message is often no more than "yes". */
+/**
+ * Returns a title: the first full sentence of the customer's longest message, because the last message is often only
+ * "yes".
+ */
 const subjectOf = (messages: readonly string[]): string => {
   const tidied = messages.map(tidy).filter((message) => message !== "");
   const longest = tidied.reduce((found, message) => (lengthOf(message) > lengthOf(found) ? message : found), "");
@@ -49,7 +52,7 @@ interface Chat {
   readonly notes: string[];
 }
 
-/** A ticket's title and notes, taken from its conversation; undefined if there is no such conversation. */
+/** Suggests title and notes of a ticket from its conversation. Returns undefined if the conversation does not exist. */
 export const aboutChat = async (database: Database, scope: Scope, sessionId: number): Promise<TicketSuggestion | undefined> => {
   const [chat] = await database.query<Chat & Record<string, unknown>>(scope, {
     name: "ticket_about_chat",

@@ -1,15 +1,15 @@
 import type { TicketNote, tickets } from "@parley/core/contract/tickets/tickets";
 import { truncated } from "@parley/core/text";
 import type { Transaction } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { tellSentDrafts } from "../../../live/chat/announce.ts";
+import { publishSentDrafts } from "../../../live/chat/announce.ts";
 import { removeSentDrafts, type SentDraft } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import { changeTicket, type Decide, type Parts } from "./change-ticket.ts";
+import { changeTicket, type Parts, type TicketDecision } from "./change-ticket.ts";
 
-/** Characters of a note shown in the history. */
+/** Number of characters of a note that are shown in the history. */
 const BEGINNING = 80;
 
 interface Made {
@@ -23,10 +23,10 @@ interface Writing {
 }
 
 /**
- * Returns the note that the author already wrote under this client id: the response was lost, or another window sent
- * the same draft.
+ * Returns the note that the author has already written under this client id, because the response was lost or another
+ * browser tab sent the same draft.
  */
-const written = (trx: Transaction<Schema>, stakeholderId: number, { userId }: Who, clientId: string) =>
+const written = (trx: Transaction<Schema>, stakeholderId: number, { userId }: AuthenticatedUser, clientId: string) =>
   trx
     .selectFrom("ticket_note")
     .select(["id", "ticket_id", "created_at", "body"])
@@ -35,9 +35,9 @@ const written = (trx: Transaction<Schema>, stakeholderId: number, { userId }: Wh
     .where("client_id", "=", clientId)
     .executeTakeFirst();
 
-/** Notes do not conflict with one another, so the version stays. */
+/** Adds a note without changing the version of the ticket, because notes of several users do not conflict. */
 export const noteStep =
-  ({ userId }: Pick<Who, "userId">, body: string, { onMade, clientId }: Writing = {}): Decide =>
+  ({ userId }: Pick<AuthenticatedUser, "userId">, body: string, { onMade, clientId }: Writing = {}): TicketDecision =>
   async (trx, ticket, at) => {
     const made = await trx
       .insertInto("ticket_note")
@@ -73,6 +73,6 @@ export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: C
     });
     return change;
   });
-  tellSentDrafts(parts.live, who.userId, drafts);
+  publishSentDrafts(parts.live, who.userId, drafts);
   return { id: made.id, author: { id: who.userId, name: who.name }, body: made.body, createdAt: made.created_at };
 };

@@ -3,14 +3,14 @@ import { fillVariables, unresolvedIn } from "@parley/core/contract/chats/reply-v
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { because, isWhy, reasonText, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
-import { scopeOf, type Who } from "../../../access/who.ts";
-import { causeOfMore } from "../../../audit/audit.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
+import { causeOfFurtherEntries } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { AppError, fail, problem, reasonOfProblem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { scheduleReply } from "../../../live/chat/scheduled-reply.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
-import { answer, applyChange, type Parts, STALE, type TicketCause, WAS_MERGED } from "./change-ticket.ts";
+import { applyChange, type Parts, STALE, type TicketCause, ticketOrConflict, WAS_MERGED } from "./change-ticket.ts";
 import type { TicketConversationCalls } from "./conversations.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { MACRO, type Macro, type Step, stepsOf } from "./macro-steps.ts";
@@ -18,7 +18,7 @@ import { snapshot } from "./snapshot.ts";
 
 type MacroParts = Parts & { readonly conversations: Pick<TicketConversationCalls, "open"> };
 
-/** Error that rolls back all previous steps. */
+/** Error thrown to roll back all previous steps of a macro. */
 class Refused extends Error {
   constructor(readonly why: Why) {
     super(reasonText(why));
@@ -26,10 +26,10 @@ class Refused extends Error {
 }
 
 /**
- * The reply with its variables filled in; refuses a variable without a value, so that customers never see a
+ * Returns the reply with its variables filled in. Throws if a variable has no value, so that customers never see a
  * placeholder.
  */
-const textOf = async ({ database }: Parts, who: Who, session: ChatSession, reply: string): Promise<string> => {
+const textOf = async ({ database }: Parts, who: AuthenticatedUser, session: ChatSession, reply: string): Promise<string> => {
   const [user] = await database.query<{ firstName: string; lastName: string; title: string }>(who.stakeholderId, {
     name: "macro_writer",
     text: `select u.first_name as "firstName", u.last_name as "lastName", h.title from app_user u join stakeholder h on h.id = u.stakeholder_id
@@ -51,8 +51,8 @@ const textOf = async ({ database }: Parts, who: Who, session: ChatSession, reply
 };
 
 /**
- * Applies a macro: all its steps in one transaction, or none (ADR 0133). The reply is stored in that transaction and
- * sent by the job for pending replies.
+ * Applies all steps of a macro in one transaction, or none (ADR 0133). The reply is stored in the same transaction and
+ * sent by the job for scheduled replies.
  */
 export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.applyMacro>): Promise<Ticket> => {
   const { who, body } = call;
@@ -78,9 +78,9 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
       if (change === undefined) continue;
       if (isWhy(change)) throw new Refused(change);
       await applyChange<Step["verb"]>(trx, cause, held, at, { verb, change: { ...change, more: { ...change.more, macro: macro.name } }, before });
-      // The idempotency key belongs to the call's first audit entry; later entries do not repeat it.
-      cause = causeOfMore(call, { jobId: "kept" });
-      // The next step starts from the updated ticket.
+      // Omits the idempotency key from all but the first audit entry of the call, because a key may occur only once.
+      cause = causeOfFurtherEntries(call, { jobId: "kept" });
+      // Reads the ticket again, because the next step starts from the changed ticket.
       held = (await lockTickets(trx, scopeOf(who), [body.id]))[0] ?? held;
     }
     if (session !== undefined && text !== undefined) await scheduleReply(trx, who, { session, body: text, sendAt: at });
@@ -90,12 +90,12 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
   try {
     await database.transaction(scopeOf(who), work);
   } catch (error) {
-    if (error instanceof Refused) return answer(parts, who, body.id, error.why);
-    // A validation error of a step is an error in the macro, not in this call's parameters.
+    if (error instanceof Refused) return ticketOrConflict(parts, who, body.id, error.why);
+    // Reports a validation error of a step as a conflict, because the macro is wrong and not a parameter of the call.
     const [first] = error instanceof AppError && error.code === "validation" ? (error.options.details?.fields ?? []) : [];
     const why = first && reasonOfProblem(first);
-    if (why) return answer(parts, who, body.id, why);
+    if (why) return ticketOrConflict(parts, who, body.id, why);
     throw error;
   }
-  return answer(parts, who, body.id, undefined);
+  return ticketOrConflict(parts, who, body.id, undefined);
 };

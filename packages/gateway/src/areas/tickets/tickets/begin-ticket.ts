@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { restartClocks } from "./clocks.ts";
-import { countedBy, levelOf, type TicketRow, writeClocks } from "./stored-clocks.ts";
+import { clockCountingData, levelOf, type TicketRow, writeClocks } from "./stored-clocks.ts";
 
 /**
- * Next ticket number of the stakeholder. The row stays locked until the ticket is created, so numbers have no gaps or
- * duplicates.
+ * Returns the next ticket number of the stakeholder. The row stays locked until the ticket is committed, so numbers
+ * have no gaps or duplicates.
  */
 const nextNumber = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number> => {
   const { last } = await trx
@@ -23,7 +23,7 @@ type Begun = Pick<TicketRow, "stakeholder_id" | "session_id" | "customer_id" | "
   readonly issue_type_id?: number | null;
 };
 
-/** Creates a ticket: open, numbered, with its clocks running. */
+/** Creates an open ticket with a number and starts its SLA clocks. */
 export const beginTicket = async (trx: Transaction<Schema>, { level, ...columns }: Begun, at: Date): Promise<TicketRow> => {
   const ticket = await trx
     .insertInto("ticket")
@@ -37,7 +37,7 @@ export const beginTicket = async (trx: Transaction<Schema>, { level, ...columns 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const none = { begunAt: at.getTime(), pausedSince: null, pausedSeconds: 0, clocks: [], ...(await countedBy(trx, ticket)) };
+  const none = { begunAt: at.getTime(), pausedSince: null, pausedSeconds: 0, clocks: [], ...(await clockCountingData(trx, ticket)) };
   const clocks = restartClocks(none, levelOf(level), at.getTime(), null);
   await trx
     .updateTable("ticket")

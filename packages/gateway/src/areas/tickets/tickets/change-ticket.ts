@@ -2,48 +2,48 @@ import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { isWhy, type Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction, type Updateable } from "kysely";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
-import { shown } from "./columns.ts";
+import { ticketWithNextStatuses } from "./columns.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import type { TicketRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 export type Parts = { readonly database: Database; readonly now: () => Date } & { readonly repository: TicketRepository };
-/** A cause whose verb is allowed for a ticket. */
+/** Author and origin of a ticket change; the type parameter is the audit verb. */
 export type TicketCause<V extends AuditVerb> = Cause<{ readonly entity: "ticket"; readonly verb: V }>;
-export type TicketCall<V extends AuditVerb> = Pick<TicketCause<V>, "origin"> & { readonly who: Who };
-/** Audit verbs of changes to a ticket row, whose entries contain the ticket before and after the change. */
+export type TicketCall<V extends AuditVerb> = Pick<TicketCause<V>, "origin"> & { readonly who: AuthenticatedUser };
+/** Audit verbs of ticket changes whose entries contain the ticket before and after the change. */
 type TicketVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
 type Columns = Updateable<Schema["ticket"]>;
 
 /** Change that a call makes to a ticket. */
-export interface Change {
+export interface TicketColumnsChange {
   readonly columns?: Columns;
-  /** Labels and notes of several users do not conflict, so the version stays (ADR 0021). */
+  /** Set if the version does not change, because labels and notes of several users do not conflict (ADR 0021). */
   readonly keepsVersion?: true;
-  /** Audit data in addition to the ticket. */
+  /** Values for the audit entry's state after the change, in addition to the ticket. */
   readonly more?: object;
-  /** The same for the state before. */
+  /** Values for the audit entry's state before the change, in addition to the ticket. */
   readonly before?: object;
 }
 /** Returns a change, the reason for a 409, or undefined if there is nothing to change. */
-export type Decide = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<Change | Why | undefined>;
+export type TicketDecision = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<TicketColumnsChange | Why | undefined>;
 
 export const STALE = "ticketChanged";
 export const WAS_MERGED = "ticketMerged";
 
-/** Writes a change to the ticket's row, with its audit entry. */
+/** Writes a change of the ticket and its audit entry. */
 export const applyChange = async <V extends TicketVerb>(
   trx: Transaction<Schema>,
   cause: TicketCause<V>,
   ticket: TicketRow,
   at: Date,
-  { verb, change, before }: { readonly verb: V; readonly change: Change; readonly before: object },
+  { verb, change, before }: { readonly verb: V; readonly change: TicketColumnsChange; readonly before: object },
 ): Promise<void> => {
   const version = change.keepsVersion ? {} : { version: sql<number>`version + 1` };
   await trx
@@ -61,19 +61,21 @@ export const applyChange = async <V extends TicketVerb>(
   );
 };
 
-/** The ticket as the caller now sees it, or 409 with it. */
-export const answer = async ({ repository }: Parts, who: Who, id: number, refused: Why | undefined): Promise<Ticket> => {
-  const present = shown((await repository.get({ scope: scopeOf(who), userId: who.userId }, id)) ?? fail.notFound());
+/** Returns the ticket as visible to the caller, or throws 409 with it if `refused` gives a reason. */
+export const ticketOrConflict = async ({ repository }: Parts, who: AuthenticatedUser, id: number, refused: Why | undefined): Promise<Ticket> => {
+  const present = ticketWithNextStatuses((await repository.get({ scope: scopeOf(who), userId: who.userId }, id)) ?? fail.notFound());
   return refused === undefined ? present : fail.conflict(refused, present);
 };
 
-/** Changes a ticket under a row lock. A stale version or a merged ticket gets 409 with the current ticket. */
+/**
+ * Changes a ticket while its row is locked. Throws 409 with the current ticket for a stale version or a merged ticket.
+ */
 export const changeTicket = async <V extends TicketVerb>(
   parts: Parts,
   call: TicketCall<V> & { readonly body: { readonly id: number; readonly version?: number | undefined } },
   verb: V,
-  decide: Decide,
-  /** Other tickets to read, locked together with this one in a fixed order. */
+  decide: TicketDecision,
+  /** Ids of other tickets that `decide` reads. All tickets are locked in a fixed order, to avoid deadlocks. */
   also: readonly number[] = [],
 ): Promise<Ticket> => {
   const { who, body } = call;
@@ -90,5 +92,5 @@ export const changeTicket = async <V extends TicketVerb>(
     await markRead(trx, ticket, who.userId, at);
     return undefined;
   });
-  return answer(parts, who, body.id, refused);
+  return ticketOrConflict(parts, who, body.id, refused);
 };

@@ -40,7 +40,7 @@ const create = async (more: object = {}) => {
 };
 const setStatus = (id: number, status: string, more: object = {}, token = agent) => call("PUT", "/status", token, { id, status, ...more });
 const inMinutes = (minutes: number) => new Date(clock.getTime() + minutes * MINUTE).toISOString();
-/** Creates a ticket and moves it to a status through the allowed transitions. */
+/** Creates a ticket and moves it to the given status through allowed transitions. */
 const ticketIn = async (status: string) => {
   const { id } = await create();
   const way: Record<string, string[]> = { open: [], closed: ["resolved", "closed"] };
@@ -48,7 +48,7 @@ const ticketIn = async (status: string) => {
   return id;
 };
 
-describe("a status", () => {
+describe("ticket status", () => {
   test.each([
     ["open", "unresolved"],
     ["open", "resolved"],
@@ -58,7 +58,7 @@ describe("a status", () => {
     ["resolved", "closed"],
     ["resolved", "open"],
     ["closed", "open"],
-  ])("%s may become %s, which is audited", async (from, to) => {
+  ])("changes from %s to %s and is audited", async (from, to) => {
     const id = await ticketIn(from);
     const before = await stored(id);
     const { status, body } = await setStatus(id, to);
@@ -77,7 +77,7 @@ describe("a status", () => {
     ["open", "merged"],
     ["resolved", "unresolved"],
     ["closed", "resolved"],
-  ])("%s cannot become %s: 409 with the present ticket, nothing changed", async (from, to) => {
+  ])("cannot change from %s to %s, with 409 and the current ticket", async (from, to) => {
     const id = await ticketIn(from);
     const before = await stored(id);
     const { status, body } = await setStatus(id, to);
@@ -89,7 +89,7 @@ describe("a status", () => {
     ["without a date", {}],
     ["until a moment that has passed", { pendingUntil: "2020-01-01T00:00:00Z" }],
     ["until what is no moment", { pendingUntil: "tomorrow" }],
-  ])("pending %s is answered 400, nothing changed", async (_name, more) => {
+  ])("pending %s answers 400 and changes nothing", async (_name, more) => {
     const { id } = await create();
     const before = await stored(id);
     const { status, body } = await setStatus(id, "pending", more);
@@ -97,13 +97,13 @@ describe("a status", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("a date with any other status is answered 400", async () => {
+  test("other than pending with a date answers 400", async () => {
     const { id } = await create();
     expect((await setStatus(id, "unresolved", { pendingUntil: inMinutes(5) })).status).toBe(400);
     expect((await stored(id)).status).toBe("open");
   });
 
-  test("pending stands the clocks still, may get another date, and moves the deadlines when it ends", async () => {
+  test("pending pauses the clocks, accepts another date and postpones the deadlines when it ends", async () => {
     const high = await level(2);
     const made = await create({ slaPriorityId: high.id });
     const due = (ticket: { clocks: { dueAt: string }[] }) => ticket.clocks.map(({ dueAt }) => Date.parse(dueAt) - Date.parse(made.createdAt));
@@ -121,7 +121,7 @@ describe("a status", () => {
     expect(Date.parse(data.dueAt)).toBe(Date.parse(data.clocks[0].dueAt));
   });
 
-  test("saying it twice changes nothing the second time", async () => {
+  test("changes nothing when set twice", async () => {
     const { id } = await create();
     const said = await setStatus(id, "resolved");
     expect(said.body.data).toMatchObject({ version: 2 });
@@ -129,8 +129,8 @@ describe("a status", () => {
   });
 });
 
-describe("owner, priority and level", () => {
-  test("an owner is given and taken away; both are audited by name", async () => {
+describe("ticket owner, priority and level", () => {
+  test("can assign and remove an owner, audited by name", async () => {
     const { id } = await create();
     expect((await call("PUT", "/owner", agent, { id, ownerId: COLLEAGUE_ID })).body.data).toMatchObject({
       owner: { id: COLLEAGUE_ID, name: "Cheptoo Kiprono" },
@@ -146,7 +146,7 @@ describe("owner, priority and level", () => {
     ["a user of another stakeholder", 6],
     ["the provider's", 1],
     ["nobody", 2_000_000_000],
-  ])("400 for %s as an owner, all answered alike, nothing changed", async (_name, ownerId) => {
+  ])("for %s as an owner answer 400 with the same message and do not change", async (_name, ownerId) => {
     const { id } = await create();
     const before = await stored(id);
     const { status, body } = await call("PUT", "/owner", agent, { id, ownerId });
@@ -157,7 +157,7 @@ describe("owner, priority and level", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("another level counts the deadlines anew from the beginning, so that one may be missed at once; none takes them away", async () => {
+  test("recompute the deadlines from the start for another level, and remove them without one", async () => {
     const made = await create({ slaPriorityId: (await level(4)).id });
     clock = new Date(clock.getTime() + 2 * MINUTE);
     const short = await platform()
@@ -176,7 +176,7 @@ describe("owner, priority and level", () => {
     });
   });
 
-  test("a level of another stakeholder is answered like one that never was, nothing changed", async () => {
+  test("answer 400 for a level of another stakeholder as for an unknown one", async () => {
     const { id } = await create();
     const before = await stored(id);
     const [theirs, never] = await Promise.all(
@@ -187,14 +187,14 @@ describe("owner, priority and level", () => {
   });
 });
 
-describe("two at once", () => {
+describe("concurrent ticket changes", () => {
   const SIDES: readonly (readonly [string, (id: number) => object])[] = [
     ["/status", () => ({ status: "unresolved" })],
     ["/owner", () => ({ ownerId: COLLEAGUE_ID })],
     ["/priority", () => ({ priority: "urgent" })],
     ["/sla-priority", () => ({ slaPriorityId: null })],
   ];
-  test.each(SIDES)("PUT %s with a stale version is answered 409 with the present ticket, nothing changed", async (path, values) => {
+  test.each(SIDES)("by PUT %s answer 409 with the present ticket for a stale version", async (path, values) => {
     const { id } = await create({ slaPriorityId: (await level(3)).id });
     await call("PUT", "/priority", colleague, { id, priority: "high", version: 1 });
     const before = await stored(id);
@@ -203,7 +203,7 @@ describe("two at once", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("of fifty edits of one version one is made, and 49 are told what it made", async () => {
+  test("let one of fifty edits of one version win and return its result to the others", async () => {
     const { id } = await create();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -219,7 +219,7 @@ describe("two at once", () => {
     expect(await entries(id)).toHaveLength(2);
   });
 
-  test("twenty labels added at once are twenty labels, each audited and counted, and no edit is stale by them", async () => {
+  test("add twenty labels at once, all audited and counted, without making an edit stale", async () => {
     const { id } = await create();
     const tags = await Promise.all(Array.from({ length: 20 }, () => tag()));
     const answers = await Promise.all(tags.map((one, index) => call("PUT", "/labels", index % 2 ? agent : colleague, { id, add: [one.id] })));
@@ -233,7 +233,7 @@ describe("two at once", () => {
     expect(counts).toEqual(ids.map(() => ({ ticket_count: 1 })));
   });
 
-  test("labels that cross each other, added and taken away by many at once, end without a fault", async () => {
+  test("add and remove overlapping labels without deadlock or wrong counts", async () => {
     const made = await Promise.all([create(), create()]);
     const [one, other] = [await tag(), await tag()];
     const answers = await Promise.all(
@@ -249,8 +249,8 @@ describe("two at once", () => {
   });
 });
 
-describe("labels", () => {
-  test("an inactive tag is offered for no other ticket, and stays where it is", async () => {
+describe("ticket labels", () => {
+  test("keep an inactive tag where it is but do not accept it on other tickets", async () => {
     const { id } = await create();
     const [old, fresh] = [await tag(), await tag()];
     await call("PUT", "/labels", agent, { id, add: [old.id] });
@@ -262,7 +262,7 @@ describe("labels", () => {
     expect((await call("GET", `/${other.id}`, agent)).body.data.labels).toEqual([]);
   });
 
-  test("one label cannot be added and taken away at once", async () => {
+  test("answer 400 when one is added and removed in the same request", async () => {
     const { id } = await create();
     const one = await tag();
     expect((await call("PUT", "/labels", agent, { id, add: [one.id], remove: [one.id] })).status).toBe(400);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Clocks, meet, missUntil, nearestDue, restartClocks, transitionClocks } from "./clocks.ts";
+import { type Clocks, markMissedDeadlines, markTargetsMet, nearestDue, restartClocks, transitionClocks } from "./clocks.ts";
 
 const MINUTE = 60_000;
 const LEVEL = [
@@ -9,34 +9,34 @@ const LEVEL = [
 const NEW: Clocks = { begunAt: 0, pausedSince: null, pausedSeconds: 0, clocks: [] };
 const begin = () => restartClocks(NEW, LEVEL, 0, null);
 const at = (minutes: number) => minutes * MINUTE;
-/** Due, met and missed times of each target, in minutes since the ticket was created. */
+/** Due, met and missed time of each target, in minutes since the ticket was created; null if not set. */
 const seen = ({ clocks }: Clocks) =>
   clocks.map(({ dueAt, metAt, missedAt }) => [dueAt, metAt, missedAt].map((moment) => (moment === null ? null : moment / MINUTE)));
 
-test("deadlines count from the ticket's beginning; the nearest unmet one is due", () => {
+test("deadlines count from the start of the ticket, and the nearest unmet one is due", () => {
   expect(seen(begin())).toEqual([
     [30, null, null],
     [240, null, null],
   ]);
   expect(nearestDue(begin())).toBe(at(30));
-  expect(nearestDue(meet(begin(), at(5), "first_response"))).toBe(at(240));
+  expect(nearestDue(markTargetsMet(begin(), at(5), "first_response"))).toBe(at(240));
 });
 
-test("a deadline is missed at the deadline, however late that is noticed, and met late after it", () => {
-  expect(seen(missUntil(begin(), at(29)))[0]).toEqual([30, null, null]);
-  expect(seen(missUntil(begin(), at(30)))[0]).toEqual([30, null, 30]);
-  expect(seen(meet(begin(), at(50), "first_response"))[0]).toEqual([30, 50, 30]);
+test("a deadline is recorded as missed at its own time, however late it is noticed or met", () => {
+  expect(seen(markMissedDeadlines(begin(), at(29)))[0]).toEqual([30, null, null]);
+  expect(seen(markMissedDeadlines(begin(), at(30)))[0]).toEqual([30, null, 30]);
+  expect(seen(markTargetsMet(begin(), at(50), "first_response"))[0]).toEqual([30, 50, 30]);
 });
 
-describe("pending", () => {
+describe("ticket clock while pending", () => {
   const pending = transitionClocks(begin(), "open", "pending", at(10));
 
-  test("stops the clocks: nothing is due, nothing is missed", () => {
+  test("is paused, so nothing is due or missed", () => {
     expect(nearestDue(pending)).toBe(null);
-    expect(seen(missUntil(pending, at(1000)))).toEqual(seen(begin()));
+    expect(seen(markMissedDeadlines(pending, at(1000)))).toEqual(seen(begin()));
   });
 
-  test("moves what is neither met nor missed by the time that it took", () => {
+  test("postpones the deadlines neither met nor missed by the pending time", () => {
     const again = transitionClocks(pending, "pending", "open", at(70));
     expect([again.pausedSeconds, again.pausedSince]).toEqual([3600, null]);
     expect(seen(again)).toEqual([
@@ -46,8 +46,8 @@ describe("pending", () => {
     expect(nearestDue(again)).toBe(at(90));
   });
 
-  test("moves nothing that was missed or met before", () => {
-    const met = transitionClocks(meet(begin(), at(5), "first_response"), "open", "pending", at(10));
+  test("does not move deadlines met or missed before", () => {
+    const met = transitionClocks(markTargetsMet(begin(), at(5), "first_response"), "open", "pending", at(10));
     expect(seen(transitionClocks(met, "pending", "open", at(70)))).toEqual([
       [30, 5, null],
       [300, null, null],
@@ -56,7 +56,7 @@ describe("pending", () => {
     expect(seen(transitionClocks(late, "pending", "unresolved", at(70)))[0]).toEqual([30, null, 30]);
   });
 
-  test("resolving out of it is in time when the clocks stood still in time", () => {
+  test("meets a deadline when the ticket is resolved from pending in time", () => {
     expect(seen(transitionClocks(pending, "pending", "resolved", at(500)))).toEqual([
       [30, 500, null],
       [240, 500, null],
@@ -64,7 +64,7 @@ describe("pending", () => {
   });
 });
 
-test("opening again has the resolution before it once more, later by the time in between; the first response stays met", () => {
+test("reopening a ticket restores its resolution deadline later by the time in between and keeps the first response met", () => {
   const resolved = transitionClocks(begin(), "open", "resolved", at(20));
   expect(nearestDue(resolved)).toBe(null);
   const closed = transitionClocks(resolved, "resolved", "closed", at(60));
@@ -74,11 +74,11 @@ test("opening again has the resolution before it once more, later by the time in
   ]);
 });
 
-test("another level counts anew from the beginning, less what stood still, and may be missed at once", () => {
+test("another level recomputes deadlines from the start minus pauses, so one may be missed at once", () => {
   const again = transitionClocks(transitionClocks(begin(), "open", "pending", at(10)), "pending", "open", at(20));
   const shorter = restartClocks(again, [{ target: "first_response", minutes: 5, business: false, warnPercent: 80 }], at(25), null);
   expect(seen(shorter)).toEqual([[15, null, 15]]);
-  const met = restartClocks(meet(again, at(22), "first_response"), LEVEL, at(25), null);
+  const met = restartClocks(markTargetsMet(again, at(22), "first_response"), LEVEL, at(25), null);
   expect(seen(met)).toEqual([
     [40, 22, null],
     [250, null, null],
@@ -86,7 +86,7 @@ test("another level counts anew from the beginning, less what stood still, and m
   expect(restartClocks(again, [], at(25), null).clocks).toEqual([]);
 });
 
-test("a level given to a ticket that was resolved judges when it was", () => {
+test("a level given to a resolved ticket is judged at the time of resolution", () => {
   expect(seen(restartClocks({ ...NEW, pausedSince: at(100) }, LEVEL, at(500), at(100)))).toEqual([
     [30, 100, 30],
     [240, 100, null],

@@ -1,14 +1,17 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/tickets/tickets";
 import { jsonMoment } from "../../../db/json-moment.ts";
 
-/** Statuses as SQL literals, so that PostgreSQL can use the partial index of active tickets. */
+/** SQL condition for statuses. They are literals, so that PostgreSQL can use the partial index of active tickets. */
 export const statusIn = (statuses: readonly TicketStatus[]): string => `in (${statuses.map((status) => `'${status}'`).join(", ")})`;
 export const IS_ACTIVE = `t.status ${statusIn(ACTIVE_TICKET_STATUSES)}`;
-/** Condition for a ticket being unread by the reader (a parameter or a number). Inactive tickets are never unread. */
+/**
+ * SQL condition that a ticket is unread for the reader (an SQL parameter or a number). Inactive tickets are never
+ * unread.
+ */
 export const isUnread = (reader: string): string =>
   `(${IS_ACTIVE} and not exists (select from ticket_read r where r.user_id = ${reader} and r.ticket_id = t.id and r.read_at >= t.updated_at))`;
 
-/** Columns of a ticket for a reader, from `ticket t`. */
+/** SQL columns of a ticket for a reader; `t` is the alias of `ticket`. */
 export const ticketColumns = (reader: string): string => `t.id, t.stakeholder_id as "stakeholderId", t.number as ticket_id, t.session_id, t.subject,
   json_build_object('userCode', c.user_code, 'name', c.name) as customer,
   case when o.id is not null then json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name, 'loginId', o.login_id) end as owner,
@@ -33,6 +36,6 @@ export const ticketColumns = (reader: string): string => `t.id, t.stakeholder_id
 export const TICKET_JOINS = `join customer c on c.id = t.customer_id left join app_user o on o.id = t.owner_id
   left join sla_priority_level l on l.id = t.sla_priority_id left join ticket m on m.id = t.merged_into_id left join ticket p on p.id = t.parent_id`;
 
-/** A ticket as read from the database; the possible next statuses are derived from its status. */
+/** Ticket as read from the database, without the possible next statuses, which are derived from its status. */
 export type ReadTicket = Omit<Ticket, "next">;
-export const shown = (ticket: ReadTicket): Ticket => ({ ...ticket, next: [...NEXT_TICKET_STATUSES[ticket.status]] });
+export const ticketWithNextStatuses = (ticket: ReadTicket): Ticket => ({ ...ticket, next: [...NEXT_TICKET_STATUSES[ticket.status]] });

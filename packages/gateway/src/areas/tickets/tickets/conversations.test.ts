@@ -37,7 +37,7 @@ const waiting = async () => {
   open.push(customer);
   return customer;
 };
-/** Creates an Acacia user with a separate role. */
+/** Creates an Acacia user with a separate role and signs in. */
 const person = async (...permissions: object[]) => {
   const { token } = await gateway.signIn("admin@acacia.test");
   const main = async (path: string, body: object) => (await gateway.request("POST", `/api/main/${path}`, { token, body })).body.data;
@@ -80,8 +80,8 @@ const reply = (id: number, body: string, more: object = {}, staff: { readonly to
   return call("POST", "/reply", staff, { id, clientId: `reply ${sent}`, body, ...more });
 };
 
-describe("the timeline", () => {
-  test("holds messages, notes and changes in the order in which they happened", async () => {
+describe("ticket timeline", () => {
+  test("contains messages, notes and changes in chronological order", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("Where is my bag?")));
     const ticket = await ticketOf(customer.sessionId);
@@ -100,7 +100,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("is read to its beginning page by page, nothing twice and nothing left out", async () => {
+  test("can be read to its start page by page without gaps or duplicates", async () => {
     const customer = await chatOf(agent1);
     const ticket = await ticketOf(customer.sessionId);
     for (const body of ["one", "two", "three", "four"]) await call("POST", "/notes", agent1, { id: ticket.id, body });
@@ -116,7 +116,7 @@ describe("the timeline", () => {
     expect(Math.max(...pages.map(({ length }) => length))).toBe(2);
   });
 
-  test("of a ticket that others were merged into holds what was said about those", async () => {
+  test("includes the messages of merged tickets", async () => {
     const [first, second] = [await chatOf(agent1), await chatOf(agent1)];
     settled(await second.socket.emitWithAck("say", words("The same bag again")));
     const [into, source] = [await ticketOf(first.sessionId), await ticketOf(second.sessionId)];
@@ -125,7 +125,7 @@ describe("the timeline", () => {
     expect(told(await timeline(into.id))).toContain("message The same bag again");
   });
 
-  test("shows nothing that was said in chats to whoever may not read conversations, and says how many are hidden", async () => {
+  test("hides chat messages without the right to read conversations and returns the number hidden", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("A secret")));
     const { id } = await ticketOf(customer.sessionId, { note: "For all" });
@@ -135,20 +135,20 @@ describe("the timeline", () => {
     expect(await conversations(id, clerk)).toMatchObject({ items: [], replyTo: null, hidden: 1 });
   });
 
-  test("404 for a ticket of another stakeholder", async () => {
+  test("answers 404 for a ticket of another stakeholder", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("GET", `/${id}/timeline`, stranger)).status).toBe(404);
     expect((await call("GET", `/${id}/conversations`, stranger)).status).toBe(404);
   });
 
-  test("400 for a place that no answer named", async () => {
+  test("answers 400 for an invalid cursor", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("GET", `/${id}/timeline?before=now`, agent1)).status).toBe(400);
   });
 });
 
-describe("a reply", () => {
-  test("reaches the customer in the running chat of who writes", async () => {
+describe("ticket reply", () => {
+  test("reaches the customer in the running chat of its author", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     expect(await conversations(id)).toMatchObject({ items: [{ session: { id: customer.sessionId }, way: "send" }], replyTo: customer.sessionId });
@@ -157,7 +157,7 @@ describe("a reply", () => {
     await customer.next("message", (message) => message.body === "Here it is");
   });
 
-  test("sent twice under one clientId is one message", async () => {
+  test("is one message when sent twice under one client id", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     const [one, two] = [await reply(id, "Once", { clientId: "same" }), await reply(id, "Once", { clientId: "same" })];
@@ -165,16 +165,16 @@ describe("a reply", () => {
     expect((await stored(gateway, customer.sessionId)).filter(({ body }) => body === "Once")).toHaveLength(1);
   });
 
-  test("409 where the customer waits: the conversation is taken first; nothing is stored", async () => {
+  test("answers 409 if id of the conversation is queued and must be accepted first", async () => {
     const customer = await waiting();
     const { id } = await ticketOf(customer.sessionId);
     expect((await conversations(id)).items).toMatchObject([{ way: "take" }]);
     const { status, body } = await reply(id, "Too early");
-    expect([status, body.error.message]).toEqual([409, "Take the conversation first"]);
+    expect([status, body.error.message]).toEqual([409, "Take id of the conversation first"]);
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).not.toContain("Too early");
   });
 
-  test("409 where a colleague has the chat, who is named; nothing is stored", async () => {
+  test("answers 409 with the owner if a colleague has the chat", async () => {
     const customer = await chatOf(agent2);
     const { id } = await ticketOf(customer.sessionId);
     const { status, body } = await reply(id, "Not mine");
@@ -182,7 +182,7 @@ describe("a reply", () => {
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).not.toContain("Not mine");
   });
 
-  test("goes into the ended conversation of who may write outside of a running chat, and to nobody else's rights", async () => {
+  test("is added to an ended conversation only with the right to write outside running chats", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId: customer.sessionId } });
@@ -193,28 +193,28 @@ describe("a reply", () => {
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).toContain("Later");
   });
 
-  test("409 for a ticket without a conversation", async () => {
+  test("answers 409 for a ticket without a conversation", async () => {
     const userCode = await codeOf((await chatOf(agent1)).sessionId);
     const made = await call("POST", "", agent1, { subject: "By phone", userCode });
     const { status, body } = await reply(made.body.data.id, "Hello");
     expect([status, body.error.message]).toEqual([409, "This ticket has no conversation in which you can write to the customer"]);
   });
 
-  test("400 for a conversation that is not the ticket's; nothing is stored", async () => {
+  test("answers 400 for a conversation that does not belong to the ticket", async () => {
     const [own, other] = [await chatOf(agent1), await chatOf(agent1)];
     const { id } = await ticketOf(own.sessionId);
     expect((await reply(id, "Stray", { session_id: other.sessionId })).status).toBe(400);
     expect((await stored(gateway, other.sessionId)).map((message) => message.body)).not.toContain("Stray");
   });
 
-  test("403 for whoever may write to nobody", async () => {
+  test("answers 403 without the right to write to customers", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await reply(id, "No", {}, clerk)).status).toBe(403);
   });
 });
 
-describe("a further conversation", () => {
-  test("of the customer that goes on is offered, added, read in the timeline, and taken off again", async () => {
+describe("additional conversation of a ticket", () => {
+  test("is offered, added, shown in the timeline and removed", async () => {
     const customer = await chatOf(agent1);
     const userCode = await codeOf(customer.sessionId);
     const { id } = (await call("POST", "", agent1, { subject: "By phone", userCode })).body.data;
@@ -227,7 +227,7 @@ describe("a further conversation", () => {
     expect(removed.body.data).toMatchObject({ items: [], replyTo: null });
   });
 
-  test("400 for another customer's, another stakeholder's and none; nothing is added", async () => {
+  test("answers 400 for another customer, another stakeholder or an unknown id", async () => {
     const [own, other] = [await chatOf(agent1), await chatOf(agent1)];
     const { id } = await ticketOf(own.sessionId);
     const theirs = await gateway.deps.database.platform
@@ -241,7 +241,7 @@ describe("a further conversation", () => {
     expect((await conversations(id)).items).toHaveLength(1);
   });
 
-  test("409 for taking off the one that the ticket began from; it stays", async () => {
+  test("answers 409 for removing id of the conversation in which the ticket began", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     expect((await call("POST", "/conversations/remove", agent1, { id, session_id: customer.sessionId })).status).toBe(409);
@@ -249,8 +249,8 @@ describe("a further conversation", () => {
   });
 });
 
-describe("a draft", () => {
-  test("is its writer's own, one for each mode, and gone when it is empty", async () => {
+describe("ticket draft", () => {
+  test("belongs to its author for each mode and is removed when empty", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     const drafts = async (staff: { readonly token: string }) => (await call("GET", `/${id}/draft`, staff)).body.data;
     for (const [mode, body] of [
@@ -271,7 +271,7 @@ describe("a draft", () => {
   });
 
   test.each(["tickets/reply", "tickets/notes", "support/sendmessage", "scheduled-replies"])(
-    "is gone once it is sent by %s, by its text or its version; another text stays",
+    "is removed when sent by %s with its text or version, while other text stays",
     async (path) => {
       const { sessionId } = await chatOf(agent1);
       const { id } = await ticketOf(sessionId);
@@ -305,7 +305,7 @@ describe("a draft", () => {
     },
   );
 
-  test("a note that is sent again under its id is written once, by its author and on its ticket", async () => {
+  test("creates one note when a note is sent again under its client id", async () => {
     const { sessionId } = await chatOf(agent1);
     const [one, other] = [await ticketOf(sessionId), await ticketOf(sessionId)];
     const write = async (staff: { readonly token: string }, id: number, body: string) =>
@@ -319,14 +319,14 @@ describe("a draft", () => {
     expect(items.map(({ body }: { body: string }) => body)).toEqual(["Ask him", "Mine"]);
   });
 
-  test("404 at a ticket of another stakeholder; nothing is kept", async () => {
+  test("answers 404 for a ticket of another stakeholder and is not stored", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("PUT", "/draft", stranger, { id, mode: "note", body: "Mine" })).status).toBe(404);
     expect(await gateway.deps.database.platform.selectFrom("ticket_draft").select("body").where("ticket_id", "=", id).execute()).toEqual([]);
   });
 });
 
-describe("a ticket about a chat", () => {
+describe("ticket from a chat", () => {
   const say = async (customer: Awaited<ReturnType<typeof chatOf>>, ...said: string[]) => {
     for (const body of said) settled(await customer.socket.emitWithAck("say", words(body)));
   };
@@ -344,7 +344,7 @@ describe("a ticket about a chat", () => {
   const notesOf = async (id: number): Promise<string[]> =>
     (await call("GET", `/${id}/notes`, agent1)).body.data.items.map(({ body }: { body: string }) => body);
 
-  test("is named after what the customer wants, not after the last word, and takes the notes along", async () => {
+  test("is named after the request of the customer and includes the notes", async () => {
     const customer = await chatOf(agent1);
     const { sessionId } = customer;
     await say(customer, "Hi", "Good morning. My suitcase did not arrive in Mombasa yesterday! Can you look?", "yes");
@@ -358,7 +358,7 @@ describe("a ticket about a chat", () => {
     expect([plain.subject, await notesOf(plain.id)]).toEqual(["My own", []]);
   });
 
-  test("has a long name cut at a word, and one without words at a whole character", async () => {
+  test("has a long name cut at a word, or at a full character without words", async () => {
     const [long, faces] = [await chatOf(agent1), await chatOf(agent1)];
     await say(long, `${"The very same booking is shown twice in ".repeat(5)}the list.`);
     await say(faces, "👩‍👩‍👧‍👦".repeat(40));
@@ -367,7 +367,7 @@ describe("a ticket about a chat", () => {
     expect(await subjectOf(faces)).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
   });
 
-  test("without a word of the customer is named after them; without a chat a subject has to be given", async () => {
+  test("is named after a customer without messages, and needs a subject without a chat", async () => {
     const customer = await chatOf(agent1);
     expect((await call("GET", `/suggestion/${customer.sessionId}`, agent1)).body.data.subject).toMatch(/\w/);
     const { status, body } = await call("POST", "", agent1, { userCode: await codeOf(customer.sessionId) });

@@ -1,8 +1,8 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
-import type { ReplyWay, TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
+import type { ReplyOption, TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
 import type { Why } from "@parley/core/errors/reasons";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
@@ -12,19 +12,19 @@ import type { Chat } from "../../../live/chat/create-chat.ts";
 import { heldBy } from "../../../live/chat/held-by.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { changeTicket, type Parts } from "./change-ticket.ts";
-import { TALKS } from "./talks.ts";
+import { TICKET_CONVERSATIONS_SQL } from "./talks.ts";
 
-/** Maximum number of conversations shown, latest first; a ticket usually has a handful. */
+/** Maximum number of conversations shown for a ticket, latest first. A ticket usually has a handful. */
 const SHOWN_MAX = 100;
 const OTHERS_MAX = 5;
 const OPEN = "s.status in ('queued', 'active')";
 
 type Found = ChatSession & Record<string, unknown>;
 
-const OWN = `with recursive ${TALKS}
+const OWN = `with recursive ${TICKET_CONVERSATIONS_SQL}
   select ${SESSION_COLUMNS} from talks x join chat_session s on s.id = x.session_id ${SESSION_JOINS}
   order by s.last_activity_at desc, s.id desc limit ${SHOWN_MAX}`;
-const OTHERS = `with recursive ${TALKS}
+const OTHERS = `with recursive ${TICKET_CONVERSATIONS_SQL}
   select ${SESSION_COLUMNS} from ticket t join chat_session s on s.customer_id = t.customer_id and ${OPEN} ${SESSION_JOINS}
   where t.id = $2 and ($1 = 0 or t.stakeholder_id = $1) and s.id not in (select session_id from talks)
   order by s.last_activity_at desc, s.id desc limit ${OTHERS_MAX}`;
@@ -32,17 +32,17 @@ const OTHERS = `with recursive ${TALKS}
 const isOpen = ({ status }: ChatSession): boolean => status === "queued" || status === "active";
 
 /**
- * Way in which the user could write to the customer: by `support/sendmessage`, or outside a running chat by
- * `conversations/reply`.
+ * Returns how the user can write to the customer in a conversation: by `support/sendmessage` in an active chat, by
+ * `conversations/reply` otherwise, or not at all.
  */
-const wayOf = (who: Who, { status, ownerId, stakeholderId }: ChatSession): ReplyWay => {
+const wayOf = (who: AuthenticatedUser, { status, ownerId, stakeholderId }: ChatSession): ReplyOption => {
   const chats = who.may("support.send") && who.stakeholderId === stakeholderId;
   if (status === "active") return chats && ownerId === who.userId ? "send" : "owned";
   if (status === "queued") return chats ? "take" : "closed";
   return who.may("conversations.reply") ? "write" : "closed";
 };
 
-const readConversations = async (database: Database, who: Who, ticketId: number): Promise<TicketConversations> => {
+const readConversations = async (database: Database, who: AuthenticatedUser, ticketId: number): Promise<TicketConversations> => {
   const scope: Scope = scopeOf(who);
   const values = [scope, ticketId];
   const [own, open] = await Promise.all([
@@ -55,25 +55,25 @@ const readConversations = async (database: Database, who: Who, ticketId: number)
   return { items, replyTo: replyTo?.session.id ?? null, others: open.filter(isSeen), hidden: own.length - items.length };
 };
 
-const WHY: Readonly<Record<Exclude<ReplyWay, "send" | "write">, (session: ChatSession) => Why>> = {
+const WHY: Readonly<Record<Exclude<ReplyOption, "send" | "write">, (session: ChatSession) => Why>> = {
   take: () => "conversationToTakeFirst",
   owned: ({ ownerName }) => heldBy(ownerName),
   closed: () => "endedConversationNotWritable",
 };
 
-/** Conversations of tickets, and replying in them. */
+/** Handlers for the conversations of tickets and for replies in them. */
 export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
   const { database, chat, repository } = parts;
-  const mustSee = async (who: Who, id: number): Promise<void> => {
+  const mustSee = async (who: AuthenticatedUser, id: number): Promise<void> => {
     if ((await repository.owner(scopeOf(who), id)) === undefined) fail.notFound();
   };
-  const read = async (who: Who, id: number): Promise<TicketConversations> => {
+  const read = async (who: AuthenticatedUser, id: number): Promise<TicketConversations> => {
     await mustSee(who, id);
     return readConversations(database, who, id);
   };
 
-  /** Conversation for a reply: the given one, or the ticket's default. */
-  const target = async (who: Who, id: number, session_id: number | undefined) => {
+  /** Returns the conversation in which to reply: the given one, or the default of the ticket. */
+  const target = async (who: AuthenticatedUser, id: number, session_id: number | undefined) => {
     const all = await read(who, id);
     const wanted = session_id ?? all.replyTo;
     const found = all.items.find(({ session }) => session.id === wanted);
@@ -84,13 +84,15 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
   return {
     read,
 
-    /** Returns the conversation for a reply; refuses with the reason if there is none. */
-    open: async (who: Who, id: number, session_id: number | undefined): Promise<ChatSession> => {
+    /** Returns the conversation in which to reply. Throws a conflict with the reason if the user cannot write in it. */
+    open: async (who: AuthenticatedUser, id: number, session_id: number | undefined): Promise<ChatSession> => {
       const { session, way, all } = await target(who, id, session_id);
       return way === "send" || way === "write" ? session : fail.conflict(WHY[way](session), all);
     },
 
-    /** The chat stores and publishes the message, and recognizes duplicates by `clientId`. */
+    /**
+     * Sends the reply through the chat, which stores and publishes the message and detects duplicates by `clientId`.
+     */
     reply: async ({ who, body }: Call<typeof tickets.reply>): Promise<Message> => {
       const { id, session_id, clientId, attachmentIds, draftVersion } = body;
       const { session, way, all } = await target(who, id, session_id);
@@ -120,8 +122,8 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
           .where("id", "=", body.session_id)
           .where("stakeholder_id", "=", ticket.stakeholder_id)
           .executeTakeFirst();
-        // A conversation that the user may not read is reported as not found: otherwise adding it would give access to
-        // it.
+        // Reports a conversation that the user may not read as missing, because adding it to a ticket would give access
+        // to it.
         if (!session || (session.platform !== "email" && !who.may("conversations.messages")))
           return fail.invalid(problem("session_id", "conversationUnknown"));
         if (session.customer_id !== ticket.customer_id) return fail.invalid(problem("session_id", "customerConversationUnknown"));

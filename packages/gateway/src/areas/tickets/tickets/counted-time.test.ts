@@ -14,26 +14,26 @@ const NINE_TO_FIVE: Calendar = { timeZone: "UTC", weekly: week([540, 1020]), ove
 const time = businessTime(NINE_TO_FIVE);
 
 describe("business time", () => {
-  test("runs from nine to five: two hours from four on Friday end at ten on Monday", () => {
+  test("from nine to five ends two hours from Friday at four on Monday at ten", () => {
     const friday = MONDAY + 4 * 24 * HOUR + 16 * HOUR;
     expect(time.after(friday, 2 * HOUR)).toBe(MONDAY + 7 * 24 * HOUR + 10 * HOUR);
   });
 
-  test("counts nothing of a night, and a day of it as eight hours", () => {
+  test("excludes nights and counts a day as eight hours", () => {
     expect(time.between(MONDAY + 17 * HOUR, MONDAY + 33 * HOUR)).toBe(0);
     expect(time.between(MONDAY, MONDAY + 24 * HOUR)).toBe(8 * HOUR);
   });
 
-  test("what begins at the very end of a day is over within the next one", () => {
+  test("started at the end of a day continues on the next day", () => {
     expect(time.after(MONDAY + 17 * HOUR, HOUR)).toBe(MONDAY + 24 * HOUR + 10 * HOUR);
   });
 
-  test("of a team that is never there is all time: no deadline is without a day", () => {
+  test("without any opening hours counts all time, so every deadline has a date", () => {
     const never = businessTime({ ...NINE_TO_FIVE, weekly: week(undefined) });
     expect(never.after(MONDAY, HOUR)).toBe(MONDAY + HOUR);
   });
 
-  test("counts between two moments what it takes to come from one to the other", () => {
+  test("between two moments equals the time added to get from one to the other", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 * 24 * 60 }), fc.integer({ min: 1, max: 5 * 8 * 60 }), (start, length) => {
         const from = MONDAY + start * 60_000;

@@ -1,27 +1,27 @@
 import { type Calendar, openStateAt } from "@parley/core/hours";
 
-/** Time counted by a clock. Moments and lengths are in ms. */
+/** Time that a clock counts. Times and lengths are in milliseconds. */
 export interface CountedTime {
-  /** Moment at which `length` has been counted since `from`. */
+  /** Returns the time at which `length` has been counted since `from`. */
   after(from: number, length: number): number;
-  /** Time counted between two moments; 0 unless the second is later. */
+  /** Returns the counted time from one time to another, or 0 if the second is not later. */
   between(from: number, to: number): number;
 }
 
-/** A clock that never stops. */
+/** Counts all time without interruption. */
 export const ALWAYS_RUNS: CountedTime = {
   after: (from, length) => from + length,
   between: (from, to) => Math.max(0, to - from),
 };
 
-export interface Stretch {
+export interface HoursPeriod {
   readonly from: number;
   readonly to: number;
   readonly isOpen: boolean;
 }
 
-/** Alternating open and closed stretches from a moment on. Ends when nothing changes any more. */
-export function* stretchesOf(calendar: Calendar, from: number): Generator<Stretch> {
+/** Yields alternating open and closed periods from a time on. Ends when the calendar does not change any more. */
+export function* hoursPeriodsOf(calendar: Calendar, from: number): Generator<HoursPeriod> {
   for (let at = from; ; ) {
     const { isOpen, changesAt } = openStateAt(calendar, new Date(at));
     const to = changesAt?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -32,13 +32,13 @@ export function* stretchesOf(calendar: Calendar, from: number): Generator<Stretc
 }
 
 /**
- * Business hours as counted time. A calendar that never opens again counts all time from then on, so that every
- * deadline comes.
+ * Returns a counter of business hours. If the calendar never opens again, it counts all time from then on, so that
+ * every deadline is reached.
  */
 export const businessTime = (calendar: Calendar): CountedTime => ({
   after: (from, length) => {
     let left = length;
-    for (const { from: begin, to, isOpen } of stretchesOf(calendar, from)) {
+    for (const { from: begin, to, isOpen } of hoursPeriodsOf(calendar, from)) {
       if (to === Number.POSITIVE_INFINITY) return begin + left;
       if (!isOpen) continue;
       if (to - begin >= left) return begin + left;
@@ -48,7 +48,7 @@ export const businessTime = (calendar: Calendar): CountedTime => ({
   },
   between: (from, to) => {
     let sum = 0;
-    for (const stretch of stretchesOf(calendar, from)) {
+    for (const stretch of hoursPeriodsOf(calendar, from)) {
       if (stretch.from >= to) break;
       if (stretch.isOpen) sum += Math.min(stretch.to, to) - stretch.from;
     }

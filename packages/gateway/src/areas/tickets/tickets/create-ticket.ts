@@ -8,19 +8,21 @@ import type { Call } from "../../../handlers/implement.ts";
 import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
 import { aboutChat, shorten } from "./about-chat.ts";
 import { beginTicket } from "./begin-ticket.ts";
-import { answer, type Parts } from "./change-ticket.ts";
+import { type Parts, ticketOrConflict } from "./change-ticket.ts";
 import { findLevel } from "./decisions.ts";
 import { markRead, readTicketIn } from "./held-ticket.ts";
 import { firstLabels } from "./labels.ts";
-import { mustBeParent } from "./parents.ts";
+import { lockParentTicket } from "./parents.ts";
 import { snapshot } from "./snapshot.ts";
 
-/** Limit of the contract. */
+/** Maximum length of a note in characters, as in the contract. */
 const NOTE_MAX = 4000;
 
 type CreateCall = Call<typeof tickets.create>;
 
-/** The customer, and the given conversation of the customer, if any. */
+/**
+ * Returns the customer and, if given, the customer's conversation. Throws a validation error if either does not exist.
+ */
 const findCustomer = async (trx: Transaction<Schema>, stakeholderId: number, { userCode, session_id }: CreateCall["body"]) => {
   const customer =
     (await trx
@@ -40,12 +42,12 @@ const findCustomer = async (trx: Transaction<Schema>, stakeholderId: number, { u
   return { id: customer.id, platform: session.platform };
 };
 
-/** Creates a ticket of the user's stakeholder: open, with its clocks running. */
+/** Creates an open ticket of the user's stakeholder and starts its SLA clocks. */
 export const createTicket = async (parts: Parts, call: CreateCall): Promise<Ticket> => {
   const { who, body } = call;
   const { stakeholderId, userId } = who;
   const at = parts.now();
-  // Without the right to read the conversation, the title is made without it.
+  // Uses the conversation for the title only if the user may read it.
   const mayRead = body.session_id !== undefined && who.may("tickets.suggestion");
   const chat = mayRead ? await aboutChat(parts.database, stakeholderId, body.session_id ?? 0) : undefined;
   const subject = body.subject ?? chat?.subject ?? fail.invalid(problem("subject", "required"));
@@ -56,7 +58,8 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
     const customer = await findCustomer(trx, stakeholderId, body);
     const type = body.issueTypeId === undefined ? undefined : await chosenIssueType(trx, stakeholderId, body.issueTypeId, null);
     const level = await findLevel(trx, stakeholderId, body.slaPriorityId ?? type?.slaPriorityId);
-    const parent = body.parentId === undefined ? undefined : await mustBeParent(trx, { id: undefined, stakeholder_id: stakeholderId }, body.parentId);
+    const parent =
+      body.parentId === undefined ? undefined : await lockParentTicket(trx, { id: undefined, stakeholder_id: stakeholderId }, body.parentId);
     const ticket = await beginTicket(
       trx,
       {
@@ -84,5 +87,5 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
     await audit(trx, call, { entity: "ticket", verb: "created" }, { stakeholderId, entityId: ticket.id, after });
     return ticket.id;
   });
-  return answer(parts, who, id, undefined);
+  return ticketOrConflict(parts, who, id, undefined);
 };

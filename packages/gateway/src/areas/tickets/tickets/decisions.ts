@@ -5,11 +5,14 @@ import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { anyOf } from "../../../errors/joined.ts";
-import type { Decide } from "./change-ticket.ts";
+import type { TicketDecision } from "./change-ticket.ts";
 import { restartClocks, transitionClocks } from "./clocks.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
 
-/** End of the pending status: required and in the future for pending, not allowed otherwise (field notes 53). */
+/**
+ * Returns the end of the pending status. It is required and must be in the future for that status, and is not allowed
+ * for others (field notes 53).
+ */
 const untilOf = (status: TicketStatus, pendingUntil: string | undefined, at: Date): Date | null => {
   const refuse = (why: Why) => fail.invalid(problem("pendingUntil", why));
   if (status !== "pending") return pendingUntil === undefined ? null : refuse("dateOfOtherStatus");
@@ -23,7 +26,7 @@ const resolvedAt = (ticket: TicketRow, to: TicketStatus, at: Date) => {
   return to === "closed" ? ticket.resolved_at : null;
 };
 
-/** Changes made by a transition to a status: columns of the row, and clocks. */
+/** Returns the columns for a status change, and updates the SLA clocks. */
 export const transitionTo = async (
   trx: Transaction<Schema>,
   ticket: TicketRow,
@@ -33,8 +36,8 @@ export const transitionTo = async (
   return { status, pending_until: pendingUntil, resolved_at: resolvedAt(ticket, status, at), ...(await writeClocks(trx, ticket, clocks)) };
 };
 
-export const toStatus =
-  (status: TicketStatus, pendingUntil: string | undefined): Decide =>
+export const decideTicketStatus =
+  (status: TicketStatus, pendingUntil: string | undefined): TicketDecision =>
   async (trx, ticket, at) => {
     const until = untilOf(status, pendingUntil, at);
     if (status === ticket.status) {
@@ -46,17 +49,17 @@ export const toStatus =
     return { columns: await transitionTo(trx, ticket, { status, pendingUntil: until, at }) };
   };
 
-export const toOwner =
-  (ownerId: number | null): Decide =>
+export const decideTicketOwner =
+  (ownerId: number | null): TicketDecision =>
   async (_trx, ticket) =>
     ticket.owner_id === ownerId ? undefined : { columns: { owner_id: ownerId } };
 
-export const toPriority =
-  (priority: Ticket["priority"]): Decide =>
+export const decideTicketPriority =
+  (priority: Ticket["priority"]): TicketDecision =>
   async (_trx, ticket) =>
     ticket.priority === priority ? undefined : { columns: { priority } };
 
-/** SLA priority level, which must belong to the ticket's stakeholder. */
+/** Returns the SLA priority level. Throws a validation error if the stakeholder has none with this id. */
 export const findLevel = async (trx: Transaction<Schema>, stakeholderId: number, id: number | null | undefined) => {
   if (id === null || id === undefined) return undefined;
   const level = await trx
@@ -68,8 +71,8 @@ export const findLevel = async (trx: Transaction<Schema>, stakeholderId: number,
   return level ?? fail.invalid(problem("slaPriorityId", "slaPriorityUnknown"));
 };
 
-export const toSlaPriority =
-  (slaPriorityId: number | null): Decide =>
+export const decideTicketSlaPriority =
+  (slaPriorityId: number | null): TicketDecision =>
   async (trx, ticket, at) => {
     if (ticket.sla_priority_id === slaPriorityId) return undefined;
     const level = await findLevel(trx, ticket.stakeholder_id, slaPriorityId);
@@ -78,13 +81,15 @@ export const toSlaPriority =
     return { columns: { sla_priority_id: slaPriorityId, ...(await writeClocks(trx, ticket, clocks)) } };
   };
 
-/** Applies the issue type's settings at once; an SLA priority already set is kept, since a user chose it (ADR 0140). */
-export const toIssueType =
-  (issueTypeId: number | null): Decide =>
+/**
+ * Sets the issue type and applies its settings. An SLA priority already set stays, because a user chose it (ADR 0140).
+ */
+export const decideTicketIssueType =
+  (issueTypeId: number | null): TicketDecision =>
   async (trx, ticket, at) => {
     const type = issueTypeId === null ? undefined : await chosenIssueType(trx, ticket.stakeholder_id, issueTypeId, ticket.issue_type_id);
     if (ticket.issue_type_id === issueTypeId) return undefined;
-    const level = type && ticket.sla_priority_id === null ? await toSlaPriority(type.slaPriorityId)(trx, ticket, at) : undefined;
+    const level = type && ticket.sla_priority_id === null ? await decideTicketSlaPriority(type.slaPriorityId)(trx, ticket, at) : undefined;
     if (level !== undefined && isWhy(level)) return level;
     return { columns: { ...level?.columns, issue_type_id: issueTypeId, priority: type?.priority ?? ticket.priority } };
   };

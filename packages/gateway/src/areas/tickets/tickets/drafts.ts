@@ -1,17 +1,20 @@
 import type { TicketDraft } from "@parley/core/contract/tickets/ticket-conversations";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { saveDraft } from "../../../live/drafts/save-draft.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Parts } from "./change-ticket.ts";
 
-/** Drafts on tickets, visible only to their writers and stored under the ticket's stakeholder. */
+/**
+ * Handlers for drafts on tickets. They are visible only to their authors and stored under the stakeholder of the
+ * ticket.
+ */
 export const ticketDrafts = ({ database, repository, live }: Pick<Parts, "database" | "repository"> & { readonly live: LiveHub }) => {
-  const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
+  const ownerOf = async (who: AuthenticatedUser, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
   return {
-    list: async (who: Who, id: number): Promise<TicketDraft[]> =>
+    list: async (who: AuthenticatedUser, id: number): Promise<TicketDraft[]> =>
       database.query<TicketDraft & Record<string, unknown>>(await ownerOf(who, id), {
         name: "ticket_drafts",
         text: `select mode, body, version::float8 as version, updated_at as "updatedAt" from ticket_draft where stakeholder_id = $1 and user_id = $2 and ticket_id = $3 order by mode desc`,

@@ -8,14 +8,14 @@ const BEGUN = "2026-11-20T08:00:00Z";
 let at: TestDatabase;
 beforeAll(async () => {
   at = await createTestDatabase();
-  // Removes team leads; each test defines its own.
+  // Removes all team leads, because each test defines its own.
   await at.database.platform.updateTable("team_member").set({ is_lead: false }).execute();
 });
 afterAll(() => at.drop());
 beforeEach(async () => {
   const { platform } = at.database;
   for (const name of ["ticket_merge", "ticket", "notification"] as const) await platform.deleteFrom(name).execute();
-  // All tickets share a conversation, so its messages are deleted.
+  // Deletes the messages written by tests, because all tickets of this file share one conversation.
   await platform.deleteFrom("message").where("client_id", "like", "due %").execute();
 });
 
@@ -106,7 +106,7 @@ const clocks = (id: number) =>
 const told = async () =>
   (await at.database.platform.selectFrom("notification").select(["user_id", "title"]).execute()).map(({ user_id, title }) => [user_id, title]);
 
-test("a pending ticket is open again when its date has come, not before; its deadlines moved, and the gateway is named in the audit", async () => {
+test("a pending ticket reopens on its date with postponed deadlines, and the audit names the gateway", async () => {
   const { id } = await insert({ status: "pending", pending_until: "2026-11-20T10:00:00Z", paused_since: "2026-11-20T09:00:00Z" }, [
     ["resolution", "2026-11-20T12:00:00Z"],
   ]);
@@ -129,7 +129,7 @@ test("a pending ticket is open again when its date has come, not before; its dea
   });
 });
 
-test("a missed deadline is stamped with itself and its owner is told, once, however often anybody looks", async () => {
+test("a missed deadline is stamped with its own time and notifies the owner one time", async () => {
   const { id } = await insert({}, [
     ["first_response", "2026-11-20T08:30:00Z"],
     ["resolution", "2026-11-20T12:00:00Z"],
@@ -146,7 +146,7 @@ test("a missed deadline is stamped with itself and its owner is told, once, howe
   expect(await ticket(id)).toMatchObject({ version: 1, due_at: "2026-11-20T08:30:00Z" });
 });
 
-test("a clock that stands still misses nothing", async () => {
+test("a paused ticket clock misses no deadline", async () => {
   const { id } = await insert({ status: "pending", pending_until: "2026-12-20T10:00:00Z", paused_since: "2026-11-20T08:10:00Z" }, [
     ["first_response", "2026-11-20T08:30:00Z"],
   ]);
@@ -154,7 +154,7 @@ test("a clock that stands still misses nothing", async () => {
   expect([await clocks(id), await told()]).toMatchObject([[{ missed_at: null }], []]);
 });
 
-test("the first answer of an agent in the ticket's conversation meets the first response, as of when it was written", async () => {
+test("the first agent reply in id of the conversation meets the first response at the time it was written", async () => {
   const { id, sessionId } = await insert({}, [["first_response", "2026-11-20T08:30:00Z"]]);
   await write(sessionId, "agent", "text", "2026-11-20T07:59:00Z");
   await write(sessionId, "customer", "text", "2026-11-20T08:05:00Z");
@@ -163,13 +163,13 @@ test("the first answer of an agent in the ticket's conversation meets the first 
   expect(await clocks(id)).toMatchObject([{ met_at: null, missed_at: null }]);
   await write(sessionId, "agent", "text", "2026-11-20T08:20:00Z");
   await write(sessionId, "agent", "text", "2026-11-20T08:25:00Z");
-  // Noticed late, but within the deadline.
+  // The task runs after the deadline, but the agent answered before it, so the target counts as met.
   await turn("2026-11-20T09:00:00Z");
   expect(await clocks(id)).toMatchObject([{ met_at: "2026-11-20T08:20:00Z", missed_at: null }]);
   expect([await ticket(id), await told()]).toMatchObject([{ due_at: null }, []]);
 });
 
-test("all that is overdue is turned, however much there is", async () => {
+test("every overdue ticket is processed, however many there are", async () => {
   for (let count = 0; count < 30; count += 1) await insert({ status: "pending", pending_until: "2026-11-20T10:00:00Z", paused_since: BEGUN });
   await turn("2026-11-25T10:00:00Z");
   const rows = await at.database.platform.selectFrom("ticket").select("status").execute();
@@ -197,7 +197,7 @@ const dropTeam = async (id: number) => {
   await at.database.platform.deleteFrom("team").where("id", "=", id).execute();
 };
 
-test("owner and lead are warned once when the share of the time has passed, and told once when it is missed, also by two gateways at once", async () => {
+test("owner and lead are warned one time and notified one time of a missed deadline, even with two gateways", async () => {
   const team = await teamOf(LEAD_ID, AGENT_ID);
   await insert({}, [["resolution", "2026-11-20T09:40:00Z"]]);
   await turn("2026-11-20T09:19:59Z");
@@ -218,7 +218,7 @@ test("owner and lead are warned once when the share of the time has passed, and 
   await dropTeam(team);
 });
 
-test("of a ticket that nobody owns, the lead of the team that has its conversation is told", async () => {
+test("a missed deadline of a ticket without an owner notifies the lead of the team of its conversation", async () => {
   const team = await teamOf(LEAD_ID, AGENT_ID);
   const { sessionId } = await insert({ owner_id: null }, [["resolution", "2026-11-20T09:40:00Z"]]);
   await at.database.platform.updateTable("chat_session").set({ team_id: team }).where("id", "=", sessionId).execute();
@@ -227,7 +227,7 @@ test("of a ticket that nobody owns, the lead of the team that has its conversati
   await dropTeam(team);
 });
 
-test("of one that is in no team either, whoever leads by right is told", async () => {
+test("a missed deadline without owner and team notifies users with the right to lead", async () => {
   await insert({ owner_id: null }, [["resolution", "2026-11-20T09:40:00Z"]]);
   await turn("2026-11-20T10:00:00Z");
   const admin = await at.database.platform.selectFrom("app_user").select("id").where("login_id", "=", "admin@acacia.test").executeTakeFirstOrThrow();
@@ -251,7 +251,7 @@ const levelWithNext = async (minutes: number) => {
   return id;
 };
 
-test("after the first answer the customer's next word has a deadline of its own, which the next answer meets and the word after it begins anew", async () => {
+test("each customer message after the first reply starts a next-response deadline that the next reply meets", async () => {
   const { id, sessionId } = await insert({ sla_priority_id: await levelWithNext(10) }, [["first_response", "2026-11-20T08:30:00Z"]]);
   await write(sessionId, "agent", "text", "2026-11-20T08:05:00Z");
   await turn("2026-11-20T08:06:00Z");
@@ -275,7 +275,7 @@ test("after the first answer the customer's next word has a deadline of its own,
   expect(await next()).toMatchObject({ due_at: "2026-11-20T09:00:00Z", met_at: null, missed_at: "2026-11-20T09:00:00Z" });
 });
 
-test("other business hours make other deadlines of clocks that count by them, and of no others", async () => {
+test("changed business hours recompute only deadlines that count business time", async () => {
   const { platform } = at.database;
   const { id } = await insert({}, [
     ["first_response", "2026-11-20T12:00:00Z"],
@@ -290,7 +290,8 @@ test("other business hours make other deadlines of clocks that count by them, an
     .where("stakeholder_id", "=", 2)
     .execute();
   await turn("2026-11-20T08:01:00Z");
-  // Eight business hours from Friday, 8:00: four until noon, four on Saturday.
+  // Eight business hours from Friday 8:00 end on Saturday at 4:00, because four of them are on Friday until noon and
+  // four on Saturday.
   expect(await clocks(id)).toMatchObject([
     { target: "first_response", due_at: "2026-11-20T12:00:00Z" },
     { target: "resolution", due_at: "2026-11-21T04:00:00Z" },

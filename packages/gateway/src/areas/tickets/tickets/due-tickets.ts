@@ -8,34 +8,33 @@ import { PLATFORM } from "../../../db/scope.ts";
 import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { Written } from "../../../live/message-statement.ts";
-import { tellTickets } from "../../../live/tell-tickets.ts";
+import type { WriteResult } from "../../../live/message-statement.ts";
+import { publishTicketChanges } from "../../../live/tell-tickets.ts";
 import { applyChange } from "./change-ticket.ts";
-import { awaitNext, type Clock, meet, missUntil, recountClocks, warnUntil } from "./clocks.ts";
+import { type Clock, markMissedDeadlines, markTargetsMet, markWarned, recountClocks, startNextResponseClock } from "./clocks.ts";
 import { IS_ACTIVE } from "./columns.ts";
 import { findLevel, transitionTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
 import { snapshot } from "./snapshot.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
-import { type WhoIsTold, whoIsTold } from "./who-is-told.ts";
+import { type OverdueRecipients, overdueRecipients } from "./who-is-told.ts";
 
 const TASK = "turnTickets";
 
-/** Runs every minute. */
 export const DUE_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
 
 interface Found {
   readonly id: number;
   readonly stakeholderId: number;
-  /** Time of an agent's first answer. */
+  /** Time of the message that was found. */
   readonly at?: string;
 }
 
 const FOUND = `t.id, t.stakeholder_id as "stakeholderId"`;
 const PENDING_IS_OVER = `select ${FOUND} from ticket t where t.status = 'pending' and t.pending_until <= $1 order by t.id`;
 /**
- * First message by an agent in a conversation of the ticket, since the ticket was created. The query starts from the
- * tickets, since there are thousands of messages.
+ * SQL for the first message of an agent since the ticket was created. It starts from the tickets, because there are far
+ * more messages.
  */
 const ANSWERED = (of: string) => `select ${FOUND}, answer.at from sla_clock k
   join ticket t on t.id = k.ticket_id and t.status <> 'merged'
@@ -48,10 +47,7 @@ const ANSWERED = (of: string) => `select ${FOUND}, answer.at from sla_clock k
       ) first where x.ticket_id = t.id
   ) answer
   where k.target = 'first_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
-/**
- * The customer's first unanswered message in a conversation of the ticket, since the ticket was created and since the
- * last answer.
- */
+/** SQL for the customer's first unanswered message since the ticket was created and since the last answer. */
 const AWAITED = (of: string) => `select ${FOUND}, word.at from ticket t
   join sla_priority_level l on l.id = t.sla_priority_id and l.next_response_minutes is not null
   join sla_clock f on f.ticket_id = t.id and f.target = 'first_response' and f.met_at is not null
@@ -67,7 +63,7 @@ const AWAITED = (of: string) => `select ${FOUND}, word.at from ticket t
       ) first where x.ticket_id = t.id
   ) word
   where ${IS_ACTIVE} and (k.ticket_id is null or k.met_at is not null) and word.at <= $1 ${of} order by t.id`;
-/** First message by an agent since then. */
+/** SQL for the first message of an agent since the next-response clock started. */
 const ANSWERED_NEXT = (of: string) => `select ${FOUND}, answer.at from sla_clock k
   join ticket t on t.id = k.ticket_id and t.status <> 'merged'
   cross join lateral (
@@ -79,7 +75,7 @@ const ANSWERED_NEXT = (of: string) => `select ${FOUND}, answer.at from sla_clock
       ) first where x.ticket_id = t.id
   ) answer
   where k.target = 'next_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
-/** Clocks whose business hours have changed. */
+/** SQL for the tickets with clocks whose business hours have changed. */
 const STALE = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id where k.stale and $1::timestamptz is not null order by t.id`;
 const WARNED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id
   where k.met_at is null and k.missed_at is null and k.warned_at is null and k.warn_at <= $1 and t.paused_since is null order by t.id`;
@@ -88,7 +84,7 @@ const MISSED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id 
 
 const NAMES: Record<SlaClock["target"], string> = { first_response: "first response", next_response: "next response", resolution: "resolution" };
 
-/** Reopens a pending ticket whose date has come, and resumes its clocks. */
+/** Reopens a ticket whose pending status has ended, and resumes its SLA clocks. */
 const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> => {
   if (ticket.status !== "pending" || ticket.pending_until === null || new Date(ticket.pending_until) > now) return;
   const before = snapshot(await readTicketIn(trx, ticket));
@@ -96,7 +92,7 @@ const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): P
   await applyChange(trx, SYSTEM, ticket, now, { verb: "is pending no more", before, change: { columns } });
 };
 
-/** Leaves the version unchanged: a passed deadline is not an edit by a user. */
+/** Writes clocks without changing the version of the ticket, because a passed deadline is not an edit by a user. */
 const writeDue = async (trx: Transaction<Schema>, ticket: TicketRow, clocks: Parameters<typeof writeClocks>[2]): Promise<void> => {
   await trx
     .updateTable("ticket")
@@ -108,25 +104,25 @@ const writeDue = async (trx: Transaction<Schema>, ticket: TicketRow, clocks: Par
 const answered =
   (target: SlaClock["target"]) =>
   async (trx: Transaction<Schema>, ticket: TicketRow, at: Date): Promise<void> => {
-    if (ticket.status !== "merged") await writeDue(trx, ticket, meet(await readClocks(trx, ticket), at.getTime(), target));
+    if (ticket.status !== "merged") await writeDue(trx, ticket, markTargetsMet(await readClocks(trx, ticket), at.getTime(), target));
   };
 
 const awaited = async (trx: Transaction<Schema>, ticket: TicketRow, since: Date, now: Date): Promise<void> => {
   const before = await readClocks(trx, ticket);
   const level = await findLevel(trx, ticket.stakeholder_id, ticket.sla_priority_id);
-  const after = awaitNext(before, levelOf(level), since.getTime(), now.getTime());
+  const after = startNextResponseClock(before, levelOf(level), since.getTime(), now.getTime());
   if (after !== before) await writeDue(trx, ticket, after);
 };
 
 const namesOf = (clocks: readonly Clock[]): string[] => clocks.map(({ target }) => NAMES[target]);
 
 /**
- * Writes and reports changes of the clocks once: the second of two concurrent gateways finds them written. The audit
- * records missed deadlines; a warning is only sent.
+ * Marks deadlines as missed, writes an audit entry and notifies users. The second of two concurrent gateways finds them
+ * already marked and does nothing.
  */
-const missed = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: WhoIsTold): Promise<void> => {
+const missed = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: OverdueRecipients): Promise<void> => {
   const before = await readClocks(trx, ticket);
-  const after = missUntil(before, now.getTime());
+  const after = markMissedDeadlines(before, now.getTime());
   const news = after.clocks.filter(({ missedAt }, index) => missedAt !== null && before.clocks[index]?.missedAt === null);
   if (news.length === 0) return;
   await writeDue(trx, ticket, after);
@@ -138,9 +134,9 @@ const missed = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, wh
   for (const userId of await whom(trx, ticket)) await notify(trx, userId, { type: "ticket", title });
 };
 
-const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: WhoIsTold): Promise<void> => {
+const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: OverdueRecipients): Promise<void> => {
   const before = await readClocks(trx, ticket);
-  const after = warnUntil(before, now.getTime());
+  const after = markWarned(before, now.getTime());
   const news = after.clocks.filter(
     ({ warnedAt, dueAt }, index) => warnedAt !== null && before.clocks[index]?.warnedAt === null && dueAt > now.getTime(),
   );
@@ -154,18 +150,18 @@ const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, wh
 const recounted = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> =>
   writeDue(trx, ticket, recountClocks(await readClocks(trx, ticket), now.getTime()));
 
-/** Filter for all tickets, or for those in the second parameter. */
+/** SQL suffix for all tickets; `THESE` limits the statement to the ids in its second parameter. */
 const ALL = "";
 const THESE = "and t.id = any($2::int[])";
 
 /**
- * Time-driven changes of tickets. May run twice, late, or in several processes at once: each ticket is checked again
- * under its lock.
+ * Dependencies of the tasks that change tickets over time. A task may run twice, late, or in several processes, because
+ * each ticket is checked again while it is locked.
  */
 interface DueTickets {
   readonly database: Database;
   readonly now: () => Date;
-  /** Publishes ticket changes; absent in tests of the clocks. */
+  /** Publishes ticket changes; absent in tests of the SLA clocks. */
   readonly live?: Pick<LiveHub, "tell">;
 }
 
@@ -177,11 +173,11 @@ const eachFound = async ({ database, live }: DueTickets, name: string, text: str
       const [ticket] = await lockTickets(trx, found.stakeholderId, [found.id]);
       if (ticket) await work(trx, ticket, found);
     });
-    if (live) tellTickets(live, null, [found]);
+    if (live) publishTicketChanges(live, null, [found]);
   }
 };
 
-/** Updates clocks from the messages in the tickets' conversations, for all tickets or the given ones. */
+/** Updates SLA clocks from the messages in the conversations of all tickets or of the given tickets. */
 const takeWords = async (options: DueTickets, at: Date, ids?: readonly number[]): Promise<void> => {
   const [of, suffix, values] = ids === undefined ? [ALL, "", [at]] : [THESE, "_now", [at, ids]];
   await eachFound(options, `tickets_answered${suffix}`, ANSWERED(of), values, (trx, ticket, found) =>
@@ -201,12 +197,12 @@ export const dueTicketsTasks = (options: DueTickets): Tasks => {
     [TASK]: async () => {
       const at = now();
       await eachFound(options, "tickets_pending_is_over", PENDING_IS_OVER, [at], (trx, ticket) => reopen(trx, ticket, at));
-      // Answers first: one noticed only now may have met its deadline.
+      // Handles answers before missed deadlines, because an answer that is found only now may have met its deadline.
       await takeWords(options, at);
-      const whom = whoIsTold(database);
+      const whom = overdueRecipients(database);
       await eachFound(options, "tickets_stale", STALE, [at], (trx, ticket) => recounted(trx, ticket, at));
       await eachFound(options, "tickets_missed", MISSED, [at], (trx, ticket) => missed(trx, ticket, at, whom));
-      // Misses come before warnings, so that a missed deadline is not also reported as upcoming.
+      // Handles missed deadlines before warnings, so that a missed deadline is not also reported as upcoming.
       await eachFound(options, "tickets_warned", WARNED, [at], (trx, ticket) => warned(trx, ticket, at, whom));
     },
   };
@@ -215,11 +211,11 @@ export const dueTicketsTasks = (options: DueTickets): Tasks => {
 const TICKETS_OF = "select distinct ticket_id as id from ticket_conversation where session_id = any($1::int[])";
 
 /**
- * Applies new messages to the clocks of their tickets, so that an answer stops the deadline at once. Failures are
- * repaired by the task that checks all tickets every minute. Returns the listener for stored messages, and a function
- * to stop.
+ * Updates SLA clocks as soon as messages are stored, so that an answer stops the clock immediately. If an update fails,
+ * the task that checks all tickets every minute repeats it. Returns the listener for stored messages and a function to
+ * stop.
  */
-export const followWords = (options: DueTickets & { readonly log: Logger }) => {
+export const updateClocksOnMessages = (options: DueTickets & { readonly log: Logger }) => {
   const { database, now, log } = options;
   const said = new Set<number>();
   let running: Promise<void> | undefined;
@@ -237,7 +233,7 @@ export const followWords = (options: DueTickets & { readonly log: Logger }) => {
     }
   };
   return {
-    hear: (written: readonly Written[]): void => {
+    hear: (written: readonly WriteResult[]): void => {
       for (const one of written) {
         if (one.outcome !== "stored") continue;
         const { kind, senderType, session_id } = one.message;

@@ -1,15 +1,15 @@
 import type { SlaExplanation, SlaStep } from "@parley/core/contract/tickets/ticket-clocks";
 import type { Calendar } from "@parley/core/hours";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Clock } from "./clocks.ts";
-import { stretchesOf } from "./counted-time.ts";
+import { hoursPeriodsOf } from "./counted-time.ts";
 import { lockTickets } from "./held-ticket.ts";
 import { hoursOfTicket, readClocks, readPauses } from "./stored-clocks.ts";
 
 const SECOND_MS = 1000;
-/** Maximum number of steps: two a day for more than a year. */
+/** Maximum number of steps in an explanation, enough for two per day for more than a year. */
 const STEPS_MAX = 800;
 
 interface LedgerPause {
@@ -22,8 +22,8 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const seconds = (from: number, to: number): number => Math.round((to - from) / SECOND_MS);
 
 /**
- * Timeline of a clock from its start until it was met or is due: running, paused or closed. Steps have no gaps between
- * them, and the running ones add up to its minutes, or to those used so far.
+ * Returns the periods of a clock from its start until it was met or is due, each of which is running, paused or closed.
+ * They have no gaps, and the running ones add up to the counted time.
  */
 const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calendar | undefined): SlaStep[] => {
   const end = Math.min(clock.metAt ?? Number.POSITIVE_INFINITY, clock.dueAt);
@@ -35,12 +35,12 @@ const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calenda
       steps[steps.length - 1] = { ...last, to: iso(to), seconds: seconds(Date.parse(last.from), to) };
     else steps.push({ kind, from: iso(from), to: iso(to), seconds: seconds(from, to), status });
   };
-  /** Within one stretch of the ledger, only the business hours matter. */
+  /** Adds a period without pauses, split by business hours. */
   const running = (from: number, to: number) => {
     if (!clock.business || calendar === undefined) return add("ran", from, to, null);
-    for (const stretch of stretchesOf(calendar, from)) {
+    for (const stretch of hoursPeriodsOf(calendar, from)) {
       if (stretch.from >= to) return undefined;
-      // A calendar that never opens again counts all time.
+      // Counts a period that never ends, because a calendar that never opens again counts all time.
       const counts = stretch.isOpen || stretch.to === Number.POSITIVE_INFINITY;
       add(counts ? "ran" : "closed", stretch.from, Math.min(stretch.to, to), null);
     }
@@ -57,8 +57,8 @@ const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calenda
   return steps;
 };
 
-/** Explains how each deadline of a ticket was calculated. */
-export const explainTicket = (database: Database, who: Who, id: number, now: Date): Promise<SlaExplanation> =>
+/** Returns how each deadline of a ticket was calculated. */
+export const explainTicket = (database: Database, who: AuthenticatedUser, id: number, now: Date): Promise<SlaExplanation> =>
   database.transaction(scopeOf(who), async (trx) => {
     const [ticket] = await lockTickets(trx, scopeOf(who), [id]);
     if (!ticket) return fail.notFound();

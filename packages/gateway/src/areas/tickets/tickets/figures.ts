@@ -3,17 +3,17 @@ import { PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { TICKET_STATUSES, type TicketStatus, type tickets } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
-import { findWorkers, type Worker } from "../../../live/chat/ticket-workers.ts";
+import { findWorkers, type TicketWorker } from "../../../live/chat/ticket-workers.ts";
 import { IS_ACTIVE, isUnread } from "./columns.ts";
 import type { Reader } from "./reader.ts";
 
 const CHOICES_MAX = 1000;
-/** Stakeholder of a label or level, if those of all stakeholders are returned. */
+/** SQL column with the stakeholder of a label or level, for provider staff who see those of all stakeholders. */
 const WHOSE = 'case when $1 = 0 then h.title end as "stakeholderTitle"';
 
 type CountedTeam = Omit<CallOutput<typeof tickets.teams>[number], "members"> & { readonly memberIds: readonly number[] };
 
-/** Figures about tickets, and their filter options. */
+/** Queries for numbers of tickets, and for the options of filters. */
 export const ticketFigures = (database: Database) => ({
   stats: async ({ scope, userId, now }: Reader): Promise<CallOutput<typeof tickets.stats>> => {
     const [counted, [active]] = await Promise.all([
@@ -35,7 +35,10 @@ export const ticketFigures = (database: Database) => ({
     return { byStatus: all, unowned: active?.unowned ?? 0, overdue: active?.overdue ?? 0, unread: active?.unread ?? 0 };
   },
 
-  /** Owners of active tickets, and users who resolved some in the range; days are in the time zone of `zoneOf`. */
+  /**
+   * Returns the owners of active tickets and the users who resolved tickets in the period. Days are in the time zone of
+   * the stakeholder `zoneOf`.
+   */
   ownerPerformance: (scope: Scope, zoneOf: number, { from, to }: { readonly from: string; readonly to: string }) =>
     database.query<CallOutput<typeof tickets.ownerPerformance>[number] & Record<string, unknown>>(scope, {
       name: "ticket_owner_performance",
@@ -59,7 +62,10 @@ export const ticketFigures = (database: Database) => ({
       values: [scope, zoneOf, from, to],
     }),
 
-  /** Teams by name. A ticket counts for each team that its owner is a member of, so it may count twice. */
+  /**
+   * Returns the teams by name. A ticket counts for each team of which its owner is a member, so it may count several
+   * times.
+   */
   teams: async ({ scope, now }: Reader): Promise<CallOutput<typeof tickets.teams>> => {
     const [workers, teams] = await Promise.all([
       findWorkers(database, scope),
@@ -79,14 +85,17 @@ export const ticketFigures = (database: Database) => ({
     return teams.map(({ memberIds, ...team }) => ({ ...team, members: memberIds.flatMap((id) => byId.get(id) ?? []) }));
   },
 
-  /** Filter options of `stakeholderId` for provider staff; none if it is out of scope. */
+  /**
+   * Returns the options of the filters. For provider staff they are limited to `stakeholderId`; they are empty if that
+   * stakeholder is out of scope.
+   */
   choices: async (reach: Scope, stakeholderId: number | undefined): Promise<CallOutput<typeof tickets.filters>> => {
     const scope = stakeholderId ?? reach;
     if (reach !== 0 && scope !== reach) return { owners: [], labels: [], slaPriorities: [], issueTypes: [], channels: [] };
     const [workers, left, labels, slaPriorities, issueTypes, channels] = await Promise.all([
       findWorkers(database, scope),
-      // Includes deactivated users, since their tickets must be found to be reassigned.
-      database.query<Worker & Record<string, unknown>>(scope, {
+      // Includes deactivated users, whose tickets must be found so that they can be reassigned.
+      database.query<TicketWorker & Record<string, unknown>>(scope, {
         name: "ticket_owners",
         text: `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId" from app_user u
           where ($1 = 0 or u.stakeholder_id = $1)

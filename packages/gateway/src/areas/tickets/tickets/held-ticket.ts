@@ -5,7 +5,7 @@ import { fail } from "../../../errors/app-error.ts";
 import { type ReadTicket, TICKET_JOINS, ticketColumns } from "./columns.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
-/** Locks tickets in the order of their ids, to avoid deadlocks. Tickets outside the scope are left out. */
+/** Locks tickets in the order of their ids, to avoid deadlocks. Tickets outside the scope are omitted. */
 export const lockTickets = (trx: Transaction<Schema>, scope: Scope, ids: readonly number[]): Promise<TicketRow[]> => {
   const found = trx
     .selectFrom("ticket")
@@ -16,7 +16,7 @@ export const lockTickets = (trx: Transaction<Schema>, scope: Scope, ids: readonl
   return (scope === 0 ? found : found.where("stakeholder_id", "=", scope)).execute();
 };
 
-/** A ticket as the API returns it, read inside the transaction that changes it; the read state is not computed. */
+/** Reads a ticket inside the transaction that changes it. Its unread state is not computed. */
 export const readTicketIn = async (
   trx: Transaction<Schema>,
   { id, stakeholder_id }: Pick<TicketRow, "id" | "stakeholder_id">,

@@ -40,8 +40,8 @@ const entries = (id: number) =>
     .where("verb", "=", "issue type changed")
     .execute();
 
-describe("a new ticket of an issue type", () => {
-  test("has the priority and the SLA priority of the type, with its clocks", async () => {
+describe("new ticket with an issue type", () => {
+  test("gets the priority and SLA priority of the type with its clocks", async () => {
     const [level] = await levels();
     const type = await typeOf({ priority: "urgent", sla_priority_id: level?.id });
     const ticket = await made({ issueTypeId: type.id });
@@ -49,14 +49,14 @@ describe("a new ticket of an issue type", () => {
     expect(ticket.clocks.length).toBeGreaterThan(0);
   });
 
-  test("has what the person chose instead", async () => {
+  test("keeps values that the user chose instead", async () => {
     const [level, other] = await levels();
     const type = await typeOf({ priority: "urgent", sla_priority_id: level?.id });
     const chosen = { priority: "normal", slaPriorityId: other?.id };
     expect(await made({ issueTypeId: type.id, ...chosen })).toMatchObject({ issueType: type, priority: "normal", slaPriority: other });
   });
 
-  test("is not made with a type of another stakeholder, or one out of use", async () => {
+  test("is refused with a foreign or inactive type", async () => {
     const count = async () => (await platform().selectFrom("ticket").select("id").execute()).length;
     const before = await count();
     const [theirs, unused] = [await typeOf({}, 3), await typeOf({ is_active: false })];
@@ -66,8 +66,8 @@ describe("a new ticket of an issue type", () => {
   });
 });
 
-describe("a ticket that gets an issue type", () => {
-  test("gets its priority, and its SLA priority where it has none, in one version and one entry", async () => {
+describe("ticket that receives an issue type", () => {
+  test("gets its priority and a missing SLA priority in one version and one audit entry", async () => {
     const [level] = await levels();
     const type = await typeOf({ priority: "high", sla_priority_id: level?.id });
     const { id, version } = await made();
@@ -84,14 +84,14 @@ describe("a ticket that gets an issue type", () => {
     expect(items).toContainEqual(expect.objectContaining({ field: "issueType", from: null, to: type.name }));
   });
 
-  test("keeps the SLA priority that it has, and the priority where the type has none", async () => {
+  test("keeps its SLA priority, and its priority if the type has none", async () => {
     const [level, other] = await levels();
     const { id } = await made({ priority: "low", slaPriorityId: other?.id });
     const { data } = (await set(id, (await typeOf({ sla_priority_id: level?.id })).id)).body;
     expect(data).toMatchObject({ priority: "low", slaPriority: other });
   });
 
-  test("keeps what was set by hand since when the same type is chosen again, or taken off", async () => {
+  test("keeps later manual changes when the same type is set again or removed", async () => {
     const type = await typeOf({ priority: "high" });
     const { id } = await made({ issueTypeId: type.id });
     await call("PUT", "tickets/priority", { id, priority: "low" });
@@ -100,8 +100,8 @@ describe("a ticket that gets an issue type", () => {
   });
 });
 
-describe("nothing is changed", () => {
-  test("at a stale version: 409 with the present ticket", async () => {
+describe("refused issue type of a ticket changes nothing", () => {
+  test("for a stale version, with 409 and the present ticket", async () => {
     const { id, version } = await made();
     await call("PUT", "tickets/priority", { id, priority: "low" });
     const before = await stored(id);
@@ -110,7 +110,7 @@ describe("nothing is changed", () => {
     expect([await stored(id), await entries(id)]).toEqual([before, []]);
   });
 
-  test("by a type of another stakeholder, which is answered like one that never was", async () => {
+  test("for a type of another stakeholder, answered as an unknown one", async () => {
     const { id } = await made();
     const before = await stored(id);
     const theirs = await typeOf({ priority: "high" }, 3);
@@ -120,7 +120,7 @@ describe("nothing is changed", () => {
     expect([await stored(id), await entries(id)]).toEqual([before, []]);
   });
 
-  test("of a ticket of another stakeholder: it looks missing", async () => {
+  test("for a ticket of another stakeholder, with 404", async () => {
     const { id } = await made();
     const stranger = (await gateway.signIn("agent1@baobab.test")).token;
     expect((await set(id, null, {}, stranger)).status).toBe(404);
@@ -128,7 +128,7 @@ describe("nothing is changed", () => {
   });
 });
 
-test("the list is narrowed to the tickets of a type", async () => {
+test("the ticket list can be filtered by issue type", async () => {
   const type = await typeOf();
   const ticket = await made({ issueTypeId: type.id });
   await made();
@@ -136,7 +136,7 @@ test("the list is narrowed to the tickets of a type", async () => {
   expect([items.map(({ id }: { id: number }) => id), rowCount]).toEqual([[ticket.id], 1]);
 });
 
-test("a type that tickets have stays, and it is said how many; one that is named by a type stays, too", async () => {
+test("an issue type in use and a level in use by a type answer 409 on deletion", async () => {
   const level = (await call("POST", "tickets/sla-priority", { name: "For kinds", rank: 9, firstResponseMinutes: 10, resolutionMinutes: 100 }, admin))
     .body.data;
   const type = await typeOf({ sla_priority_id: level.id });

@@ -2,12 +2,12 @@ import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import type { Decide } from "./change-ticket.ts";
+import type { TicketDecision } from "./change-ticket.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 /**
- * Locks tags in the order of their ids, since their counts change with the labels. Tags of another stakeholder are left
- * out.
+ * Locks tags in the order of their ids, because adding or removing them changes their counts. Tags of another
+ * stakeholder are omitted.
  */
 export const lockTags = (trx: Transaction<Schema>, stakeholderId: number, ids: readonly number[]) =>
   ids.length === 0
@@ -23,7 +23,7 @@ export const lockTags = (trx: Transaction<Schema>, stakeholderId: number, ids: r
 
 type Labelled = Pick<TicketRow, "id" | "stakeholder_id">;
 
-/** Adds locked tags to a ticket; returns those that are new to it. */
+/** Adds locked tags to a ticket. Returns the ids of those that the ticket did not have. */
 export const addLabels = async (trx: Transaction<Schema>, { id, stakeholder_id }: Labelled, tagIds: readonly number[]): Promise<number[]> => {
   if (tagIds.length === 0) return [];
   const added = await trx
@@ -35,7 +35,7 @@ export const addLabels = async (trx: Transaction<Schema>, { id, stakeholder_id }
   return added.map(({ tag_id }) => tag_id);
 };
 
-/** Removes locked tags from a ticket; returns those that it had. */
+/** Removes locked tags from a ticket. Returns the ids of those that the ticket had. */
 export const removeLabels = async (trx: Transaction<Schema>, { id }: Labelled, tagIds: readonly number[]): Promise<number[]> => {
   if (tagIds.length === 0) return [];
   const removed = await trx
@@ -48,8 +48,8 @@ export const removeLabels = async (trx: Transaction<Schema>, { id }: Labelled, t
 };
 
 /**
- * Ids of the tags that may be added, locked together with those to remove. An inactive tag cannot be added to further
- * tickets (spec section 3).
+ * Locks the tags to add and to remove. Throws a validation error for an unknown tag, and for an inactive one that the
+ * ticket does not have (spec section 3).
  */
 const lockAsked = async (
   trx: Transaction<Schema>,
@@ -65,15 +65,15 @@ const lockAsked = async (
   for (const id of remove) if (!tags.has(id)) fail.invalid(problem("remove", "tagUnknown"));
 };
 
-/** Labels for a new ticket. */
+/** Adds the labels of a new ticket. */
 export const firstLabels = async (trx: Transaction<Schema>, ticket: Labelled, labels: readonly number[]): Promise<void> => {
   const add = [...new Set(labels)];
   await lockAsked(trx, ticket, { add, remove: [], path: "labels" });
   await addLabels(trx, ticket, add);
 };
 
-export const withLabels =
-  (asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): Decide =>
+export const decideTicketLabels =
+  (asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): TicketDecision =>
   async (trx, ticket) => {
     const [add, remove] = [[...new Set(asked.add)], [...new Set(asked.remove)]];
     if (add.some((id) => remove.includes(id))) fail.invalid(problem("remove", "labelAddedAndRemoved"));

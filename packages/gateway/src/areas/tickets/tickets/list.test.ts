@@ -6,7 +6,10 @@ import { rowsRead } from "../../../testing/rows-read.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { ticketList } from "./list.ts";
 
-/** Five years of one stakeholder: the newest four hundred tickets are active, all older ones are closed. */
+/**
+ * Number of tickets, made over five years for one stakeholder. The newest 400 tickets are active and all older ones are
+ * closed.
+ */
 const TICKETS = 20_000;
 const YEARS = `
   insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, pending_until, paused_since, priority, due_at, created_at, updated_at)
@@ -24,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-/** Maximum rows read: all active tickets or a page of closed ones, plus lookups for a page. */
+/**
+ * Maximum number of rows that the database may read for a page: all active tickets or a page of closed ones, plus
+ * look-ups.
+ */
 const READ_MAX = 1_500;
 
 const ACTIVE: TicketStatus[] = ["open", "pending", "unresolved"];
@@ -46,8 +52,8 @@ const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt", "dueAt", "p
 describe.each([
   { whose: "one stakeholder", scope: 2 },
   { whose: "the whole platform", scope: 0 },
-])("the list of $whose", ({ scope }) => {
-  test.each(Object.entries(FILTERS))("filtered by %s reads little more than it shows, in every order", async (_name, filter) => {
+])("ticket list of $whose", ({ scope }) => {
+  test.each(Object.entries(FILTERS))("filtered by %s reads few more rows than it shows in any sort order", async (_name, filter) => {
     for (const sort of SORTS) {
       const statement = ticketList.page(scope, { page: 1, pageSize: 20, sort, ...filter }, { reader: 3, now: new Date() });
       expect([sort, (await rowsRead(at.database, scope, ["ticket"], statement)) < READ_MAX]).toEqual([sort, true]);

@@ -5,8 +5,8 @@ import { contains, foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
-import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { IS_ACTIVE, isUnread, shown, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
+import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
+import { IS_ACTIVE, isUnread, statusIn, TICKET_JOINS, ticketColumns, ticketWithNextStatuses } from "./columns.ts";
 
 /** Every order has an index, with and without the stakeholder (migration 0012). */
 const TICKETS = {
@@ -15,10 +15,10 @@ const TICKETS = {
   scope: "t.stakeholder_id",
   orders: { createdAt: "t.created_at", updatedAt: "t.updated_at", dueAt: "t.due_at", priority: "t.priority_rank" },
   order: "-createdAt",
-  shown,
+  shown: ticketWithNextStatuses,
 } as const;
 
-/** Lateness depends on `now`, the read state on the `reader`. */
+/** Lists tickets. Whether a ticket is late depends on `now`, whether it is unread on `reader`. */
 export const ticketList = listStatement(tickets.list, {
   name: "tickets",
   ...TICKETS,
@@ -58,7 +58,7 @@ export const ticketList = listStatement(tickets.list, {
     parent: "p.number",
     children: "(select count(*)::int from ticket k where k.parent_id = t.id and k.status <> 'merged')",
   },
-  // Counts by status alone come from the tally (migration 0001).
+  // Reads the number of rows from the tally instead of counting them, if only the status is filtered (migration 0001).
   tally: {
     from: "tally n",
     where: ({ own }) => `n.subject = 'ticket' and ${own("n.stakeholder_id")}`,
@@ -66,7 +66,7 @@ export const ticketList = listStatement(tickets.list, {
   },
 });
 
-/** A customer's active tickets (spec section 7). */
+/** Lists the active tickets of a customer (spec section 7). */
 export const customerTicketList = listStatement(tickets.ofCustomer, {
   name: "customer_tickets",
   ...TICKETS,
@@ -90,7 +90,7 @@ export const noteList = listStatement(tickets.notes, {
   order: "createdAt",
 });
 
-/** Fields shown in the history, in the wording of `told` (told.ts). */
+/** Ticket fields shown in the history. They are described by `told` (told.ts). */
 export const FIELDS = [
   "subject",
   "status",
@@ -109,25 +109,25 @@ export const FIELDS = [
   "parent",
   "issueType",
 ];
-/** Multiplier for ids, so that each field of an entry has its own id. */
+/** Factor by which the entry id is multiplied, so that each field of an entry gets its own id. */
 export const FIELDS_MAX = 32;
-/** Treats absent, null and an empty list alike, as null. */
-export const something = (side: string): string => `nullif(nullif(a.${side} -> f.field, 'null'), '[]')`;
+/** SQL for a field's value in an entry. Absent, null and an empty list all become null. */
+export const nonEmptyFieldSql = (side: string): string => `nullif(nullif(a.${side} -> f.field, 'null'), '[]')`;
 export const shownValue = (value: unknown): string | null =>
   value === null || value === undefined ? null : Array.isArray(value) ? value.map(String).join(", ") : String(value);
 
 type StoredChange = Omit<TicketChange, "from" | "to"> & { readonly from: unknown; readonly to: unknown };
 
 /**
- * Ticket history, read from the audit, which is written in the transaction of each change. Newest entry first; fields
- * in their defined order.
+ * Lists the changes of a ticket from the audit log, newest entry first, with the fields of an entry in their defined
+ * order.
  */
 export const historyList = listStatement(tickets.history, {
   name: "ticket_history",
   table: ({ own, hold, ticket }) => `(
       select a.id as entry, f.place, a.actor_name, f.field, side.old, side.new, a.at from audit_log a
       cross join unnest(${hold(FIELDS)}::text[]) with ordinality f(field, place)
-      cross join lateral (select ${something("before")} as old, ${something("after")} as new) side
+      cross join lateral (select ${nonEmptyFieldSql("before")} as old, ${nonEmptyFieldSql("after")} as new) side
       where ${own("a.stakeholder_id")} and a.entity_type = 'ticket' and a.entity_id = ${ticket}::text and side.old is distinct from side.new
     ) h`,
   columns: `h.entry * ${FIELDS_MAX} + h.place as id, h.actor_name as actor, h.field, h.old as "from", h.new as "to", h.at as "createdAt"`,
@@ -138,4 +138,6 @@ export const historyList = listStatement(tickets.history, {
   shown: ({ from, to, ...change }: StoredChange): TicketChange => ({ ...change, from: shownValue(from), to: shownValue(to) }),
 });
 
-export const ticketFile = fileOfList(tickets.file, ticketList, (who, _query, { now }) => rowsIn(scopeOf(who), { reader: who.userId, now: now() }));
+export const ticketFile = fileOfList(tickets.file, ticketList, (who, _query, { now }) =>
+  exportRowsInScope(scopeOf(who), { reader: who.userId, now: now() }),
+);

@@ -1,5 +1,5 @@
 import { allows, explain } from "@parley/core/access";
-import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
+import { MAY_SHARE_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
 import { because } from "@parley/core/errors/reasons";
 import { truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
@@ -9,12 +9,16 @@ import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { mustBeWorkerIn } from "../../../live/chat/ticket-workers.ts";
 
-/** Condition for the user's own macros and those of the whole stakeholder; other users' macros look missing. */
+/**
+ * SQL condition for the user's own macros and those of the stakeholder. Macros of other users are reported as missing.
+ */
 export const seenMacro = (user: string): string => `(m.scope = 'stakeholder' or m.user_id = ${user})`;
 
 type Steps = Pick<TicketMacro, "owner" | "ownerId" | "teamId" | "sla" | "slaPriorityId" | "addLabels" | "removeLabels">;
 
-/** Fails when a step that sets an owner, an SLA priority or labels does not say which. */
+/**
+ * Throws a validation error if a step lacks its owner, team or SLA priority, or if a label is both added and removed.
+ */
 const mustBeWhole = ({ owner, ownerId, teamId, sla, slaPriorityId, addLabels, removeLabels }: Steps): void => {
   if (owner === "person" && ownerId === null) fail.invalid(problem("ownerId", "macroOwnerMissing"));
   if (owner === "team" && teamId === null) fail.invalid(problem("teamId", "macroTeamMissing"));
@@ -23,7 +27,7 @@ const mustBeWhole = ({ owner, ownerId, teamId, sla, slaPriorityId, addLabels, re
   if (both !== undefined) fail.invalid(problem("removeLabels", "labelAddedAndRemoved"));
 };
 
-/** Returns the existing labels among those given, in their stored spelling. */
+/** Returns the labels in their stored spelling. Throws a validation error for a label that does not exist. */
 const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: string, labels: readonly string[]): Promise<string[]> => {
   if (labels.length === 0) return [];
   const tags = await trx.selectFrom("tag").select("name").where("stakeholder_id", "=", stakeholderId).execute();
@@ -36,8 +40,8 @@ const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: st
 };
 
 /**
- * Ticket macros (ADR 0133). Everybody who works on tickets manages personal macros; macros of the stakeholder require
- * the right to ticket settings.
+ * Handlers for ticket macros (ADR 0133). Every user who works on tickets manages personal macros; those of the
+ * stakeholder require the right to ticket settings.
  */
 export const ticketMacroRoutes = implementCrud(ticketMacros, {
   table: "ticket_macro m",
@@ -51,7 +55,7 @@ export const ticketMacroRoutes = implementCrud(ticketMacros, {
   refers: { ownerId: "app_user", teamId: "team", slaPriorityId: "sla_priority_level" },
   check: (who, before, draft) => {
     const isShared = before?.scope === "stakeholder" || draft?.scope === "stakeholder";
-    if (isShared && !allows(SHARED_MACROS, who)) fail.forbidden(explain(SHARED_MACROS, who).missing);
+    if (isShared && !allows(MAY_SHARE_MACROS, who)) fail.forbidden(explain(MAY_SHARE_MACROS, who).missing);
     if (draft !== undefined) mustBeWhole(draft);
   },
   checkWritten: async (trx, { stakeholderId }, _id, { owner, ownerId }) => {

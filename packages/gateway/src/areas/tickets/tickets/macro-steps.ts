@@ -2,33 +2,30 @@ import { momentIn } from "@parley/core/calendar";
 import type { TicketMacro } from "@parley/core/contract/tickets/ticket-macros";
 import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { noteStep } from "./add-note.ts";
-import type { Decide } from "./change-ticket.ts";
-import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
-import { withLabels } from "./labels.ts";
+import type { TicketDecision } from "./change-ticket.ts";
+import { decideTicketOwner, decideTicketPriority, decideTicketSlaPriority, decideTicketStatus } from "./decisions.ts";
+import { decideTicketLabels } from "./labels.ts";
 import { seenMacro } from "./macro-routes.ts";
 
 export type Macro = Omit<TicketMacro, "scope" | "next" | "version" | "ownerName" | "teamName" | "slaPriorityName">;
 
-/** SQL of a macro that a user may apply to tickets of a stakeholder. */
+/** SQL for a macro that a user may apply to tickets of a stakeholder. */
 export const MACRO = `select m.id, m.name, m.owner, m.owner_id as "ownerId", m.team_id as "teamId", m.priority, m.sla, m.sla_priority_id as "slaPriorityId",
     m.add_labels as "addLabels", m.remove_labels as "removeLabels", m.status, m.pending_hours as "pendingHours", m.note, m.reply
   from ticket_macro m where m.stakeholder_id = $1 and m.id = $2 and ${seenMacro("$3")}`;
 
-/**
- * One step of a macro, stored under the verb of the same single change, so that it reads the same in the history and is
- * undone the same way.
- */
+/** Step of a macro. It has the audit verb of the same single change, so that the history and undo treat both alike. */
 export interface Step {
   readonly verb: "owner changed" | "priority changed" | "SLA priority changed" | "labels changed" | "note added" | "status changed";
-  readonly decide: Decide;
+  readonly decide: TicketDecision;
 }
 
 /**
- * Returns the team member who works on tickets and has the fewest open ones; a member who already owns the ticket keeps
- * it.
+ * Returns the id of the team member with the fewest open tickets among those who work on tickets. If the present owner
+ * is a member, returns the owner.
  */
 const memberOf = async (
   trx: Transaction<Schema>,
@@ -50,9 +47,9 @@ const memberOf = async (
 };
 
 const ownerStep =
-  (macro: Macro, who: Who, workers: ReadonlySet<number>): Decide =>
+  (macro: Macro, who: AuthenticatedUser, workers: ReadonlySet<number>): TicketDecision =>
   async (trx, ticket, at) => {
-    const give = (id: number | null) => toOwner(id)(trx, ticket, at);
+    const give = (id: number | null) => decideTicketOwner(id)(trx, ticket, at);
     if (macro.owner === "nobody") return give(null);
     if (macro.owner === "team") {
       const { teamId } = macro;
@@ -65,11 +62,11 @@ const ownerStep =
     return macro.owner === "me" ? "macroOwnerNotYou" : "macroOwnerGone";
   };
 
-const levelStep = ({ sla, slaPriorityId }: Macro): Decide =>
-  sla === "level" && slaPriorityId === null ? async () => "macroSlaPriorityGone" : toSlaPriority(sla === "none" ? null : slaPriorityId);
+const levelStep = ({ sla, slaPriorityId }: Macro): TicketDecision =>
+  sla === "level" && slaPriorityId === null ? async () => "macroSlaPriorityGone" : decideTicketSlaPriority(sla === "none" ? null : slaPriorityId);
 
 const labelStep =
-  ({ addLabels, removeLabels }: Macro): Decide =>
+  ({ addLabels, removeLabels }: Macro): TicketDecision =>
   async (trx, ticket, at) => {
     const names = [...addLabels, ...removeLabels];
     const tags = await trx
@@ -82,20 +79,23 @@ const labelStep =
     const gone = names.find((name) => !ids.has(name));
     if (gone !== undefined) return because("macroLabelGone", { label: gone });
     const idsOf = (labels: readonly string[]) => labels.flatMap((label) => ids.get(label) ?? []);
-    return withLabels({ add: idsOf(addLabels), remove: idsOf(removeLabels) })(trx, ticket, at);
+    return decideTicketLabels({ add: idsOf(addLabels), remove: idsOf(removeLabels) })(trx, ticket, at);
   };
 
-/** Steps of a macro on a ticket, without its reply. `workers` are the users who may own tickets of the stakeholder. */
-export const stepsOf = (macro: Macro, who: Who, workers: ReadonlySet<number>, now: Date): readonly Step[] => {
+/**
+ * Returns the steps of a macro for a ticket, without its reply. `workers` are the users who may own tickets of the
+ * stakeholder.
+ */
+export const stepsOf = (macro: Macro, who: AuthenticatedUser, workers: ReadonlySet<number>, now: Date): readonly Step[] => {
   const until = momentIn(now, macro.pendingHours, "hour").toISOString();
   return [
     ...(macro.owner === "keep" ? [] : [{ verb: "owner changed", decide: ownerStep(macro, who, workers) } as const]),
-    ...(macro.priority === "keep" ? [] : [{ verb: "priority changed", decide: toPriority(macro.priority) } as const]),
+    ...(macro.priority === "keep" ? [] : [{ verb: "priority changed", decide: decideTicketPriority(macro.priority) } as const]),
     ...(macro.sla === "keep" ? [] : [{ verb: "SLA priority changed", decide: levelStep(macro) } as const]),
     ...(macro.addLabels.length + macro.removeLabels.length === 0 ? [] : [{ verb: "labels changed", decide: labelStep(macro) } as const]),
     ...(macro.note === "" ? [] : [{ verb: "note added", decide: noteStep(who, macro.note) } as const]),
     ...(macro.status === "keep"
       ? []
-      : [{ verb: "status changed", decide: toStatus(macro.status, macro.status === "pending" ? until : undefined) } as const]),
+      : [{ verb: "status changed", decide: decideTicketStatus(macro.status, macro.status === "pending" ? until : undefined) } as const]),
   ];
 };

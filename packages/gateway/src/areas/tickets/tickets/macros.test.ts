@@ -11,7 +11,7 @@ let agent: Awaited<ReturnType<typeof openStaff>>;
 let colleague: { readonly token: string };
 let admin: { readonly token: string };
 let stranger: { readonly token: string };
-/** User who works on tickets but may not change ticket settings. */
+/** Token of a user who works on tickets but may not change ticket settings. */
 let clerk: { readonly token: string };
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
@@ -73,7 +73,7 @@ const entries = (id: number) =>
     .orderBy("id")
     .execute();
 
-test("does all of its steps at once, and the history tells each and the macro", async () => {
+test("a macro performs all its steps at once, and the history records each step with the macro", async () => {
   const [label, gone, sla] = [await tag("To call"), await tag("New"), await level("Macro level")];
   const { id } = await ticket({ labels: [gone.id] });
   const { id: macroId } = await macro({
@@ -105,14 +105,14 @@ test("does all of its steps at once, and the history tells each and the macro", 
   );
 });
 
-test("changes nothing where all is so already", async () => {
+test("a macro changes nothing on a ticket that has all values already", async () => {
   const { id } = await ticket({ priority: "high" });
   const { id: macroId } = await macro({ priority: "high", status: "open" });
   const { version } = await read(id);
   expect((await good(apply(id, macroId))).version).toBe(version);
 });
 
-test("gives a ticket to the member of a team who has the fewest at work, and leaves it with a member who has it", async () => {
+test("a team macro assigns the member with the fewest active tickets, or keeps an owner in the team", async () => {
   const one: number = await userId("agent1@acacia.test");
   const other = await userId("agent2@acacia.test");
   const team = await good(call("POST", "teams", admin, { name: "Macro team", members: ["agent1@acacia.test", "agent2@acacia.test"] }));
@@ -125,7 +125,7 @@ test("gives a ticket to the member of a team who has the fewest at work, and lea
   expect((await good(apply(mine.id, macroId))).owner.id).toBe(one);
 });
 
-test("sends its reply with the variables filled, once", async () => {
+test("a macro sends its reply one time with variables filled", async () => {
   const customer = await openChat(gateway, agent.token);
   open.push(customer);
   const { user_code, name } = await platform()
@@ -147,7 +147,7 @@ test("sends its reply with the variables filled, once", async () => {
   expect(writer).toBe("");
 });
 
-describe("refuses all of its steps, with the reason", () => {
+describe("macro refuses all its steps with the reason", () => {
   const refused = async (id: number, macroId: number, reason: string, more: object = {}) => {
     const before = [await read(id), (await entries(id)).length];
     const { status, body } = await apply(id, macroId, more);
@@ -155,13 +155,13 @@ describe("refuses all of its steps, with the reason", () => {
     expect([await read(id), (await entries(id)).length]).toEqual(before);
   };
 
-  test("when the status does not follow", async () => {
+  test("when the status may not follow", async () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", note: "Done", status: "closed" });
     await refused(id, macroId, "A ticket that is open cannot become closed. It may become pending or unresolved or resolved");
   });
 
-  test("when whom it names was deactivated", async () => {
+  test("when its owner was deactivated", async () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", owner: "person", ownerId: await userId("agent2@acacia.test") });
     await platform().updateTable("app_user").set({ active: false }).where("login_id", "=", "agent2@acacia.test").execute();
@@ -169,7 +169,7 @@ describe("refuses all of its steps, with the reason", () => {
     await platform().updateTable("app_user").set({ active: true }).where("login_id", "=", "agent2@acacia.test").execute();
   });
 
-  test("when a label was removed", async () => {
+  test("when its label was deleted", async () => {
     const { id: tagId } = await tag("Short-lived");
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", addLabels: ["Short-lived"] });
@@ -177,7 +177,7 @@ describe("refuses all of its steps, with the reason", () => {
     await refused(id, macroId, "The label Short-lived of this macro is gone");
   });
 
-  test("when a label is inactive", async () => {
+  test("when its label is inactive", async () => {
     const { id: tagId, version } = await tag("Asleep");
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", addLabels: ["Asleep"] });
@@ -185,7 +185,7 @@ describe("refuses all of its steps, with the reason", () => {
     await refused(id, macroId, 'The tag "Asleep" is inactive');
   });
 
-  test("when its SLA priority was removed", async () => {
+  test("when its SLA priority was deleted", async () => {
     const sla = await level("Gone level");
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", sla: "level", slaPriorityId: sla.id });
@@ -193,7 +193,7 @@ describe("refuses all of its steps, with the reason", () => {
     await refused(id, macroId, "The SLA priority of this macro is gone");
   });
 
-  test("when its team was removed", async () => {
+  test("when its team was deleted", async () => {
     const team = await good(call("POST", "teams", admin, { name: "Gone team", members: ["agent1@acacia.test"] }));
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", owner: "team", teamId: team.id });
@@ -201,14 +201,14 @@ describe("refuses all of its steps, with the reason", () => {
     await refused(id, macroId, "The team that this macro gives tickets to is gone");
   });
 
-  test("when the ticket was changed since it was seen", async () => {
+  test("when the ticket changed since it was read", async () => {
     const { id, version } = await ticket();
     const { id: macroId } = await macro({ priority: "urgent" });
     await good(call("PUT", "tickets/priority", agent, { id, priority: "low" }));
     await refused(id, macroId, "Somebody else has changed this ticket meanwhile", { version });
   });
 
-  test("when there is nowhere to reply", async () => {
+  test("when there is no conversation for the reply", async () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", reply: "Hello" });
     await refused(id, macroId, "This ticket has no conversation in which you can write to the customer");
@@ -222,7 +222,7 @@ describe("refuses all of its steps, with the reason", () => {
   });
 });
 
-test("goes with a label that is renamed", async () => {
+test("a macro follows a renamed label", async () => {
   const { id: tagId, version } = await tag("Old name");
   const { id } = await ticket();
   const { id: macroId } = await macro({ addLabels: ["Old name"] });
@@ -230,17 +230,17 @@ test("goes with a label that is renamed", async () => {
   expect((await good(apply(id, macroId))).labels.map(({ name }: { name: string }) => name)).toEqual(["New name"]);
 });
 
-describe("whose they are", () => {
+describe("macro ownership", () => {
   const rows = () => platform().selectFrom("ticket_macro").selectAll().orderBy("id").execute();
 
-  test("those of everybody take the right to keep ticket settings: 403, nothing changed", async () => {
+  test("requires the right to ticket settings for shared macros, with 403 otherwise", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "ticket-macros", clerk, { name: "For all", scope: "stakeholder" });
     expect([status, body.error.details.missing.join()]).toEqual([403, expect.stringContaining("Manage SLA Priority Levels")]);
     expect(await rows()).toEqual(before);
   });
 
-  test("one of everybody is applied by whoever works on tickets, and changed by those alone who keep ticket settings", async () => {
+  test("lets every ticket user apply a shared macro, but change it only with the right to ticket settings", async () => {
     const shared = await macro({ scope: "stakeholder", priority: "urgent" }, admin);
     const { id } = await ticket();
     expect((await good(apply(id, shared.id, {}, clerk))).priority).toBe("urgent");
@@ -248,7 +248,7 @@ describe("whose they are", () => {
     expect((await call("PUT", `ticket-macros/${shared.id}`, clerk, { ...draft, scope: "personal", version })).status).toBe(403);
   });
 
-  test("another person's is missing: it is neither listed, applied, changed nor removed", async () => {
+  test("hides personal macros of others, which cannot be listed, applied, changed or deleted", async () => {
     const { id: macroId, name } = await macro({ priority: "urgent" });
     const { id } = await ticket();
     const listed = await good(call("GET", "ticket-macros?pageSize=100", colleague));
@@ -260,7 +260,7 @@ describe("whose they are", () => {
     expect((await read(id)).priority).toBe("normal");
   });
 
-  test("another stakeholder's ticket and macro look missing", async () => {
+  test("answers 404 for a ticket or macro of another stakeholder", async () => {
     const shared = await macro({ scope: "stakeholder", priority: "urgent" }, admin);
     const { id } = await ticket();
     expect((await apply(id, shared.id, {}, stranger)).status).toBe(404);
@@ -273,7 +273,7 @@ describe("whose they are", () => {
     [{ sla: "level" }, "slaPriorityId"],
     [{ addLabels: ["No such label"] }, "addLabels"],
     [{ addLabels: ["VIP"], removeLabels: ["vip"] }, "removeLabels"],
-  ])("a step that says too little is refused where it is written: %j", async (steps, path) => {
+  ])("incomplete or contradictory step is refused at its field: %j", async (steps, path) => {
     const before = await rows();
     const { status, body } = await call("POST", "ticket-macros", agent, { name: "Half", ...steps });
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);

@@ -49,7 +49,7 @@ const everything = async () =>
   );
 
 describe("POST tickets/merge", () => {
-  test("notes and labels move to the survivor, the sources are merged, and both sides are audited", async () => {
+  test("moves notes and labels to the remaining ticket, marks the sources as merged and audits both", async () => {
     const [shared, theirs] = [await tag(), await tag()];
     const target = await create({ labels: [shared], note: "Of the survivor" });
     const sources = [await create({ labels: [shared, theirs], note: "Of the first" }), await create({ note: "Of the second" })];
@@ -85,7 +85,7 @@ describe("POST tickets/merge", () => {
     ["another, with a stale version", async () => ({ version: 7 }), 409],
     ["another stakeholder's ticket", async () => ({ into: "foreign" }), 404],
     ["another, when it is another stakeholder's", async () => ({ from: "foreign" }), 404],
-  ])("a ticket cannot be merged into %s, nothing changed", async (_name, how, expected) => {
+  ])("refuses to merge a ticket into %s and changes nothing", async (_name, how, expected) => {
     const made: { into?: string; from?: string; version?: number; id?: number } = await how();
     const one = async (state: string | undefined): Promise<number> => {
       if (state === "foreign") return (await create({}, { token: stranger, stakeholderId: 3 })).id;
@@ -101,7 +101,7 @@ describe("POST tickets/merge", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("provider staff cannot merge tickets of two stakeholders, nothing changed", async () => {
+  test("provider staff cannot merge tickets of two stakeholders", async () => {
     const [ours, theirs] = [await create(), await create({}, { token: stranger, stakeholderId: 3 })];
     const before = await everything();
     expect((await merge(ours.id, [theirs.id], {}, provider)).status).toBe(400);
@@ -113,7 +113,7 @@ describe("POST tickets/merge", () => {
     ["PUT", "/owner", { ownerId: null }],
     ["PUT", "/labels", {}],
     ["POST", "/notes", { body: "Late" }],
-  ])("%s of a merged ticket%s is answered 409, nothing changed", async (method, path, body) => {
+  ])("%s tickets%s for a merged ticket answers 409 and changes nothing", async (method, path, body) => {
     const { id } = await create();
     await merge((await create()).id, [id]);
     const before = await everything();
@@ -121,7 +121,7 @@ describe("POST tickets/merge", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("of many who merge the same tickets into each other at once, each ticket is merged once and none waits for ever", async () => {
+  test("merges each ticket at most one time under concurrency without a deadlock", async () => {
     const ids = [(await create()).id, (await create()).id, (await create()).id];
     const answers = await Promise.all(Array.from({ length: 18 }, (_, index) => merge(ids[index % 3] ?? 0, [ids[(index + 1) % 3] ?? 0])));
     const merged = answers.filter(({ status }) => status === 200).length;
@@ -132,7 +132,7 @@ describe("POST tickets/merge", () => {
   });
 });
 
-test("every audit entry of a merge, and of taking it back, tells from where it was made, with the request; the key stands on the first alone", async () => {
+test("audit entries of merge and unmerge have origin and request id, and only the first has the idempotency key", async () => {
   const target = await create();
   const sources = [await create(), await create()];
   const request = (path: string, body: object, key: string) => {
@@ -167,7 +167,7 @@ test("every audit entry of a merge, and of taking it back, tells from where it w
 });
 
 describe("POST tickets/unmerge", () => {
-  test("returns notes, labels, status and date to the source; what came to the survivor since stays there", async () => {
+  test("returns notes, labels, status and date to the source, and newer additions stay in the remaining ticket", async () => {
     const [shared, theirs] = [await tag(), await tag()];
     const target = await create({ labels: [shared] });
     const source = await create({ labels: [shared, theirs], note: "Of the source" });
@@ -189,7 +189,7 @@ describe("POST tickets/unmerge", () => {
     expect(counts).toEqual([{ ticket_count: 2 }, { ticket_count: 1 }]);
   });
 
-  test("moves the deadlines by the time that it was merged, and it may be merged again", async () => {
+  test("postpones the deadlines by the merged time and allows another merge", async () => {
     const level = await platform()
       .selectFrom("sla_priority_level")
       .select("id")
@@ -209,7 +209,7 @@ describe("POST tickets/unmerge", () => {
     expect((await merge(target.id, [source.id])).status).toBe(200);
   });
 
-  test("a label that was removed meanwhile stays away", async () => {
+  test("does not restore a label that was deleted meanwhile", async () => {
     const gone = await tag();
     const [target, source] = [await create(), await create({ labels: [gone] })];
     await merge(target.id, [source.id]);
@@ -217,7 +217,7 @@ describe("POST tickets/unmerge", () => {
     expect((await unmerge(source.id)).body.data.labels).toEqual([]);
   });
 
-  test("409 for a ticket that is not merged, and for one whose survivor was merged itself; nothing changed", async () => {
+  test("answers 409 for a ticket that is not merged or whose target was merged itself", async () => {
     const [first, second, third] = [await create(), await create(), await create()];
     await merge(second.id, [first.id]);
     await merge(third.id, [second.id]);

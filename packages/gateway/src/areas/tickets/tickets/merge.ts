@@ -2,15 +2,15 @@ import { ACTIVE_TICKET_STATUSES, type Ticket, type tickets } from "@parley/core/
 import { because, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
-import { causeOfMore } from "../../../audit/audit.ts";
+import { causeOfFurtherEntries } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
+import { applyChange, type Parts, STALE, ticketOrConflict } from "./change-ticket.ts";
 import { transitionTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { addLabels, lockTags, removeLabels } from "./labels.ts";
-import { firstParent } from "./parents.ts";
+import { firstTicketWithChildren } from "./parents.ts";
 import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
@@ -37,7 +37,10 @@ const tagIdsOf = async (trx: Transaction<Schema>, ticketIds: readonly number[]) 
     .where("ticket_id", "in", [...ticketIds])
     .execute();
 
-/** Moves everything that belongs to the source ticket to the target and records it. The tags are locked. */
+/**
+ * Moves the notes and labels of the source ticket to the target and records what was moved, so that the merge can be
+ * undone. The tags are already locked.
+ */
 const moveToTarget = async (
   trx: Transaction<Schema>,
   { target, source, tagIds, userId, at }: { target: TicketRow; source: TicketRow; tagIds: readonly number[]; userId: number; at: Date },
@@ -63,7 +66,7 @@ const moveToTarget = async (
     .execute();
 };
 
-/** Merges tickets into one surviving ticket, in one transaction (field notes 55 and 56). */
+/** Merges tickets into one of them in one transaction (field notes 55 and 56). */
 export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticket> => {
   const { who, body } = call;
   const at = parts.now();
@@ -78,7 +81,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
       return fail.invalid(problem("sources", "mergeOfSeveralStakeholders"));
     const refusal = refusalOf(target, sources, body.version);
     if (refusal) return refusal;
-    const parent = await firstParent(trx, sources);
+    const parent = await firstTicketWithChildren(trx, sources);
     if (parent) return { why: because("mergedHasChildren", { number: parent.number }), id: parent.id };
 
     const before = new Map<number, object>();
@@ -86,7 +89,8 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     const labels = await tagIdsOf(trx, sourceIds);
     const transitions = new Map<number, Awaited<ReturnType<typeof transitionTo>>>();
     for (const source of sources) transitions.set(source.id, await transitionTo(trx, source, { status: "merged", pendingUntil: null, at }));
-    // One statement updates all tickets, so that the counts by status are locked in one order, and before the tags.
+    // Updates all tickets in one statement, so that the counts by status are locked in one order and before the tags,
+    // which avoids deadlocks.
     await trx
       .updateTable("ticket")
       .set({ status: "merged", merged_into_id: target.id, pending_until: null, paused_since: at, updated_at: at })
@@ -102,8 +106,8 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
       before: before.get(target.id) ?? {},
       change: { more: { merged: sources.map(({ number }) => number) } },
     });
-    // An idempotency key is used once per call, so only the first audit entry holds it.
-    const cause = causeOfMore(call, { jobId: "kept" });
+    // Omits the idempotency key from all but the first audit entry of the call, because a key may occur only once.
+    const cause = causeOfFurtherEntries(call, { jobId: "kept" });
     for (const source of sources)
       await applyChange(trx, cause, source, at, {
         verb: "merged into another",
@@ -113,5 +117,5 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     await markRead(trx, target, who.userId, at);
     return undefined;
   });
-  return answer(parts, who, refused?.id ?? body.id, refused?.why);
+  return ticketOrConflict(parts, who, refused?.id ?? body.id, refused?.why);
 };

@@ -34,7 +34,7 @@ const family = async (children = 2) => {
   return { parent, parts };
 };
 
-test("a ticket is made the child of another one: both show it, and the history tells", async () => {
+test("a child ticket is shown at both tickets and in the history", async () => {
   const [parent, child] = [await create(), await create()];
   const { status, body } = await setParent(child.id, parent.id, { version: child.version });
   expect([status, body.data.parent]).toEqual([200, { id: parent.id, ticket_id: parent.ticket_id, subject: parent.subject }]);
@@ -43,32 +43,32 @@ test("a ticket is made the child of another one: both show it, and the history t
   expect(items[0]).toMatchObject({ field: "parent", from: null, to: String(parent.ticket_id) });
 });
 
-test("and is nobody's again", async () => {
+test("removing the parent of a child ticket clears the relation at both", async () => {
   const { parent, parts } = await family(1);
   expect((await setParent(parts[0]?.id ?? 0, null)).body.data.parent).toBeNull();
   expect((await get(parent.id)).children).toEqual({ total: 0, open: 0 });
 });
 
-test("the list is narrowed to the children of a ticket", async () => {
+test("the ticket list can be filtered by parent ticket", async () => {
   const { parent, parts } = await family();
   const { items } = (await call("GET", `?parentId=${parent.id}&sort=createdAt`, agent)).body.data;
   expect(items.map(({ id }: Ticket) => id)).toEqual(parts.map(({ id }) => id));
 });
 
-test("what is resolved is counted as open no more", async () => {
+test("a resolved child ticket no longer counts as open", async () => {
   const { parent, parts } = await family();
   await call("PUT", "/status", agent, { id: parts[0]?.id, status: "resolved" });
   expect((await get(parent.id)).children).toEqual({ total: 2, open: 1 });
 });
 
-describe("resolving a parent", () => {
-  test("leaves its children as they are unless they are asked for", async () => {
+describe("resolving a parent ticket", () => {
+  test("keeps its children unchanged by default", async () => {
     const { parent, parts } = await family();
     await call("PUT", "/status", agent, { id: parent.id, status: "resolved" });
     expect((await get(parts[0]?.id ?? 0)).status).toBe("open");
   });
 
-  test("resolves those at work with it, each with its own entry in the history", async () => {
+  test("resolves its active children on request, each with its own history entry", async () => {
     const { parent, parts } = await family(3);
     await call("PUT", "/status", agent, { id: parts[0]?.id, status: "pending", pendingUntil: new Date(Date.now() + 86_400_000).toISOString() });
     const { status, body } = await call("PUT", "/status", agent, { id: parent.id, status: "resolved", withChildren: true, version: parent.version });
@@ -80,20 +80,20 @@ describe("resolving a parent", () => {
     }
   });
 
-  test("at a stale version resolves nothing: 409", async () => {
+  test("answers 409 for a stale version and resolves nothing", async () => {
     const { parent, parts } = await family(1);
     await call("PUT", "/priority", agent, { id: parent.id, priority: "high" });
     const { status } = await call("PUT", "/status", agent, { id: parent.id, status: "resolved", withChildren: true, version: parent.version });
     expect([status, (await get(parts[0]?.id ?? 0)).status]).toEqual([409, "open"]);
   });
 
-  test("takes its children along for no other status: 400", async () => {
+  test("answers 400 for changing children to any other status", async () => {
     const { parent } = await family(1);
     expect((await call("PUT", "/status", agent, { id: parent.id, status: "unresolved", withChildren: true })).status).toBe(400);
   });
 });
 
-describe("what cannot be, with nothing changed", () => {
+describe("refused ticket relation changes nothing:", () => {
   const refused = async (id: number, parentId: number, status: number, text: string, token = agent) => {
     const before = JSON.stringify([await get(id), await get(parentId)]);
     const answer = await setParent(id, parentId, {}, token);
@@ -106,18 +106,18 @@ describe("what cannot be, with nothing changed", () => {
     await refused(id, id, 400, "A ticket cannot be its own parent");
   });
 
-  test("a circle", async () => {
+  test("a cycle", async () => {
     const { parent, parts } = await family(1);
     await refused(parent.id, parts[0]?.id ?? 0, 400, `Ticket ${parts[0]?.ticket_id} is a child ticket itself`);
   });
 
-  test("a child of a child", async () => {
+  test("a parent that is a child itself", async () => {
     const { parts } = await family(1);
     const { id } = await create();
     await refused(id, parts[0]?.id ?? 0, 400, `Ticket ${parts[0]?.ticket_id} is a child ticket itself`);
   });
 
-  test("a parent that becomes a child", async () => {
+  test("a child that has children itself", async () => {
     const { parent } = await family(1);
     const other = await create();
     await refused(parent.id, other.id, 409, `Ticket ${parent.ticket_id} has child tickets, and so cannot be one itself`);
@@ -130,7 +130,7 @@ describe("what cannot be, with nothing changed", () => {
     await refused(source.id, other.id, 409, "This ticket was merged into another. Change that one, or take the merge back");
   });
 
-  test("another stakeholder's parent looks missing", async () => {
+  test("a parent of another stakeholder, answered as an unknown one", async () => {
     const theirs = await create({}, { token: stranger, stakeholderId: 3 });
     const { id } = await create();
     const missing = await setParent(id, 2_000_000_000);
@@ -139,20 +139,20 @@ describe("what cannot be, with nothing changed", () => {
     expect((await get(id)).parent).toBeNull();
   });
 
-  test("nor do provider staff join the tickets of two stakeholders", async () => {
+  test("provider staff cannot relate tickets of two stakeholders", async () => {
     const theirs = await create({}, { token: stranger, stakeholderId: 3 });
     const { id } = await create();
     expect((await setParent(id, theirs.id, {}, provider)).status).toBe(400);
     expect((await get(id)).parent).toBeNull();
   });
 
-  test("another stakeholder's child is missing: 404", async () => {
+  test("a child of another stakeholder, with 404", async () => {
     const { parent, parts } = await family(1);
     expect((await setParent(parts[0]?.id ?? 0, null, {}, stranger)).status).toBe(404);
     expect((await get(parent.id)).children.total).toBe(1);
   });
 
-  test("a ticket that has children is not merged", async () => {
+  test("merging a ticket that has children", async () => {
     const { parent } = await family(1);
     const target = await create();
     const { status, body } = await call("POST", "/merge", agent, { id: target.id, sources: [parent.id] });
@@ -160,7 +160,7 @@ describe("what cannot be, with nothing changed", () => {
     expect((await get(parent.id)).status).toBe("open");
   });
 
-  test("of two who make each the other's parent at once, one comes too late", async () => {
+  test("one of two concurrent relations that make each ticket the parent of the other", async () => {
     const [one, other] = [await create(), await create()];
     const answers = await Promise.all([setParent(one.id, other.id), setParent(other.id, one.id)]);
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);

@@ -2,14 +2,17 @@ import { because, type Why } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import type { Decide } from "./change-ticket.ts";
+import type { TicketDecision } from "./change-ticket.ts";
 import { lockTickets } from "./held-ticket.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 const field = (why: Why) => fail.invalid(problem("parentId", why));
 
-/** Loads and locks a ticket that may become a parent: of the same stakeholder, not merged, and not a child itself. */
-export const mustBeParent = async (
+/**
+ * Loads and locks the ticket that is to become the parent. It must belong to the same stakeholder, not be merged, and
+ * not be a child itself.
+ */
+export const lockParentTicket = async (
   trx: Transaction<Schema>,
   { id, stakeholder_id }: { readonly id: number | undefined; readonly stakeholder_id: number },
   parentId: number,
@@ -25,19 +28,22 @@ export const mustBeParent = async (
 const hasChildren = async (trx: Transaction<Schema>, id: number): Promise<boolean> =>
   (await trx.selectFrom("ticket").select("id").where("parent_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
 
-/** Both tickets are already locked, in the order of their ids. */
-export const toParent =
-  (parentId: number | null): Decide =>
+/** Sets or removes the parent of a ticket. Both tickets are already locked, in the order of their ids. */
+export const decideTicketParent =
+  (parentId: number | null): TicketDecision =>
   async (trx, ticket) => {
     if (ticket.parent_id === parentId) return undefined;
     if (parentId === null) return { columns: { parent_id: null } };
-    await mustBeParent(trx, ticket, parentId);
+    await lockParentTicket(trx, ticket, parentId);
     if (await hasChildren(trx, ticket.id)) return because("parentIsNeeded", { number: ticket.number });
     return { columns: { parent_id: parentId } };
   };
 
-/** First of these tickets that has children; it cannot be merged, since its children would lose their parent. */
-export const firstParent = async (trx: Transaction<Schema>, tickets: readonly TicketRow[]): Promise<TicketRow | undefined> => {
+/**
+ * Returns the first of these tickets that has children. It cannot be merged, because its children would lose their
+ * parent.
+ */
+export const firstTicketWithChildren = async (trx: Transaction<Schema>, tickets: readonly TicketRow[]): Promise<TicketRow | undefined> => {
   const found = await trx
     .selectFrom("ticket")
     .select("parent_id")

@@ -1,6 +1,6 @@
 import type { Scope } from "../../../db/scope.ts";
 
-/** Reading user and time, on which overdue and unread flags depend. */
+/** User who reads tickets, and the current time; the overdue and unread states depend on them. */
 export interface Reader {
   readonly scope: Scope;
   readonly userId: number;

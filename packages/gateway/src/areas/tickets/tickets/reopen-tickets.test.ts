@@ -12,7 +12,7 @@ let admin: { readonly token: string };
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
   [agent, admin] = await Promise.all([openStaff(gateway, "agent1@acacia.test"), gateway.signIn("admin@acacia.test")]);
-  // Clears the reopenable tickets of the demo data, which would disturb these tests.
+  // Makes all tickets of the demo data non-reopenable, because they would appear in the results of these tests.
   await platform().updateTable("ticket").set({ continued_by_id: null }).execute();
   await look();
 });
@@ -29,7 +29,7 @@ const call = async (method: string, path: string, { token }: { readonly token: s
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body.data;
 };
-/** Three gateways run the task at the same moment. */
+/** Runs the task in three gateways at the same moment, to provoke races. */
 const look = async () => {
   const tasks = [1, 2, 3].map(() => reopenTicketsTasks({ database: gateway.deps.database, now: () => new Date() }));
   await Promise.all(tasks.map(({ reopenTickets }) => reopenTickets?.({})));
@@ -51,7 +51,7 @@ const agentId = async () =>
   (await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent1@acacia.test").executeTakeFirstOrThrow()).id;
 const resolve = (id: number) => call("PUT", "tickets/status", agent, { id, status: "resolved" });
 const read = (id: number): Promise<Ticket> => call("GET", `tickets/${id}`, agent);
-/** Moves the ticket's resolution back by this many days. */
+/** Sets the time when the ticket was resolved to the given number of days ago. */
 const daysAgo = (id: number, days: number) =>
   platform()
     .updateTable("ticket")
@@ -78,7 +78,7 @@ const reopenings = (id: number) =>
     .where("verb", "=", "reopened by the customer")
     .execute();
 
-test("a customer's word opens a resolved ticket again, once by many gateways, and its owner is told once", async () => {
+test("a customer message reopens a resolved ticket one time across gateways and notifies its owner one time", async () => {
   const { ticket, say } = await chatWithTicket({ ownerId: await agentId() });
   await resolve(ticket.id);
   await say();
@@ -88,7 +88,7 @@ test("a customer's word opens a resolved ticket again, once by many gateways, an
   expect((await bells()).filter((title) => title.startsWith(`Ticket ${ticket.ticket_id} is open again`))).toHaveLength(1);
 });
 
-test("and a closed one", async () => {
+test("a customer message reopens a closed ticket", async () => {
   const { ticket, say } = await chatWithTicket();
   await resolve(ticket.id);
   await call("PUT", "tickets/status", agent, { id: ticket.id, status: "closed" });
@@ -97,7 +97,7 @@ test("and a closed one", async () => {
   expect((await read(ticket.id)).status).toBe("open");
 });
 
-test("what the customer wrote before it was resolved opens nothing", async () => {
+test("a customer message from before the resolution does not reopen the ticket", async () => {
   const { ticket, say } = await chatWithTicket();
   await say();
   await resolve(ticket.id);
@@ -105,7 +105,7 @@ test("what the customer wrote before it was resolved opens nothing", async () =>
   expect((await read(ticket.id)).status).toBe("resolved");
 });
 
-test("neither does an agent's word, nor a note, as which an automatic answer is kept", async () => {
+test("an agent message, a note or an automatic answer does not reopen a ticket", async () => {
   const { ticket, sessionId } = await chatWithTicket();
   await resolve(ticket.id);
   await call("POST", "support/sendmessage", agent, { sessionId, clientId: crypto.randomUUID(), timestamp: Date.now(), body: "Anything else?" });
@@ -116,7 +116,7 @@ test("neither does an agent's word, nor a note, as which an automatic answer is 
   expect((await read(ticket.id)).status).toBe("resolved");
 });
 
-test("a word that comes later than the days set begins one new ticket that names the old one, with its owner", async () => {
+test("a customer message after the reopen period creates one new ticket that refers to the old one", async () => {
   const { ticket, say, sessionId } = await chatWithTicket({ ownerId: await agentId(), priority: "high" });
   await resolve(ticket.id);
   await daysAgo(ticket.id, 8);
@@ -131,7 +131,7 @@ test("a word that comes later than the days set begins one new ticket that names
   expect((await bells())[0]).toContain(`goes on from ticket ${ticket.ticket_id}`);
 });
 
-test("the days are those of the stakeholder", async () => {
+test("the reopen period is a setting of the stakeholder", async () => {
   await call("PUT", "ticket-settings", admin, { reopenDays: 30, version: 0 });
   const { ticket, say } = await chatWithTicket();
   await resolve(ticket.id);
@@ -141,7 +141,7 @@ test("the days are those of the stakeholder", async () => {
   expect((await read(ticket.id)).status).toBe("open");
 });
 
-test("no word opens anything where it is set so", async () => {
+test("no customer message reopens a ticket when reopening is switched off", async () => {
   await call("PUT", "ticket-settings", admin, { reopenDays: null, version: 0 });
   const { ticket, say, sessionId } = await chatWithTicket();
   await resolve(ticket.id);
@@ -151,7 +151,7 @@ test("no word opens anything where it is set so", async () => {
   expect(await ofConversation(sessionId)).toHaveLength(1);
 });
 
-test("a word in the conversation of a merged ticket opens its survivor", async () => {
+test("a customer message in id of the conversation of a merged ticket reopens the remaining ticket", async () => {
   const { ticket, say, userCode } = await chatWithTicket();
   const survivor: Ticket = await call("POST", "tickets", agent, { subject: "All bags", userCode });
   await call("POST", "tickets/merge", agent, { id: survivor.id, sources: [ticket.id] });
@@ -161,7 +161,7 @@ test("a word in the conversation of a merged ticket opens its survivor", async (
   expect([(await read(survivor.id)).status, (await read(ticket.id)).status]).toEqual(["open", "merged"]);
 });
 
-test("a conversation that a ticket at work has opens no other one", async () => {
+test("a customer message does not reopen a ticket if id of the conversation has another active one", async () => {
   const { ticket, say, sessionId, userCode } = await chatWithTicket();
   await resolve(ticket.id);
   const other: Ticket = await call("POST", "tickets", agent, { subject: "Another bag", userCode, session_id: sessionId });
@@ -170,7 +170,7 @@ test("a conversation that a ticket at work has opens no other one", async () => 
   expect([(await read(ticket.id)).status, (await read(other.id)).status]).toEqual(["resolved", "open"]);
 });
 
-test("the days are not changed by whoever may not: 403; nor at a stale version: 409", async () => {
+test("changing the reopen period answers 403 without the right and 409 for a stale version", async () => {
   const { token } = await gateway.signIn("agent1@baobab.test");
   await platform().updateTable("role").set({ permissions: "[]" }).where("stakeholder_id", "=", 3).execute();
   const refused = await gateway.request("PUT", "/api/messenger/ticket-settings", { token, body: { reopenDays: 1, version: 0 } });

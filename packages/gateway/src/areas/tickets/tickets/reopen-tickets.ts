@@ -8,7 +8,7 @@ import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import { tellTickets } from "../../../live/tell-tickets.ts";
+import { publishTicketChanges } from "../../../live/tell-tickets.ts";
 import { beginTicket } from "./begin-ticket.ts";
 import { applyChange } from "./change-ticket.ts";
 import { IS_ACTIVE } from "./columns.ts";
@@ -17,14 +17,13 @@ import { lockTickets, readTicketIn } from "./held-ticket.ts";
 import { reopenDaysOf } from "./setting-routes.ts";
 import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
-import { whoIsTold } from "./who-is-told.ts";
+import { overdueRecipients } from "./who-is-told.ts";
 
 const TASK = "reopenTickets";
 
-/** Runs every minute. */
 export const REOPEN_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
 
-/** Time span that a process looks back on its first run, and on every later run. */
+/** Period in milliseconds that the first run of a process checks. Later runs check the shorter `LOOK_MS`. */
 const FIRST_LOOK_MS = 7 * DAY_MS;
 const LOOK_MS = HOUR_MS;
 
@@ -37,9 +36,9 @@ interface Found {
 }
 
 /**
- * Resolved tickets in whose conversations the customer has written since; for a merged ticket, its survivor. The query
- * starts from the few conversations with new messages. An open ticket of the conversation takes precedence; among
- * several resolved ones the most recently resolved is chosen. Messages not written by a person are notes (ADR 0122).
+ * SQL for resolved tickets in whose conversations the customer has written since; for a merged ticket, the ticket it
+ * was merged into. Conversations with an open ticket are excluded, and of several resolved tickets the last resolved
+ * one is chosen. Automatic e-mails do not count, because they are stored as notes (ADR 0122).
  */
 const WRITTEN_TO = `with recursive news as materialized (
     select s.id, s.customer_said_at from chat_session s where s.last_activity_at >= $1 and s.customer_said_at is not null
@@ -67,12 +66,12 @@ interface Needs {
 }
 
 /**
- * Reopens a resolved ticket, or creates a follow-up ticket, when the customer writes again (ADR 0133). Each ticket is
- * checked again under its lock, so that only one of several processes acts.
+ * Task that reopens a resolved ticket or creates a follow-up ticket when the customer writes again (ADR 0133). Each
+ * ticket is checked again while it is locked, so that only one of several processes acts.
  */
 export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
   let hasLooked = false;
-  const whom = whoIsTold(database);
+  const whom = overdueRecipients(database);
 
   const tell = async (trx: Transaction<Schema>, ticket: TicketRow, title: string): Promise<void> => {
     for (const userId of await whom(trx, ticket)) await notify(trx, userId, { type: "ticket", title });
@@ -86,8 +85,8 @@ export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
   };
 
   /**
-   * Creates the follow-up ticket; the old and the new ticket refer to each other. The owner stays the same if they
-   * still work on tickets.
+   * Creates a follow-up ticket. The old and the new ticket refer to each other. The owner stays the same if they still
+   * work on tickets.
    */
   const goOn = async (trx: Transaction<Schema>, old: TicketRow, sessionId: number, at: Date): Promise<TicketRow> => {
     const { stakeholder_id, customer_id, channel, subject, priority, owner_id } = old;
@@ -119,7 +118,7 @@ export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
     database.transaction(stakeholderId, async (trx) => {
       const [ticket] = await lockTickets(trx, stakeholderId, [id]);
       if (!ticket || (ticket.status !== "resolved" && ticket.status !== "closed") || ticket.continued_by_id !== null) return [];
-      // Skips a ticket that was resolved again since the query: that resolution answered the message.
+      // Skips a ticket that was resolved again after the query, because that resolution covers the message.
       if (ticket.resolved_at !== null && new Date(said) <= new Date(ticket.resolved_at)) return [];
       const days = await reopenDaysOf(trx, stakeholderId);
       if (days === null) return [];
@@ -142,7 +141,7 @@ export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
       for (const one of found) {
         const changed = await work(one);
         if (live)
-          tellTickets(
+          publishTicketChanges(
             live,
             null,
             changed.map((id) => ({ id, stakeholderId: one.stakeholderId })),

@@ -3,7 +3,7 @@ import type { Scope } from "../../../db/scope.ts";
 import { IS_ACTIVE, type ReadTicket, TICKET_JOINS, ticketColumns } from "./columns.ts";
 import type { Reader } from "./reader.ts";
 
-/** SQL queries that read tickets. The scope, with the reader, is the first parameter. */
+/** Database access for reading tickets. The first parameter contains the scope. */
 export const ticketRepository = (database: Database) => ({
   get: async ({ scope, userId }: Pick<Reader, "scope" | "userId">, id: number): Promise<ReadTicket | undefined> => {
     const [found] = await database.query<ReadTicket>(scope, {
@@ -14,7 +14,7 @@ export const ticketRepository = (database: Database) => ({
     return found;
   },
 
-  /** Returns the stakeholder of the ticket; undefined when the scope has no ticket with this id. */
+  /** Returns the id of the ticket's stakeholder, or undefined if the scope contains no such ticket. */
   owner: async (scope: Scope, id: number): Promise<number | undefined> => {
     const [found] = await database.query<{ stakeholderId: number }>(scope, {
       name: "ticket_owner",
@@ -24,7 +24,7 @@ export const ticketRepository = (database: Database) => ({
     return found?.stakeholderId;
   },
 
-  /** Ids of the open child tickets. */
+  /** Returns the ids of the child tickets that are still active. */
   openChildren: async (scope: Scope, id: number): Promise<number[]> => {
     const found = await database.query<{ id: number }>(scope, {
       name: "ticket_open_children",

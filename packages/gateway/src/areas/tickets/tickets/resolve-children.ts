@@ -1,17 +1,17 @@
 import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { isWhy } from "@parley/core/errors/reasons";
-import { causeOfMore } from "../../../audit/audit.ts";
+import { causeOfFurtherEntries } from "../../../audit/audit.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { applyChange, type Decide } from "./change-ticket.ts";
-import { toStatus } from "./decisions.ts";
+import { applyChange, type TicketDecision } from "./change-ticket.ts";
+import { decideTicketStatus } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { snapshot } from "./snapshot.ts";
 
-/** Resolves a ticket and all its open children, or none of them. `resolved` then holds the ids of the children. */
+/** Resolves a ticket and all its open children, or none of them. Adds the ids of the children to `resolved`. */
 export const resolvedWithChildren =
-  (call: Call<typeof tickets.setStatus>, resolved: number[]): Decide =>
+  (call: Call<typeof tickets.setStatus>, resolved: number[]): TicketDecision =>
   async (trx, parent, at) => {
-    const own = await toStatus("resolved", undefined)(trx, parent, at);
+    const own = await decideTicketStatus("resolved", undefined)(trx, parent, at);
     if (own !== undefined && isWhy(own)) return own;
     const open = await trx
       .selectFrom("ticket")
@@ -26,11 +26,12 @@ export const resolvedWithChildren =
       parent.stakeholder_id,
       open.map(({ id }) => id),
     );
-    // An idempotency key is used once per call; the parent's own audit entry holds it.
-    const cause = causeOfMore(call, { jobId: "kept" });
+    // Omits the idempotency key from the audit entries of the children, because a key may occur only once and belongs
+    // to the entry of the parent.
+    const cause = causeOfFurtherEntries(call, { jobId: "kept" });
     for (const child of held) {
       const before = snapshot(await readTicketIn(trx, child));
-      const change = await toStatus("resolved", undefined)(trx, child, at);
+      const change = await decideTicketStatus("resolved", undefined)(trx, child, at);
       // Skips a child that somebody else has resolved meanwhile.
       if (change === undefined || isWhy(change)) continue;
       await applyChange(trx, cause, child, at, { verb: "status changed", change, before });

@@ -57,7 +57,7 @@ const create = async (more: object = {}, token = agent) => {
 };
 
 describe("GET tickets/{id}/explain", () => {
-  test("200 tells when each clock ran and when it stood still; what it ran makes up its minutes", async () => {
+  test("200 reports when each clock ran and stood still, and the running periods add up to its minutes", async () => {
     const { level } = await own(2);
     const { id } = await create({ slaPriorityId: level.id });
     await call("PUT", "/status", agent, { id, status: "pending", pendingUntil: new Date(Date.now() + DAY_MS).toISOString() });
@@ -84,7 +84,7 @@ describe("GET tickets/{id}/explain", () => {
 });
 
 describe("POST tickets", () => {
-  test("200 stores it open, with owner, level, deadlines, labels and the first note; it is audited", async () => {
+  test("200 stores an open ticket with owner, level, deadlines, labels and first note, and writes an audit entry", async () => {
     const { tag, level } = await own(2);
     const made = await create({ ownerId: AGENT_ID, priority: "high", slaPriorityId: level.id, labels: [tag.id], note: "Seen on the belt" });
     expect(made).toMatchObject({
@@ -120,7 +120,7 @@ describe("POST tickets", () => {
     ]);
   });
 
-  test("thirty at once get thirty numbers that follow each other, also when others are refused meanwhile", async () => {
+  test("thirty concurrent creations get consecutive numbers even when other creations are refused meanwhile", async () => {
     const first = (await create()).ticket_id;
     const many = await Promise.all(
       Array.from({ length: 45 }, async (_, index) =>
@@ -132,7 +132,7 @@ describe("POST tickets", () => {
     expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, index) => first + 1 + index));
   });
 
-  test("each stakeholder has numbers of its own", async () => {
+  test("numbers the tickets of each stakeholder separately", async () => {
     const { customer } = await own(3);
     const before = (await table("ticket_number").where("stakeholder_id", "=", 3).executeTakeFirstOrThrow()).last;
     const { body } = await call("POST", "", stranger, { subject: "Card", userCode: customer.user_code });
@@ -147,7 +147,7 @@ describe("POST tickets", () => {
     ["a level of another stakeholder", "slaPriorityId", "slaPriorityId"],
     ["a tag of another stakeholder", "labels", "labels"],
     ["a field that does not belong", { status: "closed" }, "status"],
-  ])("400 names the field for %s, nothing stored", async (_name, wrong, field) => {
+  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
     const theirs = await own(3);
     const foreign: Record<string, object> = {
       userCode: { userCode: theirs.customer.user_code },
@@ -160,7 +160,7 @@ describe("POST tickets", () => {
     expect(await rows()).toBe(before);
   });
 
-  test("400 for an owner who is inactive, or may not work on tickets; nothing stored", async () => {
+  test("400 for an owner who is inactive or may not work on tickets, and nothing is stored", async () => {
     const platform = gateway.test.database.platform;
     const role = await platform
       .insertInto("role")
@@ -201,7 +201,7 @@ describe("POST tickets", () => {
 describe("GET tickets", () => {
   const list = async (query: string, token = agent) => (await call("GET", `?pageSize=1000&${query}`, token)).body.data;
 
-  test("shows one's own stakeholder's only; provider staff see those of all", async () => {
+  test("shows only tickets of the own stakeholder, and provider staff see those of all stakeholders", async () => {
     const all = await table("ticket").execute();
     const ours = all.filter(({ stakeholder_id }) => stakeholder_id === 2);
     const seen = await list("");
@@ -214,14 +214,14 @@ describe("GET tickets", () => {
     ["createdAt", (one: Record<string, string>) => Date.parse(one.createdAt ?? "")],
     ["updatedAt", (one: Record<string, string>) => Date.parse(one.updatedAt ?? "")],
     ["priority", (one: Record<string, string>) => ["low", "normal", "high", "urgent"].indexOf(one.priority ?? "")],
-  ])("orders by %s both ways", async (sort, of) => {
+  ])("sorts by %s in both directions", async (sort, of) => {
     const values = async (order: string) => (await list(`sort=${order}`)).items.map(of);
     const up = await values(sort);
     expect(up).toEqual([...up].sort((one, other) => one - other));
     expect(await values(`-${sort}`)).toEqual([...up].reverse());
   });
 
-  test("orders by the nearest deadline, those without one last", async () => {
+  test("orders tickets by the nearest deadline, with tickets without a deadline last", async () => {
     const due = (await list("sort=dueAt")).items.map(({ dueAt }: { dueAt: string | null }) =>
       dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(dueAt),
     );
@@ -229,7 +229,7 @@ describe("GET tickets", () => {
     expect(new Set(due).size).toBeGreaterThan(2);
   });
 
-  test("is filtered by everything it offers, and counts what it shows", async () => {
+  test("filters by every filter that it offers and counts the tickets that it shows", async () => {
     const { tag, level } = await own(2);
     const made = await create({ ownerId: AGENT_ID, priority: "urgent", slaPriorityId: level.id, labels: [tag.id], subject: "Zebra crossing 100%" });
     const { items } = await list("");
@@ -272,13 +272,13 @@ describe("GET tickets", () => {
     }
   });
 
-  test("400 for a status that is none", async () => {
+  test("400 for an unknown status", async () => {
     expect((await call("GET", "?status=open,lost", agent)).status).toBe(400);
   });
 });
 
-describe("what belongs to tickets", () => {
-  test("a customer's are those at work, thirty a page; an unknown customer is missing", async () => {
+describe("data around tickets", () => {
+  test("list of a customer holds the active tickets in pages of thirty, and an unknown customer is not found", async () => {
     const made = await create();
     const code = made.customer.userCode;
     const { body } = await call("GET", `/customer/${code}`, agent);
@@ -294,7 +294,7 @@ describe("what belongs to tickets", () => {
     expect([foreign.status, foreign.body]).toEqual([404, never.body]);
   });
 
-  test("the figures are those of the rows", async () => {
+  test("statistics equal the counts over the ticket rows", async () => {
     const { items } = (await call("GET", "?pageSize=1000", agent)).body.data;
     const count = (holds: (one: { status: string; owner: unknown; dueAt: string | null; unread: boolean }) => boolean) => items.filter(holds).length;
     const now = new Date().toISOString();
@@ -309,7 +309,7 @@ describe("what belongs to tickets", () => {
     });
   });
 
-  test("the performance of owners counts what they have and what they resolved in the days", async () => {
+  test("owner performance counts the assigned tickets and those resolved in the period", async () => {
     const [from, to] = [new Date(Date.now() - 100 * DAY_MS), new Date(Date.now() + 2 * DAY_MS)].map((at) => at.toISOString().slice(0, 10));
     const { data } = (await call("GET", `/owner-performance?from=${from}&to=${to}`, agent)).body;
     const { items } = (await call("GET", `?pageSize=1000&ownerId=${AGENT_ID}`, agent)).body.data;
@@ -326,7 +326,7 @@ describe("what belongs to tickets", () => {
     expect(longAgo.find(isOwn)).toMatchObject({ resolved: 0 });
   });
 
-  test("the choices are one's own stakeholder's", async () => {
+  test("filter choices contain only those of the own stakeholder", async () => {
     const { data } = (await call("GET", "/filters", agent)).body;
     expect(data.owners.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(["Brian Mwangi", "Cheptoo Kiprono"]));
     expect(data.owners.map(({ name }: { name: string }) => name)).not.toContain("Eshan Kapoor");
@@ -336,7 +336,7 @@ describe("what belongs to tickets", () => {
     );
   });
 
-  test("labels and levels say whose they are where those of all stakeholders are answered, and not elsewhere", async () => {
+  test("labels and levels name their stakeholder only in an answer that covers all stakeholders", async () => {
     const { platform } = gateway.test.database;
     for (const stakeholder_id of [2, 3]) await platform.insertInto("tag").values({ stakeholder_id, name: "Of both", color: "red" }).execute();
     const { token } = await gateway.signIn("super@parley.test");
@@ -357,7 +357,7 @@ describe("what belongs to tickets", () => {
     );
   });
 
-  test("the statuses say what may follow, and which needs a date", async () => {
+  test("list of statuses gives the permitted next statuses and whether a status needs a date", async () => {
     const { data } = (await call("GET", "/statuses", agent)).body;
     expect(data.find(({ status }: { status: string }) => status === "pending")).toEqual({
       status: "pending",
@@ -372,7 +372,7 @@ describe("what belongs to tickets", () => {
     ]);
   });
 
-  test("a note is shown with its author, and the ticket is unread to all others until they read it", async () => {
+  test("a note is shown with its author, and the ticket is unread for everyone else until they read it", async () => {
     const { id } = await create();
     await call("PUT", "/click-to-read", colleague, { id });
     const unread = async (token: string) => (await call("GET", `/${id}`, token)).body.data.unread;
@@ -386,7 +386,7 @@ describe("what belongs to tickets", () => {
     expect((await call("GET", `/${id}`, agent)).body.data).toMatchObject({ noteCount: 1, version: 1 });
   });
 
-  test("somebody who opens a ticket for the first time while changing it gets both done", async () => {
+  test("reading a ticket for the first time and changing it concurrently both succeed", async () => {
     const statuses = async () => {
       const { id } = await create();
       const changes = ["high", "low", "high", "low"].map((priority) => call("PUT", "/priority", colleague, { id, priority }));
@@ -396,7 +396,7 @@ describe("what belongs to tickets", () => {
     for (let round = 0; round < 10; round += 1) expect(await statuses()).toEqual(Array(8).fill(200));
   });
 
-  test("the history says who changed what, the newest first", async () => {
+  test("history lists who changed what, newest first", async () => {
     const { id } = await create();
     await call("PUT", "/owner", agent, { id, ownerId: AGENT_ID });
     await call("PUT", "/status", colleague, { id, status: "unresolved" });
@@ -411,7 +411,7 @@ describe("what belongs to tickets", () => {
   });
 });
 
-/** Tickets of other stakeholders look missing to every kind of request. */
+/** Tickets of other stakeholders are reported as missing by every call. */
 describe.each([
   ["GET", "", undefined],
   ["GET", "/notes", undefined],
@@ -424,8 +424,8 @@ describe.each([
   ["POST", "/notes", { body: "Mine" }],
   ["POST", "/unmerge", {}],
   ["PUT", "/click-to-read", {}],
-])("%s of a ticket%s", (method, path, body) => {
-  test("404 for another stakeholder's, like a missing one; 401 without a token; nothing changed", async () => {
+])("%s tickets%s for one ticket", (method, path, body) => {
+  test("404 for a ticket of another stakeholder as for a missing one, 401 without a token, and nothing changes", async () => {
     const { id } = await create();
     const ask = (one: number, token: string | undefined) =>
       body === undefined ? call(method, `/${one}${path}`, token) : call(method, path, token, { id: one, ...body });
@@ -437,7 +437,7 @@ describe.each([
   });
 });
 
-test("provider staff change a ticket of a client by naming it; the client's own audit tells of it", async () => {
+test("provider staff can change a ticket of a client, and the audit log of the client records it", async () => {
   const { id } = await create();
   const { status, body } = await call("PUT", "/priority", provider, { id, priority: "low" });
   expect([status, body.data]).toEqual([200, expect.objectContaining({ stakeholderId: 2, priority: "low", version: 2 })]);

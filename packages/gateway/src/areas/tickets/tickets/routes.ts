@@ -1,5 +1,5 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail, problem } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
@@ -7,22 +7,22 @@ import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import { tellTickets } from "../../../live/tell-tickets.ts";
+import { publishTicketChanges } from "../../../live/tell-tickets.ts";
 import { aboutChat } from "./about-chat.ts";
 import { addNote } from "./add-note.ts";
 import { applyMacro } from "./apply-macro.ts";
-import { answer, changeTicket } from "./change-ticket.ts";
+import { changeTicket, ticketOrConflict } from "./change-ticket.ts";
 import { ticketConversations } from "./conversations.ts";
 import { createTicket } from "./create-ticket.ts";
-import { toIssueType, toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
+import { decideTicketIssueType, decideTicketOwner, decideTicketPriority, decideTicketSlaPriority, decideTicketStatus } from "./decisions.ts";
 import { ticketDrafts } from "./drafts.ts";
 import { explainTicket } from "./explain.ts";
 import { ticketFigures } from "./figures.ts";
 import { lockTickets, markRead } from "./held-ticket.ts";
-import { withLabels } from "./labels.ts";
+import { decideTicketLabels } from "./labels.ts";
 import { customerTicketList, historyList, noteList, ticketFile, ticketList } from "./list.ts";
 import { mergeTickets } from "./merge.ts";
-import { toParent } from "./parents.ts";
+import { decideTicketParent } from "./parents.ts";
 import { ticketRepository } from "./repository.ts";
 import { resolvedWithChildren } from "./resolve-children.ts";
 import { readTimeline } from "./timeline.ts";
@@ -37,8 +37,8 @@ interface Deps {
 }
 
 /**
- * Spec section 7, messenger gateway, tickets. Provider staff can work on tickets of every stakeholder by naming the
- * ticket.
+ * Handlers for tickets (spec section 7, messenger gateway). Provider staff can work on the tickets of every
+ * stakeholder.
  */
 export const ticketRoutes = implement(tickets, ({ database, exports, live, chat, now }: Deps) => {
   const repository = ticketRepository(database);
@@ -46,18 +46,22 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
   const parts = { database, now, repository };
   const conversations = ticketConversations({ ...parts, chat });
   const drafts = ticketDrafts({ database, repository, live });
-  const readerOf = (who: Who) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
-  const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
-  /** Publishes an event for the ticket that a call has changed, and for the other tickets it names. */
-  const told = async <T extends Pick<Ticket, "id" | "stakeholderId">>(who: Who, changing: Promise<T>, others: readonly number[] = []): Promise<T> => {
+  const readerOf = (who: AuthenticatedUser) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
+  const ownerOf = async (who: AuthenticatedUser, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
+  /** Publishes an event for the changed ticket and for the other tickets that the call named. */
+  const told = async <T extends Pick<Ticket, "id" | "stakeholderId">>(
+    who: AuthenticatedUser,
+    changing: Promise<T>,
+    others: readonly number[] = [],
+  ): Promise<T> => {
     const changed = await changing;
     const { stakeholderId } = changed;
-    tellTickets(live, who.userId, [changed, ...others.map((id) => ({ id, stakeholderId }))]);
+    publishTicketChanges(live, who.userId, [changed, ...others.map((id) => ({ id, stakeholderId }))]);
     return changed;
   };
-  const toldOf = async <T>(who: Who, id: number, changing: Promise<T>): Promise<T> => {
+  const toldOf = async <T>(who: AuthenticatedUser, id: number, changing: Promise<T>): Promise<T> => {
     const changed = await changing;
-    tellTickets(live, who.userId, [{ id, stakeholderId: await ownerOf(who, id) }]);
+    publishTicketChanges(live, who.userId, [{ id, stakeholderId: await ownerOf(who, id) }]);
     return changed;
   };
   return {
@@ -78,19 +82,19 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
       if (!(await repository.hasCustomer(scopeOf(who), params.userCode))) fail.notFound();
       return customerTicketList.read(database, scopeOf(who), query, { reader: who.userId, customer: params.userCode });
     },
-    get: ({ who, params }) => answer(parts, who, params.id, undefined),
+    get: ({ who, params }) => ticketOrConflict(parts, who, params.id, undefined),
 
     suggestion: async ({ who, params: { sessionId } }) => (await aboutChat(database, scopeOf(who), sessionId)) ?? fail.notFound(),
     create: (call) => told(call.who, createTicket(parts, call)),
     setOwner: async (call) => {
       const { who, body } = call;
       await mustBeWorker(database, await ownerOf(who, body.id), body.ownerId);
-      return told(who, changeTicket(parts, call, "owner changed", toOwner(body.ownerId)));
+      return told(who, changeTicket(parts, call, "owner changed", decideTicketOwner(body.ownerId)));
     },
     setStatus: async (call) => {
       if (call.body.withChildren && call.body.status !== "resolved") fail.invalid(problem("withChildren", "childrenOfOtherStatus"));
       if (!call.body.withChildren)
-        return told(call.who, changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil)));
+        return told(call.who, changeTicket(parts, call, "status changed", decideTicketStatus(call.body.status, call.body.pendingUntil)));
       const children: number[] = [];
       const open = await repository.openChildren(scopeOf(call.who), call.body.id);
       return told(call.who, changeTicket(parts, call, "status changed", resolvedWithChildren(call, children), open), children);
@@ -98,13 +102,13 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
     setParent: (call) =>
       told(
         call.who,
-        changeTicket(parts, call, "parent changed", toParent(call.body.parentId), call.body.parentId === null ? [] : [call.body.parentId]),
+        changeTicket(parts, call, "parent changed", decideTicketParent(call.body.parentId), call.body.parentId === null ? [] : [call.body.parentId]),
         call.body.parentId === null ? [] : [call.body.parentId],
       ),
-    setPriority: (call) => told(call.who, changeTicket(parts, call, "priority changed", toPriority(call.body.priority))),
-    setSlaPriority: (call) => told(call.who, changeTicket(parts, call, "SLA priority changed", toSlaPriority(call.body.slaPriorityId))),
-    setIssueType: (call) => told(call.who, changeTicket(parts, call, "issue type changed", toIssueType(call.body.issueTypeId))),
-    setLabels: (call) => told(call.who, changeTicket(parts, call, "labels changed", withLabels(call.body))),
+    setPriority: (call) => told(call.who, changeTicket(parts, call, "priority changed", decideTicketPriority(call.body.priority))),
+    setSlaPriority: (call) => told(call.who, changeTicket(parts, call, "SLA priority changed", decideTicketSlaPriority(call.body.slaPriorityId))),
+    setIssueType: (call) => told(call.who, changeTicket(parts, call, "issue type changed", decideTicketIssueType(call.body.issueTypeId))),
+    setLabels: (call) => told(call.who, changeTicket(parts, call, "labels changed", decideTicketLabels(call.body))),
 
     notes: async ({ who, params, query }) => {
       await ownerOf(who, params.id);
@@ -134,7 +138,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
     clickToRead: async ({ who, body }) => {
       const stakeholderId = await ownerOf(who, body.id);
       await database.transaction(scopeOf(who), async (trx) => {
-        // Locks the ticket before the read mark, in the same order as every other change; the opposite order would
+        // Locks the ticket before its read mark, as all other changes do, because the opposite order would cause a
         // deadlock.
         await lockTickets(trx, scopeOf(who), [body.id]);
         await markRead(trx, { id: body.id, stakeholder_id: stakeholderId }, who.userId, now());

@@ -9,13 +9,13 @@ import { implement } from "../../../handlers/implement.ts";
 
 const UNSET: TicketSettings = { ...TICKET_SETTING_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };
 
-/** Number of days within which a customer message reopens a ticket; null: never. */
+/** Returns the number of days within which a customer's message reopens a ticket; null means that it never does. */
 export const reopenDaysOf = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number | null> => {
   const found = await trx.selectFrom("ticket_setting").select("reopen_days").where("stakeholder_id", "=", stakeholderId).executeTakeFirst();
   return found === undefined ? TICKET_SETTING_DEFAULTS.reopenDays : found.reopen_days;
 };
 
-/** Automatic behaviour of the tickets of the user's own stakeholder (ADR 0133). */
+/** Handlers for the settings of automatic ticket changes of the user's own stakeholder (ADR 0133). */
 export const ticketSettingRoutes = implement(ticketSettings, ({ database }: { readonly database: Database }) => {
   const present = async (stakeholderId: number): Promise<TicketSettings> => {
     const [found] = await database.query<TicketSettings & Record<string, unknown>>(stakeholderId, {

@@ -24,7 +24,7 @@ const draft = (more: object = {}) => {
 };
 const create = async (more: object = {}) => (await call("POST", "", admin, draft(more))).body.data;
 
-test("levels come the most urgent first, each with how many tickets at work have it", async () => {
+test("SLA levels are listed most urgent first, each with the number of its active tickets", async () => {
   await create({ rank: 99 });
   const { data } = (await call("GET", "", admin)).body;
   expect(data.map(({ rank }: { rank: number }) => rank)).toEqual(
@@ -41,7 +41,7 @@ test("levels come the most urgent first, each with how many tickets at work have
   }
 });
 
-test("a ticket keeps the deadlines that it was given when its level changes", async () => {
+test("a ticket keeps its deadlines when its SLA level changes", async () => {
   const made = await create();
   const { user_code } = await platform().selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
   const ticket = (
@@ -53,7 +53,7 @@ test("a ticket keeps the deadlines that it was given when its level changes", as
   expect([after.clocks, after.slaPriority.name]).toEqual([ticket.clocks, changed.body.data.name]);
 });
 
-test("a level cannot be removed while a ticket at work has it, and can when none has; tickets that are done keep their deadlines", async () => {
+test("an SLA level can be removed only when no active ticket has it, and finished tickets keep their deadlines", async () => {
   const made = await create();
   const { user_code } = await platform().selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
   const ticket = (
@@ -67,7 +67,7 @@ test("a level cannot be removed while a ticket at work has it, and can when none
   expect([after.slaPriority, after.clocks.length]).toEqual([null, 2]);
 });
 
-test("who may only see levels may change none; nothing changed", async () => {
+test("a user who may only view SLA levels gets 403 for every change, and nothing changes", async () => {
   const made = await create();
   const viewer = await platform()
     .insertInto("role")

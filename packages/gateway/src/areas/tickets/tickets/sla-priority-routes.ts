@@ -7,14 +7,14 @@ import { fail } from "../../../errors/app-error.ts";
 import { IS_ACTIVE } from "./columns.ts";
 
 /**
- * SLA priority levels of the user's own stakeholder (spec section 7, tickets). A level cannot be removed while an open
- * ticket uses it.
+ * Handlers for the SLA priority levels of the user's own stakeholder (spec section 7, tickets). A level cannot be
+ * removed while an active ticket uses it.
  */
 export const slaPriorityRoutes = implementCrud(slaPriorities, {
   table: "sla_priority_level l",
   columns: { ticketCount: `(select count(*)::int from ticket t where t.sla_priority_id = l.id and ${IS_ACTIVE})` },
   list: { order: "l.rank, l.id" },
-  // The lock prevents assigning the level to a ticket until the transaction ends.
+  // Locks the level, so that it cannot be assigned to a ticket before the transaction ends.
   checkRemoval: async (trx, who, present) => {
     const { stakeholderId } = who;
     const { id, name } = present;

@@ -1,6 +1,6 @@
 import type { ReadTicket } from "./columns.ts";
 
-/** Ticket data kept in the audit: ids for undoing a change, names for displaying the history. */
+/** Returns the values of a ticket for an audit entry: ids for undoing a change, names for displaying the history. */
 export const snapshot = ({
   ticket_id,
   subject,

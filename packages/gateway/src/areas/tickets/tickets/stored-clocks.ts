@@ -1,7 +1,7 @@
 import type { Calendar } from "@parley/core/hours";
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { type Clocks, type Level, nearestDue } from "./clocks.ts";
+import { type Clocks, nearestDue, type SlaLevel } from "./clocks.ts";
 import { businessTime } from "./counted-time.ts";
 
 export type TicketRow = Selectable<Schema["ticket"]>;
@@ -10,8 +10,8 @@ const ms = (moment: string | null): number | null => (moment === null ? null : D
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 /**
- * Business hours of the ticket's stakeholder, by which its clocks are counted. Undefined when none are set, meaning
- * always open.
+ * Returns the business hours of the ticket's stakeholder, which its SLA clocks count. Undefined means that no hours are
+ * set and all time counts.
  */
 export const hoursOfTicket = async (
   trx: Transaction<Schema>,
@@ -25,29 +25,30 @@ export const hoursOfTicket = async (
   return found as Calendar | undefined;
 };
 
-/** Periods in which the ticket's clocks were paused, oldest first; the last one may still be running. */
+/** Returns the periods in which the ticket's SLA clocks were paused, oldest first. The last one may still continue. */
 export const readPauses = (trx: Transaction<Schema>, { id }: Pick<TicketRow, "id">) =>
   trx.selectFrom("ticket_pause").select(["status", "began_at", "ended_at"]).where("ticket_id", "=", id).orderBy("began_at").orderBy("id").execute();
 
-/** Inputs for counting a ticket's clocks: its business hours and its finished pauses. */
-export const countedBy = async (trx: Transaction<Schema>, ticket: TicketRow): Promise<Pick<Clocks, "hours" | "pauses">> => {
+/** Returns the data needed to count the ticket's SLA clocks: the business hours and the ended pauses. */
+export const clockCountingData = async (trx: Transaction<Schema>, ticket: TicketRow): Promise<Pick<Clocks, "hours" | "pauses">> => {
   const calendar = await hoursOfTicket(trx, ticket);
   const pauses = await readPauses(trx, ticket);
-  // One pause may be two rows, since a pending ticket can become resolved; clocks are paused in both states.
+  // One pause may consist of two rows, because a pending ticket can become resolved and clocks are paused in both
+  // statuses.
   return {
     hours: calendar && businessTime(calendar),
     pauses: pauses.flatMap(({ began_at, ended_at }) => (ended_at === null ? [] : [{ from: Date.parse(began_at), to: Date.parse(ended_at) }])),
   };
 };
 
-/** Reads the clocks of a ticket that the transaction has locked. */
+/** Reads the SLA clocks of a ticket that the transaction has locked. */
 export const readClocks = async (trx: Transaction<Schema>, ticket: TicketRow): Promise<Clocks> => {
   const rows = await trx.selectFrom("sla_clock").selectAll().where("ticket_id", "=", ticket.id).orderBy("target").execute();
   return {
     begunAt: Date.parse(ticket.created_at),
     pausedSince: ms(ticket.paused_since),
     pausedSeconds: ticket.paused_seconds,
-    ...(await countedBy(trx, ticket)),
+    ...(await clockCountingData(trx, ticket)),
     clocks: rows.map((row) => ({
       target: row.target,
       minutes: row.minutes,
@@ -64,7 +65,7 @@ export const readClocks = async (trx: Transaction<Schema>, ticket: TicketRow): P
   };
 };
 
-/** Converts clocks to table rows. */
+/** Converts SLA clocks to table rows. */
 export const clockRows = ({ id, stakeholder_id }: Pick<TicketRow, "id" | "stakeholder_id">, { clocks }: Clocks) =>
   clocks.map((clock) => ({
     ticket_id: id,
@@ -82,7 +83,7 @@ export const clockRows = ({ id, stakeholder_id }: Pick<TicketRow, "id" | "stakeh
     missed_at: date(clock.missedAt),
   }));
 
-/** Writes the clocks and returns the values that the ticket's own row stores. */
+/** Writes the SLA clocks. Returns the related columns of the ticket's own row. */
 export const writeClocks = async (trx: Transaction<Schema>, ticket: Pick<TicketRow, "id" | "stakeholder_id">, all: Clocks) => {
   await trx.deleteFrom("sla_clock").where("ticket_id", "=", ticket.id).execute();
   if (all.clocks.length > 0) await trx.insertInto("sla_clock").values(clockRows(ticket, all)).execute();
@@ -94,8 +95,8 @@ type LevelRow = Pick<
   "first_response_minutes" | "next_response_minutes" | "resolution_minutes" | "business_hours" | "warn_percent"
 >;
 
-/** Converts a level's row to the limits that clocks are counted by. */
-export const levelOf = (row: LevelRow | undefined): Level => {
+/** Converts the row of an SLA priority level to the limits for its clocks. */
+export const levelOf = (row: LevelRow | undefined): SlaLevel => {
   if (row === undefined) return [];
   const { business_hours: business, warn_percent: warnPercent, next_response_minutes: next } = row;
   return [

@@ -1,8 +1,8 @@
 /**
- * SQL: the conversations of ticket $2, as `talks`, within a `with recursive`. They include those of tickets merged into
- * it, which stay attached to their own tickets so that undoing a merge returns them.
+ * SQL for the conversations of ticket `$2` as `talks`, for use in a `with recursive`. They include those of tickets
+ * merged into it, which still belong to their own tickets so that the merge can be undone.
  */
-export const TALKS = `family as (
+export const TICKET_CONVERSATIONS_SQL = `family as (
     select t.id from ticket t where t.id = $2 and ($1 = 0 or t.stakeholder_id = $1)
     union all select t.id from ticket t join family f on t.merged_into_id = f.id
   ), talks as materialized (

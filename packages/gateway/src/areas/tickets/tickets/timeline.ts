@@ -6,14 +6,14 @@ import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { messageColumns } from "../../../live/message-statement.ts";
-import { FIELDS, FIELDS_MAX, shownValue, something } from "./list.ts";
-import { TALKS } from "./talks.ts";
+import { FIELDS, FIELDS_MAX, nonEmptyFieldSql, shownValue } from "./list.ts";
+import { TICKET_CONVERSATIONS_SQL } from "./talks.ts";
 
-/** Sort order of entries with the same time. */
+/** Order of entries with the same time, by type. */
 const RANKS = { change: 1, note: 2, message: 3 } as const;
 type Kind = keyof typeof RANKS;
 
-/** Position in the timeline: microseconds since 1970, the kind, the id. */
+/** Position in the timeline: microseconds since 1970, rank of the type, id. */
 interface Place {
   readonly at: number;
   readonly rank: number;
@@ -31,8 +31,8 @@ const later = (one: Place, other: Place): number => other.at - one.at || other.r
 
 const MICROS = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
 /**
- * Condition for entries before the position in $3 to $5. The first comparison is there for an index; the time is
- * limited to one that a row can have.
+ * SQL condition for entries before the position in `$3` to `$5`. The first comparison allows the use of an index; the
+ * time is limited to the largest one that a row can have.
  */
 const before = (kind: Kind, { at, id }: { readonly at: string; readonly id: string }): string => {
   const moment = "(timestamptz 'epoch' + least($3::bigint, 9000000000000000) * interval '1 microsecond')";
@@ -45,8 +45,11 @@ interface Line {
   readonly entry: TimelineEntry;
 }
 
-/** $7: whether the reader may see chat messages; e-mails are visible to everybody who works on tickets (ADR 0120). */
-const MESSAGES = `with recursive ${TALKS}
+/**
+ * SQL for messages. `$7` tells whether the reader may see chat messages; e-mails are visible to all users who work on
+ * tickets (ADR 0120).
+ */
+const MESSAGES = `with recursive ${TICKET_CONVERSATIONS_SQL}
   select m.*, s.platform, ${MICROS("m.created_at")} as place from talks x join chat_session s on s.id = x.session_id and ($7 or s.platform = 'email')
   cross join lateral (
     select ${messageColumns("x.session_id")} from message m where m.session_id = s.id and ${before("message", { at: "m.created_at", id: "m.id" })}
@@ -57,19 +60,21 @@ const NOTES = `select n.id, json_build_object('id', n.author_id, 'name', ${nameO
   from ticket_note n left join app_user u on u.id = n.author_id
   where n.ticket_id = $2 and ($1 = 0 or n.stakeholder_id = $1) and ${before("note", { at: "n.created_at", id: "n.id" })}
   order by n.created_at desc, n.id desc limit $6`;
-/** Notes have entries of their own and are left out of the changes. */
+/** SQL for changes. It excludes notes, which are separate entries of the timeline. */
 const CHANGES = `select a.id * ${FIELDS_MAX} + f.place as id, a.actor_name as actor, f.field, side.old as "from", side.new as "to", a.at as "createdAt",
     ${MICROS("a.at")} as place
   from audit_log a
   cross join unnest($7::text[]) with ordinality f(field, place)
-  cross join lateral (select ${something("before")} as old, ${something("after")} as new) side
+  cross join lateral (select ${nonEmptyFieldSql("before")} as old, ${nonEmptyFieldSql("after")} as new) side
   where a.stakeholder_id = (select t.stakeholder_id from ticket t where t.id = $2) and ($1 = 0 or a.stakeholder_id = $1) and a.entity_type = 'ticket' and a.entity_id = $2::text
     and f.field <> 'note' and side.old is distinct from side.new and ${before("change", { at: "a.at", id: `a.id * ${FIELDS_MAX} + f.place` })}
   order by a.at desc, a.id desc, f.place desc limit $6`;
 
 const lineOf = (kind: Kind, at: number, id: number, entry: TimelineEntry): Line => ({ place: { at, rank: RANKS[kind], id }, entry });
 
-/** Reads the newest entries before a position: a page of each kind, of which the newest make up the page. */
+/**
+ * Reads the newest entries before a position. It reads one page of each type and returns the newest of these entries.
+ */
 export const readTimeline = async (
   database: Database,
   scope: Scope,

@@ -2,11 +2,11 @@ import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { because, type Why } from "@parley/core/errors/reasons";
 import type { Selectable, Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
-import { causeOfMore } from "../../../audit/audit.ts";
+import { causeOfFurtherEntries } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { answer, applyChange, type Parts } from "./change-ticket.ts";
+import { applyChange, type Parts, ticketOrConflict } from "./change-ticket.ts";
 import { transitionTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { addLabels, lockTags, removeLabels } from "./labels.ts";
@@ -16,8 +16,8 @@ import type { TicketRow } from "./stored-clocks.ts";
 type Merge = Selectable<Schema["ticket_merge"]>;
 
 /**
- * Moves everything back that a merge moved. Additions made to the survivor since then stay there, and a tag removed
- * meanwhile stays removed.
+ * Moves back everything that the merge moved. Additions made to the target ticket since then stay there, and a tag
+ * removed meanwhile stays removed.
  */
 const moveBack = async (trx: Transaction<Schema>, merge: Merge, { target, source }: { target: TicketRow; source: TicketRow }): Promise<void> => {
   if (merge.note_ids.length > 0)
@@ -35,14 +35,15 @@ const mergeOf = (trx: Transaction<Schema>, sourceId: number): Promise<Merge | un
   trx.selectFrom("ticket_merge").selectAll().where("source_id", "=", sourceId).where("undone_at", "is", null).executeTakeFirst();
 
 /**
- * Undoes the merge of one ticket, using its journal (field notes section 3). A chain of merges is undone from its end.
+ * Undoes the merge of one ticket with the recorded data (field notes section 3). A chain of merges must be undone from
+ * its end.
  */
 export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unmerge>): Promise<Ticket> => {
   const { who, body } = call;
   const at = parts.now();
   const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<Why | undefined> => {
-    // Both tickets are locked in the order of their ids, so the survivor must be known first; the journal of a locked
-    // source does not change.
+    // Reads the target before locking, because both tickets must be locked in the order of their ids. The record is
+    // read again after the lock.
     const found = await mergeOf(trx, body.id);
     const held = await lockTickets(trx, scopeOf(who), [body.id, found?.target_id ?? body.id]);
     const source = held.find(({ id }) => id === body.id);
@@ -60,7 +61,7 @@ export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unme
     await moveBack(trx, merge, { target, source });
     await trx.updateTable("ticket_merge").set({ undone_by: who.userId, undone_at: at }).where("id", "=", merge.id).execute();
     await applyChange(trx, call, source, at, { verb: "merge taken back", before: sourceBefore, change: {} });
-    const cause = causeOfMore(call, { jobId: "kept" });
+    const cause = causeOfFurtherEntries(call, { jobId: "kept" });
     await applyChange(trx, cause, target, at, {
       verb: "lost a merged one",
       before: { ...targetBefore, merged: [source.number] },
@@ -69,5 +70,5 @@ export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unme
     await markRead(trx, source, who.userId, at);
     return undefined;
   });
-  return answer(parts, who, body.id, refused);
+  return ticketOrConflict(parts, who, body.id, refused);
 };

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
-import { canWork } from "../../../access/can-work.ts";
+import { assignableUserCondition } from "../../../access/can-work.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 /** Returns the ids of the users to notify about an overdue ticket, without duplicates. */
-export type WhoIsTold = (trx: Transaction<Schema>, ticket: TicketRow) => Promise<readonly number[]>;
+export type OverdueRecipients = (trx: Transaction<Schema>, ticket: TicketRow) => Promise<readonly number[]>;
 
 const leadsOf = (trx: Transaction<Schema>, stakeholderId: number) =>
   trx
@@ -15,15 +15,15 @@ const leadsOf = (trx: Transaction<Schema>, stakeholderId: number) =>
     .select("m.user_id as id")
     .where("m.stakeholder_id", "=", stakeholderId)
     .where("m.is_lead", "=", true)
-    .where(sql<boolean>`${sql.raw(canWork("u"))}`);
+    .where(sql<boolean>`${sql.raw(assignableUserCondition("u"))}`);
 
 /**
- * Notifies the owner and the leads of the owner's teams (field notes 51). For a ticket without owner, the leads of the
- * team to which its latest conversation is assigned; failing that, users with the right to lead (ADR 0027), since
- * otherwise nobody would be notified.
+ * Returns the owner and the leads of the owner's teams (field notes 51). For a ticket without owner, returns the leads
+ * of the team to which its latest conversation is assigned, otherwise all users with the right to lead (ADR 0027), so
+ * that somebody is always notified.
  */
-export const whoIsTold =
-  (database: Database): WhoIsTold =>
+export const overdueRecipients =
+  (database: Database): OverdueRecipients =>
   async (trx, { id, owner_id: ownerId, stakeholder_id: stakeholderId }) => {
     const all = leadsOf(trx, stakeholderId);
     if (ownerId !== null) {

@@ -3,9 +3,9 @@ import { because } from "@parley/core/errors/reasons";
 import { isActing } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { fail } from "../../../errors/app-error.ts";
-import { activity, writeIn } from "../activity.ts";
-import { actsFor } from "../acts-for.ts";
-import { tellSession, tellStored } from "../announce.ts";
+import { activity, writeMessagesIn } from "../activity.ts";
+import { ownerToActFor } from "../acts-for.ts";
+import { publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { overloadOf } from "../load.ts";
 import { type AgentCall, presentChat } from "./agent-call.ts";
@@ -25,7 +25,7 @@ export const acceptChat = async (
   const { who } = call;
   const before = await presentChat(context, who, sessionId);
   if (isActing(who)) fail.conflict("otherAgentsTakeConversation", before);
-  const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, { act: "accept", seen: seenOwner });
+  const from = before.ownerId === who.userId ? undefined : await ownerToActFor(database, who, before, { act: "accept", seen: seenOwner });
   const written = await database.transaction(who.stakeholderId, async (trx) => {
     const taken = await trx
       .updateTable("chat_session")
@@ -52,7 +52,7 @@ export const acceptChat = async (
       { stakeholderId: who.stakeholderId, entityId: sessionId, ...change },
     );
     const line = from ? `${who.name} took over the conversation from ${before.ownerName}` : `${who.name} joined the conversation`;
-    return writeIn(trx, who.stakeholderId, [activity(sessionId, line)]);
+    return writeMessagesIn(trx, who.stakeholderId, [activity(sessionId, line)]);
   });
   const session = await presentChat(context, who, sessionId);
   if (!written)
@@ -62,7 +62,7 @@ export const acceptChat = async (
         : "conversationNotWaiting",
       session,
     );
-  tellStored(live, written);
-  tellSession(live, session, { queue: true, formerOwnerId: from?.ownerId ?? null });
+  publishStoredMessages(live, written);
+  publishSession(live, session, { queue: true, formerOwnerId: from?.ownerId ?? null });
   return session;
 };

@@ -1,6 +1,6 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Cause } from "../../../audit/audit.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { ChatContext } from "../context.ts";
@@ -12,13 +12,13 @@ import { heldBy } from "../held-by.ts";
  * and end its conversations, as a lead there can, but take none.
  */
 export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
-  readonly who: Who;
+  readonly who: AuthenticatedUser;
 }
 
 /** Returns the current conversation for a response; one of another stakeholder looks missing. */
 export const presentChat = async (
   { reader }: Pick<ChatContext, "reader">,
-  { stakeholderId }: Pick<Who, "stakeholderId">,
+  { stakeholderId }: Pick<AuthenticatedUser, "stakeholderId">,
   sessionId: number,
 ): Promise<ChatSession> => (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
 

@@ -1,12 +1,12 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { audit } from "../../../audit/audit.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import { activity, writeIn } from "../activity.ts";
-import { actsFor } from "../acts-for.ts";
+import { activity, writeMessagesIn } from "../activity.ts";
+import { ownerToActFor } from "../acts-for.ts";
 import { findAgent, whyNoAgent } from "../agents.ts";
-import { tellSession, tellStored } from "../announce.ts";
+import { publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
-import { absenceOf, overloadOf } from "../load.ts";
+import { absenceAuditValues, overloadOf } from "../load.ts";
 import { type AgentCall, notYours, presentChat } from "./agent-call.ts";
 import { isTakenFrom } from "./taken-from.ts";
 
@@ -23,7 +23,7 @@ export const assignChat = async (
   const agent =
     (await findAgent(database, who.stakeholderId, agentId)) ??
     fail.invalid(problem("agentId", await whyNoAgent(database, who.stakeholderId, { id: agentId })));
-  const from = await actsFor(database, who, before, { act: "assign", seen: seenOwner });
+  const from = await ownerToActFor(database, who, before, { act: "assign", seen: seenOwner });
   const written = await database.transaction(who.stakeholderId, async (trx) => {
     const given = await trx
       .updateTable("chat_session")
@@ -39,18 +39,18 @@ export const assignChat = async (
       .returning("id")
       .executeTakeFirst();
     if (!given) return undefined;
-    const after = { ownerId: agent.id, ...(await overloadOf(trx, who.stakeholderId, agent.id)), ...absenceOf(agent) };
+    const after = { ownerId: agent.id, ...(await overloadOf(trx, who.stakeholderId, agent.id)), ...absenceAuditValues(agent) };
     await audit(
       trx,
       call,
       { entity: "session", verb: "assigned" },
       { stakeholderId: who.stakeholderId, entityId: sessionId, before: { ownerId: before.ownerId }, after },
     );
-    return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} gave the conversation to ${agent.name}`)]);
+    return writeMessagesIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} gave the conversation to ${agent.name}`)]);
   });
   const session = await presentChat(context, who, sessionId);
   if (!written) return notYours(session);
-  tellStored(live, written);
-  tellSession(live, session, { queue: true, formerOwnerId: before.ownerId });
+  publishStoredMessages(live, written);
+  publishSession(live, session, { queue: true, formerOwnerId: before.ownerId });
   return session;
 };

@@ -1,8 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import { actsFor } from "../acts-for.ts";
-import { tellSession, tellStored } from "../announce.ts";
+import { ownerToActFor } from "../acts-for.ts";
+import { publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
-import type { Ending } from "../wrap-up.ts";
+import type { WrapUpDetails } from "../wrap-up.ts";
 import { writeEnd } from "../write-end.ts";
 import { type AgentCall, notYours, presentChat } from "./agent-call.ts";
 
@@ -14,19 +14,19 @@ export const endChat = async (
   context: ChatContext,
   call: AgentCall<"ended">,
   sessionId: number,
-  { ending, seenOwner }: { readonly ending: Ending; readonly seenOwner: number | null | undefined },
+  { ending, seenOwner }: { readonly ending: WrapUpDetails; readonly seenOwner: number | null | undefined },
 ): Promise<ChatSession> => {
   const { database, live } = context;
   const { who } = call;
   const before = await presentChat(context, who, sessionId);
-  const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
+  const from = await ownerToActFor(database, who, before, { act: "end", seen: seenOwner });
   if (!from) return notYours(before);
   const written = await database.transaction(who.stakeholderId, (trx) =>
     writeEnd(trx, call, { stakeholderId: who.stakeholderId, sessionId, from, ending, at: context.now() }),
   );
   const session = await presentChat(context, who, sessionId);
   if (!written) return notYours(session);
-  tellStored(live, written);
-  tellSession(live, session, { queue: false });
+  publishStoredMessages(live, written);
+  publishSession(live, session, { queue: false });
   return session;
 };

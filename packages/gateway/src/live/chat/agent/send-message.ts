@@ -1,19 +1,19 @@
-import { channelMax, LEAST_CHANNEL_MAX } from "@parley/core/contract/chats/channel-limits";
+import { channelMax, SHORTEST_CHANNEL_MAX } from "@parley/core/contract/chats/channel-limits";
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { OutgoingMessage } from "@parley/core/contract/chats/support";
 import { because } from "@parley/core/errors/reasons";
 import type { core } from "zod/mini";
-import { scopeOf, type Who } from "../../../access/who.ts";
+import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import type { SentVersion } from "../../drafts/sent-drafts.ts";
 import { checkContent } from "../content.ts";
 import type { ChatContext } from "../context.ts";
 import { replyByEmail } from "../email/reply-by-email.ts";
-import { tellNamed } from "../mentions.ts";
+import { notifyMentioned } from "../mentions.ts";
 import type { EmailReply } from "../outgoing-email.ts";
 import { refuseIfClosed } from "../reply-window.ts";
-import { settle } from "../settle.ts";
-import { refuseIfWritten } from "../written-since.ts";
+import { storedMessageOrThrow } from "../settle.ts";
+import { refuseIfColleagueWrote } from "../written-since.ts";
 import { notYours, presentChat } from "./agent-call.ts";
 
 type AgentMessage = Omit<core.output<typeof OutgoingMessage>, "draftVersion"> & { readonly draftVersion?: SentVersion };
@@ -25,10 +25,15 @@ interface OutsideReply {
   readonly draftVersion?: SentVersion;
 }
 
-const agentsOwn = (who: Who) => ({ direction: "out", senderType: "agent", senderId: who.userId, senderName: who.name }) as const;
+const agentsOwn = (who: AuthenticatedUser) => ({ direction: "out", senderType: "agent", senderId: who.userId, senderName: who.name }) as const;
 
 /** Mails messages to e-mail customers, whatever they were written with: chat, command line, bulk. */
-const mailed = async (context: ChatContext, who: Who, message: EmailReply, refused: (session: ChatSession) => Promise<never>): Promise<Message> => {
+const mailed = async (
+  context: ChatContext,
+  who: AuthenticatedUser,
+  message: EmailReply,
+  refused: (session: ChatSession) => Promise<never>,
+): Promise<Message> => {
   const session = (await context.reader.get(scopeOf(who), message.sessionId)) ?? fail.notFound();
   return session.platform === "email" && session.stakeholderId === who.stakeholderId ? replyByEmail(context, who, message) : refused(session);
 };
@@ -39,13 +44,13 @@ const mailed = async (context: ChatContext, who: Who, message: EmailReply, refus
  */
 const notYoursOrOvertaken = async (
   context: ChatContext,
-  who: Who,
+  who: AuthenticatedUser,
   message: { readonly sessionId: number; readonly seenSeq?: number | undefined },
 ): Promise<never> => {
   const session = await presentChat(context, who, message.sessionId);
   if (session.status === "active" && session.ownerId === who.userId) {
     await refuseIfClosed(context.database, session);
-    await refuseIfWritten(context.database, who, message);
+    await refuseIfColleagueWrote(context.database, who, message);
   }
   return notYours(session);
 };
@@ -53,10 +58,10 @@ const notYoursOrOvertaken = async (
 /** Refuses text that the channel would cut off or refuse, while the writer can still change it. */
 const checkLength = async (
   { reader }: ChatContext,
-  who: Who,
+  who: AuthenticatedUser,
   { sessionId, body }: { readonly sessionId: number; readonly body: string },
 ): Promise<void> => {
-  if (body.length <= LEAST_CHANNEL_MAX) return;
+  if (body.length <= SHORTEST_CHANNEL_MAX) return;
   const session = await reader.get(scopeOf(who), sessionId);
   if (session === undefined || session.platform === "email") return;
   const most = channelMax(session.platform);
@@ -64,7 +69,7 @@ const checkLength = async (
 };
 
 /** `from` is the socket that sends. The caller has already counted the message for the flood limit. */
-export const sendMessage = async (context: ChatContext, who: Who, message: AgentMessage, from?: string): Promise<Message> => {
+export const sendMessage = async (context: ChatContext, who: AuthenticatedUser, message: AgentMessage, from?: string): Promise<Message> => {
   const { database, writer } = context;
   if (message.kind !== "note") await checkLength(context, who, message);
   const checked = await checkContent(database, who.stakeholderId, message);
@@ -85,8 +90,8 @@ export const sendMessage = async (context: ChatContext, who: Who, message: Agent
     from,
   );
   if (written.outcome === "refused") return mailed(context, who, message, () => notYoursOrOvertaken(context, who, message));
-  const sent = await settle(written, "agent", async () => notYours(await presentChat(context, who, message.sessionId)));
-  if (sent.kind === "note") await tellNamed(context, who, sent);
+  const sent = await storedMessageOrThrow(written, "agent", async () => notYours(await presentChat(context, who, message.sessionId)));
+  if (sent.kind === "note") await notifyMentioned(context, who, sent);
   return sent;
 };
 
@@ -94,7 +99,7 @@ export const sendMessage = async (context: ChatContext, who: Who, message: Agent
  * Writes outside a running chat, which belongs to its owner. Provider staff can write to the customers of every
  * stakeholder.
  */
-export const replyOutside = async (context: ChatContext, who: Who, message: OutsideReply): Promise<Message> => {
+export const replyOutside = async (context: ChatContext, who: AuthenticatedUser, message: OutsideReply): Promise<Message> => {
   const { database, writer, flood } = context;
   await checkLength(context, who, message);
   const checked = await checkContent(database, scopeOf(who), { ...message, attachmentIds: [] });
@@ -113,5 +118,5 @@ export const replyOutside = async (context: ChatContext, who: Who, message: Outs
       if (session.status !== "active" || session.ownerId === who.userId) await refuseIfClosed(database, session);
       return notYours(session);
     });
-  return settle(written, "agent", () => fail.notFound());
+  return storedMessageOrThrow(written, "agent", () => fail.notFound());
 };

@@ -1,4 +1,4 @@
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { ChatContext } from "../context.ts";
 import { notYours, presentChat } from "./agent-call.ts";
 
@@ -9,7 +9,7 @@ interface ReadSql {
   readonly values: unknown[];
 }
 
-const setRead = async (context: ChatContext, who: Who, sessionId: number, { name, readSeq, values }: ReadSql): Promise<number> => {
+const setRead = async (context: ChatContext, who: AuthenticatedUser, sessionId: number, { name, readSeq, values }: ReadSql): Promise<number> => {
   const [row] = await context.database.query<{ unread: number }>(who.stakeholderId, {
     name,
     text: `update chat_session s set read_seq = ${readSeq}, unread = (
@@ -23,7 +23,7 @@ const setRead = async (context: ChatContext, who: Who, sessionId: number, { name
   return row.unread;
 };
 
-export const clearUnread = (context: ChatContext, who: Who, sessionId: number, seq: number): Promise<number> =>
+export const clearUnread = (context: ChatContext, who: AuthenticatedUser, sessionId: number, seq: number): Promise<number> =>
   setRead(context, who, sessionId, {
     name: "session_clear_unread",
     readSeq: "greatest(s.read_seq, least($4::int, s.last_seq))",
@@ -31,7 +31,7 @@ export const clearUnread = (context: ChatContext, who: Who, sessionId: number, s
   });
 
 /** Marks the customer's last message as unread again. */
-export const markUnread = (context: ChatContext, who: Who, sessionId: number): Promise<number> =>
+export const markUnread = (context: ChatContext, who: AuthenticatedUser, sessionId: number): Promise<number> =>
   setRead(context, who, sessionId, {
     name: "session_mark_unread",
     readSeq:

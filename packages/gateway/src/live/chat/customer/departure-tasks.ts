@@ -3,7 +3,6 @@ import type { Departures } from "./departures.ts";
 
 const TASK = "sweepDepartures";
 
-/** Every minute. */
 export const DEPARTURES_SCHEDULE = { [TASK]: "* * * * *" };
 
 export const departureTasks = (departures: Departures): Tasks => ({ [TASK]: () => departures.sweep() });

@@ -1,21 +1,23 @@
-import { gathered } from "../../../db/gathered.ts";
+import { batchReads } from "../../../db/gathered.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import { tellLeft } from "../announce.ts";
+import { publishCustomerLeft } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { createNoteGone, FOUND, type Found, type NoteGone, tellGone } from "./gone-notes.ts";
 import { sweepDepartures } from "./sweep-departures.ts";
 
-/** Delay before staff learn that a customer has gone; a reloaded page is back by then. */
+/**
+ * Milliseconds before staff are told that a customer has gone, because a customer who reloads the page is back by then.
+ */
 const AWAY_AFTER_MS = 10_000;
 
 /**
- * Tracks whether customers have open windows. The closing time of the last one is stored, so that any process can
- * decide later (docs/adr/0029).
+ * Tracks whether customers have a browser tab with the chat open. The closing time of the last tab is stored, so that
+ * any process can act on it later (docs/adr/0029).
  */
 export interface Departures {
-  /** Records an open window of the key. */
+  /** Records that a tab was opened with this visitor key. */
   here(visitorHash: Buffer): Promise<void>;
-  /** Records a closed window of the key. */
+  /** Records that a tab with this visitor key was closed. */
   gone(visitorHash: Buffer): Promise<void>;
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -34,7 +36,7 @@ const KNOWN = `select ${FOUND}, encode(s.visitor_hash, 'hex') as hash from chat_
   where s.visitor_hash = any($1::bytea[]) and s.status in ('bot', 'queued', 'active')`;
 
 const createFind = ({ database }: Pick<ChatContext, "database">): ((visitorHash: Buffer) => Promise<Found | undefined>) => {
-  const findByHash = gathered<string, Found>(async (hashes) => {
+  const findByHash = batchReads<string, Found>(async (hashes) => {
     const values = [hashes.map((hash) => Buffer.from(hash, "hex"))];
     const rows = await database.query<Found & { hash: string }>(PLATFORM, { name: "customers_at_keys", text: KNOWN, values });
     return new Map(rows.map(({ hash, ...found }) => [hash, found]));
@@ -65,7 +67,7 @@ const track = ({ context, underWay }: Watch, work: Promise<void>): Promise<void>
 const tellIfGone = async (watch: Watch, found: Found): Promise<void> => {
   const { live, reader } = watch.context;
   const session = await reader.get(found.stakeholderId, found.id);
-  if (session && session.customerGoneAt !== null && !(await isHere(watch, found))) tellLeft(live, session, "disconnected");
+  if (session && session.customerGoneAt !== null && !(await isHere(watch, found))) publishCustomerLeft(live, session, "disconnected");
 };
 
 /** Tells staff after the delay. A stop of this process must not count as the customer leaving. */

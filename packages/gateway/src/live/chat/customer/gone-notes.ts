@@ -1,5 +1,5 @@
-import { gathered } from "../../../db/gathered.ts";
-import { tellStaff } from "../announce.ts";
+import { batchReads } from "../../../db/gathered.ts";
+import { publishToStaff } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 
 /** A conversation whose customer comes and goes. */
@@ -25,7 +25,7 @@ export type NoteGone = (found: Found, isGone: boolean) => Promise<boolean>;
 export const createNoteGone = ({ database, now }: Pick<ChatContext, "database" | "now">): NoteGone => {
   const notes = new Map<string, (id: number) => Promise<true | undefined>>();
   const noting = (stakeholderId: number, isGone: boolean) =>
-    gathered<number, true>(async (ids) => {
+    batchReads<number, true>(async (ids) => {
       const values = [stakeholderId, ids, isGone ? now() : null];
       const rows = await database.query<{ id: number }>(stakeholderId, { name: "customers_gone_at", text: NOTED, values });
       return new Map(rows.map(({ id }) => [id, true]));
@@ -41,5 +41,5 @@ export const createNoteGone = ({ database, now }: Pick<ChatContext, "database" |
 /** Only staff are notified about the customer's windows. */
 export const tellGone = async ({ live, reader }: Pick<ChatContext, "live" | "reader">, { id, stakeholderId, status }: Found): Promise<void> => {
   const session = await reader.get(stakeholderId, id);
-  if (session) tellStaff(live, session, { queue: status === "queued" });
+  if (session) publishToStaff(live, session, { queue: status === "queued" });
 };

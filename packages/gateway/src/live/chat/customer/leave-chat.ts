@@ -1,8 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { fail } from "../../../errors/app-error.ts";
-import { activity, writeIn } from "../activity.ts";
-import { tellLeft, tellSession, tellStored } from "../announce.ts";
+import { activity, writeMessagesIn } from "../activity.ts";
+import { publishCustomerLeft, publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { asCustomerSees } from "../session-reader.ts";
 import type { VisitorSeat } from "./visitor-seat.ts";
@@ -35,13 +35,13 @@ export const leaveChat = async (
       .where("status", "in", ["bot", "queued", "active"])
       .returning("id")
       .executeTakeFirst();
-    return left && writeIn(trx, stakeholderId, [activity(sessionId, `${customerName} left the conversation`)]);
+    return left && writeMessagesIn(trx, stakeholderId, [activity(sessionId, `${customerName} left the conversation`)]);
   });
   const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
   if (written) {
-    tellStored(live, written);
-    tellSession(live, session, { queue: session.status === "abandoned" });
-    tellLeft(live, session, "left");
+    publishStoredMessages(live, written);
+    publishSession(live, session, { queue: session.status === "abandoned" });
+    publishCustomerLeft(live, session, "left");
   }
   return asCustomerSees(session);
 };

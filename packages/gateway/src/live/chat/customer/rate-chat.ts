@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Rating } from "@parley/core/contract/live/events";
 import { fail } from "../../../errors/app-error.ts";
-import { tellSession } from "../announce.ts";
+import { publishSession } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { asCustomerSees } from "../session-reader.ts";
 import type { VisitorSeat } from "./visitor-seat.ts";
@@ -25,6 +25,6 @@ export const rateChat = async (
   );
   if (rated.numUpdatedRows === 0n) fail.conflict("ratingNotPossible");
   const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
-  tellSession(live, session, { queue: false });
+  publishSession(live, session, { queue: false });
   return asCustomerSees(session);
 };

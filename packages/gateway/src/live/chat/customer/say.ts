@@ -1,12 +1,12 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
 import type { VisitorMessage } from "@parley/core/contract/live/events";
 import { fail } from "../../../errors/app-error.ts";
-import type { Written } from "../../message-statement.ts";
-import { awayLine } from "../away.ts";
+import type { WriteResult } from "../../message-statement.ts";
+import { awayMessage } from "../away.ts";
 import type { BotTurn } from "../bot-turn.ts";
 import { type Content, checkContent } from "../content.ts";
 import type { ChatContext } from "../context.ts";
-import { settle } from "../settle.ts";
+import { storedMessageOrThrow } from "../settle.ts";
 import { renewChat } from "./renew-chat.ts";
 import type { VisitorSeat } from "./visitor-seat.ts";
 
@@ -16,7 +16,7 @@ const write = (
   message: VisitorMessage,
   content: Pick<Content, "kind" | "attachmentIds">,
   from: string | undefined,
-): Promise<Written> => {
+): Promise<WriteResult> => {
   const { stakeholderId, sessionId, customerId, customerName } = seat.visitor;
   return writer.write(
     stakeholderId,
@@ -55,13 +55,13 @@ export const say = async (
     await renewChat(context, seat);
     written = await write(context, seat, message, { kind, attachmentIds }, from);
   }
-  const stored = await settle(written, "customer", async () => fail.conflict("conversationEndedReopen"));
+  const stored = await storedMessageOrThrow(written, "customer", async () => fail.conflict("conversationEndedReopen"));
   if (written.outcome === "missing" || written.outcome === "refused") return stored;
   // A file without text contains no question that a bot could answer.
   const isWords = stored.body.trim() !== "";
   if (written.status === "bot") {
     if (isWords) botTurn.take(seat.visitor, stored);
-  } else if (written.isAway) await context.writer.write(seat.visitor.stakeholderId, awayLine(seat.visitor, context.now()));
+  } else if (written.isAway) await context.writer.write(seat.visitor.stakeholderId, awayMessage(seat.visitor, context.now()));
   else if (written.status === "queued" && isWords) botTurn.take(seat.visitor, stored);
   return stored;
 };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { audit, SYSTEM } from "../../../audit/audit.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import { activity, writeIn } from "../activity.ts";
-import { tellLeft, tellSession, tellStored } from "../announce.ts";
+import { activity, writeMessagesIn } from "../activity.ts";
+import { publishCustomerLeft, publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { FOUND, type Found, type NoteGone, tellGone } from "./gone-notes.ts";
 
@@ -30,13 +30,13 @@ const abandon = async ({ database, live, reader, now }: SweepContext, { id, stak
     if (!left) return undefined;
     const after = { customerGoneAt: left.customer_gone_at };
     await audit(trx, SYSTEM, { entity: "session", verb: "abandoned" }, { stakeholderId, entityId: id, after });
-    return writeIn(trx, stakeholderId, [activity(id, `${customerName} was gone for too long and left the queue`)]);
+    return writeMessagesIn(trx, stakeholderId, [activity(id, `${customerName} was gone for too long and left the queue`)]);
   });
   const session = written && (await reader.get(stakeholderId, id));
   if (!session) return;
-  tellStored(live, written);
-  tellSession(live, session, { queue: true });
-  tellLeft(live, session, "abandoned");
+  publishStoredMessages(live, written);
+  publishSession(live, session, { queue: true });
+  publishCustomerLeft(live, session, "abandoned");
 };
 
 /**

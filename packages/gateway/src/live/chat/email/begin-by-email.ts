@@ -1,11 +1,11 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import type { Written } from "../../message-statement.ts";
-import { activity, writeIn } from "../activity.ts";
-import { tellSession, tellStored } from "../announce.ts";
+import type { WriteResult } from "../../message-statement.ts";
+import { activity, writeMessagesIn } from "../activity.ts";
+import { publishSession, publishStoredMessages } from "../announce.ts";
 import { checkWords } from "../content.ts";
 import type { ChatContext } from "../context.ts";
 import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAddress } from "../email-rows.ts";
@@ -20,7 +20,7 @@ interface PreparedThread {
 }
 
 /** Validates an e-mail that starts a conversation; throws if it cannot be sent as it is. */
-const prepareThread = async (context: ChatContext, { stakeholderId }: Who, mail: NewThread): Promise<PreparedThread> => {
+const prepareThread = async (context: ChatContext, { stakeholderId }: AuthenticatedUser, mail: NewThread): Promise<PreparedThread> => {
   const { database } = context;
   checkWords(mail, mail.attachmentIds.length);
   await checkMailSize(database, stakeholderId, mail.attachmentIds);
@@ -54,10 +54,10 @@ const begunBefore = async (trx: Transaction<Schema>, stakeholderId: number, clie
 const store = async (
   { now }: ChatContext,
   trx: Transaction<Schema>,
-  who: Who,
+  who: AuthenticatedUser,
   mail: NewThread,
   { address, botId, signature }: PreparedThread & { readonly signature: string },
-): Promise<{ readonly sessionId: number; readonly written: Written[] }> => {
+): Promise<{ readonly sessionId: number; readonly written: WriteResult[] }> => {
   const { stakeholderId } = who;
   const known = await begunBefore(trx, stakeholderId, mail.clientId);
   if (known !== undefined) return { sessionId: known, written: [] };
@@ -73,7 +73,7 @@ const store = async (
     clientId: mail.clientId,
   });
   const attachmentIds = await claimFiles(trx, who, sessionId, mail.attachmentIds);
-  const written = await writeIn(trx, stakeholderId, [
+  const written = await writeMessagesIn(trx, stakeholderId, [
     activity(sessionId, `${who.name} began the conversation`),
     {
       sessionId,
@@ -110,7 +110,7 @@ const store = async (
 };
 
 /** Begins a conversation with an e-mail, once per client id. */
-export const beginByEmail = async (context: ChatContext, who: Who, mail: NewThread): Promise<ChatSession> => {
+export const beginByEmail = async (context: ChatContext, who: AuthenticatedUser, mail: NewThread): Promise<ChatSession> => {
   const { database, live, reader } = context;
   const { stakeholderId } = who;
   const prepared = await prepareThread(context, who, mail);
@@ -118,14 +118,14 @@ export const beginByEmail = async (context: ChatContext, who: Who, mail: NewThre
   const begun = await database.transaction(stakeholderId, (trx) => store(context, trx, who, mail, { ...prepared, signature }));
   const session = (await reader.get(stakeholderId, begun.sessionId)) ?? fail.notFound();
   if (begun.written.length > 0) {
-    tellStored(live, begun.written);
-    tellSession(live, session, { queue: true });
+    publishStoredMessages(live, begun.written);
+    publishSession(live, session, { queue: true });
   }
   return session;
 };
 
 /** Validates as `beginByEmail` would, while the writer can still see the reason of a refusal. */
-export const checkBegin = async (context: ChatContext, who: Who, mail: NewThread): Promise<void> => {
+export const checkBegin = async (context: ChatContext, who: AuthenticatedUser, mail: NewThread): Promise<void> => {
   await prepareThread(context, who, mail);
   await checkFiles(context.database, who, mail.attachmentIds);
 };

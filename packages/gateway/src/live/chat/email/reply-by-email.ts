@@ -1,19 +1,19 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { Party } from "@parley/core/contract/email/emails";
 import { sql, type Transaction } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import type { Written } from "../../message-statement.ts";
-import { writeIn } from "../activity.ts";
-import { tellSession, tellStored } from "../announce.ts";
+import type { WriteResult } from "../../message-statement.ts";
+import { writeMessagesIn } from "../activity.ts";
+import { publishSession, publishStoredMessages } from "../announce.ts";
 import { type Content, checkContent } from "../content.ts";
 import type { ChatContext } from "../context.ts";
 import { insertEmail, newRfcId, type OwnAddress } from "../email-rows.ts";
 import { heldBy } from "../held-by.ts";
 import { checkMailSize } from "../mail-files.ts";
 import { type EmailReply, parties, queueEmail, type ReplyTo } from "../outgoing-email.ts";
-import { refuseIfWritten } from "../written-since.ts";
+import { refuseIfColleagueWrote } from "../written-since.ts";
 import { checkCount, checkReach } from "./check-recipients.ts";
 import { findNextReply } from "./next-reply.ts";
 import { signatureFor } from "./signature.ts";
@@ -36,7 +36,7 @@ const refuse = (session: ChatSession): never => {
 };
 
 /** Validates a reply; throws if it cannot be sent as it is. */
-const prepareReply = async (context: ChatContext, { stakeholderId }: Who, mail: EmailReply): Promise<PreparedReply> => {
+const prepareReply = async (context: ChatContext, { stakeholderId }: AuthenticatedUser, mail: EmailReply): Promise<PreparedReply> => {
   const { database, reader } = context;
   const { sessionId } = mail;
   const found = await findNextReply(context, stakeholderId, sessionId);
@@ -59,15 +59,15 @@ const prepareReply = async (context: ChatContext, { stakeholderId }: Who, mail: 
 const store = async (
   { now }: ChatContext,
   trx: Transaction<Schema>,
-  who: Who,
+  who: AuthenticatedUser,
   mail: EmailReply,
   { address, next, content, to, cc, bcc, signature }: PreparedReply & { readonly signature: string },
-): Promise<Written | undefined> => {
+): Promise<WriteResult | undefined> => {
   const { stakeholderId } = who;
   const { sessionId } = mail;
   // Locked in a separate statement, so that the next one sees what a duplicate call has stored.
   await sql`select id from chat_session where stakeholder_id = ${stakeholderId} and id = ${sessionId} for update`.execute(trx);
-  const [stored] = await writeIn(trx, stakeholderId, [
+  const [stored] = await writeMessagesIn(trx, stakeholderId, [
     {
       ...content,
       sessionId,
@@ -102,7 +102,7 @@ const store = async (
 };
 
 /** Replies in a running conversation of the user, or in one that has ended. */
-export const replyByEmail = async (context: ChatContext, who: Who, mail: EmailReply): Promise<Message> => {
+export const replyByEmail = async (context: ChatContext, who: AuthenticatedUser, mail: EmailReply): Promise<Message> => {
   const { database, live, reader } = context;
   const { stakeholderId } = who;
   const { sessionId } = mail;
@@ -110,10 +110,10 @@ export const replyByEmail = async (context: ChatContext, who: Who, mail: EmailRe
   const signature = mail.withSignature === false ? "" : await signatureFor(context, who, prepared.address);
   const written = await database.transaction(stakeholderId, (trx) => store(context, trx, who, mail, { ...prepared, signature }));
   if (written?.outcome === "stored") {
-    tellStored(live, [written]);
+    publishStoredMessages(live, [written]);
     // No socket message was sent, so the windows do not know yet that the customer no longer waits.
     const now = await reader.get(stakeholderId, sessionId);
-    if (now) tellSession(live, now, { queue: false });
+    if (now) publishSession(live, now, { queue: false });
   }
   if (written?.outcome === "stored" || written?.outcome === "known") {
     if (written.message.senderId !== who.userId) return fail.conflict("clientIdTaken");
@@ -121,14 +121,15 @@ export const replyByEmail = async (context: ChatContext, who: Who, mail: EmailRe
   }
   if (written?.outcome !== "refused") return fail.notFound();
   const present = (await reader.get(stakeholderId, sessionId)) ?? prepared.session;
-  if (present.status !== "queued" && (present.status !== "active" || present.ownerId === who.userId)) await refuseIfWritten(database, who, mail);
+  if (present.status !== "queued" && (present.status !== "active" || present.ownerId === who.userId))
+    await refuseIfColleagueWrote(database, who, mail);
   return refuse(present);
 };
 
 /** Validates as `replyByEmail` would, while the writer can still see the reason of a refusal. */
-export const checkReply = async (context: ChatContext, who: Who, mail: EmailReply): Promise<void> => {
+export const checkReply = async (context: ChatContext, who: AuthenticatedUser, mail: EmailReply): Promise<void> => {
   const { session } = await prepareReply(context, who, mail);
   const isOwn = session.status === "active" && session.ownerId === who.userId;
   if (!isOwn && session.status !== "ended" && session.status !== "abandoned") return refuse(session);
-  await refuseIfWritten(context.database, who, mail);
+  await refuseIfColleagueWrote(context.database, who, mail);
 };

@@ -1,10 +1,10 @@
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { ChatContext } from "../context.ts";
 import { queueEmail } from "../outgoing-email.ts";
 
 /** Sends an e-mail again that could not be delivered. */
-export const retryEmail = async ({ database }: Pick<ChatContext, "database">, { stakeholderId }: Who, emailId: number): Promise<void> =>
+export const retryEmail = async ({ database }: Pick<ChatContext, "database">, { stakeholderId }: AuthenticatedUser, emailId: number): Promise<void> =>
   database.transaction(stakeholderId, async (trx) => {
     const again = await trx
       .updateTable("email")

@@ -1,10 +1,10 @@
 import { signatureOf } from "@parley/core/contract/email/email-signature";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { ChatContext } from "../context.ts";
 import type { OwnAddress } from "../email-rows.ts";
 
 /** Signature below a person's text from this address. */
-export const signatureFor = async ({ database }: Pick<ChatContext, "database">, who: Who, address: OwnAddress): Promise<string> => {
+export const signatureFor = async ({ database }: Pick<ChatContext, "database">, who: AuthenticatedUser, address: OwnAddress): Promise<string> => {
   // The writer's details come from their own stakeholder, whomever they act for.
   const [writer] = await database.query<{ firstName: string; lastName: string; own: string }>(who.homeId, {
     name: "email_signature_of",

@@ -5,9 +5,9 @@ import { isActing } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
-import type { Written } from "../../message-statement.ts";
-import { activity, writeIn } from "../activity.ts";
-import { tellSession, tellStored } from "../announce.ts";
+import type { WriteResult } from "../../message-statement.ts";
+import { activity, writeMessagesIn } from "../activity.ts";
+import { publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { askedOf, decide, decided, type EscalationCall } from "./open-escalation.ts";
 
@@ -17,7 +17,7 @@ type AcceptCall = EscalationCall<"accepted"> &
 type Trx = Transaction<Schema>;
 
 interface Taken {
-  readonly written: Written[];
+  readonly written: WriteResult[];
   readonly formerOwnerId: number | null;
 }
 
@@ -40,7 +40,7 @@ const openChatsOf = async (trx: Trx, stakeholderId: number, userId: number): Pro
 };
 
 /** Writes the audit entries and the line in the conversation. */
-const record = async (trx: Trx, call: AcceptCall, { id, sessionId }: Escalation, formerOwnerId: number | null): Promise<Written[]> => {
+const record = async (trx: Trx, call: AcceptCall, { id, sessionId }: Escalation, formerOwnerId: number | null): Promise<WriteResult[]> => {
   const { stakeholderId, userId, name } = call.who;
   await audit(
     trx,
@@ -55,7 +55,7 @@ const record = async (trx: Trx, call: AcceptCall, { id, sessionId }: Escalation,
       ? undefined
       : await trx.selectFrom("app_user").select(["first_name", "last_name"]).where("id", "=", formerOwnerId).executeTakeFirst();
   const from = former ? ` from ${`${former.first_name} ${former.last_name}`.trim()}` : "";
-  return writeIn(trx, stakeholderId, [activity(sessionId, `${name} took over the conversation${from}`)]);
+  return writeMessagesIn(trx, stakeholderId, [activity(sessionId, `${name} took over the conversation${from}`)]);
 };
 
 /** Takes the chat; returns nothing if the escalation is already decided or expired. */
@@ -97,8 +97,8 @@ export const acceptEscalation = async (
   const after = await decided(context, who, id, taken !== undefined);
   const session = await reader.get(who.stakeholderId, found.sessionId);
   if (taken && session) {
-    tellStored(live, taken.written);
-    tellSession(live, session, { queue: true, formerOwnerId: taken.formerOwnerId });
+    publishStoredMessages(live, taken.written);
+    publishSession(live, session, { queue: true, formerOwnerId: taken.formerOwnerId });
   }
   return after;
 };

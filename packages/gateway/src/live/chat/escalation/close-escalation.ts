@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import type { Escalation } from "@parley/core/contract/chats/escalations";
-import { lead } from "@parley/core/contract/chats/support";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import { because } from "@parley/core/errors/reasons";
 import { audit } from "../../../audit/audit.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -32,7 +32,7 @@ export const cancelEscalation = async (context: EscalationContext, call: Escalat
   const { who } = call;
   const { stakeholderId, userId } = who;
   const found = await presentEscalation(context, who, id);
-  if (found.agent_id !== userId && !allows(lead, who)) {
+  if (found.agent_id !== userId && !allows(mayManageOthersChats, who)) {
     if (await isAsked(context, stakeholderId, id, userId)) fail.conflict(because("askedByAgent", { agent: found.agentName }), found);
     return fail.notFound();
   }

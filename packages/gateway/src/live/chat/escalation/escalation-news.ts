@@ -6,7 +6,7 @@ import { findConcerned, findEscalation } from "./read-escalations.ts";
 /** Channel of the trigger of migration 0010, notified when an escalation is requested or decided. */
 const CHANNEL = "parley_escalation";
 
-/** Payload of the trigger. */
+/** Payload of this notification. */
 interface News {
   readonly id: number;
   readonly stakeholderId: number;
@@ -15,9 +15,8 @@ interface News {
 type Needs = Pick<ChatContext, "live" | "log" | "now"> & { readonly database: OpenDatabase };
 
 /**
- * Receives every escalation from the database, whichever process decided it, and informs the windows open on this
- * process: the requester, the people asked, the owner and the viewers of the conversation. Returns a function that
- * stops it.
+ * Listens for escalations decided by any process, and publishes them to sockets of this process: the requester, the
+ * users asked, the owner and the viewers of the conversation. Returns a function that stops it.
  */
 export const followEscalations = ({ database, live, log, now }: Needs): (() => Promise<void>) => {
   const context = { database, now };

@@ -11,13 +11,13 @@ interface Team {
   readonly members: readonly number[];
 }
 
-export interface Askable {
+export interface EscalationCandidates {
   readonly agents: EscalationTargets["agents"];
   readonly teams: readonly Team[];
 }
 
-/** Returns all users who may take chats, with their online state and free capacity, and the teams. */
-export const findAskable = async (database: Database, stakeholderId: number): Promise<Askable> => {
+/** Returns all users who may accept chats, with their online state and free capacity, and all teams. */
+export const findEscalationCandidates = async (database: Database, stakeholderId: number): Promise<EscalationCandidates> => {
   const [found, teams] = await Promise.all([
     findAgents(database, stakeholderId),
     database.query<Team & Record<string, unknown>>(stakeholderId, { name: "escalation_teams", text: TEAMS, values: [stakeholderId] }),
@@ -29,8 +29,11 @@ export const findAskable = async (database: Database, stakeholderId: number): Pr
   return { agents, teams };
 };
 
-/** Targets without users who cannot be asked, such as the requester and team members who may not chat. */
-export const targetsFor = ({ agents, teams }: Askable, without: readonly (number | null)[]): EscalationTargets => {
+/**
+ * Returns possible targets without the given users, such as the requester. Teams count only members who may accept
+ * chats.
+ */
+export const targetsFor = ({ agents, teams }: EscalationCandidates, without: readonly (number | null)[]): EscalationTargets => {
   const others = new Map(agents.filter(({ id }) => !without.includes(id)).map((agent) => [agent.id, agent]));
   return {
     agents: [...others.values()],

@@ -1,10 +1,10 @@
 import { allows } from "@parley/core/access";
 import type { AuditVerb } from "@parley/core/contract";
 import type { Escalation } from "@parley/core/contract/chats/escalations";
-import { lead } from "@parley/core/contract/chats/support";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import { because } from "@parley/core/errors/reasons";
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { Who } from "../../../access/who.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Cause } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -12,7 +12,7 @@ import { type EscalationContext, findEscalation, isAsked } from "./read-escalati
 
 /** Call of a signed-in user that may perform this action on an escalation. */
 export interface EscalationCall<V extends AuditVerb> extends Cause<{ readonly entity: "escalation"; readonly verb: V }> {
-  readonly who: Who;
+  readonly who: AuthenticatedUser;
 }
 
 const OUTCOMES = {
@@ -31,14 +31,15 @@ const tooLate = (present: Escalation): never => {
 };
 
 /** Returns the escalation for a response; one of another stakeholder looks missing. */
-export const presentEscalation = async (context: EscalationContext, { stakeholderId }: Who, id: number): Promise<Escalation> =>
+export const presentEscalation = async (context: EscalationContext, { stakeholderId }: AuthenticatedUser, id: number): Promise<Escalation> =>
   (await findEscalation(context, stakeholderId, id)) ?? fail.notFound();
 
 /** The escalation as seen by a user who is asked; leads who are not asked get a message that says so. */
-export const askedOf = async (context: EscalationContext, who: Who, id: number): Promise<Escalation> => {
+export const askedOf = async (context: EscalationContext, who: AuthenticatedUser, id: number): Promise<Escalation> => {
   const found = await presentEscalation(context, who, id);
   if (await isAsked(context, who.stakeholderId, id, who.userId)) return found;
-  if (found.agent_id === who.userId || allows(lead, who)) return fail.conflict(because("otherIsAsked", { name: nameOf(found) }), found);
+  if (found.agent_id === who.userId || allows(mayManageOthersChats, who))
+    return fail.conflict(because("otherIsAsked", { name: nameOf(found) }), found);
   return fail.notFound();
 };
 
@@ -60,7 +61,7 @@ export const decide = (
     .executeTakeFirst();
 
 /** Returns the escalation after a decision; throws if it was closed before. */
-export const decided = async (context: EscalationContext, who: Who, id: number, isDecided: boolean): Promise<Escalation> => {
+export const decided = async (context: EscalationContext, who: AuthenticatedUser, id: number, isDecided: boolean): Promise<Escalation> => {
   const after = await presentEscalation(context, who, id);
   return isDecided ? after : tooLate(after);
 };

@@ -3,18 +3,18 @@ import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
-import { notJoined } from "../../../access/can-work.ts";
-import type { Who } from "../../../access/who.ts";
+import { notJoinedMessage } from "../../../access/can-work.ts";
+import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { addJob } from "../../../jobs/add-job.ts";
-import { actsFor } from "../acts-for.ts";
+import { ownerToActFor } from "../acts-for.ts";
 import { findAgentsAndInvited } from "../agents.ts";
 import type { ChatContext } from "../context.ts";
 import { heldBy } from "../held-by.ts";
-import { findAskable, targetsFor } from "./escalation-targets.ts";
+import { findEscalationCandidates, targetsFor } from "./escalation-targets.ts";
 import { EXPIRE_ESCALATIONS } from "./expire-escalations.ts";
 import { type EscalationCall, presentEscalation } from "./open-escalation.ts";
 
@@ -28,21 +28,21 @@ interface Asked {
 const MS = 1000;
 
 /** Refuses a chat that the caller cannot escalate. */
-const checkChat = async (database: Database, who: Who, session: ChatSession): Promise<void> => {
+const checkChat = async (database: Database, who: AuthenticatedUser, session: ChatSession): Promise<void> => {
   if (session.status !== "active") fail.conflict(session.status === "queued" ? "conversationToTakeFirst" : "chatNotRunning", session);
-  if (!(await actsFor(database, who, session, { act: "assign", seen: session.ownerId }))) fail.conflict(heldBy(session.ownerName), session);
+  if (!(await ownerToActFor(database, who, session, { act: "assign", seen: session.ownerId }))) fail.conflict(heldBy(session.ownerName), session);
 };
 
 /** Names an invited user; does not disclose anybody else. */
-const refuseAgent = async (database: Database, { stakeholderId }: Who, agentId: number | undefined): Promise<never> => {
+const refuseAgent = async (database: Database, { stakeholderId }: AuthenticatedUser, agentId: number | undefined): Promise<never> => {
   const [invited] = agentId === undefined ? [] : await findAgentsAndInvited(database, stakeholderId, agentId);
-  return invited && !invited.canWork ? fail.conflict(notJoined(invited.name)) : fail.notFound();
+  return invited && !invited.canWork ? fail.conflict(notJoinedMessage(invited.name)) : fail.notFound();
 };
 
 /** Refuses an agent or a team that cannot take the chat. */
-const checkTarget = async (database: Database, who: Who, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
+const checkTarget = async (database: Database, who: AuthenticatedUser, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
   if (agentId === who.userId) fail.conflict("askedYourself", session);
-  const askable = await findAskable(database, who.stakeholderId);
+  const askable = await findEscalationCandidates(database, who.stakeholderId);
   const { teams } = targetsFor(askable, [who.userId, session.ownerId]);
   if (teamId !== undefined) {
     const team = teams.find(({ id }) => id === teamId) ?? fail.notFound();
@@ -56,7 +56,11 @@ const checkTarget = async (database: Database, who: Who, session: ChatSession, {
 };
 
 /** Returns the same open request, stored by a call whose response was lost. */
-const requestedBefore = async (trx: Transaction<Schema>, who: Who, { sessionId, agentId, teamId, reason }: Asked): Promise<number | undefined> => {
+const requestedBefore = async (
+  trx: Transaction<Schema>,
+  who: AuthenticatedUser,
+  { sessionId, agentId, teamId, reason }: Asked,
+): Promise<number | undefined> => {
   const same = await trx
     .selectFrom("escalation")
     .select("id")
@@ -120,7 +124,7 @@ const store = async (
 
 /**
  * Asks a colleague or a team to take over a chat, which its owner keeps until they accept (docs/adr/0119). A database
- * trigger (migration 0352) cancels the request when the conversation ends or changes owner for any reason.
+ * trigger (migration 0010) cancels the request when the conversation ends or changes owner for any reason.
  */
 export const requestEscalation = async (
   context: Pick<ChatContext, "database" | "reader" | "now">,

@@ -118,14 +118,14 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
 };
 
 interface AddClientPlanProps {
-  /** Current plan of the client; absent if the client is chosen in the dialog. */
+  /** Current plan of the client; undefined if the client is chosen in the dialog. */
   readonly present: ClientPlan | undefined;
-  /** Client selected initially; 0 for none. */
+  /** Id of the client selected initially; 0 for none. */
   readonly client?: number;
   readonly onClose: () => void;
 }
 
-/** Assigns a plan to a client, and shows the effect on the current one. */
+/** Dialog that assigns a plan to a client and shows how it differs from the current one. */
 export const AddClientPlan = ({ present, client: chosen = 0, onClose }: AddClientPlanProps) => {
   const { mutateAsync } = useMutation(clientPlanCalls.add.mutation({ quiet: true }));
   const handleSubmit = async (draft: z.output<typeof Draft>) => {

@@ -3,7 +3,6 @@ import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 
 const t = defineMessages("plans.beforeAfter", { before: "Current", after: "New" });
 
-/** Preview of a change: the value before and after. */
 export const BeforeAfter = ({ before, after }: { readonly before: string; readonly after: string }) => (
   <DescriptionList
     rows={[

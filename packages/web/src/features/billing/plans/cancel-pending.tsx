@@ -14,12 +14,11 @@ import { clientPlanCalls } from "./queries.ts";
 const t = defineMessages("plans.cancelPending", {
   callOff: "Cancel change",
   ask: "Cancel the plan change of {client}?",
-  text: "{client} will not move to {plan} on {day}. The current plan stays.",
-  help: "The reason is kept with the plan and in the audit trail.",
-  done: "Move of {client} to {plan} canceled",
+  text: "{client} will not move to {plan} on {day}. The current plan stays in force.",
+  help: "The reason is recorded with the plan and in the audit trail.",
+  done: "Plan change of {client} to {plan} cancelled",
 });
 
-/** Cancels a plan that has not started. */
 export const CancelPending = ({ plan, size }: { readonly plan: ClientPlan; readonly size?: "small" }) => {
   const { id, version, stakeholderTitle: client, shCode, planName, startsOn } = plan;
   const [isAsking, setIsAsking] = useState(false);

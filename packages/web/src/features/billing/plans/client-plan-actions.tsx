@@ -19,14 +19,13 @@ const t = defineMessages("plans.clientActions", {
   reactivate: "Reactivate",
   askDeactivate: "Deactivate the plan of {client}?",
   askReactivate: "Reactivate the plan of {client}?",
-  help: "The reason is kept with the plan and in the audit trail.",
+  help: "The reason is recorded with the plan and in the audit trail.",
   deactivated: "Plan of {client} deactivated",
   reactivated: "Plan of {client} reactivated",
 });
 
 type Asked = "change" | "deactivate" | "reactivate";
 
-/** Actions on a client's current plan: change, deactivate, activate again. */
 export const ClientPlanActions = ({ plan }: { readonly plan: ClientPlan }) => {
   const [asked, setAsked] = useState<Asked>();
   const deniedAdd = useDeniedReason(clientPlans.add.access);

@@ -1,6 +1,6 @@
 import { CLIENT_PLAN_STATES, type ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { filtersOf } from "@parley/core/contract/vocabulary";
-import { listPlace } from "@parley/core/screens";
+import { listUrlParamsOf } from "@parley/core/screens";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
@@ -57,11 +57,10 @@ const COLUMNS: readonly Column<ClientPlan>[] = [
   { id: "until", header: t.ref("until"), width: 100, grow: 0.5, cell: ({ periodEnd }) => day(periodEnd) },
 ];
 const FILTERS = filtersOf(clientPlans.list, "planId", "state");
-const { prefix: PREFIX } = listPlace("default-plans", "client-plans");
+const { prefix: PREFIX } = listUrlParamsOf("default-plans", "client-plans");
 const rowKey = ({ stakeholderId }: ClientPlan) => String(stakeholderId);
 const STATES = CLIENT_PLAN_STATES.map((value) => ({ value, label: () => stateText(value) }));
 
-/** List of clients with their current plans and actions. */
 export const ClientPlanList = () => {
   const state = useListState({ filters: FILTERS, prefix: PREFIX });
   const { page, pageSize, search, filters } = state;
@@ -80,7 +79,7 @@ export const ClientPlanList = () => {
   const plans = usePlans();
   const denied = useDeniedReason(clientPlans.add.access);
   const url = useUrlState();
-  // A client page without a plan links here with the client id.
+  // Id of the client for whom the dialog opens, set by the link on a client page without a plan.
   const client = url.number("give", 0);
   const [isAdding, setIsAdding] = useState(client > 0);
   const handleClose = () => {

@@ -26,7 +26,7 @@ const t = defineMessages("plans.clientPanel", {
   none: "–",
 });
 
-/** The buttons of the plan shown in the panel are below. */
+/** List of all plans of a client, with state, price and start. */
 const History = ({ stakeholderId, id: shownId }: Pick<ClientPlan, "stakeholderId" | "id">) => {
   const { data, error, refetch } = useQuery(clientPlanCalls.history.options({ params: { id: stakeholderId } }));
   if (data === undefined)
@@ -55,7 +55,6 @@ const History = ({ stakeholderId, id: shownId }: Pick<ClientPlan, "stakeholderId
   );
 };
 
-/** Panel with the current and earlier plans of one client. */
 export const ClientPlanPanel = ({ plan }: { readonly plan: ClientPlan }) => {
   const { planName, state, price, currency, startsOn, periodStart, periodEnd, autoRenew, remark } = plan;
   const period = periodStart === null || periodEnd === null ? t("none") : t("range", { from: longDay(periodStart), to: longDay(periodEnd) });

@@ -34,7 +34,7 @@ const t = defineMessages("plans.create", {
 
 const { Form, Field, TextField, LongTextField, NumberField, MoneyField, EnumField, SwitchField } = defineForm(PlanDraft);
 
-/** Limits start at zero; unlimited must be chosen explicitly. */
+/** Initial items of a new plan. Quantities start at 0, so that unlimited use must be chosen explicitly. */
 const ITEMS = PLAN_ITEM_KEYS.map((key) => ({ key, includedQty: 0, overagePrice: 0, hardLimit: true }));
 const DEFAULTS = {
   code: "",
@@ -48,7 +48,6 @@ const DEFAULTS = {
   isDefault: false,
 } as const;
 
-/** Dialog that creates a plan with its included items. */
 export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.create.mutation({ quiet: true }));
   const save = async (body: output<typeof PlanDraft>) => {

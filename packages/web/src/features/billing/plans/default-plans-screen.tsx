@@ -17,7 +17,7 @@ const t = defineMessages("plans", {
 
 const VIEWS = ["plans", "clients", "pending"] as const;
 
-/** Spec section 2, plans: default-plans. */
+/** Screen with the plans and the clients' plans (spec section 2, plans: default-plans). */
 export const DefaultPlansScreen = () => {
   const url = useUrlState();
   const view = VIEWS.find((known) => known === url.get("view")) ?? "plans";

@@ -1,6 +1,6 @@
 import { clientPlans, type PendingPlan } from "@parley/core/contract/billing/client-plans";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
-import { listPlace } from "@parley/core/screens";
+import { listUrlParamsOf } from "@parley/core/screens";
 import { planTopic } from "@parley/core/verbs/billing/plans";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
@@ -18,7 +18,7 @@ const t = defineMessages("plans.pendingList", {
   label: "Upcoming plans",
   exported: "plans that start later",
   client: "Client",
-  startsOn: "Begins",
+  startsOn: "Starts",
   plan: "Plan",
   price: "Price",
   replaces: "Replaces",
@@ -40,10 +40,9 @@ const COLUMNS: readonly Column<PendingPlan>[] = [
 ];
 const FILTERS = filtersOf(clientPlans.pending, "planId");
 const SORTS = sortsOf(clientPlans.pending);
-const { prefix: PREFIX } = listPlace("default-plans", "pending-plans");
+const { prefix: PREFIX } = listUrlParamsOf("default-plans", "pending-plans");
 const rowKey = ({ id }: PendingPlan) => String(id);
 
-/** List of plans that have not started, the next first: upcoming automatic changes. */
 export const PendingPlanList = () => {
   const state = useListState({ filters: FILTERS, sorts: SORTS, defaultSort: "startsOn", prefix: PREFIX });
   const { page, pageSize, search, sort, filters } = state;

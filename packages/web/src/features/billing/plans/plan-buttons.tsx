@@ -22,7 +22,8 @@ const t = defineMessages("plans.buttons", {
 });
 
 /**
- * Actions on a plan other than changing it. The gateway refuses, with a reason, to remove one that clients have had.
+ * Buttons to remove a plan, make it the default and so on. The gateway refuses to remove a plan that any client has
+ * had.
  */
 export const PlanButtons = ({ plan, onRemoved }: { readonly plan: Plan; readonly onRemoved: () => void }) => {
   const { id, version, name, code, clientCount, isDefault, status } = plan;

@@ -27,7 +27,7 @@ const { Form, TextField, LongTextField, NumberField, MoneyField, EnumField } = d
 
 const STATUSES = ["active", "archived"] as const;
 
-/** Fields of a plan in words, to compare them when two people changed it. */
+/** Returns labels and values of a plan's fields as text, to compare two versions after concurrent changes. */
 const fieldsIn = (currency: string) => {
   const itemLine = ({ key, includedQty, overagePrice, hardLimit }: NonNullable<PlanValues["items"]>[number]) =>
     `${itemText(key)} ${quantityText(includedQty)}${hardLimit ? "" : `, ${moneyText(overagePrice, currency)}`}`;
@@ -41,7 +41,7 @@ const fieldsIn = (currency: string) => {
   ] as const;
 };
 
-/** Form that changes a plan. A newer version saved by somebody else is shown next to the user's own. */
+/** Form that changes a plan. If somebody else has saved meanwhile, both versions are shown side by side. */
 export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.update.mutation({ quiet: true }));
   const { currency } = plan;

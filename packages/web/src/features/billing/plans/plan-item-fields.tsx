@@ -19,7 +19,10 @@ interface PlanItemFieldsProps {
   readonly currency: string;
 }
 
-/** Included amount of each item, and the price beyond it. */
+/**
+ * Form fields for each plan item: the included quantity, the price per unit beyond it, and whether the quantity is a
+ * hard limit.
+ */
 export const PlanItemFields = ({ items, currency }: PlanItemFieldsProps) => (
   <fieldset className="parley-plain-fieldset">
     <legend>{t("legend")}</legend>

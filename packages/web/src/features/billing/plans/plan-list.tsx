@@ -71,7 +71,6 @@ const COLUMNS: readonly Column<Plan>[] = [
 const rowKey = ({ id }: Plan) => String(id);
 const NO_ORDER = {};
 
-/** List of the offered plans with their included items. */
 export const PlanList = () => {
   const result = usePlans();
   const state = useListState();

@@ -23,7 +23,6 @@ const t = defineMessages("plans.panel", {
   hard: "Hard limit",
 });
 
-/** Details of one plan next to the list. */
 export const PlanPanel = ({ plan }: { readonly plan: Plan }) => (
   <>
     <DescriptionList

@@ -12,6 +12,6 @@ export const priceText = ({ basePrice, currency, interval }: Plan): string => n(
 
 type ClientPlanState = ClientPlan["state"];
 export const stateText = (state: ClientPlanState): string => wordText("clientPlan", state);
-/** Formats a client's plan: "Starter, $49.00, active". */
+/** Formats a client's plan for display, for example "Starter, $49.00, active". */
 export const clientPlanText = ({ planName, price, currency, state }: Pick<ClientPlan, "planName" | "price" | "currency" | "state">): string =>
   `${planName}, ${moneyText(price, currency)}, ${stateText(state).toLowerCase()}`;

@@ -8,7 +8,7 @@ import { useListState } from "../../../ui/list/list-state.ts";
 import { useLocalRows } from "../../../ui/list/local-rows.ts";
 import { COLUMNS_TO_COME, kindText, PriceCell, priceColumns } from "./price-columns.tsx";
 import { PriceForm } from "./price-form.tsx";
-import { type Place, PriceTable, placesOf } from "./price-rows.ts";
+import { type PriceRegion, PriceTable, priceRegionsOf } from "./price-rows.ts";
 import { priceCalls, usePlans } from "./queries.ts";
 import { RemovePrice } from "./remove-price.tsx";
 
@@ -25,12 +25,12 @@ const t = defineMessages("plans.byLocation", {
 const KINDS = ["country", "continent"] as const;
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: () => kindText(value) }));
 const OWN_OPTIONS = [{ value: "own", label: t.ref("own") }];
-const rowKey = ({ kind, code }: Place) => `${kind}-${code}`;
-const textOf = ({ name, code }: Place) => `${name} ${code}`;
+const rowKey = ({ kind, code }: PriceRegion) => `${kind}-${code}`;
+const textOf = ({ name, code }: PriceRegion) => `${name} ${code}`;
 const NONE: readonly Plan[] = [];
 
 interface PlacePanelProps {
-  readonly place: Place;
+  readonly place: PriceRegion;
   readonly plans: readonly Plan[];
   readonly prices: PriceTable;
 }
@@ -49,7 +49,7 @@ const PlacePanel = ({ place, plans, prices }: PlacePanelProps) =>
     );
   });
 
-/** Spec section 2, plans: plans-by-location. */
+/** Screen with plan prices by country and continent (spec section 2, plans: plans-by-location). */
 export const PlansByLocationScreen = () => {
   const state = useListState({ filters: { kind: KINDS, prices: ["own"] } });
   const plans = usePlans();
@@ -59,12 +59,12 @@ export const PlansByLocationScreen = () => {
   const prices = useMemo(() => new PriceTable(listed.data ?? []), [listed.data]);
   const isKnown = plans.data !== undefined;
   const columns = useMemo(() => (isKnown ? priceColumns(offered, prices) : COLUMNS_TO_COME), [isKnown, offered, prices]);
-  const places = useMemo(() => continents.data && placesOf(continents.data), [continents.data]);
+  const places = useMemo(() => continents.data && priceRegionsOf(continents.data), [continents.data]);
   const { kind, prices: only } = state.filters;
   const options = useMemo(
     () => ({
       text: textOf,
-      matches: (place: Place) =>
+      matches: (place: PriceRegion) =>
         (kind === undefined || place.kind === kind) && (only === undefined || offered.some((plan) => prices.at(plan, place).from === "own")),
     }),
     [kind, only, offered, prices],

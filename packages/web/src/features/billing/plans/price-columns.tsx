@@ -4,7 +4,7 @@ import { Tag } from "../../../ui/feedback/tag.tsx";
 import type { Column } from "../../../ui/list/column.ts";
 import { moneyText } from "../../../ui/money/money-format.ts";
 import { shortDay } from "../../../ui/text/day-format.ts";
-import type { Place, PlacePrice, PriceTable } from "./price-rows.ts";
+import type { PriceRegion, PriceTable, RegionPrice } from "./price-rows.ts";
 
 const t = defineMessages("plans.priceColumns", {
   location: "Location",
@@ -16,10 +16,10 @@ const t = defineMessages("plans.priceColumns", {
   next: "{price} from {day}",
 });
 
-export const kindText = (kind: Place["kind"]): string => t(kind);
+export const kindText = (kind: PriceRegion["kind"]): string => t(kind);
 
-/** A price, with a badge if it is inherited. */
-export const PriceCell = ({ price: { price, currency, from, next } }: { readonly price: PlacePrice }) => (
+/** Table cell with a price, a badge if the price is inherited, and the next scheduled price. */
+export const PriceCell = ({ price: { price, currency, from, next } }: { readonly price: RegionPrice }) => (
   <span className={from === "own" ? "" : "parley-price-inherited"}>
     {from === "own" ? null : <Tag>{t(from === "default" ? "fromDefault" : "fromContinent")}</Tag>} {moneyText(price, currency)}
     {next === undefined ? null : (
@@ -31,22 +31,24 @@ export const PriceCell = ({ price: { price, currency, from, next } }: { readonly
   </span>
 );
 
-const OF_PLACE: readonly Column<Place>[] = [
+const OF_PLACE: readonly Column<PriceRegion>[] = [
   { id: "location", header: t.ref("location"), width: 170, cell: ({ name }) => name },
   { id: "kind", header: t.ref("kind"), width: 100, grow: 0.3, cell: ({ kind }) => kindText(kind) },
 ];
 
-/** Columns while the plans load: the usual number, without names. */
-export const COLUMNS_TO_COME: readonly Column<Place>[] = [
+/**
+ * Placeholder columns while the plans load. There are as many as usual, so that the table does not change its width.
+ */
+export const COLUMNS_TO_COME: readonly Column<PriceRegion>[] = [
   ...OF_PLACE,
-  ...["a", "b", "c", "d"].map((id): Column<Place> => ({ id: `to-come-${id}`, header: () => "", width: 170, cell: () => null })),
+  ...["a", "b", "c", "d"].map((id): Column<PriceRegion> => ({ id: `to-come-${id}`, header: () => "", width: 170, cell: () => null })),
 ];
 
-/** Columns of the table: the location, and one for each plan. */
-export const priceColumns = (plans: readonly Plan[], prices: PriceTable): readonly Column<Place>[] => [
+/** Returns the columns of the price table: the country or continent, and one column per plan. */
+export const priceColumns = (plans: readonly Plan[], prices: PriceTable): readonly Column<PriceRegion>[] => [
   ...OF_PLACE,
   ...plans.map(
-    (plan): Column<Place> => ({
+    (plan): Column<PriceRegion> => ({
       id: plan.code,
       header: () => plan.name,
       width: 170,

@@ -12,7 +12,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { moneyText } from "../../../ui/money/money-format.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
-import type { Place, PlacePrice } from "./price-rows.ts";
+import type { PriceRegion, RegionPrice } from "./price-rows.ts";
 import { priceCalls } from "./queries.ts";
 
 const t = defineMessages("plans.priceForm", {
@@ -25,12 +25,12 @@ const t = defineMessages("plans.priceForm", {
   saved: "{plan} costs {price} in {place}",
 });
 
-/** Editable fields; plan and place are added on saving. */
+/** Schema of the editable fields. The plan and the country or continent are added on saving. */
 const Draft = z.omit(PlanPriceDraft, { planId: true, kind: true, code: true });
 type Values = z.input<typeof Draft>;
 const { Form, Field, MoneyField, TimeField } = defineForm(Draft);
 
-const setCommand = (plan: Plan, { kind, code }: Place, { price, currency, effectiveFrom }: Values): string =>
+const setCommand = (plan: Plan, { kind, code }: PriceRegion, { price, currency, effectiveFrom }: Values): string =>
   commandOf(planTopic.verbs.price.verbs.set, {
     plan: plan.code,
     [kind]: code,
@@ -41,11 +41,10 @@ const setCommand = (plan: Plan, { kind, code }: Place, { price, currency, effect
 
 interface PriceFormProps {
   readonly plan: Plan;
-  readonly place: Place;
-  readonly present: PlacePrice;
+  readonly place: PriceRegion;
+  readonly present: RegionPrice;
 }
 
-/** Form that sets the price of a plan at a place. */
 export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
   const denied = useDeniedReason(planPrices.create.access);
   const { mutateAsync } = useMutation(priceCalls.create.mutation({ quiet: true }));

@@ -3,27 +3,29 @@ import type { output } from "zod/mini";
 
 export type Continent = output<(typeof planPrices)["continents"]["output"]>[number];
 
-/** A country or continent, with the source of its price if it has none of its own. */
-export interface Place {
+/** Country or continent for which plans can have a price. */
+export interface PriceRegion {
   readonly kind: PlanPrice["kind"];
   readonly code: string;
   readonly name: string;
-  /** Currency of the country; continents have none. */
+  /** Currency of the country; undefined for continents. */
   readonly currency: string | undefined;
   readonly continentCode: string | undefined;
 }
 
-/** Price of a plan at a place today: its own, its continent's, or the plan's default. */
-export interface PlacePrice {
+/**
+ * Today's price of a plan in a country or continent, and its source: own, from the continent, or the plan's default.
+ */
+export interface RegionPrice {
   readonly price: number;
   readonly currency: string;
   readonly from: "own" | "continent" | "default";
-  /** Scheduled future price of the place itself. */
+  /** Scheduled next price of the country or continent itself. */
   readonly next: PlanPrice | undefined;
 }
 
-/** Returns each continent, followed by its countries. */
-export const placesOf = (continents: readonly Continent[]): readonly Place[] =>
+/** Returns one entry for each continent, followed by entries for its countries. */
+export const priceRegionsOf = (continents: readonly Continent[]): readonly PriceRegion[] =>
   continents.flatMap(({ code, name, countries }) => [
     { kind: "continent" as const, code, name, currency: undefined, continentCode: undefined },
     ...countries.map((country) => ({
@@ -35,7 +37,7 @@ export const placesOf = (continents: readonly Continent[]): readonly Place[] =>
     })),
   ]);
 
-/** Prices indexed by plan and place, for fast look-ups of a whole table. */
+/** Plan prices indexed by plan and location, so that a full table can look up each cell quickly. */
 export class PriceTable {
   readonly #prices = new Map<string, PlanPrice[]>();
 
@@ -52,9 +54,9 @@ export class PriceTable {
   }
 
   /**
-   * Same rule as the gateway's when a client gets the plan: the country's price, else the continent's, else the plan's.
+   * Finds a price by the same rule as the gateway: the country's price, else the continent's, else the plan's default.
    */
-  at({ id, basePrice, currency }: Plan, { kind, code, continentCode }: Place): PlacePrice {
+  at({ id, basePrice, currency }: Plan, { kind, code, continentCode }: PriceRegion): RegionPrice {
     const next = this.#at(id, kind, code, false);
     const own = this.#at(id, kind, code, true);
     if (own !== undefined) return { price: own.price, currency: own.currency, from: "own", next };

@@ -12,7 +12,9 @@ const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 export const usePlans = () => useQuery(planCalls.list.options());
 export const useClients = () => useQuery(stakeholderCalls.options.options());
 
-/** Prices of all offered plans for a client; undefined until one is chosen. */
+/**
+ * Queries the prices of all offered plans for a client. Undefined until a client is chosen and the prices are loaded.
+ */
 export function useOffers(stakeholderId: number): readonly PlanOffer[] | undefined {
   return useQuery({ ...clientPlanCalls.offers.options({ params: { id: stakeholderId } }), enabled: stakeholderId > 0 }).data;
 }

@@ -7,26 +7,25 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { moneyText } from "../../../ui/money/money-format.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { dayWithYear } from "../../../ui/text/day-format.ts";
-import type { Place } from "./price-rows.ts";
+import type { PriceRegion } from "./price-rows.ts";
 import { priceCalls } from "./queries.ts";
 
 const t = defineMessages("plans.removePrice", {
   toCome: "{price} from {day}",
   title: "Remove the price of {plan} in {place} from {day}?",
-  text: "{price} will not apply; the price before it stays in force.",
-  done: "{plan} will not cost {price} in {place}",
+  text: "{price} will not apply; the earlier price stays in force.",
+  done: "Price {price} of {plan} in {place} removed",
 });
 
 interface RemovePriceProps {
   readonly plan: Plan;
-  readonly place: Place;
-  /** A future price. */
+  readonly place: PriceRegion;
+  /** Scheduled price, not yet in effect. */
   readonly price: PlanPrice;
 }
 
 const nothing = (): void => undefined;
 
-/** Button that removes a scheduled price before its date. */
 export const RemovePrice = ({ plan, place, price: { id, price: amount, currency, effectiveFrom } }: RemovePriceProps) => {
   const denied = useDeniedReason(planPrices.remove.access);
   const price = moneyText(amount, currency);

@@ -5,7 +5,7 @@ import { currentLanguage } from "../../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
-import { numberChoice } from "../../../ui/form/field.tsx";
+import { numberSelectProps } from "../../../ui/form/field.tsx";
 import { languageNote, languageText } from "./language-note.ts";
 
 const t = defineMessages("bots.fields", {
@@ -28,16 +28,16 @@ const STEPS = [
 ] as const;
 
 const percentOf = (share: number) => new Intl.NumberFormat(currentLanguage().code, { style: "percent" }).format(share);
-/** Text of a threshold; other values are shown as numbers. */
+/** Formats a confidence threshold as a word, or as a percentage if no word is defined for it. */
 export const thresholdText = (share: number): string => t(STEPS.find(([step]) => step === share)?.[1] ?? "other", { percent: percentOf(share) });
 
-/** A few clearly different steps, plus the present value. */
+/** Select for the confidence threshold. It offers a few clearly different steps, in addition to the present value. */
 export const ThresholdField = ({ values }: { readonly values: Values }) => {
   const shares = new Set([...STEPS.map(([share]) => share), values.threshold]);
   const options = [...shares].sort((a, b) => a - b).map((share) => ({ value: String(share), label: () => thresholdText(share) }));
   return (
     <Field name="threshold" label={t("threshold")} help={t("thresholdHelp")} required>
-      {(control) => <Select {...numberChoice(control)} options={options} />}
+      {(control) => <Select {...numberSelectProps(control)} options={options} />}
     </Field>
   );
 };

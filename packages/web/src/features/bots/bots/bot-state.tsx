@@ -1,4 +1,4 @@
-import { type Bot, turnsOf } from "@parley/core/contract/bots/bots";
+import { type Bot, possibleBotActions } from "@parley/core/contract/bots/bots";
 import type { Statuses } from "../../../kit/statuses/status-look.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -14,7 +14,10 @@ const t = defineMessages("bots.states", {
 
 export type BotState = Statuses["bot"];
 
-/** First condition that decides whether it answers: archived, disabled by the provider, or its own status. */
+/**
+ * Returns the state of a bot by the first condition that applies: archived, disabled by the provider, or its own
+ * status.
+ */
 export const botState = ({ status, isActive, isArchived }: Bot): BotState => (isArchived ? "archived" : isActive ? status : "off");
 export const stateText = (state: BotState): string => t(state);
 export const BotStateTag = ({ bot }: { readonly bot: Bot }) => (
@@ -24,5 +27,5 @@ export const BotStateTag = ({ bot }: { readonly bot: Bot }) => (
 );
 /** Returns whether the bot answers a test conversation. */
 export const isTestable = ({ isActive, isArchived }: Bot): boolean => isActive && !isArchived;
-/** Status changes in the order of their buttons. */
-export const offeredTurns = (bot: Bot) => [...turnsOf(bot)].reverse();
+/** Returns the status changes that are possible for a bot, in the order of their buttons. */
+export const offeredStatusActions = (bot: Bot) => [...possibleBotActions(bot)].reverse();

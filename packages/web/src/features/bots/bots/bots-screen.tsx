@@ -10,7 +10,7 @@ import { Callout } from "../../../ui/feedback/callout.tsx";
 import { LanguageField, ThresholdField, thresholdText } from "./bot-fields.tsx";
 import { BotStateTag, botState, isTestable, stateText } from "./bot-state.tsx";
 import { languageText } from "./language-note.ts";
-import { TurnButtons } from "./turn-buttons.tsx";
+import { BotActionButtons } from "./turn-buttons.tsx";
 
 const t = defineMessages("bots", {
   lead: "Bots answer your customers before a person does.",
@@ -22,7 +22,7 @@ const t = defineMessages("bots", {
   status: "Status",
   greeting: "Greeting",
   greetingHelp: "The first message of a conversation.",
-  fallback: "Fallback",
+  fallback: "Fallback reply",
   fallbackHelp: "Sent when the bot has no answer. The customer is then offered a person.",
   threshold: "Confidence threshold",
   language: "Language",
@@ -30,7 +30,7 @@ const t = defineMessages("bots", {
   contextHelp: "The bot's role and tone, for a connected language model. Services and FAQs do not use it.",
   yesWords: "Words for yes",
   declineWords: "Words for no",
-  personWords: "Words for a person",
+  personWords: "Words to ask for a person",
   yesWordsHelp: "Answers that accept the offer of a person, separated by commas. The usual words of many languages are built in.",
   declineWordsHelp: "Answers that decline the offer, separated by commas.",
   personWordsHelp: "Words that ask for a person, such as concierge, separated by commas.",
@@ -39,7 +39,7 @@ const t = defineMessages("bots", {
   updatedAt: "Changed",
   empty: "No bots yet",
   emptyText: "A bot answers what you teach it, and hands everything else to a person.",
-  removeText: "Its services and FAQs go with it, and this cannot be undone.",
+  removeText: "Its services and FAQs are removed too, and this cannot be undone.",
   services: { one: "{count} service", other: "{count} services" },
   faqs: { one: "{count} FAQ", other: "{count} FAQs" },
   test: "Test",
@@ -99,7 +99,7 @@ const resource = defineResource("bots", bots, t, {
   shown: botTopic.verbs,
 });
 
-/** Next steps for a bot without content. */
+/** Suggests the next steps for a bot without services and FAQs. */
 const FirstSteps = ({ bot }: { readonly bot: Bot }) =>
   bot.serviceCount + bot.faqCount > 0 || botState(bot) === "archived" ? null : (
     <>
@@ -118,14 +118,17 @@ const FirstSteps = ({ bot }: { readonly bot: Bot }) =>
     </>
   );
 
-/** Spec section 2, bots-settings, bots; section 7, agent create, read, update, delete (ADR 0071). */
+/**
+ * Screen with the list of bots (spec section 2, bots-settings, bots; section 7, agent create, read, update, delete; ADR
+ * 0071).
+ */
 export const BotsScreen = resourceScreen(resource, {
   screen: "bots",
   defaultSort: "name",
   more: (bot) => <FirstSteps bot={bot} />,
   actions: (bot) => (
     <>
-      <TurnButtons key={bot.id} bot={bot} />
+      <BotActionButtons key={bot.id} bot={bot} />
       {isTestable(bot) ? (
         <LinkButton to={pathTo("test-bot", { botname: bot.code })} intent="primary">
           {t("test")}

@@ -1,4 +1,4 @@
-import { type Bot, type BotTurn, bots } from "@parley/core/contract/bots/bots";
+import { type Bot, type BotAction, bots } from "@parley/core/contract/bots/bots";
 import { commandOf } from "@parley/core/verbs";
 import { botTopic } from "@parley/core/verbs/bots/bots";
 import { useMutation } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 import type { Intent } from "../../../ui/intent.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
-import { offeredTurns } from "./bot-state.tsx";
+import { offeredStatusActions } from "./bot-state.tsx";
 
 const t = defineMessages("bots.turns", {
   start: "Go live",
@@ -30,16 +30,16 @@ const t = defineMessages("bots.turns", {
   restored: "{name} restored. It answers customers once it goes live",
 });
 
-const INTENTS: Readonly<Record<BotTurn, Intent>> = { start: "success", pause: "warning", archive: "danger", restore: "none" };
+const INTENTS: Readonly<Record<BotAction, Intent>> = { start: "success", pause: "warning", archive: "danger", restore: "none" };
 const DONE = { start: "started", pause: "paused", archive: "archived", restore: "restored" } as const;
 
-/** Actions on a bot. Those that customers notice ask for confirmation. */
-export const TurnButtons = ({ bot }: { readonly bot: Bot }) => {
+/** Buttons that change a bot's status. Changes that customers notice require confirmation. */
+export const BotActionButtons = ({ bot }: { readonly bot: Bot }) => {
   const { id, name, version } = bot;
   const denied = useDeniedReason(bots.turn.access);
   const { mutate, isPending } = useMutation(botCalls.turn.mutation());
-  const [asked, setAsked] = useState<Exclude<BotTurn, "restore">>();
-  const give = (turn: BotTurn) =>
+  const [asked, setAsked] = useState<Exclude<BotAction, "restore">>();
+  const give = (turn: BotAction) =>
     mutate(
       { params: { id }, body: { turn, version } },
       {
@@ -51,7 +51,7 @@ export const TurnButtons = ({ bot }: { readonly bot: Bot }) => {
     );
   return (
     <>
-      {offeredTurns(bot).map((turn) => (
+      {offeredStatusActions(bot).map((turn) => (
         <Button
           key={turn}
           intent={turn === "archive" ? "none" : INTENTS[turn]}

@@ -11,7 +11,7 @@ import { RequestDialog } from "./request-dialog.tsx";
 import { StatusTag, statusText } from "./request-status.tsx";
 
 const t = defineMessages("ownClientRequests", {
-  lead: "Channels you have asked your provider to set up. Bots answer on the web without one.",
+  lead: "Channels that you have requested from your provider. Bots on the web need no request.",
   ask: "Request channel",
   businessName: "Business",
   type: "Channel",
@@ -41,14 +41,14 @@ const resource = defineResource("ownClientRequests", { list: clientRequests.mine
   detail: ["type", "status", "remarks", "contactName", "contactEmail", "phone", "createdAt", "handledAt"],
 });
 
-/** Opens the dialog; disabled with a reason for users without the right. */
+/** Button that opens the request dialog; disabled with a reason for users without the right. */
 const AskButton = ({ onAsk }: { readonly onAsk: () => void }) => (
   <Button intent="primary" icon={<AddIcon />} disabledReason={useDeniedReason(clientRequests.create.access)} onClick={onAsk}>
     {t("ask")}
   </Button>
 );
 
-/** Spec section 2, bots-settings/channels: channels that a client has requested (ADR 0083). */
+/** Screen with the channels that a client has requested (spec section 2, bots-settings/channels; ADR 0083). */
 export const BotChannelsScreen = resourceScreen(resource, {
   screen: "bot-channels",
   defaultSort: "-createdAt",

@@ -26,7 +26,7 @@ const t = defineMessages("clientRequests", {
   update: "Status and remarks",
   last: "This status is final.",
   onward: "A change of status cannot be undone.",
-  remarksHelp: "Kept with the request and in the audit trail.",
+  remarksHelp: "Recorded with the request and in the audit trail.",
   saved: "{business}’s request: {status}",
   empty: "No requests yet",
   emptyText: "Channels requested by clients appear here.",
@@ -69,7 +69,10 @@ const resource = defineResource("clientRequests", clientRequests, t, {
   shown: { list: requestTopic.verbs.list, update: requestTopic.verbs.update },
 });
 
-/** Spec section 2, channel-client-request; spec section 7, channel client requests. */
+/**
+ * Screen with the channel requests of all clients (spec section 2, channel-client-request; section 7, channel client
+ * requests).
+ */
 export const ClientRequestsScreen = resourceScreen(resource, {
   screen: "channel-client-request",
   defaultSort: "-createdAt",

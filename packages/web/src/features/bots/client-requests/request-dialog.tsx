@@ -30,7 +30,7 @@ type Draft = input<typeof ClientRequestDraft>;
 
 const command = ({ phone, ...draft }: Draft): string => commandOf(requestTopic.verbs.create, { ...draft, phone: phone || undefined });
 
-/** Dialog that requests a channel from the provider; the user is the default contact. */
+/** Dialog that requests a channel from the provider. The current user is the default contact. */
 export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { firstName, lastName, stakeholder } = useUser();
   const { mutateAsync } = useMutation(calls.create.mutation({ quiet: true }));

@@ -2,7 +2,7 @@ import { type Change, verbOperation } from "@parley/core/bulk";
 import { CLIENT_REQUEST_STATES, type ClientRequest, clientRequests } from "@parley/core/contract/bots/client-requests";
 import { requestTopic } from "@parley/core/verbs/bots/requests";
 import type { Args } from "../../../kit/bulk/bulk-dialog.tsx";
-import { type Bulk, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { type BulkActions, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Select, TextArea } from "../../../ui/controls/inputs.tsx";
@@ -56,8 +56,7 @@ const fields = (args: Args, change: (part: Args) => void) => (
 
 const update = verbOperation(requestTopic.verbs.update, { call: clientRequests.update, reads: clientRequests.get });
 
-/** Sets status and remarks of the selected requests. */
-export function useBulkUpdate(): Bulk<ClientRequest> {
+export function useBulkUpdate(): BulkActions<ClientRequest> {
   const disabledReason = useDeniedReason(clientRequests.update.access);
   return useBulkChanges([
     {

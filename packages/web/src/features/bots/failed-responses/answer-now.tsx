@@ -9,7 +9,7 @@ interface AnswerNowProps {
   readonly brief?: boolean;
 }
 
-/** Tries a text on the bot without storing anything, and shows the answer. */
+/** Sends a text to the bot without storing a conversation, and shows the answer. */
 export const AnswerNow = ({ botId, text, brief }: AnswerNowProps) => {
   const { data, error, refetch } = useAnswer(botId, text);
   if (data !== undefined) return <AnswerView answer={data} brief={brief} />;

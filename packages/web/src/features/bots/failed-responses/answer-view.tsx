@@ -24,7 +24,6 @@ const kindText = ({ kind, serviceName, question }: BotAnswer) => {
   return t(kind);
 };
 
-/** Bot's answer with its source and confidence. */
 export const AnswerView = ({ answer, brief = false }: { readonly answer: BotAnswer; readonly brief?: boolean }) => (
   <div className="parley-answer">
     <StatusMark of="answer" status={answer.kind}>

@@ -17,7 +17,7 @@ const t = defineMessages("failedResponses.ask", {
   empty: "Type what a customer might ask",
 });
 
-/** Panel for trying any text on the bot, before and after a change. */
+/** Side panel in which users send any text to a bot, for example before and after they change it. */
 export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const bots = useBots();
   const ask = useAsk();
@@ -28,7 +28,8 @@ export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onC
   const ready = bot !== undefined && text.trim() !== "";
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // The button is disabled while waiting: the focus moves to the input, and Escape still closes the panel.
+    // Moves the focus to the input, because the disabled button would lose it and Escape would no longer close the
+    // panel.
     input.current?.focus();
     if (bot !== undefined && ready) ask.mutate({ body: { botId: bot, text: text.trim() } });
   };

@@ -3,15 +3,15 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { AnswerNow } from "./answer-now.tsx";
 
 const t = defineMessages("failedResponses.before", {
-  title: "What the bot answers now",
+  title: "Current answers of the bot",
   more: { one: "and {count} more", other: "and {count} more" },
 });
 
-/** Number of answers requested individually; the rest is counted, and compared after the change. */
+/** Number of texts for which the current answer is requested. For the others only their number is shown. */
 const SHOWN = 5;
 
-/** List of the selected texts, each with the bot's current answer. */
-export const BeforeList = ({ rows }: { readonly rows: readonly FailedResponse[] }) => (
+/** List of the texts to resolve, each with the bot's current answer. */
+export const TextsWithAnswers = ({ rows }: { readonly rows: readonly FailedResponse[] }) => (
   <section className="parley-before">
     <h3>{t("title")}</h3>
     <dl>

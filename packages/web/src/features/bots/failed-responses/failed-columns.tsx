@@ -7,20 +7,20 @@ import { TimeText } from "../../../ui/text/time-text.tsx";
 import { candidateTexts } from "./answer-view.tsx";
 
 const t = defineMessages("failedResponses.columns", {
-  text: "What customers asked",
+  text: "Customer question",
   count: "Times",
   testCount: "In tests",
   lastSeen: "Last seen",
   bot: "Bot",
   candidates: "Closest match",
-  none: "Nothing",
+  none: "None",
   conversation: "Conversation",
   open: "Open",
   openOf: "Open the conversation about {text}",
   resolution: "Resolved as",
-  by: "By",
-  at: "When",
-  phrase: "A phrase of a service",
+  by: "Resolved by",
+  at: "Resolved at",
+  phrase: "Phrase of a service",
   new_service: "A new service",
   faq: "A new FAQ",
   ignored: "Ignored",
@@ -30,7 +30,7 @@ export const resolutionText = ({ resolution }: FailedResponse): string => (resol
 
 const CANDIDATES_SHOWN = 2;
 
-/** Path of a conversation; undefined for users who may not read it. */
+/** Function that returns a conversation's path; undefined for users who may not read conversations. */
 export type ConversationPath = ((sessionId: number) => string) | undefined;
 
 const asked = (): Column<FailedResponse> => ({ id: "text", header: t.ref("text"), width: 240, grow: 3, cell: ({ text }) => text });
@@ -53,7 +53,10 @@ const seen = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   },
 ];
 
-/** Columns for open failed responses: the nearest match decides what to do with each (field notes 65). */
+/**
+ * Columns for open failed responses. They show the most similar services and FAQs, on which the decision depends (field
+ * notes 65).
+ */
 export const openColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   asked(),
   {
@@ -66,7 +69,7 @@ export const openColumns = (pathOf: ConversationPath): readonly Column<FailedRes
   ...seen(pathOf),
 ];
 
-/** Columns for settled failed responses: the resolution, and who decided. */
+/** Columns for settled failed responses, with the resolution and the user who decided. */
 export const settledColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   asked(),
   { id: "resolution", header: t.ref("resolution"), width: 160, cell: resolutionText },

@@ -9,7 +9,7 @@ import { NextStep } from "../../../kit/next-step/next-step.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { UndoIcon } from "../../../ui/icons.ts";
-import type { BulkAction, Chosen } from "../../../ui/list/bulk-bar.tsx";
+import type { BulkAction, SelectionInfo } from "../../../ui/list/bulk-bar.tsx";
 import { List } from "../../../ui/list/list.tsx";
 import { useListState } from "../../../ui/list/list-state.ts";
 import { TickIcon } from "../../../ui/shell-icons.ts";
@@ -41,12 +41,12 @@ export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
 const SORTS = sortsOf(failedResponses.list);
 const FILTERS = filtersOf(failedResponses.list, "botId", "tests");
-/** The list's note about test conversations (docs/adr/0147). */
+/** Message keys of the list's note about test conversations (docs/adr/0147). */
 const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests" } as const;
 const keyOf = ({ id }: FailedResponse) => String(id);
 const nameOf = ({ text }: FailedResponse) => text;
 
-/** The rows to resolve, and a callback that updates the selection afterwards. */
+/** Rows to resolve, and a callback that clears the selection afterwards. */
 interface Resolving {
   readonly rows: readonly [FailedResponse, ...FailedResponse[]];
   readonly clear: () => void;
@@ -57,7 +57,6 @@ interface FailedListProps {
   readonly pathOf: ConversationPath;
 }
 
-/** List of failed responses in one state: open ones can be resolved, settled ones reopened. */
 export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const isOpen = status === "open";
   const state = useListState({ sorts: SORTS, defaultSort: "-lastSeenAt", filters: FILTERS });
@@ -77,7 +76,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const reopen = useReopen();
   const [resolving, setResolving] = useState<Resolving>();
 
-  const startResolving = useCallback(([first, ...others]: readonly FailedResponse[], { clear }: Pick<Chosen, "clear">) => {
+  const startResolving = useCallback(([first, ...others]: readonly FailedResponse[], { clear }: Pick<SelectionInfo, "clear">) => {
     if (first !== undefined) setResolving({ rows: [first, ...others], clear });
   }, []);
   const bulk = useMemo(

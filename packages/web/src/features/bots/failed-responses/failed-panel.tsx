@@ -17,10 +17,9 @@ const t = defineMessages("failedResponses.panel", {
   open: "Open the conversation",
   became: "Resolved as",
   by: "Resolved by",
-  now: "What the bot answers now",
+  now: "Current answer of the bot",
 });
 
-/** Details of one failed response next to the list, with the bot's current answer. */
 export const FailedPanel = ({ row, pathOf }: { readonly row: FailedResponse; readonly pathOf: ConversationPath }) => {
   const conversation = row.lastSessionId === null || pathOf === undefined ? undefined : <Link to={pathOf(row.lastSessionId)}>{t("open")}</Link>;
   return (

@@ -8,17 +8,23 @@ export const failedCalls = areaQueries("failedResponses", failedResponses);
 const serviceCalls = areaQueries("services", services);
 const botCalls = areaQueries("bots", bots);
 
-/** Maximum number of choices; bots with more use a search. */
+/** Maximum number of services listed without a search. */
 const SERVICES_SHOWN = 100;
 
 export const useBots = () => useQuery(botCalls.options.options());
 export const useResolve = () => useMutation(failedCalls.resolve.mutation());
 export const useAsk = () => useMutation(failedCalls.test.mutation());
 
-/** Bot's current answer to `text`. Cached under the area's name, so that a resolution invalidates it. */
+/**
+ * Queries the bot's current answer to `text`. The query key contains the area's name, so that resolving a failed
+ * response refetches it.
+ */
 export const useAnswer = (botId: number, text: string) => useQuery(failedCalls.test.options({ body: { botId, text } }));
 
-/** Services similar to `typed`, best first; if nothing is typed, those similar to `text`, then all others. */
+/**
+ * Queries services for a failed response, most similar first. Compares with the search term `typed`; if that is empty,
+ * compares with `text` and adds all other services.
+ */
 export function useServiceChoice(botId: number, text: string, typed: string) {
   const alike = useQuery(serviceCalls.search.options({ query: { botId, text: typed === "" ? text : typed } }));
   const all = useQuery({ ...serviceCalls.list.options({ query: { botId, pageSize: SERVICES_SHOWN } }), enabled: typed === "" });

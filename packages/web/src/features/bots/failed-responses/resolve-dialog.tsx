@@ -1,4 +1,4 @@
-import { type FailedResponse, RESOLVED_AT_ONCE, type Resolution } from "@parley/core/contract/bots/failed-responses";
+import { type FailedResponse, RESOLVE_BATCH_MAX, type Resolution } from "@parley/core/contract/bots/failed-responses";
 import { useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -6,7 +6,7 @@ import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { BeforeList } from "./before-list.tsx";
+import { TextsWithAnswers } from "./before-list.tsx";
 import { useResolve } from "./queries.ts";
 import { FaqForm, IgnoreForm, NewServiceForm, PhraseForm, type ResolveFormProps } from "./resolve-forms.tsx";
 import { type Resolved, ResolvedView } from "./resolved-view.tsx";
@@ -33,18 +33,18 @@ const KIND_NAMES: readonly Kind[] = ["phrase", "new_service", "faq", "ignored"];
 interface ResolveDialogProps {
   readonly rows: ResolveFormProps["rows"];
   readonly onUndo: (rows: readonly FailedResponse[]) => Promise<void>;
-  /** `resolved` tells whether anything was resolved. */
+  /** Closes the dialog; `resolved` is true if failed responses were resolved. */
   readonly onClose: (resolved: boolean) => void;
 }
 
 const refusalOf = (rows: ResolveDialogProps["rows"]): string | undefined => {
-  if (rows.length > RESOLVED_AT_ONCE) return t("tooMany", { most: RESOLVED_AT_ONCE });
+  if (rows.length > RESOLVE_BATCH_MAX) return t("tooMany", { most: RESOLVE_BATCH_MAX });
   return rows.some(({ botId }) => botId !== rows[0].botId) ? t("oneBot") : undefined;
 };
 
 /**
- * Dialog that resolves failed responses, showing the bot's current answers; afterwards it compares each answer before
- * and after.
+ * Dialog that resolves failed responses. It shows the bot's current answers first, and the answers before and after
+ * once it is done.
  */
 export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => {
   const [kind, setKind] = useState<Kind>("phrase");
@@ -86,7 +86,7 @@ export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => 
     <FormDialog width="wide" title={t("title", { count: rows.length, text: rows[0].text })} onClose={close}>
       {refusal === undefined ? (
         <>
-          <BeforeList rows={rows} />
+          <TextsWithAnswers rows={rows} />
           <Tabs
             label={t("kinds")}
             selected={kind}

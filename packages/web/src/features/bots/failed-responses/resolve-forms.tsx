@@ -15,12 +15,15 @@ const t = defineMessages("failedResponses.forms", {
   resolve: "Resolve",
   ignore: "Ignore",
   service: "Service",
-  serviceHelp: "The texts become phrases of the service, and the bot gives its answer.",
+  serviceHelp: "The questions become phrases of the service, and the bot answers them with the answer of the service.",
   name: "Name of the service",
-  response: "What the bot answers",
+  response: "Answer of the bot",
   question: "Question",
   answer: "Answer",
-  ignoreText: { one: "It is removed from the list but still counted.", other: "They are removed from the list but still counted." },
+  ignoreText: {
+    one: "The question is removed from the list but still counted.",
+    other: "The questions are removed from the list but still counted.",
+  },
 });
 
 const Phrase = defineForm(PhraseResolution);
@@ -29,7 +32,7 @@ const Faq = defineForm(FaqResolution);
 const Ignore = defineForm(IgnoreResolution);
 
 export interface ResolveFormProps {
-  /** At least one row, all of the same bot. */
+  /** Failed responses to resolve, at least one and all of the same bot. */
   readonly rows: readonly [FailedResponse, ...FailedResponse[]];
   readonly onResolve: (resolution: Resolution) => Promise<unknown>;
   readonly onCancel: () => void;
@@ -37,7 +40,10 @@ export interface ResolveFormProps {
 
 const idsOf = (rows: readonly FailedResponse[]) => rows.map(({ id }) => id);
 
-/** Assigns a conflict to the field with the taken value: the service of the phrase, the name, or the question. */
+/**
+ * Rethrows a conflict as an error of the form field with the taken value: the phrase's service, the service's name, or
+ * the FAQ's question.
+ */
 const conflictOn = (path: string, resolving: Promise<unknown>) =>
   resolving.catch((thrown: unknown) => {
     if (!(thrown instanceof GatewayError) || thrown.code !== "conflict") throw thrown;

@@ -14,7 +14,7 @@ interface ResolvedViewProps {
   readonly sent: Resolution;
 }
 
-/** Bot's answer to each text before and after the resolution (field notes 66). */
+/** Table with the bot's answer to each text before and after the resolution (field notes 66). */
 export const ResolvedView = ({ resolved: { rows }, sent: { ids, ...values } }: ResolvedViewProps) => (
   <>
     <table className="parley-before-after" aria-label={t("rows")}>

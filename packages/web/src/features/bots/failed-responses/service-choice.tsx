@@ -12,22 +12,23 @@ import { useServiceChoice } from "./queries.ts";
 const t = defineMessages("failedResponses.services", {
   search: "Search services",
   services: "Services",
-  alike: "{score} similar",
+  alike: "{score} similarity",
   none: "No similar service",
 });
 
 interface ServiceChoiceProps {
   readonly botId: number;
-  /** Customer's question: similar services come first. */
+  /** Question of the customer, by which services are sorted: the most similar first. */
   readonly text: string;
   readonly control: FieldControl<number>;
 }
 
-/** Select for the service that gets the text as a phrase, similar ones first. */
+/** Radio list for the service that gets the text as a phrase, most similar services first. */
 export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
   const [typed, setTyped] = useState("");
   const { found, others, isLoading } = useServiceChoice(botId, text, useDebounced(typed.trim()));
-  // Waits for both lists: similar services come first, and would move the others while the user is choosing.
+  // Stays empty until both queries have finished. Otherwise similar services would arrive above the others and move
+  // them while the user chooses.
   const services = [
     ...found.map(({ id, name, score }) => ({ value: String(id), label: () => name, note: t("alike", { score: percentText(score) }) })),
     ...others.map(({ id, name }) => ({ value: String(id), label: () => name })),
@@ -43,7 +44,8 @@ export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
         placeholder={t("search")}
         value={typed}
         onChange={setTyped}
-        // Enter would submit the form with the service selected before the search.
+        // Prevents Enter from submitting the form, because it would save the service that was selected before the
+        // search.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       {isLoading ? <Skeleton count={3} /> : null}

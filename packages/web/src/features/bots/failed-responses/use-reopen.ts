@@ -1,4 +1,4 @@
-import { type FailedResponse, RESOLVED_AT_ONCE } from "@parley/core/contract/bots/failed-responses";
+import { type FailedResponse, RESOLVE_BATCH_MAX } from "@parley/core/contract/bots/failed-responses";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -9,21 +9,25 @@ const t = defineMessages("failedResponses.reopen", {
   done: { one: "{count} failed response reopened", other: "{count} failed responses reopened" },
 });
 
-/** Key of the notice, so that a second one replaces the first. */
+/** Key of the notice; a new notice with the same key replaces the previous one. */
 const NOTICE = "failedResponses";
 
 type Owned = Pick<FailedResponse, "id" | "botId">;
 
-/** Splits the ids of each bot into portions for one call, which handles one bot at a time. */
+/** Splits ids into batches, each for a single call. A call accepts one bot and a limited number of ids. */
 function portions(rows: readonly Owned[]): readonly (readonly number[])[] {
   const bots = new Set(rows.map(({ botId }) => botId));
   return [...bots].flatMap((botId) => {
     const ids = rows.filter((row) => row.botId === botId).map(({ id }) => id);
-    return Array.from({ length: Math.ceil(ids.length / RESOLVED_AT_ONCE) }, (_, at) => ids.slice(at * RESOLVED_AT_ONCE, (at + 1) * RESOLVED_AT_ONCE));
+    return Array.from({ length: Math.ceil(ids.length / RESOLVE_BATCH_MAX) }, (_, at) =>
+      ids.slice(at * RESOLVE_BATCH_MAX, (at + 1) * RESOLVE_BATCH_MAX),
+    );
   });
 }
 
-/** Undo: removes the phrase, service or FAQ that a resolution created. */
+/**
+ * Returns a function that reopens failed responses and removes the phrase, service or FAQ that the resolution created.
+ */
 export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
   const { mutateAsync } = useMutation(failedCalls.reopen.mutation());
   return useCallback(
@@ -32,7 +36,8 @@ export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
       try {
         for (const ids of portions(rows)) count += (await mutateAsync({ body: { ids: [...ids] } })).reopened;
       } catch {
-        // The call has reported the error; items undone before it are counted below.
+        // Ignores the error, which the call has already shown. The message below counts the items that were reopened
+        // before it.
       }
       if (count > 0) notifyDone(t("done", { count }), { key: NOTICE });
     },

@@ -15,7 +15,7 @@ import { statusText } from "./status-tag.tsx";
 
 const t = defineMessages("faqs.create", {
   title: "Create knowledge base entry",
-  lead: "A question with the answer that the bot gives to it and to questions like it.",
+  lead: "A question, and the answer that the bot gives to it and to similar questions.",
   bot: "Bot",
   chooseBot: "Choose a bot",
   question: "Question",
@@ -32,7 +32,7 @@ const t = defineMessages("faqs.create", {
 const { Form, TextField, LongTextField, IdField, TagsField, EnumField } = defineForm(KnowledgeDraft);
 const STATUSES = ["published", "draft"] as const;
 
-/** Spec section 2, create-knowledge-base. */
+/** Screen that creates an FAQ (spec section 2, create-knowledge-base). */
 export const CreateFaqScreen = () => {
   const navigate = useNavigate();
   const { data: bots, error, refetch } = useBots();

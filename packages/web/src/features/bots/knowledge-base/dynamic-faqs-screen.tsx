@@ -3,12 +3,12 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { botFilter, faqList, faqs, statusLabel } from "./faqs.tsx";
 
 const t = defineMessages("faqs.dynamic", {
-  lead: "Suggested from conversations. The bot uses those that have been approved.",
+  lead: "FAQs suggested from conversations. The bot uses a suggestion once it is approved.",
   empty: "Nothing to review",
-  emptyText: "Suggestions appear here when people answer what the bot could not.",
+  emptyText: "Suggestions appear here when agents answer questions that the bot could not answer.",
 });
 
-/** Spec section 2, dynamic-faqs: the review queue; pending ones by default. */
+/** Screen with FAQs that the platform suggested and that await review (spec section 2, dynamic-faqs). */
 export const DynamicFaqsScreen = resourceScreen(faqs, {
   ...faqList({ kind: "dynamic", statuses: ["published", "rejected", "pending_review"] }),
   screen: "dynamic-faqs",

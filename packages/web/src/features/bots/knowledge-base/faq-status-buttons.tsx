@@ -10,7 +10,6 @@ import { verbIntent, verbOf } from "./status-words.ts";
 
 const t = defineMessages("faqs.actions", { done: "The FAQ is {status}", undo: "Undo" });
 
-/** Buttons for every status that can follow that of one FAQ. */
 export const FaqStatusButtons = ({ faq }: { readonly faq: KnowledgeEntry }) => {
   const disabledReason = useDeniedReason(knowledgeBase.setStatus.access);
   const { mutate, isPending } = useMutation(faqCalls.setStatus.mutation());

@@ -7,7 +7,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import type { ListState } from "../../../ui/list/list-state.ts";
 import { FaqStatusButtons } from "./faq-status-buttons.tsx";
 import { StatusTag, statusText } from "./status-tag.tsx";
-import { type Gives, useBulkStatus } from "./use-bulk-status.tsx";
+import { type OfferedStatuses, useBulkStatus } from "./use-bulk-status.tsx";
 
 const t = defineMessages("faqs.list", {
   search: "Search questions",
@@ -28,7 +28,10 @@ const t = defineMessages("faqs.list", {
   removed: "FAQ removed",
 });
 
-/** Original draft, if a person wrote the entry and it can be created in its status. */
+/**
+ * Returns the draft from which a deleted FAQ can be created again. Undefined if no person wrote it or no new FAQ can
+ * have its status.
+ */
 const draftOf = ({ kind, botId, question, answer, tags, status }: KnowledgeEntry) =>
   kind === "manual" ? KnowledgeDraft.safeParse({ botId, question, answer, tags, status }).data : undefined;
 
@@ -54,8 +57,8 @@ export const faqs = defineResource("knowledgeBase", knowledgeBase, t, {
   remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf },
 });
 
-/** Shared definition of the FAQ lists. The bot filter appears if there is more than one. */
-export const faqList = (gives: Gives) => ({
+/** Options that all FAQ lists share: status buttons, the bot filter and bulk actions. */
+export const faqList = (gives: OfferedStatuses) => ({
   actions: (faq: KnowledgeEntry) => <FaqStatusButtons key={faq.id} faq={faq} />,
   use: ({ filters }: ListState): ViewExtras<KnowledgeEntry> => {
     const botId = useBotOptions(filters.botId);

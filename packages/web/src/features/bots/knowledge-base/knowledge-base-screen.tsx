@@ -16,7 +16,7 @@ const t = defineMessages("faqs", {
   title: "Knowledge base",
   lead: "Questions that the bot answers when no service covers them.",
   create: "Create FAQ",
-  kinds: "Where FAQs come from",
+  kinds: "Source of FAQs",
   manual: "Manual",
   automatic: "Automatic",
   empty: "No FAQs yet",
@@ -37,7 +37,7 @@ const LISTS = { manual: listOf("manual"), automatic: listOf("automatic") };
 
 const KindList = ({ kind }: { readonly kind: keyof typeof LISTS }) => useResourceView(faqs, LISTS[kind]).content;
 
-/** Spec section 2, knowledgebase-faqs: automatic and manual FAQs. */
+/** Screen with automatic and manual FAQs (spec section 2, knowledgebase-faqs). */
 export const KnowledgeBaseScreen = () => {
   const url = useUrlState();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const t = defineMessages("faqs.listed", {
   emptyText: "Publish FAQs in the knowledge base, or approve suggested ones.",
 });
 
-/** Spec section 2, listed-faqs. */
+/** Screen with the published FAQs (spec section 2, listed-faqs). */
 export const ListedFaqsScreen = resourceScreen(faqs, {
   ...faqList({ kind: "manual", statuses: ["archived"] }),
   screen: "listed-faqs",

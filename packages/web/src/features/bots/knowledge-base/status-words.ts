@@ -13,13 +13,11 @@ const t = defineMessages("faqs.verbs", {
   review: "Review again",
 });
 
-/** Intent of the button that sets the status. */
 export function verbIntent(status: KnowledgeStatus): Intent {
   if (status === "published") return "success";
   return status === "rejected" ? "danger" : "none";
 }
 
-/** Label of the action that sets this status. */
 export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): string => {
   switch (status) {
     case "published":
@@ -35,6 +33,5 @@ export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): s
   }
 };
 
-/** Equivalent `parley` command. */
 export const statusCommand = (faqs: readonly Pick<KnowledgeEntry, "id">[], status: KnowledgeStatus): string =>
   commandOf(faqTopic.verbs.status, { ids: faqs.map(({ id }) => id), status });

@@ -1,6 +1,6 @@
 import { setFaqStatus } from "@parley/core/bulk";
 import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
-import { type Bulk, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { type BulkActions, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { statusText } from "./status-tag.tsx";
@@ -11,16 +11,16 @@ const t = defineMessages("faqs.bulk", {
   step: "{before} → {after}",
 });
 
-/** Statuses that FAQs of a list can get, and their kind, which determines the labels. */
-export interface Gives {
+/** Statuses that a list's bulk actions can set, and the type of its FAQs, which determines the labels. */
+export interface OfferedStatuses {
   readonly kind: KnowledgeEntry["kind"];
   readonly statuses: readonly KnowledgeStatus[];
 }
 
 const shown = (value: unknown) => statusText(KNOWLEDGE_STATUSES.find((status) => status === value) ?? "draft");
 
-/** Sets the status of the selected FAQs. */
-export function useBulkStatus({ statuses, kind }: Gives): Bulk<KnowledgeEntry> {
+/** Returns a bulk action for each status, which sets it for the selected FAQs. */
+export function useBulkStatus({ statuses, kind }: OfferedStatuses): BulkActions<KnowledgeEntry> {
   const disabledReason = useDeniedReason(knowledgeBase.setStatus.access);
   return useBulkChanges(
     statuses.map((status) => ({

@@ -17,7 +17,7 @@ const t = defineMessages("services.bot", {
 type Values = Omit<input<typeof ServiceChange>, "version">;
 const { IdField } = formParts<Values>();
 
-/** Select for the bot; hidden if there is only one. */
+/** Select for the bot of a service; hidden if there is only one bot. */
 export const BotField = () => {
   const { data: bots } = useBots();
   const open = bots?.filter(({ isArchived }) => !isArchived) ?? bots;

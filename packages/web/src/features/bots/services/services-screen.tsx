@@ -44,10 +44,10 @@ const PHRASE_ROWS = 5;
 
 const PhrasesField = () => <LinesField name="phrases" label={t("phrases")} help={t("phrasesHelp")} required rows={PHRASE_ROWS} />;
 
-/** Lists the phrases one per line, as written. */
+/** Phrases of a service, one per line. */
 const Phrases = ({ phrases }: ListedService) => <span className="parley-bubble-text">{phrases.join("\n")}</span>;
 
-/** Original draft, for undo. */
+/** Returns the draft from which a deleted service can be created again. */
 const draftOf = ({ botId, name, phrases, response, description, status }: ListedService) => ({ botId, name, phrases, response, description, status });
 
 const resource = defineResource("services", services, t, {
@@ -80,7 +80,10 @@ const resource = defineResource("services", services, t, {
   shown: serviceTopic.verbs,
 });
 
-/** Spec section 2, services; section 7, services and intents: add and remove phrases, search (ADR 0071). */
+/**
+ * Screen with a bot's services (spec section 2, services; section 7, services and intents: add and remove phrases,
+ * search; ADR 0071).
+ */
 export const ServicesScreen = resourceScreen(resource, {
   screen: "services",
   defaultSort: "name",

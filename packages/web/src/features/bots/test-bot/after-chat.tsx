@@ -13,11 +13,14 @@ const t = defineMessages("testBot.survey", {
 
 interface AfterChatProps {
   readonly visitor: VisitorChat;
-  /** Content shown without a survey. */
+  /** Content shown if the stakeholder has no survey. */
   readonly children: ReactNode;
 }
 
-/** Asks the customer once for feedback: with the stakeholder's survey, or else with a rating. */
+/**
+ * Asks the customer for feedback after a chat, with a link to the stakeholder's survey, or with the rating in
+ * `children`.
+ */
 export const AfterChat = ({ visitor, children }: AfterChatProps) => {
   const link = useSurvey(visitor);
   if (link === undefined) return null;

@@ -10,7 +10,8 @@ import type { VisitorHost } from "../../../visitor/visitor-chat.ts";
 const FEEDBACK: PublicPath = "/feedback";
 
 /**
- * Uses the console as a customer's page: the signed-in user tests the bot. `ad` is stored with the first conversation.
+ * Connects the customer's chat to the console, where the signed-in user tests a bot. The ad code `ad` is stored with
+ * the first conversation.
  */
 export function consoleHost(botname: string, ad: string | undefined): VisitorHost {
   const { client, livePath } = connection();

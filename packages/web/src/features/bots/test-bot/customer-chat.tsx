@@ -11,9 +11,9 @@ import { usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { notify } from "../../../ui/feedback/notify.ts";
-import { tellChecked } from "../../../ui/files/checked-files.ts";
+import { storeScanResult } from "../../../ui/files/checked-files.ts";
 import { LeaveGuard } from "../../../ui/form/leave-guard.tsx";
-import { usePlace } from "../../../visitor/use-place.ts";
+import { useQueuePosition } from "../../../visitor/use-place.ts";
 import type { VisitorChat } from "../../../visitor/visitor-chat.ts";
 import { AfterChat } from "./after-chat.tsx";
 import { CustomerRating } from "./customer-rating.tsx";
@@ -24,7 +24,7 @@ const t = defineMessages("testBot.chat", {
   thread: "Messages with {bot}",
   message: "Message",
   placeholder: "Write your question…",
-  failed: "A person could not be asked for",
+  failed: "The request for a person failed",
   notLeft: "You are still in the conversation",
   notRated: "Your rating was not saved",
   startAgain: "Start again",
@@ -38,7 +38,7 @@ interface CustomerChatProps {
   readonly onStartAgain: () => void;
 }
 
-/** The conversation as its customer sees it: bot, queue, support agent, end. */
+/** Conversation in the customer's view, in every state: with the bot, in the queue, with an agent, or ended. */
 export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const { chat, live, sessionId, botName } = visitor;
   const conversation = useSyncExternalStore(chat.subscribe, () => chat.state().conversations[sessionId]);
@@ -47,9 +47,9 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const isLeaving = useRef(false);
   const files = usePendingFiles(useFileRules(), visitor.upload);
-  useEffect(() => live.on("attachment", tellChecked), [live]);
+  useEffect(() => live.on("attachment", storeScanResult), [live]);
   const isConnected = status === "connected";
-  const place = usePlace(visitor, conversation?.session?.status === "queued", isConnected);
+  const place = useQueuePosition(visitor, conversation?.session?.status === "queued", isConnected);
   const typing = useTypingSignal(useCallback((on: boolean) => live.tell("typing", { sessionId, on }), [live, sessionId]));
   const bubbles = useMemo(() => (conversation === undefined ? [] : bubblesOf(conversation)), [conversation]);
   const names = useMemo(() => ({ bot: botName, customer: t("you") }), [botName]);

@@ -20,12 +20,11 @@ const t = defineMessages("testBot.rating", {
 const OPTIONS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: () => ratingText(rating) }));
 
 interface CustomerRatingProps {
-  /** Rating that the customer has already given. */
   readonly given: number | null;
   readonly onRate: (rating: Rating) => Promise<void>;
 }
 
-/** Asks the customer for a rating, once after a conversation with a person. */
+/** Form in which the customer rates a chat with an agent. After rating, it shows thanks instead. */
 export const CustomerRating = ({ given, onRate }: CustomerRatingProps) => {
   const [rating, setRating] = useState<string>();
   const [comment, setComment] = useState("");

@@ -9,7 +9,7 @@ import { OfflineIcon } from "../../../ui/shell-icons.ts";
 import { RunningTime } from "../../../ui/text/time-text.tsx";
 
 const t = defineMessages("testBot.state", {
-  bot: "{bot} answers at once. Not the right answer? Ask for a person.",
+  bot: "{bot} answers immediately. Not the right answer? Ask for a person.",
   ask: "Talk to a person",
   queued: "Waiting for a person. You can go on writing meanwhile.",
   waiting: "Waiting for",
@@ -21,7 +21,7 @@ const t = defineMessages("testBot.state", {
   abandoned: "You left the queue.",
   leaveQueue: "Leave the queue",
   leaveChat: "End the conversation",
-  leaveText: "You cannot go on with it afterwards; another question begins a new one.",
+  leaveText: "You cannot continue it afterwards. Another question starts a new conversation.",
   offline: "You need a connection for this",
   reconnecting: "The connection was lost. Reconnecting…",
 });
@@ -31,7 +31,6 @@ const MINUTE_S = 60;
 interface CustomerStateProps {
   readonly botName: string;
   readonly session: ChatSession | null;
-  /** Position in the queue. */
   readonly place: QueuePlace | undefined;
   readonly isConnected: boolean;
   readonly isAsking: boolean;
@@ -39,7 +38,7 @@ interface CustomerStateProps {
   readonly onLeave: () => void;
 }
 
-/** Number of customers ahead, and the estimated wait at the pace of the last hour. */
+/** Shows the number of customers ahead, and the wait estimated from the pace of the last hour. */
 const Place = ({ place }: { readonly place: QueuePlace | undefined }) => {
   if (place?.ahead == null) return null;
   const { ahead, estimateSeconds } = place;
@@ -75,10 +74,7 @@ const Said = ({ botName, session, place }: Pick<CustomerStateProps, "botName" | 
   }
 };
 
-/**
- * Asks for confirmation, because a chat with a person cannot be resumed. Waiting customers only lose their place and
- * are not asked.
- */
+/** Button that ends a chat with an agent. It asks for confirmation, because such a chat cannot be resumed. */
 const EndChat = ({ isConnected, onLeave }: Pick<CustomerStateProps, "isConnected" | "onLeave">) => {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -102,7 +98,7 @@ const EndChat = ({ isConnected, onLeave }: Pick<CustomerStateProps, "isConnected
   );
 };
 
-/** Shows the present conversation partner, and the button that asks for a person. */
+/** Header of the customer's chat: the bot or agent they are talking to, and the button that asks for a person. */
 export const CustomerState = ({ botName, session, place, isConnected, isAsking, onAskPerson, onLeave }: CustomerStateProps) => (
   <header className="parley-customer-state">
     <h1 className="parley-page-title">{botName}</h1>

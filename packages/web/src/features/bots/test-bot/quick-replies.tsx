@@ -10,11 +10,10 @@ const t = defineMessages("testBot.quickReplies", {
 interface QuickRepliesProps {
   readonly conversation: Conversation;
   readonly disabled: boolean;
-  /** Sends the text of the button as the customer's message. */
   readonly onReply: (text: string) => void;
 }
 
-/** Buttons under the bot's question, until another message is written. */
+/** Buttons with suggested replies to the bot's question. They disappear with the next message. */
 export const QuickReplies = ({ conversation, disabled, onReply }: QuickRepliesProps) => {
   const texts = quickRepliesOf(conversation);
   if (texts.length === 0) return null;

@@ -14,15 +14,17 @@ import { CustomerChat } from "./customer-chat.tsx";
 const t = defineMessages("testBot", {
   title: "Test bot",
   unknown: "There is no bot called “{name}”",
-  unknownText: "Check the address: it ends with the bot's short name, such as /test-bot/acacia-helper.",
+  unknownText: "Check the URL. It ends with the bot's short name, such as /test-bot/acacia-helper.",
 });
 
-/** Code of the advertisement whose link was followed. A damaged link still opens the chat. */
+/**
+ * Returns the code of the advertisement from the URL. An invalid code counts as missing, so that the chat still opens.
+ */
 const adOf = (text: string | undefined): string | undefined => AdCode.safeParse(text ?? "").data;
 
 const ICON_SIZE = 32;
 
-/** Spec section 2, `/test-bot/:botname`: a customer's view of a conversation with the bot and with agents. */
+/** Test chat in the customer's view, with the bot and then with agents (spec section 2, `/test-bot/:botname`). */
 export const TestBotScreen = ({ params }: ScreenProps) => {
   const botname = params.botname ?? "";
   const ad = adOf(useUrlState().get("ad"));

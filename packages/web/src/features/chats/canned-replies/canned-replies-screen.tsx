@@ -1,5 +1,5 @@
-import { allows, type Holder } from "@parley/core/access";
-import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/chats/canned-replies";
+import { allows, type RightsHolder } from "@parley/core/access";
+import { type CannedReply, cannedReplies, MAY_WRITE_SHARED_REPLIES } from "@parley/core/contract/chats/canned-replies";
 import { VARIABLE_NAMES } from "@parley/core/contract/chats/reply-variables";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
@@ -27,7 +27,7 @@ const t = defineMessages("cannedReplies", {
   scope: "Available to",
   teamId: "Team",
   noTeam: "Choose the team",
-  sharedDenied: "For others: {reason}",
+  sharedDenied: "You cannot share it. {reason}",
   tags: "Tags",
   files: "Files",
   removeFiles: "Its files are removed too, and this cannot be undone. Sent messages keep theirs.",
@@ -40,13 +40,13 @@ const t = defineMessages("cannedReplies", {
 });
 const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everyone", team: "A team" });
 const scopeText = (scope: CannedReply["scope"]) => s(scope);
-/** Audience of a reply; a team is shown by name. */
+/** Returns who may use a reply: the team's name, or the scope in words. */
 const audienceText = ({ scope, teamName }: CannedReply) => teamName ?? scopeText(scope);
-const usualScope = (user: Holder): CannedReply["scope"] => (allows(SHARED_REPLIES, user) ? "stakeholder" : "personal");
+const usualScope = (user: RightsHolder): CannedReply["scope"] => (allows(MAY_WRITE_SHARED_REPLIES, user) ? "stakeholder" : "personal");
 const variables = () => listText(VARIABLE_NAMES.map((name) => `{{${name}}}`));
 
-/** Reason shown to users who may only write personal replies. */
-const ruleOf = (scope: string) => (scope === "personal" ? undefined : SHARED_REPLIES);
+/** Returns the right needed for a reply's scope; users without it may only write personal replies. */
+const ruleOf = (scope: string) => (scope === "personal" ? undefined : MAY_WRITE_SHARED_REPLIES);
 
 const removalText = ({ scope, teamName, files }: CannedReply) => [
   teamName === null ? t(scope === "personal" ? "removePersonal" : "removeShared") : t("removeTeam", { team: teamName }),
@@ -78,12 +78,12 @@ const resource = defineResource("cannedReplies", cannedReplies, t, {
   conflict: ["scope", "teamId", "shortCode", "title", "body", "subject", "tags"],
   fresh: (user) => ({ scope: usualScope(user) }),
   guard: ({ scope }) => ruleOf(scope),
-  // Deletion of a reply with files cannot be undone, because removed files are not kept.
+  // Deletion of a reply with files cannot be undone, because its files are deleted too.
   remove: { says: removalText, undo: ({ files }) => files.length === 0 },
   shown: "api",
 });
 
-/** Spec section 2, canned-replies; spec section 7, "quick_reply canned messages". */
+/** Screen with canned replies (spec section 2, canned-replies; section 7, "quick_reply canned messages"). */
 export const CannedRepliesScreen = resourceScreen(resource, {
   screen: "canned-replies",
   filters: { scope: { values: ["stakeholder", "team", "personal"] }, teamId: {} },

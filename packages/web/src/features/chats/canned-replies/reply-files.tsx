@@ -40,11 +40,10 @@ const calls = areaQueries("cannedReplyFiles", cannedReplyFiles);
 
 interface ReplyFilesProps {
   readonly reply: CannedReply;
-  /** Right needed to change the reply. */
+  /** Right needed to change the reply; undefined if none is needed. */
   readonly rule: Rule | undefined;
 }
 
-/** Files of a canned reply, which can be opened, removed and added. */
 export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
   const user = useUser();
   const rules = useFileRules();

@@ -3,7 +3,7 @@ import { chatTopic } from "@parley/core/verbs/chats/chats";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
-import { AT, useChatPaths } from "../../../kit/live/use-chat-paths.ts";
+import { MESSAGE_SEQ_PARAM, useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { NextStep } from "../../../kit/next-step/next-step.tsx";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -12,7 +12,7 @@ import { Page } from "../../../ui/layout/page.tsx";
 import { List } from "../../../ui/list/list.tsx";
 import { foundColumns, HISTORY_COLUMNS, statusText } from "./history-columns.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import { askedOf, useAgentOptions, useDispositionOptions, useHistoryPage, useHistoryState } from "./queries.ts";
+import { historyQueryOf, useAgentOptions, useDispositionOptions, useHistoryPage, useHistoryState } from "./queries.ts";
 
 const t = defineMessages("chatHistory", {
   title: "Chat history",
@@ -35,8 +35,8 @@ const rowName = ({ customerName }: FoundSession) => customerName;
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 /**
- * Spec section 2, chat-history (and user-messages): all conversations; each has its own address and opens next to the
- * list.
+ * Screen with all conversations, each opened next to the list under its own URL (spec section 2, chat-history and
+ * user-messages).
  */
 export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const openId = idOf(rest[0]);
@@ -46,7 +46,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const dispositions = useDispositionOptions();
   const exported = useListExport({
     file: { call: "conversations.file", row: conversations.file },
-    asked: askedOf(state),
+    asked: historyQueryOf(state),
     count: result.data?.rowCount ?? 0,
     what: t("title"),
     verb: chatTopic.verbs.list,
@@ -55,19 +55,19 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const columns = useMemo(() => (state.search === undefined ? HISTORY_COLUMNS : foundColumns(state.search)), [state.search]);
-  // Opens a conversation at the message that was found.
+  // Returns the URL of a conversation, scrolled to the message that matched the search.
   const href = useCallback(
     ({ id, hit }: FoundSession) => {
       const params = new URLSearchParams(search);
-      if (hit === null) params.delete(AT);
-      else params.set(AT, String(hit.seq));
+      if (hit === null) params.delete(MESSAGE_SEQ_PARAM);
+      else params.set(MESSAGE_SEQ_PARAM, String(hit.seq));
       return `${paths.historyOf(id)}${params.size === 0 ? "" : `?${params}`}`;
     },
     [paths, search],
   );
   const close = () => {
     const params = new URLSearchParams(search);
-    params.delete(AT);
+    params.delete(MESSAGE_SEQ_PARAM);
     void navigate(`${paths.history}${params.size === 0 ? "" : `?${params}`}`);
   };
   return (
@@ -88,7 +88,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
           { name: "platform", label: t.ref("platform"), options: PLATFORM_OPTIONS },
           { name: "agentId", label: t.ref("agent"), options: agents },
           { name: "status", label: t.ref("status"), options: STATUS_OPTIONS },
-          // Shown from the beginning: appearing only with its choices, the filter would push the list down.
+          // Filter that is visible before its options load, because a later appearance would push the list down.
           { name: "dispositionId", label: t.ref("disposition"), options: dispositions },
         ]}
         onExport={exported.onExport}

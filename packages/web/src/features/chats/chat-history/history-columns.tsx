@@ -74,12 +74,11 @@ export const HISTORY_COLUMNS: readonly Column<FoundSession>[] = [
   { id: "reason", header: t.ref("reason"), width: 140, defaultHidden: true, cell: ({ endReason }) => endReason ?? t("none") },
 ];
 
-/** Characters shown before a match in a message. */
 const BEFORE = 24;
 
 /**
- * Customer field that matches a search if no message does. Name and code are visible in the row; a phone number has
- * digits, and otherwise it is the address.
+ * Returns which customer field matched the search if no message did: name, code, phone number (only digits and
+ * punctuation) or else the e-mail address.
  */
 function partOf({ customerName, userCode }: FoundSession, search: string): string {
   const text = foldText(search.trim());
@@ -88,7 +87,7 @@ function partOf({ customerName, userCode }: FoundSession, search: string): strin
   return /^(tel:)?[\d\s()[\]./~·•+-]+$/.test(text) ? t("inPhone") : t("inEmail");
 }
 
-/** Matching message of a conversation, with highlighted words, and the number of matches. */
+/** Cell with the message that matched the search, its words highlighted, and the number of matches. */
 const Found = ({ row, search }: { readonly row: FoundSession; readonly search: string }) => {
   const { hit } = row;
   if (hit === null) return <span className="parley-muted">{partOf(row, search)}</span>;
@@ -100,7 +99,7 @@ const Found = ({ row, search }: { readonly row: FoundSession; readonly search: s
   );
 };
 
-/** Columns during a search: the match replaces the last message. */
+/** Columns during a search, with the matching message instead of the last one. */
 export const foundColumns = (search: string): readonly Column<FoundSession>[] =>
   HISTORY_COLUMNS.map((column) =>
     column.id === "last" ? { id: "found", header: t.ref("found"), width: 260, grow: 3, cell: (row) => <Found row={row} search={search} /> } : column,

@@ -1,9 +1,9 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
-import { holdsWords } from "@parley/core/contract/chats/found-words";
+import { matchesSearchWords } from "@parley/core/contract/chats/found-words";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { openFile } from "../../../kit/live/file-source.ts";
-import { AT, useChatPaths } from "../../../kit/live/use-chat-paths.ts";
+import { MESSAGE_SEQ_PARAM, useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { useTranscript } from "../../../kit/live/use-transcript.ts";
 import { PersonName } from "../../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
@@ -51,7 +51,6 @@ const seqOf = (text: string | undefined): number | undefined => (text !== undefi
 
 interface HistoryPanelProps {
   readonly sessionId: number;
-  /** Search text of the list. */
   readonly searched: string | undefined;
   readonly onClose: () => void;
 }
@@ -61,21 +60,23 @@ interface FoundTranscriptProps {
   readonly searched: string | undefined;
 }
 
-/** Transcript; after a search it opens at the matching message, with links to the other matches. */
+/**
+ * Transcript of a conversation. After a search, it opens at the matching message and has links to the other matches.
+ */
 const FoundTranscript = ({ session, searched }: FoundTranscriptProps) => {
   const url = useUrlState();
-  const at = seqOf(url.get(AT));
+  const at = seqOf(url.get(MESSAGE_SEQ_PARAM));
   const result = useTranscript(session.id, at);
   const paths = useChatPaths();
   const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
   const { botName, customerName } = session;
   const names = useMemo(() => ({ bot: botName, customer: customerName }), [botName, customerName]);
   const hits = useMemo(
-    () => (searched === undefined ? [] : (result.data?.items ?? []).filter(({ body }) => holdsWords(body, searched)).map(({ seq }) => seq)),
+    () => (searched === undefined ? [] : (result.data?.items ?? []).filter(({ body }) => matchesSearchWords(body, searched)).map(({ seq }) => seq)),
     [result.data, searched],
   );
   const present = at === undefined ? -1 : hits.indexOf(at);
-  const go = (seq: number | undefined) => url.set({ [AT]: seq === undefined ? undefined : String(seq) });
+  const go = (seq: number | undefined) => url.set({ [MESSAGE_SEQ_PARAM]: seq === undefined ? undefined : String(seq) });
   return (
     <>
       {hits.length === 0 || (hits.length === 1 && present === 0) ? null : (
@@ -99,7 +100,6 @@ const Conversation = ({ session, searched }: FoundTranscriptProps) => {
   const transcript = <FoundTranscript session={session} searched={searched} />;
   return (
     <>
-      {/* After a search the transcript comes first. */}
       {searched === undefined ? null : <div className="parley-history-found">{transcript}</div>}
       <DescriptionList
         rows={[
@@ -134,7 +134,7 @@ const Conversation = ({ session, searched }: FoundTranscriptProps) => {
   );
 };
 
-/** Details of one conversation next to the list, with a reply field where replies are possible. */
+/** Details of a conversation next to the list, with a reply field if a reply is possible. */
 export const HistoryPanel = ({ sessionId, searched, onClose }: HistoryPanelProps) => {
   const { data, error, refetch } = useQuery(conversationCalls.get.options({ params: { sessionId } }));
   const content = () => {

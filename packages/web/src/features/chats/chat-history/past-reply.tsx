@@ -3,9 +3,9 @@ import { support } from "@parley/core/contract/chats/support";
 import { heldEmails } from "@parley/core/contract/email/held-emails";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
+import { useMessageClientIds } from "../../../kit/drafts/use-send-names.ts";
 import { heldCalls } from "../../../kit/emails/held-calls.ts";
-import { sendHeld, useTakenBack, withTakenBack } from "../../../kit/emails/taken-back.ts";
+import { joinRestoredText, sendUndoableReply, useRestoreUndoneEmail } from "../../../kit/emails/taken-back.ts";
 import { useSendKey } from "../../../kit/keys/own-keys.ts";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -30,11 +30,11 @@ const t = defineMessages("chatHistory.reply", {
 
 const MODE: ComposerMode = { id: "reply", label: t.ref("label"), placeholder: t.ref("placeholder") };
 
-/** Form that writes to a customer outside a running chat (spec section 7, conversations: reply). */
+/** Form that sends a message to a customer after their chat has ended (spec section 7, conversations: reply). */
 export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const enterKey = useSendKey();
   const [text, setText] = useState("");
-  const names = useSendNames();
+  const names = useMessageClientIds();
   const isLeaving = useRef(false);
   const denied = useDeniedReason(conversations.reply.access);
   const maySeeChats = useCan(support.mySessions.access);
@@ -43,8 +43,8 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const { mutateAsync: hold, isPending: isHolding } = useMutation(heldCalls.reply.mutation());
   const isMail = useCan(heldEmails.reply.access) && session.platform === "email";
   const [timesTaken, setTimesTaken] = useState(0);
-  useTakenBack(session.id, isMail, false, ({ body }) => {
-    setText(withTakenBack(body, text));
+  useRestoreUndoneEmail(session.id, isMail, false, ({ body }) => {
+    setText(joinRestoredText(body, text));
     setTimesTaken((times) => times + 1);
   });
   if (session.status === "active")
@@ -67,9 +67,9 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
     const written = text.trim();
     const body = { sessionId: session.id, clientId: names.nameOf(written), body: written };
     if (isMail)
-      return void sendHeld(body, () => hold({ body })).then(
+      return void sendUndoableReply(body, () => hold({ body })).then(
         ({ isTakenBack }) => (isTakenBack ? names.done() : begin()),
-        // The call shows its own error.
+        // Ignores the error, because the call has already shown it.
         () => undefined,
       );
     return mutate(

@@ -1,5 +1,5 @@
 import { type Escalation, escalations } from "@parley/core/contract/chats/escalations";
-import { lead } from "@parley/core/contract/chats/support";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { escalationCalls, usePendingEscalations } from "../../../kit/escalations/pending.ts";
@@ -13,7 +13,7 @@ const t = defineMessages("escalations.buttons", { accept: "Accept", reject: "Rej
 
 const Answers = ({ escalation }: { readonly escalation: Escalation }) => {
   const { userId } = useUser();
-  const isLead = useCan(lead);
+  const isLead = useCan(mayManageOthersChats);
   const denied = useDeniedReason(escalations.accept.access);
   const { toMe } = usePendingEscalations();
   const [rejecting, setRejecting] = useState(false);
@@ -42,8 +42,8 @@ const Answers = ({ escalation }: { readonly escalation: Escalation }) => {
 };
 
 /**
- * Actions of this user on an open escalation: answer or withdraw. Space for both buttons is reserved, because column
- * widths follow the first content.
+ * Buttons to accept, reject or cancel an open escalation. Space for two buttons is reserved, because the first rows
+ * determine the column width.
  */
 export const AnswerButtons = ({ escalation }: { readonly escalation: Escalation }) => (
   <span className="parley-escalation-answers">

@@ -1,5 +1,5 @@
 import type { Escalation } from "@parley/core/contract/chats/escalations";
-import { askedName, escalationStatusText } from "../../../kit/escalations/escalation-texts.ts";
+import { escalationStatusText, escalationTargetName } from "../../../kit/escalations/escalation-texts.ts";
 import { PersonName } from "../../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
@@ -11,11 +11,11 @@ import { AnswerButtons } from "./answer-buttons.tsx";
 const t = defineMessages("escalations.columns", {
   customer: "Customer",
   status: "Status",
-  by: "Asked by",
-  to: "Asked of",
+  by: "Escalated by",
+  to: "Escalated to",
   reason: "Reason",
   answer: "Answer",
-  requested: "Asked at",
+  requested: "Escalated at",
   decided: "Decided at",
   decidedBy: "Decided by",
   platform: "Platform",
@@ -37,7 +37,7 @@ export const ESCALATION_COLUMNS: readonly Column<Escalation>[] = [
     ),
   },
   { id: "by", header: t.ref("by"), width: 130, cell: ({ agentName }) => <PersonName name={agentName} /> },
-  { id: "to", header: t.ref("to"), width: 130, cell: (escalation) => <PersonName name={askedName(escalation)} /> },
+  { id: "to", header: t.ref("to"), width: 130, cell: (escalation) => <PersonName name={escalationTargetName(escalation)} /> },
   { id: "reason", header: t.ref("reason"), width: 160, grow: 2, cell: ({ reason }) => reason },
   { id: "answer", header: t.ref("answer"), width: 110, grow: 1.5, cell: ({ answer }) => answer ?? t("none") },
   {

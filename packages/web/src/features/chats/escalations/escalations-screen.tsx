@@ -1,5 +1,5 @@
 import { ESCALATION_STATUSES, type Escalation, type EscalationStatus, escalations } from "@parley/core/contract/chats/escalations";
-import { lead } from "@parley/core/contract/chats/support";
+import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import { escalationTopic } from "@parley/core/verbs/chats/escalations";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -13,7 +13,7 @@ import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { List } from "../../../ui/list/list.tsx";
 import { ESCALATION_COLUMNS } from "./escalation-columns.tsx";
-import { askedOf, useEscalationsPage, useEscalationsState } from "./queries.ts";
+import { escalationQueryOf, useEscalationsPage, useEscalationsState } from "./queries.ts";
 import { WaitButton } from "./wait-dialog.tsx";
 
 const t = defineMessages("escalations.screen", {
@@ -40,7 +40,7 @@ const STATUS_OPTIONS = ESCALATION_STATUSES.map((value: EscalationStatus) => ({ v
 const rowKey = ({ id }: Escalation) => String(id);
 const rowName = ({ customerName }: Escalation) => customerName;
 
-/** People to filter by; none for users who may not chat, or until loaded. */
+/** Returns the agents and teams for the filter; empty until loaded, and for users who may not chat. */
 const useWhom = () => {
   const { data } = useQuery({ ...escalationCalls.targets.options(), enabled: useCan(escalations.targets.access) });
   const optionsOf = (some: readonly { readonly id: number; readonly name: string }[] = []) =>
@@ -48,17 +48,17 @@ const useWhom = () => {
   return { agents: optionsOf(data?.agents), teams: optionsOf(data?.teams) };
 };
 
-/** Spec section 2, escalations; each row leads to its conversation. */
+/** Screen with escalations, each linked to its conversation (spec section 2, escalations). */
 export const EscalationsScreen = () => {
   const state = useEscalationsState();
   const result = useEscalationsPage(state);
-  const isLead = useCan(lead);
+  const isLead = useCan(mayManageOthersChats);
   const { agents, teams } = useWhom();
   const paths = useChatPaths();
   const href = useCallback(({ sessionId }: Escalation) => paths.activeChat(sessionId), [paths]);
   const exported = useListExport({
     file: { call: "escalations.file", row: escalations.file },
-    asked: askedOf(state),
+    asked: escalationQueryOf(state),
     count: result.data?.rowCount ?? 0,
     what: t("title"),
     verb: escalationTopic.verbs.list,

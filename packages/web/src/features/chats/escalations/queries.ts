@@ -11,12 +11,12 @@ export type EscalationsState = ListState<(typeof SORTS)[number], typeof FILTERS>
 
 export const useEscalationsState = (): EscalationsState => useListState({ sorts: SORTS, defaultSort: "-requestedAt", filters: FILTERS });
 
-/** Ignores invalid dates in an edited URL, which the call would refuse. */
+/** Returns a date from the URL, or undefined if it is malformed, because the gateway would refuse it. */
 const dayOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** Filters from the address, without the page. */
-export const askedOf = ({ search, sort, filters }: EscalationsState) => ({
+/** Converts the filters in the URL to query parameters, without the page number. */
+export const escalationQueryOf = ({ search, sort, filters }: EscalationsState) => ({
   search,
   sort,
   whose: filters.whose,
@@ -27,14 +27,17 @@ export const askedOf = ({ search, sort, filters }: EscalationsState) => ({
   status: EscalationStatus.safeParse(filters.status).data,
 });
 
-/** The user's own escalations are updated live; those of others, shown to leads, are polled while one is open. */
+/**
+ * Milliseconds between polls while an escalation is open. Leads also see escalations of others, for which no live
+ * events arrive.
+ */
 const ASK_AGAIN_MS = 10_000;
 const isOpen = ({ status }: Escalation): boolean => status === "requested";
 
-/** Escalations that match the query of the URL. */
+/** Queries the escalations that match the filters in the URL. */
 export const useEscalationsPage = (state: EscalationsState) =>
   useQuery({
-    ...escalationCalls.list.options({ query: { ...askedOf(state), page: state.page, pageSize: state.pageSize } }),
+    ...escalationCalls.list.options({ query: { ...escalationQueryOf(state), page: state.page, pageSize: state.pageSize } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.items.some(isOpen) ? ASK_AGAIN_MS : false),
   });

@@ -15,12 +15,12 @@ const t = defineMessages("escalations.wait", {
   title: "Time to answer an escalation",
   seconds: "Seconds",
   secondsHelp: "From {least} to {most}. Without an answer in time, the chat stays with the agent who asked.",
-  saved: "Escalations now wait {seconds} seconds",
+  saved: "Agents now have {seconds} seconds to answer an escalation",
 });
 
 const { Form, NumberField } = defineForm(z.object({ escalationSeconds: SupportSettings.shape.escalationSeconds }));
 
-/** The other queue times, which remain unchanged. */
+/** Returns the support times that this dialog leaves unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,
@@ -54,7 +54,7 @@ const WaitDialog = ({ settings, onClose }: { readonly settings: SupportSettings;
   );
 };
 
-/** Shows how long a request waits for an answer, with the setting for users with the right. */
+/** Button with the time for which an escalation waits for an answer. It opens the dialog that changes this time. */
 export const WaitButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...supportSettingsCalls.get.options(), enabled: useCan(supportSettings.get.access) });

@@ -15,8 +15,8 @@ interface AnnouncementsProps {
 }
 
 /**
- * Announcements for screen readers: the number of waiting customers, and the open chat, because focus moves to a field
- * of the same name. Always mounted: screen readers ignore a live region that is inserted with its text.
+ * Announcements for screen readers: the number of waiting customers and the open chat. Always mounted, because screen
+ * readers ignore a live region that is inserted together with its text.
  */
 export const Announcements = ({ openId, waiting }: AnnouncementsProps) => {
   const { userId } = useUser();

@@ -4,24 +4,30 @@ import { GatewayError } from "@parley/core/errors";
 import { queuedChats } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { takes } from "../../../kit/live/own-takes.ts";
+import { markAcceptedHere } from "../../../kit/live/own-takes.ts";
 import { staffChat } from "../../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { leadNowhere, leadToComposer } from "../../../ui/chat/composer-keys.ts";
+import { bufferKeysForComposer, cancelKeyBuffering } from "../../../ui/chat/composer-keys.ts";
 import { notify } from "../../../ui/feedback/notify.ts";
 
-const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody is waiting any more" });
+const t = defineMessages("workspace.accept", { taken: "Accepted by {name}", nobody: "Nobody is waiting any more" });
 
 const calls = areaQueries("support", support);
 
-/** Present state of the conversation, from the response to a late acceptance. */
+/**
+ * Returns the conversation's current state from a conflict response, which the gateway sends if somebody else has
+ * already accepted it.
+ */
 function presentOf(error: unknown): ChatSession | undefined {
   if (!(error instanceof GatewayError) || error.code !== "conflict") return undefined;
   return ChatSession.safeParse(error.present).data;
 }
 
-/** Next customer to serve: the longest wait, with customers whose window is open first. */
+/**
+ * Returns the next customer to serve: the one who has waited longest, with customers who still have the chat open
+ * first.
+ */
 function nextWhoWaits(): number | undefined {
   const waiting = queuedChats(staffChat().chat.state()).filter(({ session }) => session?.snoozedAt === null);
   return (waiting.find(({ session }) => session?.customerGoneAt === null) ?? waiting[0])?.id;
@@ -33,25 +39,24 @@ function tell(problem: unknown): void {
   else notify(support.accept.notice, problem);
 }
 
-export interface Accepting {
+export interface AcceptControls {
   readonly accept: (sessionId: number) => void;
-  /** Takes the longest-waiting customer; skips those taken by others in the meantime. */
+  /** Accepts the customer who has waited longest, and skips those whom others have accepted meanwhile. */
   readonly acceptNext: () => void;
-  /** Id of the conversation that is being accepted. */
   readonly pending: number | undefined;
 }
 
 /**
- * Takes a customer and opens the chat. If two users do so at once, one succeeds and the other learns who did (field
- * note 37).
+ * Accepts a customer and opens the chat. If two users do so at the same time, one succeeds and the other is shown the
+ * first one's name (field note 37).
  */
-export function useAccept(onTaken: (sessionId: number) => void): Accepting {
+export function useAccept(onTaken: (sessionId: number) => void): AcceptControls {
   const { mutateAsync, isPending, variables } = useMutation(calls.accept.mutation({ quiet: true }));
   const take = useCallback(
     async (sessionId: number): Promise<unknown> => {
-      takes(sessionId);
+      markAcceptedHere(sessionId);
       try {
-        // Null: it was seen waiting, so a late click takes nobody's chat.
+        // Sends null as the expected owner, so that the gateway refuses if somebody has accepted the chat meanwhile.
         const session = await mutateAsync({ body: { sessionId, ownerId: null } });
         staffChat().chat.dispatch({ type: "session", session });
         onTaken(session.id);
@@ -66,29 +71,29 @@ export function useAccept(onTaken: (sessionId: number) => void): Accepting {
   );
   const accept = useCallback(
     async (sessionId: number) => {
-      leadToComposer();
+      bufferKeysForComposer();
       const problem = await take(sessionId);
       if (problem === undefined) return;
-      leadNowhere();
+      cancelKeyBuffering();
       tell(problem);
     },
     [take],
   );
   const acceptNext = useCallback(async () => {
-    leadToComposer();
+    bufferKeysForComposer();
     for (let id = nextWhoWaits(); id !== undefined; id = nextWhoWaits()) {
       const problem = await take(id);
       if (problem === undefined) return;
-      // A chat taken by others is updated from the response, so the next attempt tries another.
+      // Tries the next customer, because the conflict response has removed this one from the queue.
       if (presentOf(problem) !== undefined) continue;
-      leadNowhere();
+      cancelKeyBuffering();
       return tell(problem);
     }
-    leadNowhere();
+    cancelKeyBuffering();
     notify("", t("nobody"));
   }, [take]);
   const pending = isPending ? variables?.body.sessionId : undefined;
-  // Memoised: every row of a list renders its button with it.
+  // Memoised, because every row of a list receives this object for its button.
   return useMemo(
     () => ({
       accept: (sessionId) => {

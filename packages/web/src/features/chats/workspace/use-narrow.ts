@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Below this width the customer panel does not fit next to the conversation (workspace.css). */
+/** Media query for screens on which the customer panel does not fit next to the conversation (workspace.css). */
 const NARROW = "(max-width: 1100px)";
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => narrow.removeEventListener("change", listener);
 };
 
-/** True if the customer panel covers the conversation. */
+/** Returns whether the customer panel must be shown over the conversation. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

@@ -1,16 +1,16 @@
-import type { WorkAct } from "@parley/core/contract/identity/work-key-table";
+import type { WorkAction } from "@parley/core/contract/identity/work-key-table";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { type OwnKeys, useOwnKeys } from "../../../kit/keys/own-keys.ts";
 import { staffChat } from "../../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { isChatAwaited, setChatKeys } from "../../../ui/chat/composer-keys.ts";
+import { isChatOpeningPending, setChatKeys } from "../../../ui/chat/composer-keys.ts";
 import { CONVERSATION_LIST, focusedRow, focusList, focusRow } from "../../../ui/chat/conversation-list.tsx";
 import { type Shortcut, useShortcuts } from "../../../ui/keys/use-shortcuts.ts";
 import { undoLast } from "./composer/endings.ts";
 import type { WorkRow } from "./lists/rows.tsx";
-import type { Picked } from "./lists/use-picked.ts";
-import type { Place } from "./lists/use-place.ts";
-import type { Accepting } from "./use-accept.ts";
+import type { BulkSelection } from "./lists/use-picked.ts";
+import type { WorkspaceLocation } from "./lists/use-place.ts";
+import type { AcceptControls } from "./use-accept.ts";
 
 const t = defineMessages("workspace.keys", {
   group: "Chats",
@@ -19,8 +19,8 @@ const t = defineMessages("workspace.keys", {
   previous: "Previous chat",
   accept: "Accept this customer",
   acceptNext: "Accept the next customer",
-  pick: "Select or deselect this one",
-  pickAll: "Select all that match",
+  pick: "Select or deselect this row",
+  pickAll: "Select all matching rows",
   undo: "Undo ending a chat",
   panes: "Next pane",
 });
@@ -28,30 +28,47 @@ const t = defineMessages("workspace.keys", {
 const IN_LIST = t.ref("groupInList");
 const EVERYWHERE = t.ref("group");
 
-/** True while a dialog is open: shortcuts of the page are disabled. */
+/** Returns whether a dialog is open, which disables the page's shortcuts. */
 const isAsked = (): boolean => document.querySelector(".bp6-dialog, .bp6-alert") !== null;
 
-type PairedAct = { [A in WorkAct]: A extends `${infer Name}.list` ? (Name extends WorkAct ? Name : never) : never }[WorkAct];
+type PairedAct = { [A in WorkAction]: A extends `${infer Name}.list` ? (Name extends WorkAction ? Name : never) : never }[WorkAction];
 
-/** Shortcut pair: one letter while the list has focus, and a combination that works anywhere, also while writing. */
-export const keyPair = ({ shortcut }: OwnKeys, act: PairedAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] => [
+/**
+ * Returns two shortcuts for an action: a single letter while the list has the focus, and a key combination that also
+ * works while typing.
+ */
+export const listShortcutPair = (
+  { shortcut }: OwnKeys,
+  act: PairedAct,
+  label: Shortcut["label"],
+  run: () => void,
+  isReady = true,
+): readonly Shortcut[] => [
   ...shortcut(`${act}.list`, { group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST }),
   ...shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady }),
 ];
 
-/** Ignored while another chat is opening, because the open one is no longer meant. */
+/** Ignores a shortcut while a dialog is open or another chat is opening, because it would act on the wrong chat. */
 const guarded = (run: () => void) => () => {
-  if (!isAsked() && !isChatAwaited()) run();
+  if (!isAsked() && !isChatOpeningPending()) run();
 };
 
-/** Shortcut that works anywhere on the page. */
-export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] =>
-  shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady });
+/** Returns a shortcut that works anywhere on the page, also while typing. */
+export const globalShortcut = (
+  { shortcut }: OwnKeys,
+  act: WorkAction,
+  label: Shortcut["label"],
+  run: () => void,
+  isReady = true,
+): readonly Shortcut[] => shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady });
 
-/** Shortcuts that wait for the chat being opened. Ending is excluded, because it may be meant for the former chat. */
-const ON_CHAT: readonly WorkAct[] = ["note", "assign", "escalate", "labels", "snooze", "ticket"];
+/**
+ * Actions whose shortcut is buffered until the opening chat is ready. Ending a chat is excluded, because the key may be
+ * meant for the previous chat.
+ */
+const ON_CHAT: readonly WorkAction[] = ["note", "assign", "escalate", "labels", "snooze", "ticket"];
 
-/** Panes in the order of F6, by the element that gets focus in each. */
+/** Panes in the order in which F6 visits them, each by the element that takes the focus. */
 const PANES = [".parley-work-lists a[aria-current]", CONVERSATION_LIST, ".parley-composer textarea", ".parley-chat-customer a"] as const;
 
 function focusNextPane(): void {
@@ -66,18 +83,17 @@ function focusNextPane(): void {
 }
 
 interface WorkKeys {
-  readonly place: Place;
+  readonly place: WorkspaceLocation;
   readonly shown: readonly (WorkRow | undefined)[] | undefined;
-  /** True once the queue is loaded. */
   readonly isQueueKnown: boolean;
-  readonly accepting: Accepting;
-  readonly picked: Picked;
+  readonly accepting: AcceptControls;
+  readonly picked: BulkSelection;
   readonly onChoose: (sessionId: number) => void;
 }
 
-/** Shortcuts of the lists; those of the open conversation are defined with its buttons. */
+/** Registers the shortcuts of the lists. Those of the open conversation are registered with its buttons. */
 export function useWorkKeys({ place, shown, isQueueKnown, accepting, picked, onChoose }: WorkKeys): void {
-  /** Wraps around at both ends (field note 10). */
+  /** Opens the next or previous conversation; continues at the other end of the list (field note 10). */
   const step = useEffectEvent((by: 1 | -1) => {
     const rows = shown?.flatMap((row) => (row === undefined || row.isLeaving ? [] : row)) ?? [];
     if (rows.length === 0) return;
@@ -86,7 +102,7 @@ export function useWorkKeys({ place, shown, isQueueKnown, accepting, picked, onC
     if (next === undefined) return;
     onChoose(next.session.id);
     place.go(place.list, next.session.id);
-    // If the conversation does not take focus (only viewed), its row keeps it.
+    // Moves the focus to the opened row, because the pane of a previewed conversation takes no focus.
     if (focusedRow() !== undefined) focusRow(next.session.id);
   });
   const acceptHere = useEffectEvent(() => {
@@ -104,19 +120,19 @@ export function useWorkKeys({ place, shown, isQueueKnown, accepting, picked, onC
   const isListKnown = shown !== undefined;
   useShortcuts(
     useMemo(() => {
-      const inList = (act: WorkAct, label: Shortcut["label"], run: () => void) =>
+      const inList = (act: WorkAction, label: Shortcut["label"], run: () => void) =>
         keys.shortcut(act, { group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST });
       return [
-        ...keyPair(keys, "next", t.ref("next"), () => step(1), isListKnown),
-        ...keyPair(keys, "previous", t.ref("previous"), () => step(-1), isListKnown),
-        ...anywhere(keys, "next.also", t.ref("next"), () => step(1), isListKnown),
-        ...anywhere(keys, "previous.also", t.ref("previous"), () => step(-1), isListKnown),
+        ...listShortcutPair(keys, "next", t.ref("next"), () => step(1), isListKnown),
+        ...listShortcutPair(keys, "previous", t.ref("previous"), () => step(-1), isListKnown),
+        ...globalShortcut(keys, "next.also", t.ref("next"), () => step(1), isListKnown),
+        ...globalShortcut(keys, "previous.also", t.ref("previous"), () => step(-1), isListKnown),
         ...inList("accept.list", t.ref("accept"), () => acceptHere()),
         ...inList("pick.list", t.ref("pick"), () => pickHere()),
         ...inList("pickAll.list", t.ref("pickAll"), () => pickAll()),
-        ...anywhere(keys, "acceptNext", t.ref("acceptNext"), () => acceptNext(), isQueueKnown),
-        ...anywhere(keys, "undo", t.ref("undo"), undoLast),
-        ...anywhere(keys, "panes", t.ref("panes"), focusNextPane),
+        ...globalShortcut(keys, "acceptNext", t.ref("acceptNext"), () => acceptNext(), isQueueKnown),
+        ...globalShortcut(keys, "undo", t.ref("undo"), undoLast),
+        ...globalShortcut(keys, "panes", t.ref("panes"), focusNextPane),
       ];
     }, [keys, isListKnown, isQueueKnown]),
   );

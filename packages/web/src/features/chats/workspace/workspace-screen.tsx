@@ -3,22 +3,22 @@ import { screenAt } from "@parley/core/screens";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type Action, useActions } from "../../../kit/actions/actions.ts";
-import { leadByPath } from "../../../kit/live/lead-by-path.ts";
-import { leadToChat } from "../../../kit/live/lead-to-chat.ts";
+import { bufferKeysOnNavigation } from "../../../kit/live/lead-by-path.ts";
+import { bufferKeysForChat } from "../../../kit/live/lead-to-chat.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../../shared/messages/screen-texts.ts";
 import type { ScreenProps } from "../../../shared/screen/screen-props.ts";
 import { useCan } from "../../../shared/session/use-session.ts";
-import { ignoreLetters } from "../../../ui/chat/composer-keys.ts";
+import { ignoreLettersUntilPause } from "../../../ui/chat/composer-keys.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ChatIcon } from "../../../ui/shell-icons.ts";
 import { Announcements } from "./announcements.tsx";
 import { ACCEPT_NEXT, ListPane } from "./lists/list-pane.tsx";
 import { ListsPane } from "./lists/lists-pane.tsx";
 import { useFolded } from "./lists/use-folded.ts";
-import { usePicked } from "./lists/use-picked.ts";
-import { usePlace } from "./lists/use-place.ts";
-import { useShownRows } from "./lists/use-shown-rows.ts";
+import { useBulkSelection } from "./lists/use-picked.ts";
+import { useWorkspaceLocation } from "./lists/use-place.ts";
+import { useFrozenRows } from "./lists/use-shown-rows.ts";
 import { ChatPane } from "./thread/chat-pane.tsx";
 import { useOpenChat } from "./thread/use-open-chat.ts";
 import { useAccept } from "./use-accept.ts";
@@ -26,7 +26,7 @@ import { useWorkKeys } from "./use-work-keys.ts";
 
 const t = defineMessages("workspace", {
   choose: "Choose a chat",
-  chooseText: "In the list, arrows go through the chats, and j and k open the next and the previous one. Press ? for all keys.",
+  chooseText: "In the list, the arrow keys move between chats, and j and k open the next and the previous one. Press ? for all shortcuts.",
   group: "Chats",
   acceptNext: "Accept the next customer",
   goOn: "You have no open chats",
@@ -36,38 +36,38 @@ const t = defineMessages("workspace", {
 const ICON_SIZE = 32;
 
 /**
- * Spec section 2, active-chats and support-queue: lists of conversations, the open one, and its customer
- * (docs/adr/0121).
+ * Workspace with the lists, the open conversation and its customer (spec section 2, active-chats and support-queue;
+ * docs/adr/0121).
  */
 export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const { pathname } = useLocation();
   const screenId = screenAt(pathname)?.screen.id ?? "chats-active-chats";
-  const place = usePlace(rest);
+  const place = useWorkspaceLocation(rest);
   const { list, openId, go } = place;
   useOpenChat(openId);
-  // Works before the code that loads after the first screen, too.
-  useEffect(() => leadByPath(leadToChat), []);
-  const rows = useShownRows(place);
+  // Buffers keystrokes for a chat that a navigation opens, until its composer takes the focus.
+  useEffect(() => bufferKeysOnNavigation(bufferKeysForChat), []);
+  const rows = useFrozenRows(place);
   const { shown } = rows;
   const [isFolded, setIsFolded] = useFolded();
   const [isBeside, setIsBeside] = useState(true);
   /**
-   * Number of times each chat was chosen, including while open. Per chat, because opening another takes a moment during
-   * which the former composer would take focus, and text would go to the wrong customer.
+   * Number of times each chat was selected. Counted per chat, because the previous composer, still shown while the next
+   * chat opens, would otherwise take the focus and text for the wrong customer.
    */
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
   const choose = useCallback((id: number) => {
-    leadToChat(id);
+    bufferKeysForChat(id);
     setChoices((before) => new Map(before).set(id, (before.get(id) ?? 0) + 1));
   }, []);
-  /** Opens one of the user's chats, or none, where the next waiting customer is one key away. */
+  /** Opens one of the user's chats. With undefined, focuses the Accept next button instead. */
   const goTo = useCallback(
     (id: number | undefined) => {
       if (id !== undefined) choose(id);
       go("mine", id);
       if (id !== undefined) return;
       document.querySelector<HTMLElement>(`.${ACCEPT_NEXT}`)?.focus();
-      ignoreLetters();
+      ignoreLettersUntilPause();
     },
     [choose, go],
   );
@@ -75,7 +75,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const mayAccept = useCan(support.accept.access);
   const acceptNext = useEffectEvent(() => accepting.acceptNext());
   const waiting = rows.waiting?.length ?? 0;
-  // Unknown while the list is not fully loaded.
+  // Assumes that the list contains the open conversation while some rows are not loaded.
   const isListed = rows.rows?.every((row) => row !== undefined && row.session.id !== openId) !== true;
   useActions(
     useMemo<readonly Action[]>(
@@ -83,12 +83,12 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
       [mayAccept],
     ),
   );
-  const picked = usePicked(place, shown?.length ?? 0);
+  const picked = useBulkSelection(place, shown?.length ?? 0);
   useWorkKeys({ place, shown, isQueueKnown: rows.waiting !== undefined, accepting, picked, onChoose: choose });
 
   return (
     <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>
-      {/* Each screen has its own heading element, so that navigation can be detected. */}
+      {/* Gives each screen a heading element of its own, so that a changed element shows that navigation has happened. */}
       <h1 key={screenId} className="parley-visually-hidden">
         {screenTitle(screenId)()}
       </h1>

@@ -27,7 +27,7 @@ const t = defineMessages("emailAddresses.check", {
   spf: "SPF: permitted senders",
   dkim: "DKIM: signature",
   dmarc: "DMARC: receiver policy",
-  published: "{name} says:",
+  published: "Record at {name}:",
   nothing: "{name} has no record.",
   to: "Test e-mail recipient",
   toHelp: "Your own confirmed address, or one on your stakeholder’s allow-list.",
@@ -94,7 +94,7 @@ const TestMail = ({ address: { id } }: Pick<CheckDialogProps, "address">) => {
   );
 };
 
-/** Checks the DNS records of an address's domain, and sends a test e-mail to the user (ADR 0132). */
+/** Button that checks the DNS records of an e-mail address's domain and sends a test e-mail to the user (ADR 0132). */
 export const CheckButton = ({ address }: { readonly address: EmailAddress }) => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(emailSending.check.access);

@@ -23,7 +23,7 @@ const t = defineMessages("emailAddresses", {
   edit: "Edit e-mail address",
   search: "Search addresses",
   address: "Address",
-  addressHelp: "Forward e-mail for this address to the gateway’s mail server, or fetch it from a mailbox: see Fetching.",
+  addressHelp: "Forward e-mail for this address to the gateway’s mail server, or fetch it from a mailbox (see Set up fetching).",
   name: "Sender name",
   nameHelp: "The sender that customers see.",
   bot: "Bot",
@@ -42,7 +42,7 @@ const t = defineMessages("emailAddresses", {
   no: "No",
   empty: "No e-mail addresses yet",
   emptyText: "Create the address your customers write to. Their e-mails then arrive in the inbox.",
-  removed: "It no longer receives e-mail.",
+  removed: "The address no longer receives e-mail.",
   rejected: "E-mail not accepted",
 });
 
@@ -78,7 +78,7 @@ const useExtras = (): ViewExtras<EmailAddress> => {
   };
 };
 
-/** Spec section 2, email-manager. */
+/** Screen with the stakeholder's e-mail addresses (spec section 2, email-manager). */
 export const EmailAddressesScreen = resourceScreen(resource, {
   screen: "email-manager",
   filters: { isActive: {} },

@@ -14,7 +14,7 @@ import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { FetchingState, fetchingCalls } from "./fetching-state.tsx";
 
 const t = defineMessages("emailAddresses.fetching", {
-  open: "Fetching",
+  open: "Set up fetching",
   title: "Mailbox of {address}",
   save: "Save",
   saved: "Mailbox of {address} saved",
@@ -45,7 +45,7 @@ const FetchingForm = ({ address, fetching, onClose }: FetchingFormProps) => {
   const { mutateAsync } = useMutation(fetchingCalls.update.mutation({ quiet: true }));
   const handleSubmit = async (body: output<typeof Draft>) => {
     const saved = await mutateAsync({ params: { id: address.id }, body });
-    // After a mailbox was configured, the dialog stays open and shows whether it can be read.
+    // Keeps the dialog open after a mailbox was configured, because it shows whether the mailbox can be read.
     if (saved.host === "") onClose();
     notifyDone(t(saved.host === "" ? "stopped" : "saved", { address: address.address }));
   };
@@ -89,7 +89,7 @@ const FetchingDialog = ({ address, onClose }: Omit<FetchingFormProps, "fetching"
   );
 };
 
-/** Configures the mailbox from which an address's e-mails are fetched, and shows its state (ADR 0131). */
+/** Button that configures the mailbox from which e-mails of an address are fetched, and shows its state (ADR 0131). */
 export const FetchingButton = ({ address }: { readonly address: EmailAddress }) => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(emailFetching.update.access);

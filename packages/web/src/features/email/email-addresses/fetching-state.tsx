@@ -24,7 +24,6 @@ const t = defineMessages("emailAddresses.fetching.state", {
 
 export const fetchingCalls = areaQueries("emailFetching", emailFetching);
 
-/** State of fetching as text, with a button that fetches now. */
 export const FetchingState = ({ addressId, fetching }: { readonly addressId: number; readonly fetching: EmailFetching }) => {
   const { mutate, isPending } = useMutation(fetchingCalls.check.mutation());
   const denied = useDeniedReason(emailFetching.check.access);

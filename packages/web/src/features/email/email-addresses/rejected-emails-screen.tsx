@@ -16,7 +16,7 @@ import { ReparseButton } from "./reparse-button.tsx";
 import { RetentionButton } from "./retention-button.tsx";
 
 const t = defineMessages("rejectedEmails", {
-  lead: "E-mail that was received and became no conversation, with the reason. It is kept for the configured time.",
+  lead: "E-mails that were received but did not become conversations, with the reason. They are stored for the configured time.",
   search: "Search senders, subjects and reasons",
   sender: "Sender",
   sentTo: "Sent to",
@@ -33,7 +33,7 @@ const t = defineMessages("rejectedEmails", {
   accepted: "The e-mail was accepted",
   always: "Always accept from this sender",
   alwaysDone: "E-mail from {sender} is always accepted",
-  never: "Stop accepting always",
+  never: "Stop always accepting this sender",
   neverDone: "E-mail from {sender} is classified again",
   signals: "Signals",
   signal: "{points} points: {why}",
@@ -123,7 +123,6 @@ const Actions = ({ email, onDone }: { readonly email: RejectedEmail; readonly on
   );
 };
 
-/** Senders that are always accepted, each removable. */
 const Senders = () => {
   const { data = [] } = useQuery(rejectedCalls.senders.options());
   const { mutate, isPending } = useMutation(rejectedCalls.always.mutation());
@@ -154,7 +153,7 @@ const Tools = () => (
   </>
 );
 
-/** E-mails that were answered 250 and are in no conversation (ADR 0158). */
+/** Screen with e-mails that the mail server accepted (reply code 250) but that belong to no conversation (ADR 0158). */
 export const RejectedEmailsScreen = resourceScreen(resource, {
   screen: "rejected-emails",
   defaultSort: "-receivedAt",

@@ -1,4 +1,4 @@
-import { endedOf } from "@parley/core/bulk";
+import { finishedRowCount } from "@parley/core/bulk";
 import { emailAddresses } from "@parley/core/contract/email/email-addresses";
 import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -47,14 +47,14 @@ interface OutcomeProps {
   readonly onApply: () => void;
 }
 
-/** Progress of the job, then its changes. */
+/** Shows the progress of the parsing job, and its changes after it has ended. */
 const Outcome = ({ jobId, asked: { dryRun }, onApply }: OutcomeProps) => {
   const { data } = useQuery({
     ...rejectedCalls.reparsed.options({ params: { id: jobId } }),
     refetchInterval: ({ state }) => (state.data === undefined || GOING_ON.includes(state.data.job.state) ? ASK_MS : false),
   });
   if (data === undefined || GOING_ON.includes(data.job.state))
-    return <ProgressBar done={data === undefined ? 0 : endedOf(data.job)} total={data?.job.total ?? null} label={t("progress")} />;
+    return <ProgressBar done={data === undefined ? 0 : finishedRowCount(data.job)} total={data?.job.total ?? null} label={t("progress")} />;
   const { job, changes } = data;
   const count = job.done;
   const isComplete = job.state === "done" || job.state === "done_with_failures";
@@ -99,7 +99,7 @@ const ReparseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Shows what parsing again would change, and applies it. */
+/** Button that shows how parsing the stored e-mails again would change them, and applies the changes. */
 export const ReparseButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(rejectedEmails.reparse.access);

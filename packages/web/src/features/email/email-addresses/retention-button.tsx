@@ -65,7 +65,6 @@ const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Shows and changes how long raw e-mails are kept. */
 export const RetentionButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(rejectedEmails.setRetention.access);

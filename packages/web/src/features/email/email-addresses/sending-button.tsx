@@ -14,7 +14,7 @@ import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 
 const t = defineMessages("emailAddresses.sending", {
-  open: "Sending",
+  open: "Set up sending",
   title: "Sending for {address}",
   save: "Save",
   saved: "Sending settings of {address} saved",
@@ -86,7 +86,7 @@ const SendingDialog = ({ address, onClose }: Omit<SendingFormProps, "sending">) 
   );
 };
 
-/** Configures signing and the mail server of an address (ADR 0123). */
+/** Button that configures signing and the outgoing mail server of an e-mail address (ADR 0123). */
 export const SendingButton = ({ address }: { readonly address: EmailAddress }) => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(emailSending.update.access);

@@ -7,15 +7,15 @@ test.each([
   ["See https://parley.test/a?b=c#d.", "https://parley.test/a?b=c#d"],
   ["(http://parley.test/x)", "http://parley.test/x"],
   ["https://parley.test/new-password?key=a.b-c_d\nbye", "https://parley.test/new-password?key=a.b-c_d"],
-])("the address in %j is %s", (text, address) => {
+])("link found in %j is %s", (text, address) => {
   expect(links(text)).toEqual([address]);
 });
 
-test.each(["javascript:alert(1)", "data:text/html,x", "no address", ""])("%j holds no link", (text) => {
+test.each(["javascript:alert(1)", "data:text/html,x", "no address", ""])("text without a link: %j", (text) => {
   expect(links(text)).toEqual([]);
 });
 
-test("nothing of the text is lost", () => {
+test("the parts of a text with links add up to the full text", () => {
   const text = "Hello,\nhttps://one.test/ and https://two.test!\n";
   expect(
     linkedText(text)

@@ -1,13 +1,13 @@
-/** Part of a text: plain, or a link's address. */
+/** Part of a plain text: ordinary text or a URL. */
 export interface TextPart {
   readonly text: string;
   readonly isLink: boolean;
 }
 
-/** Web addresses only, without punctuation that ends the sentence. */
+/** Matches http and https URLs, without trailing punctuation. */
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/g;
 
-/** The parts of a plain text, in order, so that its links can be followed. */
+/** Splits a plain text into ordinary text and URLs, so that the URLs can be shown as links. */
 export function linkedText(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

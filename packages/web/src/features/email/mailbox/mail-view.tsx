@@ -24,9 +24,9 @@ const t = defineMessages("mailbox.mail", {
 
 interface MailBodyProps {
   readonly mail: output<typeof Mail>;
-  /** True if the links are real. */
+  /** True if the e-mail contains its real links, false if they are hidden. */
   readonly isWhole: boolean;
-  /** Shown above the e-mail, before its text. */
+  /** Element shown between the header and the text of the e-mail. */
   readonly note?: ReactNode;
 }
 
@@ -62,11 +62,11 @@ const MailBody = ({ mail: { to, sentAt, text, html }, isWhole, note }: MailBodyP
   );
 };
 
-/** An e-mail as its recipient sees it, without links: these are shown on request, which is audited. */
+/** E-mail as its recipient sees it. Its links are hidden until requested, and each request is audited. */
 export const MailView = ({ id }: { readonly id: number }) => {
   const [isAsked, setIsAsked] = useState(false);
   const { data, error, refetch } = useQuery(mailboxCalls.preview.options({ params: { id } }));
-  // Read once per view and not cached: each view is audited.
+  // Loads the e-mail with its links. Not cached, because every view of the links must be audited.
   const whole = useQuery({ ...mailboxCalls.get.options({ params: { id } }), enabled: isAsked, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   if (isAsked && whole.data !== undefined) return <MailBody mail={whole.data} isWhole />;
   if (data !== undefined)

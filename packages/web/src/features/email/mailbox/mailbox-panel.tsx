@@ -19,7 +19,7 @@ const t = defineMessages("mailbox", {
   sent: "Sent",
   search: "Search e-mails",
   empty: "No e-mails yet",
-  emptyText: "E-mails are kept here while no mail server is configured: invitations, exports, password links.",
+  emptyText: "While no mail server is configured, e-mails such as invitations, exports and password links are stored here.",
 });
 
 const COLUMNS: readonly Column<Summary>[] = [
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Summary>[] = [
 ];
 const rowKey = ({ id }: Summary) => String(id);
 
-/** The embedded mailbox (design section 5): sent e-mails, next to any screen. */
+/** Side panel with the e-mails that the platform has sent, next to any screen (embedded mailbox, design section 5). */
 export const MailboxPanel = ({ prefix, onClose }: { readonly prefix: string; readonly onClose: () => void }) => {
   const state = useListState({ prefix });
   const { page, pageSize, search } = state;

@@ -9,7 +9,7 @@ import { messageOf } from "../../../ui/feedback/notify.ts";
 import { dropLinkToken, takeLinkToken } from "./link-token.ts";
 
 const t = defineMessages("confirmEmail", {
-  lead: "This address was entered for an account. Confirm that it is yours.",
+  lead: "This e-mail address was entered for an account. Confirm that it is yours.",
   confirm: "Confirm address",
   done: "{address} is confirmed. E-mails for the account now go there.",
   goOn: "Continue to Parley",
@@ -20,7 +20,7 @@ const t = defineMessages("confirmEmail", {
 
 type State = { readonly kind: "ready" | "busy" | "over" } | { readonly kind: "failed" | "done"; readonly text: string };
 
-/** Truncated or mistyped links look the same as expired ones. */
+/** Returns whether a link is invalid. Truncated, mistyped and expired links are treated alike. */
 const isOver = (problem: unknown): boolean => problem instanceof GatewayError && (problem.code === "badRequest" || problem.code === "validation");
 
 const confirm = async (token: string): Promise<State> => {
@@ -35,8 +35,8 @@ const confirm = async (token: string): Promise<State> => {
 };
 
 /**
- * Target of the link in a confirmation e-mail; not a route of the spec, but like the other screens of mailed links (ADR
- * 0031). Requires a click, because scanners open links, and an address confirmed by a program proves nothing.
+ * Screen that a confirmation e-mail links to; it has no route in the spec (ADR 0031). Confirming requires a click,
+ * because mail scanners open links automatically.
  */
 export const ConfirmEmailScreen = () => {
   const [token] = useState(takeLinkToken);
@@ -58,7 +58,7 @@ export const ConfirmEmailScreen = () => {
           <Callout intent="success" role="status">
             {t("done", { address: state.text })}
           </Callout>
-          {/* A full load, so that a signed-in user continues in the console. */}
+          {/* Loads a new page, so that a signed-in user continues in the console. */}
           <Button onClick={() => location.assign("/")}>{t("goOn")}</Button>
         </>
       );

@@ -2,7 +2,7 @@ import { type AskedSurvey, surveyLinks } from "@parley/core/contract/people/surv
 import { GatewayError } from "@parley/core/errors";
 import { openConnection } from "../../../shared/connection/open-connection.ts";
 
-/** True if the link has expired or never existed; both look the same. */
+/** Returns whether the link has expired or never existed; the gateway does not distinguish the two. */
 export const isOver = (thrown: unknown): boolean =>
   thrown instanceof GatewayError && (thrown.status === 404 || (thrown.status === 400 && isOfToken(thrown)));
 const isOfToken = ({ fields }: GatewayError): boolean => fields.some(({ path }) => path === "token");
@@ -12,7 +12,7 @@ export const openSurvey = async (token: string): Promise<AskedSurvey> => {
   return client.call(surveyLinks.open, { body: { token } });
 };
 
-/** A missing logo is not an error. */
+/** Loads the stakeholder's logo; null if it is missing or cannot be loaded. */
 export const logoOf = async (token: string): Promise<string | null> => {
   const { client } = await openConnection();
   return client.call(surveyLinks.logo, { body: { token } }).then(

@@ -33,7 +33,7 @@ const t = defineMessages("feedback.form", {
 
 type Answers = Readonly<Record<string, string>>;
 type Problems = Readonly<Record<string, string>>;
-/** Key of problems that no single question causes. */
+/** Key for problems that do not belong to a single question. */
 const WHOLE = "";
 
 const RATINGS: readonly RadioOption[] = Array.from({ length: SURVEY_RATING_MAX }, (_, at) => SURVEY_RATING_MAX - at).map((rating) => ({
@@ -60,7 +60,7 @@ const checked = (questions: readonly AskedQuestion[], answers: Answers): Problem
   return problems;
 };
 
-/** Assigns the gateway's field errors to their questions; others are shown at the top. */
+/** Converts the gateway's field errors to messages by question. Other errors are shown above the form. */
 const problemsOf = (thrown: unknown): Problems => {
   const fields = thrown instanceof GatewayError ? thrown.fields.filter(({ path }) => path.startsWith("answers.")) : [];
   if (fields.length === 0) return { [WHOLE]: messageOf(thrown) };
@@ -104,11 +104,9 @@ const Question = ({ question, answer, problem, onAnswer }: QuestionProps) => {
 interface FeedbackFormProps {
   readonly survey: AskedSurvey;
   readonly token: string;
-  /** The link has expired in the meantime. */
   readonly onOver: () => void;
 }
 
-/** Questions with their errors; earlier answers are filled in. */
 export const FeedbackForm = ({ survey, token, onOver }: FeedbackFormProps) => {
   const { questions, expiresAt } = survey;
   const [answers, setAnswers] = useState<Answers>(survey.answers);

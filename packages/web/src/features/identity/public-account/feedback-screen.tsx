@@ -23,7 +23,7 @@ type State =
   | { readonly kind: "failed"; readonly problem: string }
   | { readonly kind: "open"; readonly survey: AskedSurvey };
 
-/** Name of the asking stakeholder; its page does not mention Parley. */
+/** Name and logo of the stakeholder that sent the survey, instead of Parley's brand. */
 const Head = ({ survey, token }: { readonly survey: AskedSurvey; readonly token: string }) => {
   const [logo, setLogo] = useState<string | null>(null);
   useEffect(() => void logoOf(token).then(setLogo), [token]);
@@ -38,7 +38,10 @@ const Head = ({ survey, token }: { readonly survey: AskedSurvey; readonly token:
   );
 };
 
-/** `/feedback`: a customer rates a conversation or ticket, through a link and without an account (docs/adr/0136). */
+/**
+ * Screen at `/feedback`, on which a customer rates a conversation or ticket through a link, without an account
+ * (docs/adr/0136).
+ */
 export const FeedbackScreen = () => {
   const [token] = useState(() => takeLinkToken(keyInFragment));
   const [state, setState] = useState<State>({ kind: token === undefined ? "over" : "checking" });

@@ -15,7 +15,10 @@ const t = defineMessages("forgotPassword", {
 
 const { Form, TextField } = defineForm(password.forgot.query);
 
-/** The response does not disclose whether the account exists, and neither does this screen (design section 4). */
+/**
+ * Screen that requests a password link. Like the gateway's response, it does not disclose whether the account exists
+ * (design section 4).
+ */
 export const ForgotPasswordScreen = () => {
   const [sent, setSent] = useState(false);
   const handleSubmit = async ({ loginId }: { readonly loginId: string }) => {

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 
 const Kept = z.object({ linkToken: z.string() });
 
-/** Token in the link of an e-mail, or in the printed set-up link. */
+/** Readers of the token: from the query of a mailed link, or from the fragment of the printed set-up link. */
 const tokenInSearch = (): string | null => new URLSearchParams(location.search).get("token");
 export const keyInFragment = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
 
 /**
- * Token of the followed link. Removed from the address bar at once, where a screenshot, a shared screen or a referrer
- * would expose it; the tab's history entry keeps it for a reload.
+ * Returns the token of the opened link and removes it from the URL, where screenshots or referrers could expose it. The
+ * tab's history entry stores it for a reload.
  */
 export function takeLinkToken(read = tokenInSearch): string | undefined {
   const given = read();
@@ -19,5 +19,5 @@ export function takeLinkToken(read = tokenInSearch): string | undefined {
   return Kept.safeParse(history.state).data?.linkToken;
 }
 
-/** Forgets the token of a used link. */
+/** Removes the token of a used link from the history entry. */
 export const dropLinkToken = (): void => history.replaceState(null, "", location.pathname);

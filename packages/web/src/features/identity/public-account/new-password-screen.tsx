@@ -8,7 +8,7 @@ import { messageOf } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { dropLinkToken, takeLinkToken } from "./link-token.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { holderOfLink, setPassword } from "./password-calls.ts";
+import { loginOfLink, setPassword } from "./password-calls.ts";
 
 const t = defineMessages("newPassword", {
   over: "This link is no longer valid",
@@ -27,10 +27,10 @@ type Check =
 const check = async (token: string | undefined): Promise<Check> => {
   if (token === undefined) return { kind: "over" };
   try {
-    const loginId = await holderOfLink(token);
+    const loginId = await loginOfLink(token);
     return loginId === undefined ? { kind: "over" } : { kind: "valid", loginId };
   } catch (problem) {
-    // Truncated or mistyped, so that it is not even a token: shown like an expired link.
+    // Shows a malformed token, for example from a truncated link, like an expired one.
     if (problem instanceof GatewayError && problem.code === "validation") return { kind: "over" };
     return { kind: "failed", problem: messageOf(problem) };
   }
@@ -50,7 +50,8 @@ export const NewPasswordScreen = ({ onFollow }: PublicScreenProps) => {
     try {
       await setPassword(token ?? "", key);
     } catch (thrown) {
-      // Used or expired while the form was open: says so instead of offering a form that cannot succeed.
+      // Checks the link again, because it may have expired while the form was open. If so, shows that instead of a form
+      // that cannot succeed.
       const now = await check(token);
       if (now.kind !== "over") throw thrown;
       setState(now);

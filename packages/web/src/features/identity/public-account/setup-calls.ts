@@ -2,10 +2,10 @@ import { type SetupDraft, setup } from "@parley/core/contract/platform/setup";
 import { GatewayError } from "@parley/core/errors";
 import { openConnection } from "../../../shared/connection/open-connection.ts";
 
-/** True if the platform is already set up. */
+/** Returns whether the platform is already set up; the gateway then responds with 404. */
 export const isOver = (thrown: unknown): boolean => thrown instanceof GatewayError && thrown.status === 404;
 
-/** False once the platform is set up: the call no longer exists then. */
+/** Returns whether the platform can still be set up. After the set-up, the call responds with 404. */
 export const isSetupOpen = async (): Promise<boolean> => {
   const { client } = await openConnection();
   try {

@@ -1,6 +1,6 @@
 import { SetupDraft } from "@parley/core/contract/platform/setup";
 import * as z from "zod/mini";
-import { isTypedTwice, NewKey, NewKeyFields } from "../../../kit/passwords/new-key-fields.tsx";
+import { isTypedTwice, NewPasswordFields, NewPasswordSchema } from "../../../kit/passwords/new-key-fields.tsx";
 import { ownZone } from "../../../kit/places/zone-options.ts";
 import { ZonePicker } from "../../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -23,15 +23,17 @@ const t = defineMessages("setupForm", {
   submit: "Set up the platform",
 });
 
-const { Form, Field, TextField } = defineForm(z.object({ ...SetupDraft.shape, ...NewKey }).check(isTypedTwice));
+const { Form, Field, TextField } = defineForm(z.object({ ...SetupDraft.shape, ...NewPasswordSchema }).check(isTypedTwice));
 
 interface SetupFormProps {
-  /** Key from the printed link. */
   readonly setupKey: string | undefined;
   readonly onSetUp: (draft: SetupDraft) => Promise<void>;
 }
 
-/** Provider and first super admin of an empty platform. The login ID follows the e-mail address until it is edited. */
+/**
+ * Form for the provider and the first super admin of an empty platform. The login ID is copied from the e-mail address
+ * until the user edits it.
+ */
 export const SetupForm = ({ setupKey, onSetUp }: SetupFormProps) => {
   return (
     <Form
@@ -64,7 +66,7 @@ export const SetupForm = ({ setupKey, onSetUp }: SetupFormProps) => {
         <TextField name="contactEmail" label={t("email")} required type="email" autoComplete="email" />
       </LoginFollowsMail>
       <TextField name="loginId" label={t("loginId")} help={t("loginHelp")} required autoComplete="username" />
-      <NewKeyFields />
+      <NewPasswordFields />
     </Form>
   );
 };

@@ -20,14 +20,17 @@ const t = defineMessages("setup", {
 
 type State = { readonly kind: "checking" | "open" } | { readonly kind: "failed"; readonly problem: string };
 
-/** `/setup`: creates the provider and the first super admin of an empty platform (ADR 0063). Unavailable after that. */
+/**
+ * Screen at `/setup`, which creates the provider and the first super admin of an empty platform (ADR 0063). Unavailable
+ * afterwards.
+ */
 export const SetupScreen = ({ onFollow, onSignIn }: PublicScreenProps) => {
   const [setupKey] = useState(() => takeLinkToken(keyInFragment));
   const [state, setState] = useState<State>({ kind: "checking" });
   const start = useCallback(async () => {
     setState({ kind: "checking" });
     try {
-      // Same as for unknown addresses: the sign-in form, or the console if signed in.
+      // Redirects to `/` if the platform is already set up, as for unknown URLs.
       if (await isSetupOpen()) setState({ kind: "open" });
       else location.replace("/");
     } catch (problem) {
@@ -46,7 +49,7 @@ export const SetupScreen = ({ onFollow, onSignIn }: PublicScreenProps) => {
       return;
     }
     dropLinkToken();
-    // The account exists even if this sign-in fails.
+    // Signs in with the new account. If that fails, opens the sign-in form, because the account exists anyway.
     const { loginId, key } = draft;
     await onSignIn({ loginId, key }).catch(() => onFollow("/", t("done")));
   };

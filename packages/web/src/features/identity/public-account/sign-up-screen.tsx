@@ -8,10 +8,12 @@ const t = defineMessages("signUp", {
   mail: "If your invitation is lost or older than seven days, request a new link with your login ID.",
   link: "Send me a new link",
   organisation:
-    "If your organisation does not use Parley yet, contact the provider of this platform. The address is on your contract or their web site.",
+    "If your organisation does not use Parley yet, contact the provider of this platform. The contact details are in your contract or on the provider's web site.",
 });
 
-/** The spec has the route but no call for it, so it explains how accounts are created instead of offering a form. */
+/**
+ * Screen that explains how accounts are created. It has no form, because the spec has this route but no call for it.
+ */
 export const SignUpScreen = ({ onFollow }: PublicScreenProps) => (
   <>
     <p>{t("lead")}</p>

@@ -12,7 +12,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { roleCalls, useReachesAll, useStakeholderOptions } from "./queries.ts";
+import { roleCalls, useIsProviderStaff, useStakeholderOptions } from "./queries.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { COPY_OF, rolePath } from "./role-path.ts";
 
@@ -33,7 +33,7 @@ const { Form, TextField, IdField } = defineForm(RoleDraft);
 const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
   const navigate = useNavigate();
   const own = useUser();
-  const reachesAll = useReachesAll();
+  const reachesAll = useIsProviderStaff();
   const stakeholders = useStakeholderOptions();
   const { mutateAsync } = useMutation(roleCalls.create.mutation({ quiet: true }));
   const handleSubmit = async (draft: output<typeof RoleDraft>) => {

@@ -22,7 +22,7 @@ interface DashboardsFieldProps {
   readonly onChange: (keys: string[]) => void;
 }
 
-/** Title of a dashboard in the language of the page; unknown ones by key. */
+/** Returns the title of a dashboard in the user's language, or the key of an unknown one. */
 export const dashboardName = (key: string): string => (isDashboardKey(key) ? dashboardTitle(key)() : key);
 
 const WAYS = [
@@ -30,7 +30,10 @@ const WAYS = [
   { by: 1, text: "down", icon: <ChevronDownIcon /> },
 ] as const;
 
-/** Reorderable list of the selection. Focus follows an item moved by keyboard. */
+/**
+ * List in which the selected dashboards are reordered. The focus stays on the button of the item that was moved by
+ * keyboard.
+ */
 const Order = ({ value, onChange }: DashboardsFieldProps) => {
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ readonly to: number; readonly way: number }>(undefined);
@@ -70,7 +73,7 @@ const Order = ({ value, onChange }: DashboardsFieldProps) => {
   );
 };
 
-/** Dashboards that the role offers, in order (docs/adr/0107). */
+/** Field for the dashboards that a role offers, in order (docs/adr/0107). */
 export const DashboardsField = ({ value, onChange }: DashboardsFieldProps) => {
   const { data, error, refetch } = useDashboards();
   const toggle = (key: string, on: boolean) => onChange(on ? [...value, key] : value.filter((other) => other !== key));

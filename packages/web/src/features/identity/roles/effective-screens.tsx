@@ -1,4 +1,4 @@
-import { allows, type Holder } from "@parley/core/access";
+import { allows, type RightsHolder } from "@parley/core/access";
 import { BUILT_SCREENS, SCREENS, type Screen, SECTIONS } from "@parley/core/screens";
 import { useMemo } from "react";
 import type { Rights } from "../../../kit/rights/rights.ts";
@@ -14,14 +14,15 @@ const t = defineMessages("roles.screens", {
 
 const ENTRY = "entry";
 
-const holderWith = (userPermissions: Rights, stakeholderId: number): Holder => ({ userPermissions, stakeholderId, isSuperAdmin: false });
+const holderWith = (userPermissions: Rights, stakeholderId: number): RightsHolder => ({ userPermissions, stakeholderId, isSuperAdmin: false });
 
 function opened(rights: Rights, stakeholderId: number) {
   const holder = holderWith(rights, stakeholderId);
   const nobody = holderWith([], stakeholderId);
   const inside = (screen: Screen) => screen.section !== ENTRY;
   const byRights = BUILT_SCREENS.filter((screen) => inside(screen) && allows(screen.access, holder) && !allows(screen.access, nobody));
-  // The chats exist under two prefixes (spec section 2); for rights they are the same screens.
+  // Removes duplicate titles, because the chat screens exist under two path prefixes (spec section 2) with the same
+  // rights.
   const titles = (section: string) => [...new Set(byRights.filter((screen) => screen.section === section).map(({ id }) => screenTitle(id)()))];
   const sections = SECTIONS.map(({ id }) => ({ id, title: sectionTitle(id)(), screens: titles(id) }));
   return {
@@ -37,7 +38,8 @@ interface EffectiveScreensProps {
 }
 
 /**
- * Screens that the rights open, by the rows and rules that apply at sign-in. Updates with every change in the matrix.
+ * Card with the screens that the given rights open, by the same rules as after sign-in. It updates with every change of
+ * the rights.
  */
 export const EffectiveScreens = ({ rights, stakeholderId }: EffectiveScreensProps) => {
   const { sections, always, planned } = useMemo(() => opened(rights, stakeholderId), [rights, stakeholderId]);

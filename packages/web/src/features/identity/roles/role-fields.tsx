@@ -8,20 +8,20 @@ import { EffectiveScreens } from "./effective-screens.tsx";
 const t = defineMessages("roles.fields", { problem: "These rights cannot be saved: {problem}" });
 
 interface RoleFieldsProps {
-  /** Name, and the stakeholder if it can be chosen. */
+  /** Fields above the rights: the role's name, and the stakeholder if it can be chosen. */
   readonly children: ReactNode;
   readonly rights: Rights;
-  /** Stored rights of the role. */
+  /** Rights that are stored for the role; undefined for a new one. */
   readonly kept?: Rights | undefined;
   readonly onRights: (rights: Rights) => void;
   readonly dashboards: readonly string[];
   readonly onDashboards: (keys: string[]) => void;
-  /** Hides screens of the provider for other stakeholders. */
+  /** Stakeholder of the role. Screens of the provider are hidden for other stakeholders. */
   readonly stakeholderId: number;
   readonly problem: string | undefined;
 }
 
-/** Fields shared by creating and changing a role: the matrix, with the resulting screens next to it. */
+/** Fields for creating and changing a role: the rights table, with the resulting screens next to it. */
 export const RoleFields = (props: RoleFieldsProps) => (
   <div className="parley-role">
     <div className="parley-role-fields">

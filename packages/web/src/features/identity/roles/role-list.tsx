@@ -7,7 +7,7 @@ import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Tag } from "../../../ui/feedback/tag.tsx";
 import { TimeText } from "../../../ui/text/time-text.tsx";
-import { useReachesAll, useStakeholderOptions } from "./queries.ts";
+import { useIsProviderStaff, useStakeholderOptions } from "./queries.ts";
 import { rolePath } from "./role-path.ts";
 
 const t = defineMessages("roles", {
@@ -44,7 +44,7 @@ const resource = defineResource("roles", roles, t, {
 
 const WHOSE = ({ name, stakeholderTitle }: Role) => nameWithStakeholder(name, stakeholderTitle);
 
-/** Hidden for users of a single stakeholder. */
+/** Columns hidden from users who can access only one stakeholder. */
 const OWN = ["stakeholderTitle"] as const;
 
 export const RoleList = resourceScreen(resource, {
@@ -55,12 +55,12 @@ export const RoleList = resourceScreen(resource, {
   createAt: pathTo("create-role"),
   href: ({ id }) => rolePath(id),
   use: () => {
-    const reachesAll = useReachesAll();
+    const reachesAll = useIsProviderStaff();
     const stakeholders = useStakeholderOptions();
     return {
       options: { stakeholderId: reachesAll ? stakeholders : undefined },
       without: reachesAll ? undefined : OWN,
-      // Every stakeholder created with defaults has a role Administrator.
+      // Adds the stakeholder to a role's name, because each stakeholder has a role "Administrator".
       rowName: reachesAll ? WHOSE : undefined,
     };
   },

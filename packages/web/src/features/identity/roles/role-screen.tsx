@@ -29,7 +29,6 @@ const Role = ({ role }: { readonly role: RoleRights }) => {
   );
 };
 
-/** One role at its own address, below the list. */
 export const RoleScreen = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useQuery(roleCalls.get.options({ params: { id } }));
   if (data !== undefined) return <Role role={data} />;

@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { RoleList } from "./role-list.tsx";
 import { RoleScreen } from "./role-screen.tsx";
 
-/** The list, or one role by its id. */
+/** Screen with the list of roles, or with one role if the path contains its id. */
 export const RolesScreen = ({ rest }: ScreenProps) => {
   const [id] = rest;
   if (id === undefined) return <RoleList />;

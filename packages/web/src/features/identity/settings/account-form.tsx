@@ -8,7 +8,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
-import { accountCalls, useReachesAll, useRoleOptions, useStakeholderOptions } from "./token-queries.ts";
+import { accountCalls, useIsProviderStaff, useRoleOptions, useStakeholderOptions } from "./token-queries.ts";
 
 const t = defineMessages("serviceAccounts.form", {
   createTitle: "Create a service account",
@@ -29,15 +29,14 @@ const t = defineMessages("serviceAccounts.form", {
 const { Form, TextField, IdField } = defineForm(ServiceAccountDraft);
 
 interface AccountFormProps {
-  /** Account to change; absent when creating. */
+  /** Account to change; undefined to create one. */
   readonly account?: ServiceAccount;
   readonly onClose: () => void;
 }
 
-/** Creates a service account, or changes its name and role. */
 export const AccountForm = ({ account, onClose }: AccountFormProps) => {
   const own = useUser();
-  const reachesAll = useReachesAll();
+  const reachesAll = useIsProviderStaff();
   const stakeholders = useStakeholderOptions();
   const create = useMutation(accountCalls.create.mutation({ quiet: true }));
   const update = useMutation(accountCalls.update.mutation({ quiet: true }));

@@ -24,7 +24,7 @@ interface AccountTokensProps {
   readonly onClose: () => void;
 }
 
-/** Tokens of one service account, and a form for a new one with rights of its role. */
+/** Dialog with the tokens of a service account, and a form for a new token within the rights of its role. */
 export const AccountTokens = ({ account, onClose }: AccountTokensProps) => {
   const { id, name, active, roleId } = account;
   const [isCreating, setIsCreating] = useState(false);

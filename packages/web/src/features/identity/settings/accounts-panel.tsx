@@ -12,7 +12,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountTokens } from "./account-tokens.tsx";
 import { PagedTable } from "./paged-table.tsx";
-import { accountCalls, tokenCalls, useReachesAll } from "./token-queries.ts";
+import { accountCalls, tokenCalls, useIsProviderStaff } from "./token-queries.ts";
 import { TokenTable } from "./token-table.tsx";
 
 const t = defineMessages("serviceAccounts", {
@@ -50,7 +50,7 @@ type Doing = { readonly what: "tokens" | "change" | "deactivate"; readonly accou
 
 const AccountRow = ({ account, onDo }: { readonly account: ServiceAccount; readonly onDo: (doing: Doing) => void }) => {
   const { id, name, active, roleName, stakeholderTitle, tokenCount } = account;
-  const reachesAll = useReachesAll();
+  const reachesAll = useIsProviderStaff();
   const denied = useDeniedReason(serviceAccounts.update.access);
   const { mutate, isPending } = useMutation(accountCalls.setStatus.mutation());
   const activate = () => mutate({ params: { id }, body: { active: true } }, { onSuccess: () => notifyDone(t("activated", { name })) });
@@ -99,7 +99,7 @@ const AccountRow = ({ account, onDo }: { readonly account: ServiceAccount; reado
 };
 
 const AccountTable = ({ accounts }: { readonly accounts: readonly ServiceAccount[] }) => {
-  const reachesAll = useReachesAll();
+  const reachesAll = useIsProviderStaff();
   const [doing, setDoing] = useState<Doing>();
   const { mutate, isPending } = useMutation(accountCalls.setStatus.mutation());
   const close = () => setDoing(undefined);
@@ -150,7 +150,7 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly ServiceAccount
   );
 };
 
-/** For administrators: service accounts, and the tokens of everybody in the stakeholder. */
+/** Settings panel for administrators, with the service accounts and the tokens of all users of the stakeholder. */
 export const AccountsPanel = () => {
   const [isCreating, setIsCreating] = useState(false);
   const denied = useDeniedReason(serviceAccounts.create.access);

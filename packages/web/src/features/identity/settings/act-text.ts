@@ -1,4 +1,4 @@
-import type { WorkAct } from "@parley/core/contract/identity/work-key-table";
+import type { WorkAction } from "@parley/core/contract/identity/work-key-table";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 
 const t = defineMessages("settings.keyboard.acts", {
@@ -17,14 +17,14 @@ const t = defineMessages("settings.keyboard.acts", {
   snooze: "Snooze",
   ticket: "Create ticket",
   pick: "Select or deselect this row",
-  pickAll: "Select all matching",
+  pickAll: "Select all matching rows",
   panes: "Next pane",
-  beside: "Show or hide the customer",
+  beside: "Show or hide the customer details",
   send: "Send",
 });
 
-/** Actions as listed in the settings, each with its keys. */
-export const ACTS = [
+/** Actions listed in the keyboard settings, each with its shortcuts in the list and everywhere. */
+export const SHORTCUT_ACTIONS = [
   { id: "next", list: "next.list", everywhere: ["next", "next.also"] },
   { id: "previous", list: "previous.list", everywhere: ["previous", "previous.also"] },
   { id: "acceptNext", everywhere: ["acceptNext"] },
@@ -43,7 +43,7 @@ export const ACTS = [
   { id: "pickAll", list: "pickAll.list", everywhere: [] },
   { id: "panes", everywhere: ["panes"] },
   { id: "beside", everywhere: ["beside"] },
-] as const satisfies readonly { readonly id: Parameters<typeof t>[0]; readonly list?: WorkAct; readonly everywhere: readonly WorkAct[] }[];
+] as const satisfies readonly { readonly id: Parameters<typeof t>[0]; readonly list?: WorkAction; readonly everywhere: readonly WorkAction[] }[];
 
-/** Label of an action, whichever table defines its key. */
-export const actText = (act: WorkAct | (typeof ACTS)[number]["id"]): string => t.find(act.split(".")[0] ?? act)?.() ?? act;
+/** Returns the label of an action. The variants of an action, such as "next.list", share one label. */
+export const shortcutActionText = (act: WorkAction | (typeof SHORTCUT_ACTIONS)[number]["id"]): string => t.find(act.split(".")[0] ?? act)?.() ?? act;

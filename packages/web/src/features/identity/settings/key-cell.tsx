@@ -1,4 +1,4 @@
-import { holderOfKey, mayHaveKey, WORK_KEYS, type WorkAct } from "@parley/core/contract/identity/work-key-table";
+import { actionWithKey, isKeyAllowed, WORK_KEYS, type WorkAction } from "@parley/core/contract/identity/work-key-table";
 import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { keyText } from "../../../kit/keys/key-text.ts";
@@ -6,7 +6,7 @@ import { type OwnKeys, workKeyCalls } from "../../../kit/keys/own-keys.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { pressedKeys } from "../../../ui/keys/key-press.ts";
-import { actText } from "./act-text.ts";
+import { shortcutActionText } from "./act-text.ts";
 
 const t = defineMessages("settings.keyboard.cell", {
   change: "Change the key of {act}:",
@@ -18,17 +18,20 @@ const t = defineMessages("settings.keyboard.cell", {
   cancel: "Cancel",
   wrongList: "List shortcuts are a letter or a digit, alone or with Shift.",
   wrongEverywhere:
-    "A key that works everywhere is Alt, or Alt and Shift, with a letter, a digit or an arrow up or down; or F2, F4, F6, F8, F9 or F10.",
+    "Shortcuts that work everywhere are Alt or Alt+Shift with a letter, a digit, arrow up or arrow down, or one of F2, F4, F6, F8, F9 and F10.",
   held: "{key} is already used for “{act}”.",
   take: "Use it here instead",
 });
 
 interface KeyCellProps {
-  readonly act: WorkAct;
+  readonly act: WorkAction;
   readonly keys: OwnKeys;
 }
 
-/** Shortcut of one action. Pressed, it waits for another key; if that is taken, the other action is named first. */
+/**
+ * Table cell with an action's shortcut. When clicked, it records a new key; if another action uses that key, the user
+ * must confirm first.
+ */
 export const KeyCell = ({ act, keys }: KeyCellProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [pressed, setPressed] = useState<string>();
@@ -36,7 +39,7 @@ export const KeyCell = ({ act, keys }: KeyCellProps) => {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation(workKeyCalls.set.mutation());
   const key = keys.keyOf(act);
-  const name = actText(act);
+  const name = shortcutActionText(act);
   const { place, key: original } = WORK_KEYS[act];
   useEffect(() => {
     if (isAsking) field.current?.focus();
@@ -44,13 +47,13 @@ export const KeyCell = ({ act, keys }: KeyCellProps) => {
   const close = () => {
     setIsAsking(false);
     setPressed(undefined);
-    // Remounted in the next frame.
+    // Moves the focus in the next frame, when the button has been mounted again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const save = (next: string | null, instead = false) => mutate({ body: { act, key: next, instead } }, { onSuccess: close });
   const choose = (next: string) => {
     setPressed(next);
-    if (mayHaveKey(act, next) && holderOfKey(keys.set, act, next) === undefined) save(next);
+    if (isKeyAllowed(act, next) && actionWithKey(keys.set, act, next) === undefined) save(next);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") return;
@@ -73,7 +76,7 @@ export const KeyCell = ({ act, keys }: KeyCellProps) => {
         {key === null ? t("none") : <kbd className="parley-kbd">{keyText(key)}</kbd>}
       </Button>
     );
-  const holder = pressed === undefined ? undefined : holderOfKey(keys.set, act, pressed);
+  const holder = pressed === undefined ? undefined : actionWithKey(keys.set, act, pressed);
   return (
     <div className="parley-key-asked">
       <input
@@ -98,10 +101,10 @@ export const KeyCell = ({ act, keys }: KeyCellProps) => {
       </Button>
       {pressed === undefined ? null : (
         <div role="alert" className="parley-field-error">
-          {mayHaveKey(act, pressed) ? null : t(place === "list" ? "wrongList" : "wrongEverywhere")}
-          {mayHaveKey(act, pressed) && holder !== undefined ? (
+          {isKeyAllowed(act, pressed) ? null : t(place === "list" ? "wrongList" : "wrongEverywhere")}
+          {isKeyAllowed(act, pressed) && holder !== undefined ? (
             <>
-              {t("held", { key: keyText(pressed), act: actText(holder) })}{" "}
+              {t("held", { key: keyText(pressed), act: shortcutActionText(holder) })}{" "}
               <Button size="small" onClick={() => save(pressed, true)}>
                 {t("take")}
               </Button>

@@ -8,11 +8,11 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { notifyDone } from "../../../ui/feedback/notify.ts";
-import { ACTS, actText } from "./act-text.ts";
+import { SHORTCUT_ACTIONS, shortcutActionText } from "./act-text.ts";
 import { KeyCell } from "./key-cell.tsx";
 
 const t = defineMessages("settings.keyboard", {
-  lead: "Your shortcuts apply wherever you sign in. Press ? on any screen to see its shortcuts, Ctrl-K or ⌘K to go anywhere.",
+  lead: "Your shortcuts apply wherever you sign in. Press ? on any screen to see its shortcuts, and Ctrl-K or ⌘K to go to any screen.",
   enter: "Enter key in messages",
   send: "Sends the message",
   newLine: "Starts a new line; Ctrl-Enter sends",
@@ -24,7 +24,7 @@ const t = defineMessages("settings.keyboard", {
   done: "Shortcuts reset to defaults",
 });
 
-/** Actions of the workspace with their shortcuts, each of which can be changed or removed. */
+/** Table with the workspace's actions and their shortcuts, which users can change or remove. */
 const ActKeys = () => {
   const keys = useOwnKeys();
   const { mutate, isPending } = useMutation(workKeyCalls.reset.mutation());
@@ -42,9 +42,9 @@ const ActKeys = () => {
             </tr>
           </thead>
           <tbody>
-            {ACTS.map((row) => (
+            {SHORTCUT_ACTIONS.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{actText(row.id)}</th>
+                <th scope="row">{shortcutActionText(row.id)}</th>
                 <td>{"list" in row ? <KeyCell act={row.list} keys={keys} /> : null}</td>
                 <td>
                   <div className="parley-key-cells">
@@ -67,7 +67,7 @@ const ActKeys = () => {
   );
 };
 
-/** Keyboard settings (docs/adr/0134). */
+/** Settings panel for the keyboard: the Enter key and the shortcuts of the workspace (docs/adr/0134). */
 export const KeyboardPanel = () => {
   const [enterKey, setEnterKey] = useSendKey();
   const mayWork = useCan(inbox.list.access);

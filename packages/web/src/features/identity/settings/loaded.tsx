@@ -8,7 +8,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Renders a form once its data is loaded. */
+/** Renders the children once their data is loaded, and before that a placeholder or the error. */
 export function Loaded<T>({ result: { data, error, refetch }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import { askForDesktop, desktopSwitch, isDesktopAllowed, setDesktopSwitch, setSo
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Switch } from "../../../ui/controls/inputs.tsx";
 import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
-import { WaitingAddress } from "../../../ui/feedback/waiting-address.tsx";
+import { UnconfirmedAddressCallout } from "../../../ui/feedback/waiting-address.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 import { notificationCalls, profileCalls } from "./queries.ts";
@@ -23,14 +23,17 @@ const t = defineMessages("settings.notifications", {
   saved: "Notification settings saved",
   browser: "Saved in this browser and applied immediately.",
   sound: "Play a sound for the items selected above",
-  desktop: "Show browser notifications while this window is hidden",
+  desktop: "Show browser notifications while this browser tab is hidden",
   refused: "This browser does not allow notifications for Parley. Allow them in its settings.",
 });
 
 const FLAGS = ["is_all_notification", "is_message_notification", "is_connect_notification", "is_disconnect_notification"] as const;
 const { Form, SwitchField } = defineForm(NotificationSettings);
 
-/** Users without a confirmed address get no e-mail, and can request the link here. */
+/**
+ * Note for users whose e-mail address is not confirmed. They get no e-mails, and can request a new confirmation link
+ * here.
+ */
 const Unconfirmed = () => {
   const { data: profile } = useQuery(profileCalls.get.options());
   const again = useMutation(profileCalls.sendConfirmation.mutation());
@@ -39,7 +42,7 @@ const Unconfirmed = () => {
   return (
     <>
       <p className="parley-muted">{t("unconfirmed", { address: profile.contactEmail })}</p>
-      <WaitingAddress address={profile} onSend={() => again.mutateAsync(undefined)} onKeep={() => keep.mutateAsync(undefined)} />
+      <UnconfirmedAddressCallout address={profile} onSend={() => again.mutateAsync(undefined)} onKeep={() => keep.mutateAsync(undefined)} />
     </>
   );
 };
@@ -68,7 +71,7 @@ const NotificationFields = ({ settings }: { readonly settings: NotificationSetti
   );
 };
 
-/** How this browser alerts users who are elsewhere. */
+/** Settings for sounds and desktop notifications in this browser. */
 const BrowserCalls = () => {
   const [sound, setSound] = useState(soundSwitch);
   const [desktop, setDesktop] = useState(() => desktopSwitch() === "on" && isDesktopAllowed());
@@ -94,7 +97,10 @@ const BrowserCalls = () => {
   );
 };
 
-/** The four flags of spec section 3, the e-mail to absent users (ADR 0139), and additional settings of this browser. */
+/**
+ * Notification settings: the four flags of spec section 3, e-mails to absent users (ADR 0139), and alerts of this
+ * browser.
+ */
 export const NotificationForm = () => (
   <>
     <Loaded result={useQuery(notificationCalls.settings.options())}>{(settings) => <NotificationFields settings={settings} />}</Loaded>

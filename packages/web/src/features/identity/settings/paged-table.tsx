@@ -6,7 +6,7 @@ import { type ListState, PAGE_SIZES } from "../../../ui/list/list-state.ts";
 import { Pager } from "../../../ui/list/pager.tsx";
 import { Loaded } from "./loaded.tsx";
 
-/** Page state: that of a list in the address, or a local one that ends with the dialog. */
+/** Page number and size of a table, from the URL or from local state that ends with the dialog. */
 export type PageState = Pick<ListState, "page" | "pageSize" | "setPage" | "setPageSize">;
 
 export function usePageState(): PageState {
@@ -15,7 +15,6 @@ export function usePageState(): PageState {
 }
 
 interface PagedTableProps<Row> {
-  /** Name of the list, for screen readers. */
   readonly label: string;
   readonly state: PageState;
   readonly options: UseQueryOptions<Page<Row>, Error, Page<Row>, AreaKey>;
@@ -23,7 +22,7 @@ interface PagedTableProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A settings table, with a pager if it has several pages. */
+/** Table of the settings, with page controls if there are several pages. */
 export function PagedTable<Row>({ label, state, options, empty, children }: PagedTableProps<Row>) {
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const { page, pageSize, setPage, setPageSize } = state;

@@ -3,7 +3,7 @@ import type { Profile } from "@parley/core/contract/identity/profile";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { isTypedTwice, NewKey, NewKeyFields } from "../../../kit/passwords/new-key-fields.tsx";
+import { isTypedTwice, NewPasswordFields, NewPasswordSchema } from "../../../kit/passwords/new-key-fields.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../../ui/feedback/notify.ts";
@@ -13,13 +13,13 @@ import { profileCalls } from "./queries.ts";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
 const t = defineMessages("settings.password", {
-  sessions: "A new password signs you out everywhere else: every other browser, and the command line. This window stays signed in.",
+  sessions: "A new password signs you out everywhere else: every other browser, and the command line. This browser stays signed in.",
   current: "Current password",
   save: "Change password",
   saved: "Password changed",
 });
 
-const Keys = z.object({ currentKey: typedKey, ...NewKey }).check(isTypedTwice);
+const Keys = z.object({ currentKey: typedKey, ...NewPasswordSchema }).check(isTypedTwice);
 const { Form, TextField } = defineForm(Keys);
 const EMPTY = { currentKey: "", key: "", again: "" };
 
@@ -30,7 +30,7 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
     const { firstName, lastName } = profile;
     await mutateAsync({ body: { firstName, lastName, currentKey, key } });
     notifyDone(t("saved"));
-    // Remounts the form, so that no password stays in a field.
+    // Changes the form's key, which mounts it again with empty password fields.
     setSaves((count) => count + 1);
   };
   return (
@@ -38,7 +38,7 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
       <Callout>{t("sessions")}</Callout>
       <Form key={saves} defaults={EMPTY} submit={t("save")} sendUnchanged={false} onSubmit={handleSubmit}>
         <TextField name="currentKey" label={t("current")} required type="password" autoComplete="current-password" />
-        <NewKeyFields />
+        <NewPasswordFields />
       </Form>
       <SignOutOthers />
     </>

@@ -21,13 +21,13 @@ const t = defineMessages("settings.preferences", {
   tickets: "Use the old ticket view",
 });
 
-/** Finds the option for a select's text value. */
+/** Calls `use` with the option that equals a select's value. */
 const choose = <T extends string>(choices: readonly T[], value: string, use: (choice: T) => void): void => {
   const choice = choices.find((known) => known === value);
   if (choice !== undefined) use(choice);
 };
 
-/** Name of a language in that language. */
+/** Returns the name of a language in that language, for example "Deutsch". */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 
 const LanguageChoice = () => {

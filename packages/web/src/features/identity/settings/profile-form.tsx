@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../../ui/feedback/notify.ts";
-import { WaitingAddress } from "../../../ui/feedback/waiting-address.tsx";
+import { UnconfirmedAddressCallout } from "../../../ui/feedback/waiting-address.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 import { profileCalls } from "./queries.ts";
@@ -24,7 +24,9 @@ const t = defineMessages("settings.profile", {
   asked: "Details saved. A confirmation link has been sent to {address}",
 });
 
-/** The password is needed for a changed address; the gateway reports a missing or wrong one. */
+/**
+ * Schema of the profile form. The current password is needed only for a new e-mail address, so the gateway checks it.
+ */
 const Details = z.extend(z.omit(ProfileDraft, { key: true }), { contactEmail: email, currentKey: z.string().check(z.maxLength(KEY_MAX)) });
 const { Form, TextField } = defineForm(Details);
 
@@ -34,20 +36,21 @@ const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
   const keep = useMutation(profileCalls.keepEmail.mutation());
   const [saved, setSaved] = useState({ profile, times: 0 });
   const handleSubmit = async ({ currentKey, contactEmail: address, ...names }: z.output<typeof Details>) => {
-    // An unchanged address is not sent: it may have been confirmed elsewhere since, and this window would request the
-    // previous one.
+    // Sends the address only if it was changed. Otherwise this tab could request an old address that the user has
+    // replaced in another tab.
     const moved = address === saved.profile.contactEmail ? {} : { contactEmail: address, ...(currentKey !== "" && { currentKey }) };
     const now = await mutateAsync({ body: { ...names, ...moved } });
     connection().session.rename({ firstName: now.firstName, lastName: now.lastName });
     notifyDone(now.pendingEmail === address ? t("asked", { address }) : t("saved"));
-    // Remounts the form: the address field shows the current address again, and no password stays.
+    // Changes the form's key, which mounts it again. The address field then shows the current address, and no password
+    // stays in the form.
     setSaved(({ times }) => ({ profile: now, times: times + 1 }));
   };
   const { firstName, lastName, contactEmail } = saved.profile;
   return (
     <>
       <p className="parley-muted">{t("loginId", { login: profile.loginId })}</p>
-      <WaitingAddress address={profile} onSend={() => again.mutateAsync(undefined)} onKeep={() => keep.mutateAsync(undefined)} />
+      <UnconfirmedAddressCallout address={profile} onSend={() => again.mutateAsync(undefined)} onKeep={() => keep.mutateAsync(undefined)} />
       <Form
         key={saved.times}
         defaults={{ firstName, lastName, contactEmail, currentKey: "" }}

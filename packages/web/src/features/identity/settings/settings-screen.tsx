@@ -39,8 +39,8 @@ const PANELS = {
 };
 
 /**
- * A user's own settings, and administrators' settings for scripts, which have no screen in the spec (docs/adr/0066).
- * Only one form is mounted, so that unsaved changes are asked about before another is shown.
+ * Screen with a user's own settings and, for administrators, access by scripts; the spec has no such screen
+ * (docs/adr/0066). Only the selected form is mounted, so that switching asks about unsaved changes.
  */
 export const SettingsScreen = () => {
   const url = useUrlState();

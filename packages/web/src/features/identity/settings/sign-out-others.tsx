@@ -10,14 +10,14 @@ const t = defineMessages("settings.signOutOthers", {
   heading: "Other sessions",
   button: "Sign out everywhere else",
   title: "Sign out everywhere else?",
-  text: "You are signed out of every other browser and command line at once. This window stays signed in.",
+  text: "You are signed out of every other browser and command line immediately. This browser stays signed in.",
   tokens: "Access tokens stay valid, so scripts keep working. Revoke them under Access tokens.",
   confirm: "Sign out",
   done: { one: "{count} other session signed out", other: "{count} other sessions signed out" },
   nowhere: "You had no other sessions",
 });
 
-/** Ends the user's other sign-ins, for browsers left elsewhere (ADR 0068). */
+/** Button that signs the user out in all other browsers (ADR 0068). */
 export const SignOutOthers = () => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(authenticationCalls.signOutOthers.mutation());

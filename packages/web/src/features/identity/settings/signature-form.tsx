@@ -17,10 +17,10 @@ const t = defineMessages("settings.signature", {
   bodyHelp: "Filled in when the e-mail is sent: {variables}",
   save: "Save",
   hold: "Undo send",
-  holdHelp: "How long an e-mail can be taken back after Send.",
-  atOnce: "Off: e-mails are sent at once",
+  holdHelp: "How long you can undo sending an e-mail.",
+  atOnce: "Off: e-mails are sent immediately",
   seconds: { one: "{count} second", other: "{count} seconds" },
-  holdSaved: "The time to undo is saved",
+  holdSaved: "Undo time saved",
   saved: "Signature saved",
 });
 
@@ -67,7 +67,7 @@ const HoldChoice = ({ seconds }: { readonly seconds: number }) => {
   );
 };
 
-/** Signature below the user's e-mails, and the undo time. */
+/** Form with the signature under the user's e-mails, and the time in which a sent e-mail can be undone. */
 export const SignatureForm = () => (
   <>
     <Loaded result={useQuery(calls.get.options())}>{({ body }) => <SignatureFields body={body} />}</Loaded>

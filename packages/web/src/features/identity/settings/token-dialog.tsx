@@ -36,7 +36,7 @@ const t = defineMessages("tokens.dialog", {
   done: "Done",
 });
 
-/** Offered lifetimes in days; the command line accepts others. */
+/** Token lifetimes offered, in days; the CLI accepts any. */
 const DAYS = [7, 30, 60, TOKEN_DAYS, 180, 365] as const;
 
 const Draft = z.extend(TokenDraft, { superAdmin: z._default(z.boolean(), false) });
@@ -48,7 +48,10 @@ interface Made {
   readonly token: string;
 }
 
-/** Shows the secret, once. Clicks outside and Escape do not close the dialog, because the secret would be lost. */
+/**
+ * Dialog that shows a new token's secret. It ignores Escape and clicks outside, because the secret cannot be shown
+ * again.
+ */
 const SecretDialog = ({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) => (
   <Dialog
     title={t("madeTitle", { name: made.name })}
@@ -74,15 +77,14 @@ const SecretDialog = ({ made, onClose }: { readonly made: Made; readonly onClose
 );
 
 interface TokenDialogProps {
-  /** Service account of the token; absent for the user's own. */
+  /** Name of the token's service account; undefined for a token of the user. */
   readonly account?: string;
-  /** Rights of its owner; absent for super admins, who have all. */
+  /** Rights that the token can have; undefined for super admins, who have all. */
   readonly within: Rights | undefined;
   readonly onCreate: (values: TokenValues) => Promise<Made>;
   readonly onClose: () => void;
 }
 
-/** Creates a token and shows its secret once. */
 export const TokenDialog = ({ account, within, onCreate, onClose }: TokenDialogProps) => {
   const { isSuperAdmin } = useUser();
   const [made, setMade] = useState<Made>();
@@ -135,6 +137,6 @@ const commandFor = ({ name = "", days, permissions, superAdmin }: Partial<TokenV
     ...(account !== undefined && { serviceAccount: account }),
   });
 
-/** `Support: Chat with User`, each as a word of the line. */
+/** Returns rights in the form `Support: Chat with User`, for the CLI command. */
 const rightNames = (rights: Rights): string[] =>
   rights.flatMap(({ area, actions }) => (actions.length === 0 ? [area] : actions.map(({ actionName }) => `${area}: ${actionName}`)));

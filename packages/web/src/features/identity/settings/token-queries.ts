@@ -13,15 +13,15 @@ export const accountCalls = areaQueries("serviceAccounts", serviceAccounts);
 export const roleCalls = areaQueries("roles", roles);
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
-/** Provider staff create service accounts for every stakeholder; other users for their own. */
-export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
+/** Returns whether the user works for the provider, whose staff create service accounts for every stakeholder. */
+export const useIsProviderStaff = (): boolean => useUser().stakeholderId === PROVIDER_ID;
 
 export function useStakeholderOptions(): readonly Option[] {
-  const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useReachesAll() });
+  const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useIsProviderStaff() });
   return data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
 }
 
-/** Roles of one stakeholder; empty until loaded, or without a stakeholder. */
+/** Returns the roles of a stakeholder; empty until loaded, or without a stakeholder. */
 export function useRoleOptions(stakeholderId: number | undefined): readonly Option[] {
   const { data } = useQuery({ ...roleCalls.optionsFor.options({ params: { id: stakeholderId ?? 0 } }), enabled: stakeholderId !== undefined });
   return data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];

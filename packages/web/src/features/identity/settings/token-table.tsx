@@ -36,7 +36,7 @@ const t = defineMessages("tokens.table", {
   done: "{name} revoked",
 });
 
-/** With more areas than this only their number is shown, until expanded. */
+/** Number of areas listed directly. If a token has more, only their number is shown until the user expands them. */
 const AREAS_SHOWN = 2;
 
 const TokenRights = ({ permissions }: Pick<AccessToken, "permissions">) => {
@@ -113,11 +113,9 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
 interface TokenTableProps {
   readonly label: string;
   readonly tokens: readonly AccessToken[];
-  /** True if the tokens have several owners. */
   readonly withOwner?: boolean;
 }
 
-/** Access tokens with rights, expiry and last use; active ones can be revoked. */
 export const TokenTable = ({ label, tokens, withOwner = false }: TokenTableProps) => (
   <div className="parley-token-scroll">
     <table className="parley-rights-table parley-token-table" aria-label={label}>

@@ -18,7 +18,6 @@ const t = defineMessages("tokens", {
   emptyText: "Create one for a script or a CI job, with only the permissions it needs.",
 });
 
-/** The user's own access tokens. */
 export const TokensPanel = () => {
   const user = useUser();
   const [isCreating, setIsCreating] = useState(false);

@@ -3,12 +3,12 @@ import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { output } from "zod/mini";
-import { useKeptMails } from "../../../kit/mailbox/use-kept-mails.ts";
+import { useUnsentMailLink } from "../../../kit/mailbox/use-kept-mails.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { Page } from "../../../ui/layout/page.tsx";
-import { useReachesAll, userCalls } from "./queries.ts";
+import { useIsProviderStaff, userCalls } from "./queries.ts";
 import { UserDraftForm } from "./user-draft-form.tsx";
 import { nameOf } from "./user-texts.tsx";
 
@@ -17,15 +17,15 @@ const t = defineMessages("users.create", {
   lead: "A person who signs in to this console with the permissions of one role.",
   created: "{name} created",
   invited: "{name} created. An invitation has been sent to {email}",
-  kept: "{name} created. No mail server is configured: forward the invitation for {email} from the mailbox",
+  kept: "{name} created. No mail server is configured, so forward the invitation for {email} from the mailbox",
 });
 
 export const CreateUserScreen = () => {
   const navigate = useNavigate();
   const own = useUser();
-  const reachesAll = useReachesAll();
+  const reachesAll = useIsProviderStaff();
   const { mutateAsync } = useMutation(userCalls.create.mutation({ quiet: true }));
-  const toMailbox = useKeptMails();
+  const toMailbox = useUnsentMailLink();
 
   const handleSubmit = async (draft: output<typeof UserDraft>) => {
     const made = await mutateAsync({ body: draft });

@@ -2,7 +2,7 @@ import type { UserDraft } from "@parley/core/contract/identity/users";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { input, output } from "zod/mini";
-import { NewKeyField } from "../../../kit/passwords/new-key-fields.tsx";
+import { NewPasswordField } from "../../../kit/passwords/new-key-fields.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Switch } from "../../../ui/controls/inputs.tsx";
 
@@ -16,8 +16,8 @@ const t = defineMessages("users.firstKey", {
 type Draft = input<typeof UserDraft>;
 
 /**
- * First sign-in of a new user: with a password set here, or through the link of an invitation e-mail (design section
- * 4).
+ * Field for a new user's first sign-in: with a password set here, or through the link in an invitation e-mail (design
+ * section 4).
  */
 export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, unknown, output<typeof UserDraft>> }) => {
   const [own, setOwn] = useState(false);
@@ -29,7 +29,7 @@ export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, un
   return (
     <>
       <Switch label={t("own")} checked={own} onChange={handleOwn} />
-      {own ? <NewKeyField label={t("key")} rules={(lengths) => t("rules", lengths)} /> : <p className="parley-muted">{t("invite")}</p>}
+      {own ? <NewPasswordField label={t("key")} rules={(lengths) => t("rules", lengths)} /> : <p className="parley-muted">{t("invite")}</p>}
     </>
   );
 };

@@ -12,7 +12,7 @@ const t = defineMessages("users.openChats", {
   queue: "Return to the support queue",
   end: "End, and notify the customers",
   colleague: "Go to {name}",
-  tickets: { one: "{count} open ticket is theirs.", other: "{count} open tickets are theirs." },
+  tickets: { one: "They own {count} open ticket.", other: "They own {count} open tickets." },
   ticketsLabel: "Their open tickets",
   unassigned: "Become unassigned",
 });
@@ -25,24 +25,24 @@ const OPEN_CHATS_OPTIONS = [
   { value: "end", label: t.ref("end") },
 ];
 
-/** The choice as a parameter of the call. */
+/** Converts the selected option to the call's parameter: "queue", "end", or the login of a colleague. */
 export const openChatsOf = (chosen: string): OpenChats => (chosen === "queue" || chosen === "end" ? chosen : { loginId: chosen });
 
 const OPEN_TICKETS_OPTIONS = [{ value: "unassigned", label: t.ref("unassigned") }];
 
-/** The same for open tickets. */
+/** Converts the selected option for tickets to the call's parameter: "unassigned" or the login of a colleague. */
 export const openTicketsOf = (chosen: string): OpenTickets => (chosen === "unassigned" ? chosen : { loginId: chosen });
 
-/** The choice of what happens to chats and tickets. */
-export interface LeftWork {
+/** Destination of the open chats and tickets of users who are deactivated. */
+export interface OpenWorkChoice {
   readonly openChats: string;
   readonly openTickets: string;
 }
-export const USUAL_LEFT_WORK: LeftWork = { openChats: "queue", openTickets: "unassigned" };
+export const DEFAULT_OPEN_WORK: OpenWorkChoice = { openChats: "queue", openTickets: "unassigned" };
 
 interface ChoiceProps {
-  readonly value: LeftWork;
-  readonly onChange: (value: LeftWork) => void;
+  readonly value: OpenWorkChoice;
+  readonly onChange: (value: OpenWorkChoice) => void;
   readonly colleagues: ReturnType<typeof colleagueOptions>;
 }
 
@@ -72,7 +72,7 @@ const TicketsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
   </Labelled>
 );
 
-/** Each user costs a call: with more users the chats and tickets are not counted. */
+/** Maximum number of users whose chats and tickets are counted, because each user needs a call. */
 const COUNTED_MOST = 20;
 
 interface LeftWorkOfManyProps extends Omit<ChoiceProps, "colleagues"> {
@@ -80,10 +80,10 @@ interface LeftWorkOfManyProps extends Omit<ChoiceProps, "colleagues"> {
 }
 
 /**
- * The same choice for several users. Colleagues are offered if all users belong to one stakeholder, except the users
- * themselves.
+ * Fields for the open chats and tickets of several users. Other colleagues are offered if all users belong to one
+ * stakeholder.
  */
-export const LeftWorkOfMany = ({ users, value, onChange }: LeftWorkOfManyProps) => {
+export const OpenWorkOfUsers = ({ users, value, onChange }: LeftWorkOfManyProps) => {
   const [first] = users;
   const isOneStakeholder = users.every(({ stakeholderId }) => stakeholderId === first?.stakeholderId);
   const isCounted = users.length <= COUNTED_MOST;
@@ -111,12 +111,15 @@ export const LeftWorkOfMany = ({ users, value, onChange }: LeftWorkOfManyProps) 
 
 interface LeftWorkFieldsProps {
   readonly loginId: string;
-  readonly value: LeftWork;
-  readonly onChange: (value: LeftWork) => void;
+  readonly value: OpenWorkChoice;
+  readonly onChange: (value: OpenWorkChoice) => void;
 }
 
-/** Numbers of chats and tickets that a deactivation leaves, and their destination (docs/adr/0027). */
-export const LeftWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps) => {
+/**
+ * Fields for the open chats and tickets of a user who is deactivated: their number and their destination
+ * (docs/adr/0027).
+ */
+export const OpenWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps) => {
   const { data } = useQuery({ ...userCalls.openChats.options({ query: { loginId } }), staleTime: 0 });
   if (data === undefined) return null;
   return (

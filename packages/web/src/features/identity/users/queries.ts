@@ -11,21 +11,20 @@ export const userCalls = areaQueries("users", users);
 const roleCalls = areaQueries("roles", roles);
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
-/** Provider staff choose a stakeholder; other users have only their own. */
-export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
+/** Returns whether the user works for the provider, whose staff can choose a stakeholder. */
+export const useIsProviderStaff = (): boolean => useUser().stakeholderId === PROVIDER_ID;
 
 export function useStakeholderOptions(): readonly Option[] {
-  const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useReachesAll() });
+  const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useIsProviderStaff() });
   return data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
 }
 
-/** Roles of one stakeholder, for a select; `undefined` until loaded, or without a stakeholder. */
+/** Returns the roles of a stakeholder for a select; undefined until loaded, or without a stakeholder. */
 export function useRoleOptions(stakeholderId: number | undefined): readonly Option[] | undefined {
   const { data } = useQuery({ ...roleCalls.optionsFor.options({ params: { id: stakeholderId ?? 0 } }), enabled: stakeholderId !== undefined });
   return data?.map(({ id, name }) => ({ value: String(id), label: () => name }));
 }
 
-/** Distinct role names of these users' stakeholders. */
 export function useRoleNames(whose: readonly Pick<User, "stakeholderId">[]): readonly string[] {
   const ids = [...new Set(whose.map(({ stakeholderId }) => stakeholderId))];
   const found = useQueries({ queries: ids.map((id) => roleCalls.optionsFor.options({ params: { id } })) });

@@ -15,7 +15,7 @@ import { nameOf } from "./user-texts.tsx";
 const t = defineMessages("users.signOut", {
   button: "Sign out everywhere",
   title: "Sign {name} out everywhere?",
-  text: "{name} is signed out of every browser and command line at once, live chat included. They can sign in again with their password.",
+  text: "{name} is signed out of every browser and command line immediately, live chat included. They can sign in again with their password.",
   chats: "They keep their open chats. To reassign the chats, deactivate {name}.",
   tokens: "Access tokens stay valid, so scripts keep working. Revoke them in Settings, Service accounts, or with parley tokens revoke.",
   confirm: "Sign out",
@@ -23,10 +23,10 @@ const t = defineMessages("users.signOut", {
   nowhere: "{name} had no sessions",
 });
 
-/** Note shown with every sign-out of one or several users. */
+/** Note in every sign-out dialog that access tokens stay valid. */
 export const TOKENS_STAY = t.ref("tokens");
 
-/** Ends every sign-in of a user (ADR 0068). */
+/** Button that ends all sessions of a user (ADR 0068). */
 export const SignOutButton = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.signOut.access);
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
-import { LeftWorkFields, openChatsOf, openTicketsOf, USUAL_LEFT_WORK } from "./open-chats-field.tsx";
+import { DEFAULT_OPEN_WORK, OpenWorkFields, openChatsOf, openTicketsOf } from "./open-chats-field.tsx";
 import { statusCommand } from "./status-command.ts";
 import { useStatusChange } from "./use-status-change.ts";
 import { nameOf } from "./user-texts.tsx";
@@ -16,11 +16,14 @@ const t = defineMessages("users.statusButton", {
   deactivateTitle: "Deactivate {name}?",
   activateText: "{name} can sign in again with the same role.",
   deactivateText: "{name} is signed out everywhere immediately and can no longer sign in. Messages they wrote keep their name.",
-  help: "The reason is kept with the user and in the audit trail.",
+  help: "The reason is recorded with the user and in the audit trail.",
   self: "You cannot deactivate yourself",
 });
 
-/** Reason why `own` may not act on `user`, other than a missing right. */
+/**
+ * Returns a reason, other than a missing right, why the signed-in user may not change `user`. Users cannot change
+ * themselves.
+ */
 export const refusal = (user: Pick<User, "id">, own: { readonly userId: number }): string | undefined =>
   user.id === own.userId ? t("self") : undefined;
 
@@ -29,7 +32,7 @@ export const StatusButton = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.setStatus.access);
   const change = useStatusChange();
   const [asking, setAsking] = useState(false);
-  const [left, setLeft] = useState(USUAL_LEFT_WORK);
+  const [left, setLeft] = useState(DEFAULT_OPEN_WORK);
   const next = !user.active;
   const verb = next ? t("activate") : t("deactivate");
   const name = nameOf(user);
@@ -51,7 +54,7 @@ export const StatusButton = ({ user }: { readonly user: User }) => {
           onClose={() => setAsking(false)}
         >
           <p>{next ? t("activateText", { name }) : t("deactivateText", { name })}</p>
-          {next ? null : <LeftWorkFields loginId={user.loginId} value={left} onChange={setLeft} />}
+          {next ? null : <OpenWorkFields loginId={user.loginId} value={left} onChange={setLeft} />}
         </RemarkDialog>
       ) : null}
     </>

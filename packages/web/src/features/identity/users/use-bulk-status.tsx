@@ -4,7 +4,7 @@ import { RemarkField, remarkOf } from "../../../kit/bulk/remark-field.tsx";
 import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
-import { type LeftWork, LeftWorkOfMany, openChatsOf, openTicketsOf, USUAL_LEFT_WORK } from "./open-chats-field.tsx";
+import { DEFAULT_OPEN_WORK, type OpenWorkChoice, OpenWorkOfUsers, openChatsOf, openTicketsOf } from "./open-chats-field.tsx";
 import { refusal } from "./status-button.tsx";
 import { filterCommand, statusCommand, type UserFilter } from "./status-command.ts";
 import { nameOf, statusText } from "./user-texts.tsx";
@@ -13,7 +13,7 @@ const t = defineMessages("users.bulk", {
   activate: "Activate",
   deactivate: "Deactivate",
   remark: "Remark",
-  remarkHelp: "The reason is kept with each user and in the audit trail.",
+  remarkHelp: "The reason is recorded with each user and in the audit trail.",
   askActivate: { one: "Activate {count} user?", other: "Activate {count} users?" },
   askDeactivate: { one: "Deactivate {count} user?", other: "Deactivate {count} users?" },
   isActive: "is already active",
@@ -21,15 +21,18 @@ const t = defineMessages("users.bulk", {
   change: "{before} → {after}",
 });
 
-/** The selection, read from the arguments of the operation. */
+/** Converts an argument of the operation back to the selected option of the field. */
 const chosenIn = (chosen: unknown, usual: string): string =>
   typeof chosen === "object" && chosen !== null && "loginId" in chosen ? String(chosen.loginId) : typeof chosen === "string" ? chosen : usual;
-const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): LeftWork => ({
-  openChats: chosenIn(openChats, USUAL_LEFT_WORK.openChats),
-  openTickets: chosenIn(openTickets, USUAL_LEFT_WORK.openTickets),
+const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): OpenWorkChoice => ({
+  openChats: chosenIn(openChats, DEFAULT_OPEN_WORK.openChats),
+  openTickets: chosenIn(openTickets, DEFAULT_OPEN_WORK.openTickets),
 });
 
-/** Activates or deactivates the chosen users with a common remark. `filter` is the list's filter, for the command. */
+/**
+ * Returns the bulk actions that activate or deactivate users with a common remark. `filter` is the list's filter, for
+ * the CLI command.
+ */
 export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[] {
   const own = useUser();
   const disabledReason = useDeniedReason(users.setStatus.access);
@@ -42,13 +45,13 @@ export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[
     valuesOf: ({ loginId }) => ({ loginId }),
     nameOf,
     question: (count) => t(active ? "askActivate" : "askDeactivate", { count }),
-    defaults: active ? { remark: "" } : { remark: "", ...USUAL_LEFT_WORK },
+    defaults: active ? { remark: "" } : { remark: "", ...DEFAULT_OPEN_WORK },
     refuses: (user) => (user.active === active ? t(active ? "isActive" : "isInactive") : active ? undefined : refusal(user, own)),
     fields: (args, put, rows) => (
       <>
         <RemarkField label={t("remark")} help={t("remarkHelp")} args={args} change={put} />
         {active ? null : (
-          <LeftWorkOfMany
+          <OpenWorkOfUsers
             users={rows.filter((user) => user.active)}
             value={leftWorkOf(args)}
             onChange={({ openChats, openTickets }) => put({ openChats: openChatsOf(openChats), openTickets: openTicketsOf(openTickets) })}

@@ -3,7 +3,7 @@ import { MAX_CHATS, type User, users } from "@parley/core/contract/identity/user
 import { commandOf, type Verb } from "@parley/core/verbs";
 import { userTopic } from "@parley/core/verbs/identity/users";
 import type { Args } from "../../../kit/bulk/bulk-dialog.tsx";
-import { narrowed } from "../../../kit/bulk/narrowed.ts";
+import { activeFiltersOf } from "../../../kit/bulk/narrowed.ts";
 import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
@@ -19,14 +19,14 @@ const t = defineMessages("users.bulkValues", {
   role: "Change role",
   newRole: "New role",
   roleHelp: "The role of this name in each user’s stakeholder.",
-  roleLeaves: "Users whose new role cannot chat leave their open chats to the queue. Tickets that they can no longer open become unassigned.",
+  roleLeaves: "Open chats of users whose new role cannot chat return to the queue. Tickets that these users can no longer open become unassigned.",
   chooseRole: "Choose a role",
   askRole: { one: "Change the role of {count} user?", other: "Change the role of {count} users?" },
   roleAdvice: "Choose the new role.",
   noRole: "No role",
   capacity: "Change capacity",
-  maxChats: "Chats at once",
-  capacityHelp: "The most open chats for each agent, 1 to {most}.",
+  maxChats: "Concurrent chats",
+  capacityHelp: "Maximum number of open chats for each agent, from 1 to {most}.",
   askCapacity: { one: "Change the capacity of {count} user?", other: "Change the capacity of {count} users?" },
   capacityAdvice: "Enter the number of chats.",
   invite: "Invite again",
@@ -41,11 +41,11 @@ const t = defineMessages("users.bulkValues", {
 
 const said = ({ role, maxChats }: Args) => ({ role: role || undefined, maxChats: maxChats || undefined });
 
-/** The equivalent command: for the chosen users, or for all that match the filter. */
+/** Returns the `parley` command for the selected users, or for all that match the filter. */
 const shown =
   (verb: Verb, { stakeholderId, search, roleId }: UserFilter) =>
   (changing: readonly User[], args: Args, isAll: boolean): string => {
-    const filter = isAll ? narrowed({ stakeholder: stakeholderId, search }) : undefined;
+    const filter = isAll ? activeFiltersOf({ stakeholder: stakeholderId, search }) : undefined;
     const whom = filter && roleId === undefined ? filter : { ids: changing.map(({ loginId }) => loginId) };
     return commandOf(verb, { ...whom, ...said(args) });
   };
@@ -70,7 +70,7 @@ const RoleField = ({
 
 const whatever = (value: unknown): string => (value === null || value === undefined ? t("noRole") : String(value));
 
-/** Bulk changes other than status. The gateway decides for each user. */
+/** Returns the bulk actions other than status, such as setting a role. The gateway accepts or refuses each user. */
 export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[] {
   const disabledReason = useDeniedReason(users.setRole.access);
   const shared = { disabledReason, nameOf, valuesOf: ({ loginId }: User) => ({ loginId }), tries: true } as const;

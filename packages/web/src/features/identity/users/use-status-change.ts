@@ -14,7 +14,10 @@ const t = defineMessages("users.status", {
   undone: "Undone: {remark}",
 });
 
-/** Activates or deactivates one user, with an undo. The remark of the undo names the change. */
+/**
+ * Returns a function that activates or deactivates a user and offers an undo. The remark of the undo names the original
+ * change.
+ */
 export function useStatusChange(): (
   user: User,
   active: boolean,

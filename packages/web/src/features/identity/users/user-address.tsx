@@ -7,7 +7,7 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../../ui/feedback/notify.ts";
-import { WaitingAddress } from "../../../ui/feedback/waiting-address.tsx";
+import { UnconfirmedAddressCallout } from "../../../ui/feedback/waiting-address.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { shortTime } from "../../../ui/text/time-format.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
@@ -22,7 +22,7 @@ const t = defineMessages("users.invitation", {
   sent: "Invitation sent to {address}",
 });
 
-/** State of an invitation, with a button that sends it again to the current address, because none is confirmed yet. */
+/** State of an invitation, with a button that sends it again to the user's current address. */
 const Invitation = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.sendConfirmation.access);
   const again = useMutation(userCalls.sendConfirmation.mutation());
@@ -48,11 +48,11 @@ const Invitation = ({ user }: { readonly user: User }) => {
 
 interface UserAddressProps {
   readonly user: User;
-  /** User after a cancelled change of address. */
+  /** Called with the updated user after a change of address was cancelled. */
   readonly onKept: (user: User) => void;
 }
 
-/** State of another user's address change. */
+/** Pending e-mail change or invitation of another user, with buttons to send the link again or cancel the change. */
 export const UserAddress = ({ user, onKept }: UserAddressProps) => {
   const denied = useDeniedReason(users.update.access);
   const again = useMutation(userCalls.sendConfirmation.mutation());
@@ -61,5 +61,5 @@ export const UserAddress = ({ user, onKept }: UserAddressProps) => {
   if (!user.active) return null;
   if (user.invited) return <Invitation user={user} />;
   const handleKeep = async () => onKept(await keep.mutateAsync(call));
-  return <WaitingAddress address={user} disabledReason={denied} onSend={() => again.mutateAsync(call)} onKeep={handleKeep} />;
+  return <UnconfirmedAddressCallout address={user} disabledReason={denied} onSend={() => again.mutateAsync(call)} onKeep={handleKeep} />;
 };

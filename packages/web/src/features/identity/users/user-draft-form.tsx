@@ -34,7 +34,7 @@ const RoleField = ({ stakeholderId }: RoleFieldProps) => {
 };
 
 interface UserDraftFormProps {
-  /** Fixed, except for provider staff, who choose. */
+  /** Stakeholder of the new user; undefined for provider staff, who choose it in the form. */
   readonly stakeholderId: number | undefined;
   readonly onSubmit: (draft: output<typeof UserDraft>) => Promise<void>;
   readonly onCancel: () => void;
@@ -48,7 +48,7 @@ export const UserDraftForm = ({ stakeholderId, onSubmit, onCancel }: UserDraftFo
       submit={t("create")}
       sendUnchanged={false}
       onSubmit={onSubmit}
-      // Only the login ID of a new user can conflict.
+      // Assigns a conflict to the login ID, because no other field of a new user can conflict.
       blames={{ conflict: "loginId" }}
       onCancel={onCancel}
     >
@@ -61,7 +61,7 @@ export const UserDraftForm = ({ stakeholderId, onSubmit, onCancel }: UserDraftFo
               required
               options={stakeholders}
               placeholder={t("chooseStakeholder")}
-              // A role belongs to one stakeholder.
+              // Clears the role, because it belongs to the previous stakeholder.
               onChosen={() => form.resetField("roleId")}
             />
           ) : null}

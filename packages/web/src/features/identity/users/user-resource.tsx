@@ -16,7 +16,7 @@ const t = defineMessages("users", {
   create: "Create user",
   search: "Search names and e-mail",
   empty: "No users yet",
-  emptyText: "Create the first one: with a password, or by invitation.",
+  emptyText: "Create the first user, with a password or by invitation.",
   name: "Name",
   firstName: "First name",
   lastName: "Last name",
@@ -30,7 +30,7 @@ const t = defineMessages("users", {
   noRole: "No role",
   chooseRole: "Choose a role",
   active: "Status",
-  maxChats: "Chats at once",
+  maxChats: "Concurrent chats",
   maxChatsHelp: "The number of chats a support agent should have open. More are possible, with a warning.",
   chats: { one: "{count} chat", other: "{count} chats" },
   isSuperAdmin: "Super admin",
@@ -48,7 +48,10 @@ const t = defineMessages("users", {
 type Values = Omit<input<typeof UserChange>, "version">;
 const { TextField, SwitchField } = formParts<Values>();
 
-/** E-mail address, with the password needed to change it; the gateway reports a missing or wrong one. */
+/**
+ * Fields for the e-mail address and, if it is changed, the current password. The gateway reports a missing or wrong
+ * password.
+ */
 const EmailField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => (
   <>
     <TextField name="contactEmail" label={t("contactEmail")} required type="email" />
@@ -61,7 +64,7 @@ const EmailField = ({ item, values }: { readonly item: User | undefined; readonl
 const isSuperText = (isSuperAdmin: boolean): string => t(isSuperAdmin ? "yes" : "no");
 const isStaff = (user: User | undefined): boolean => user?.stakeholderId === PROVIDER_ID;
 
-/** Only provider staff can be super admins (ADR 0063). */
+/** Switch for super admin rights, shown only for provider staff, because nobody else can have them (ADR 0063). */
 const SuperAdminField = ({ item }: { readonly item: User | undefined }) => {
   const denied = useDeniedReason(superAdmin);
   if (!isStaff(item)) return null;
@@ -112,7 +115,8 @@ export const userResource = defineResource("users", users, t, {
   values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
   above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
   notices: {
-    // The previous address stays active until the new one is confirmed.
+    // Message after saving. A new e-mail address is only requested, because the previous one stays active until it is
+    // confirmed.
     saved: (user, { contactEmail }) =>
       contactEmail === user.contactEmail ? t("saved", { name: nameOf(user) }) : t("asked", { name: nameOf(user), address: contactEmail }),
   },

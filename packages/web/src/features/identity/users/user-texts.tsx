@@ -8,7 +8,7 @@ export const nameOf = ({ firstName, lastName }: Pick<User, "firstName" | "lastNa
 
 export const statusText = (active: boolean): string => t(active ? "active" : "inactive");
 
-/** An invited user without a password is active but has never signed in. */
+/** State of a user: inactive, active, or invited (active, but without a password so far). */
 export const UserState = ({ user: { active, invited } }: { readonly user: Pick<User, "active" | "invited"> }) => {
   const status = !active ? "inactive" : invited ? "invited" : "active";
   return (

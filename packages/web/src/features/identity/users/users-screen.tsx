@@ -6,7 +6,7 @@ import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { ImportButton } from "./import/import-button.tsx";
-import { useReachesAll, useRoleOptions, useStakeholderOptions } from "./queries.ts";
+import { useIsProviderStaff, useRoleOptions, useStakeholderOptions } from "./queries.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { StatusButton } from "./status-button.tsx";
 import { useStatusChanges } from "./use-bulk-status.tsx";
@@ -28,10 +28,10 @@ const UserDetails = ({ user }: { readonly user: User }) => (
   </>
 );
 
-/** Hidden for users of a single stakeholder. */
+/** Columns hidden from users who can access only one stakeholder. */
 const OWN = ["stakeholderTitle"] as const;
 
-/** Users of the stakeholder (spec section 7, users). */
+/** Screen with the list of users (spec section 7, users). */
 export const UsersScreen = resourceScreen(userResource, {
   screen: "users",
   defaultSort: "firstName",
@@ -52,7 +52,7 @@ export const UsersScreen = resourceScreen(userResource, {
   ),
   use: ({ search, filters: { stakeholderId, roleId } }) => {
     const own = useUser();
-    const reachesAll = useReachesAll();
+    const reachesAll = useIsProviderStaff();
     const stakeholders = useStakeholderOptions();
     const roles = useRoleOptions(stakeholderId === undefined ? (reachesAll ? undefined : own.stakeholderId) : Number(stakeholderId));
     const filter = { search, stakeholderId, roleId };

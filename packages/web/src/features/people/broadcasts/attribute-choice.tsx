@@ -30,8 +30,8 @@ interface AttributeChoiceProps {
 }
 
 /**
- * Values of the stakeholder's own attributes: any chosen value of an attribute, for every chosen attribute. Hidden
- * without attributes.
+ * Field for the stakeholder's own attributes. A subscriber must have one of the chosen values of each chosen attribute.
+ * Hidden if there are no attributes.
  */
 export const AttributeChoice = ({ value: chosen, onChange }: AttributeChoiceProps) => {
   const { data: attributes = [] } = useQuery(broadcastCalls.attributes.options());
@@ -80,7 +80,7 @@ export const AttributeChoice = ({ value: chosen, onChange }: AttributeChoiceProp
             onChange={(text) => setValue(truncated(text, ATTRIBUTE_VALUE_MAX))}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Prevents submitting the form.
+              // Prevents Enter from submitting the form; it adds the value instead.
               event.preventDefault();
               add();
             }}

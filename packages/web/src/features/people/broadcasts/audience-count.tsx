@@ -31,7 +31,7 @@ const v = defineMessages("broadcasts.verdicts", {
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];
 
-/** Subscribers counted by a number (field note 84). */
+/** Paged list of the subscribers behind a number of the count (field note 84). */
 const People = ({ audience, verdict }: { readonly audience: Audience; readonly verdict: Verdict }) => {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);
@@ -57,7 +57,6 @@ const People = ({ audience, verdict }: { readonly audience: Audience; readonly v
 
 const isEverybody = (audience: Audience): boolean => Object.values(audience).every((choice) => choice.length === 0);
 
-/** Reached and excluded numbers of an audience; each opens as a list. */
 export const AudienceCount = ({ audience }: { readonly audience: Audience }) => {
   const { data, error, refetch } = useCount(audience);
   const [opened, setOpened] = useState<Verdict>();

@@ -11,7 +11,7 @@ import { broadcastCalls } from "./queries.ts";
 const t = defineMessages("broadcasts.audience", {
   platforms: "Platforms",
   types: "Subscriber types",
-  locations: "Places",
+  locations: "Locations",
   all: "If none is selected, all are included.",
 });
 
@@ -23,13 +23,13 @@ interface Choice<V> {
 
 interface ChoicesProps<V> {
   readonly title: string;
-  /** Undefined until loaded; the heading reserves the space. */
+  /** Options of the list; undefined until loaded, while the heading reserves the space. */
   readonly choices: readonly Choice<V>[] | undefined;
   readonly chosen: readonly V[];
   readonly onChange: (chosen: V[]) => void;
 }
 
-/** Multiple choice with all options visible; long lists scroll. Hidden without options, like a list's filter. */
+/** List of checkboxes; long lists scroll. Hidden if there are no options. */
 const Choices = <V extends string | number>({ title, choices, chosen, onChange }: ChoicesProps<V>) =>
   choices?.length === 0 ? null : (
     <fieldset className="parley-broadcast-choices">
@@ -49,7 +49,10 @@ const Choices = <V extends string | number>({ title, choices, chosen, onChange }
     </fieldset>
   );
 
-/** Audience: subscribers matching one value in each ticked list, and the given attribute values. */
+/**
+ * Field for the audience of a broadcast. A subscriber must match one ticked value in each list, and the given attribute
+ * values.
+ */
 export const AudienceField = ({ value, onChange }: { readonly value: Audience; readonly onChange: (audience: Audience) => void }) => {
   const { data: types } = useQuery(broadcastCalls.types.options());
   const { data: locations } = useQuery(broadcastCalls.locations.options());

@@ -19,13 +19,12 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-/** Names of all selected items; undefined if one is missing: removed, or not loaded yet. */
+/** Returns the names of the ids; undefined if a name is unknown, because the item was removed or is not loaded yet. */
 const namesOf = (ids: readonly number[], known: readonly Named[]): readonly string[] | undefined => {
   const names = ids.map((id) => known.find((one) => one.id === id)?.name);
   return names.every((name) => name !== undefined) ? names : undefined;
 };
 
-/** One-line description of an audience. */
 export const useAudienceText = (): ((audience: Audience) => string) => {
   const { data: types = [] } = useQuery(broadcastCalls.types.options());
   const { data: known = [] } = useQuery(broadcastCalls.attributes.options());

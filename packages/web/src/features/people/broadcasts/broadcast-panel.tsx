@@ -7,13 +7,13 @@ import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
-import { useSeconds } from "../../../ui/text/now.ts";
+import { useNowBySecond } from "../../../ui/text/now.ts";
 import { countText } from "../../../ui/text/number-format.ts";
 import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
 import { useAudienceText } from "./audience-text.ts";
 import { StatusTag } from "./broadcast-status.tsx";
 import { showCommand } from "./commands.ts";
-import { isMoving, useBroadcast } from "./queries.ts";
+import { isChangingByItself, useBroadcast } from "./queries.ts";
 import { RecipientList } from "./recipient-list.tsx";
 
 const t = defineMessages("broadcasts.panel", {
@@ -39,9 +39,9 @@ const t = defineMessages("broadcasts.panel", {
   follow: "Follow from the command line",
 });
 
-/** Time left to cancel. */
+/** Callout with the seconds until a scheduled broadcast starts. */
 const Soon = ({ scheduledAt }: { readonly scheduledAt: string }) => {
-  const now = useSeconds();
+  const now = useNowBySecond();
   const count = Math.ceil((Date.parse(scheduledAt) - now) / 1_000);
   return (
     <Callout intent="primary" role="status">
@@ -69,7 +69,7 @@ const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
   const audienceText = useAudienceText();
   return (
     <div className="parley-broadcast-stack">
-      {status === "scheduled" && scheduledAt !== null && isMoving(broadcast) ? <Soon scheduledAt={scheduledAt} /> : null}
+      {status === "scheduled" && scheduledAt !== null && isChangingByItself(broadcast) ? <Soon scheduledAt={scheduledAt} /> : null}
       {reason === null ? null : <Callout intent="danger">{reason}</Callout>}
       {sums.total === 0 ? null : <Progress {...broadcast} />}
       <DescriptionList
@@ -110,7 +110,6 @@ const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
   );
 };
 
-/** Details of one broadcast next to the list, refreshed while it is sent. */
 export const BroadcastPanel = ({ broadcast }: { readonly broadcast: Broadcast }) => {
   const { data, error, refetch } = useBroadcast(broadcast.id);
   if (data !== undefined) return <Details broadcast={data} />;

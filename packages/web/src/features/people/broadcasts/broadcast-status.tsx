@@ -14,8 +14,8 @@ export const StatusTag = ({ status }: Pick<Broadcast, "status">) => (
   </StatusMark>
 );
 
-/** Number sent, with a bar while sending. */
-export const Sent = ({ name, status, sums: { total, pending, sent } }: Broadcast) => {
+/** Number of messages sent, with a progress bar while the broadcast is running. */
+export const SentProgress = ({ name, status, sums: { total, pending, sent } }: Broadcast) => {
   if (total === 0) return null;
   if (status !== "sending" && status !== "paused") return countText(sent);
   return (

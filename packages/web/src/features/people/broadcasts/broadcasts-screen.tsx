@@ -8,8 +8,8 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { countText } from "../../../ui/text/number-format.ts";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
 import { BroadcastPanel } from "./broadcast-panel.tsx";
-import { Sent, StatusTag, statusText } from "./broadcast-status.tsx";
-import { ASK_MS, isMoving } from "./queries.ts";
+import { SentProgress, StatusTag, statusText } from "./broadcast-status.tsx";
+import { BROADCAST_POLL_MS, isChangingByItself } from "./queries.ts";
 import { TransitionButtons } from "./transition-buttons.tsx";
 
 const t = defineMessages("broadcasts", {
@@ -22,9 +22,9 @@ const t = defineMessages("broadcasts", {
   status: "Status",
   sums: "Sent",
   failed: "Failed",
-  startedAt: "When",
+  startedAt: "Started",
   templateName: "Template",
-  createdBy: "By",
+  createdBy: "Created by",
   createdAt: "Created",
 });
 
@@ -33,7 +33,7 @@ const resource = defineResource("broadcasts", broadcasts, t, {
   fields: {
     name: { column: { width: 200, grow: 2 } },
     status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 164 } },
-    sums: { show: (broadcast) => <Sent {...broadcast} />, column: { id: "sent", width: 130, align: "end" } },
+    sums: { show: (broadcast) => <SentProgress {...broadcast} />, column: { id: "sent", width: 130, align: "end" } },
     startedAt: {
       show: ({ startedAt, scheduledAt }) => <AbsoluteTimeText value={startedAt ?? scheduledAt} />,
       column: { id: "when", width: 215 },
@@ -56,13 +56,13 @@ const resource = defineResource("broadcasts", broadcasts, t, {
   shown: { list: broadcastTopic.verbs.list },
 });
 
-/** Spec section 2, broadcast-messages; spec section 7, push notifications. */
+/** Screen with the list of broadcasts (spec section 2, broadcast-messages; spec section 7, push notifications). */
 export const BroadcastsScreen = resourceScreen(resource, {
   screen: "broadcast-messages",
   defaultSort: "-createdAt",
   filters: { status: {} },
   createAt: pathTo("create-broadcast-message"),
-  askAgain: (listed) => (listed.some(isMoving) ? ASK_MS : false),
+  askAgain: (listed) => (listed.some(isChangingByItself) ? BROADCAST_POLL_MS : false),
   more: (broadcast) => <BroadcastPanel key={broadcast.id} broadcast={broadcast} />,
   actions: (broadcast, close) => <TransitionButtons key={broadcast.id} broadcast={broadcast} onRemoved={close} />,
 });

@@ -4,7 +4,7 @@ import { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 
 const { count, send, schedule, show } = broadcastTopic.verbs;
 
-/** The equivalent `parley` command. Types and attributes are given by id. */
+/** Returns the `parley` command that counts an audience, with types and attributes by id. */
 export const countCommand = ({ typeIds, locations, platforms, attributes }: Audience): string =>
   commandOf(count, { type: typeIds, location: locations, platform: platforms, attribute: attributes.map(({ id, value }) => `${id}=${value}`) });
 export const sendCommand = (id: number, at: string | undefined): string =>

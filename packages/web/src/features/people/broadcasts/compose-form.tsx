@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { TextInput } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
-import { EditForm, type Seen } from "../../../ui/form/edit-form.tsx";
+import { EditForm, type SeenVersion } from "../../../ui/form/edit-form.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { AudienceCount } from "./audience-count.tsx";
 import { AudienceField } from "./audience-field.tsx";
@@ -21,7 +21,7 @@ const t = defineMessages("broadcasts.compose", {
   nameHelp: "Only your team sees it.",
   template: "Template",
   choose: "Choose a template",
-  noTemplate: "No templates yet. A template holds the message text and can be reused.",
+  noTemplate: "No templates yet. A template contains the message text and can be reused.",
   newTemplate: "New template",
   editTemplate: "Edit template",
   value: "Value of {variable}",
@@ -36,14 +36,16 @@ const EMPTY = { name: "", variables: {}, audience: EVERYBODY };
 const valuesOf = ({ name, templateId, variables, audience }: BroadcastDetails): Values => ({ name, templateId, variables, audience });
 
 interface ComposeFormProps {
-  /** Undefined for a new one. */
+  /** Draft to change; undefined for a new broadcast. */
   readonly draft: BroadcastDetails | undefined;
   readonly templates: readonly PushTemplate[];
-  readonly onSave: (draft: SentDraft, seen: Seen<BroadcastDetails>) => Promise<BroadcastDetails>;
+  readonly onSave: (draft: SentDraft, seen: SeenVersion<BroadcastDetails>) => Promise<BroadcastDetails>;
   readonly onCancel: () => void;
 }
 
-/** Audience and text of a broadcast, with the count and a preview. Saving stores a draft; nothing is sent. */
+/**
+ * Form for the audience and text of a broadcast, with a count and a preview. Saving stores a draft and sends nothing.
+ */
 export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormProps) => {
   const audienceText = useAudienceText();
   const [edited, setEdited] = useState<PushTemplate | "new">();

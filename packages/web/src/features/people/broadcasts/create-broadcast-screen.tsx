@@ -6,7 +6,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import type { Seen } from "../../../ui/form/edit-form.tsx";
+import type { SeenVersion } from "../../../ui/form/edit-form.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { ComposeForm, type SentDraft } from "./compose-form.tsx";
 import { broadcastCalls, useBroadcast, useTemplates } from "./queries.ts";
@@ -20,7 +20,8 @@ const t = defineMessages("broadcasts.create", {
 });
 
 /**
- * Spec section 2, create-broadcast-message: audience and text first, saved as a draft; then the review, and sending.
+ * Screen that creates a broadcast: first audience and text, saved as a draft, then the review and sending (spec section
+ * 2, create-broadcast-message).
  */
 export const CreateBroadcastScreen = () => {
   const url = useUrlState();
@@ -32,13 +33,14 @@ export const CreateBroadcastScreen = () => {
   const { mutateAsync: update } = useMutation(broadcastCalls.update.mutation({ quiet: true }));
   const isReview = draft !== undefined && url.get(REVIEW) !== undefined;
 
-  const save = async (values: SentDraft, { version }: Seen<BroadcastDetails>) => {
+  const save = async (values: SentDraft, { version }: SeenVersion<BroadcastDetails>) => {
     const saved = id === 0 ? await create({ body: values }) : await update({ params: { id }, body: { ...values, version } });
     url.set({ [DRAFT]: String(saved.id), [REVIEW]: "1" });
     return saved;
   };
   const content = () => {
-    // A failed later read does not replace what is being typed.
+    // Shows a failed query only if the draft was never loaded, so that a later failure does not replace what the user
+    // is typing.
     const failed = (draft === undefined ? error : null) ?? (templates.data === undefined ? templates.error : null);
     if (failed !== null)
       return (

@@ -6,14 +6,13 @@ const t = defineMessages("broadcasts.preview", {
   title: "Preview",
   choose: "The text of the template is shown here.",
   person: "As {name} sees it",
-  missing: "No value here for {variables}",
+  missing: "No value for {variables}",
 });
 
-/** Sample subscriber for the variables. */
+/** Sample subscriber whose data fills the variables in the preview. */
 const READER = { name: "Wanjiru Njoroge", firstName: "Wanjiru", code: "C2000001", location: "Nairobi", country: "KE" } as const;
 const CONTACTS = { phone: "+254 700 000 000", email: "wanjiru@mail.test" } as const;
 
-/** Text as a subscriber would read it, with the broadcast's values. */
 export const Preview = ({ body, values }: { readonly body: string | undefined; readonly values: Readonly<Record<string, string>> }) => {
   const { text, missing } = fillTemplate(body ?? "", { ...READER, ...CONTACTS, ...values });
   return (

@@ -8,30 +8,30 @@ export const broadcastCalls = areaQueries("broadcasts", broadcasts);
 
 const RECIPIENT_FILTERS = filtersOf(broadcasts.recipients, "status");
 
-export const ASK_MS = 1_000;
-/** Broadcasts that start this soon are refreshed like running ones. */
+export const BROADCAST_POLL_MS = 1_000;
+/** Milliseconds before its start from which a scheduled broadcast is polled like a running one. */
 const SOON_MS = 70_000;
 
 type Moving = Pick<BroadcastDetails, "status" | "scheduledAt">;
-/** True if it changes by itself. */
-export const isMoving = ({ status, scheduledAt }: Moving): boolean =>
+/** Returns whether a broadcast changes without user action, so that it must be polled. */
+export const isChangingByItself = ({ status, scheduledAt }: Moving): boolean =>
   status === "sending" || (status === "scheduled" && scheduledAt !== null && Date.parse(scheduledAt) - Date.now() < SOON_MS);
 
-/** One broadcast with its sums, refreshed while it changes. */
+/** Queries a broadcast with its sums, and polls it while it is changing. */
 export const useBroadcast = (id: number) =>
   useQuery({
     ...broadcastCalls.batch.options({ params: { id } }),
     enabled: id > 0,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isMoving(data) ? ASK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isChangingByItself(data) ? BROADCAST_POLL_MS : false),
   });
 
-/** Count of an audience; the previous result stays until the next arrives. */
+/** Queries the count of an audience. The previous result stays visible until the next one arrives. */
 export const useCount = (audience: Audience) =>
   useQuery({ ...broadcastCalls.sendCount.options({ body: audience }), placeholderData: keepPreviousData });
 
 /**
- * Recipients of a broadcast. Page and filter are stored in the address under its id, so that broadcasts do not share
- * them.
+ * Queries the recipients of a broadcast. Page and filters have the broadcast's id in their URL parameters, so that
+ * broadcasts do not share them.
  */
 export function useRecipients(id: number) {
   const state = useListState({ prefix: `to${id}.`, filters: RECIPIENT_FILTERS });

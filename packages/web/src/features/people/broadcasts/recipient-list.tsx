@@ -48,7 +48,6 @@ const FILTERS = [{ name: "status", label: t.ref("status"), options: RECIPIENT_ST
 const rowKey = ({ userCode }: Recipient) => userCode;
 const rowName = ({ name }: Recipient) => name;
 
-/** Recipients of a broadcast with their state. */
 export const RecipientList = ({ id }: { readonly id: number }) => {
   const { state, result } = useRecipients(id);
   const exported = useListExport({

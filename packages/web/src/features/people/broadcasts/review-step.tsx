@@ -37,11 +37,14 @@ const t = defineMessages("broadcasts.review", {
   noTime: "Choose a day and time",
 });
 
-/** Duration of the undo (field note 83). */
+/** Seconds in which sending can be undone (field note 83). */
 const SECONDS_TO_THINK = 5;
 type When = "now" | "later";
 
-/** Review before sending: recipients and text, a test message, and sending now (with a moment to undo) or later. */
+/**
+ * Review of a draft: recipients and text, a test message, and the choice to send now (with a few seconds to undo) or
+ * later.
+ */
 export const ReviewStep = ({ draft, onBack }: { readonly draft: BroadcastDetails; readonly onBack: () => void }) => {
   const navigate = useNavigate();
   const audienceText = useAudienceText();

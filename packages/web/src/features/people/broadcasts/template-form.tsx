@@ -30,11 +30,10 @@ const templates = defineResource("pushTemplates", rows, t, {
 });
 
 interface TemplateFormProps {
-  /** Undefined for a new one. */
+  /** Template to change; undefined for a new one. */
   readonly template: PushTemplate | undefined;
   readonly onSaved: (template: PushTemplate) => void;
   readonly onClose: () => void;
 }
 
-/** Creates or changes a template. */
 export const TemplateForm = ({ template, ...events }: TemplateFormProps) => <ResourceDialog resource={templates} item={template} {...events} />;

@@ -15,7 +15,7 @@ const t = defineMessages("broadcasts.turns", {
   pause: "Pause",
   resume: "Resume",
   abort: "Abort",
-  retry: "Retry failed",
+  retry: "Retry failed messages",
   edit: "Edit",
   remove: "Remove",
   removed: "{name} removed",
@@ -29,7 +29,6 @@ const TRANSITIONS = Object.keys(BROADCAST_TRANSITIONS) as BroadcastTransition[];
 const maybe = ({ status }: Pick<Broadcast, "status">, transition: BroadcastTransition): boolean =>
   BROADCAST_TRANSITIONS[transition].from.some((from) => from === status);
 
-/** Actions possible in the broadcast's present state. */
 export const TransitionButtons = ({ broadcast, onRemoved }: { readonly broadcast: Broadcast; readonly onRemoved: () => void }) => {
   const { id, name, status } = broadcast;
   const navigate = useNavigate();

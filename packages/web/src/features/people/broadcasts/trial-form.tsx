@@ -19,7 +19,7 @@ const Trial = z.pick(broadcasts.sendSingle.body, { userCode: true });
 const { Form, Field } = defineForm(Trial);
 const EMPTY = { userCode: "" };
 
-/** Sends the text to one subscriber. Not counted. */
+/** Form that sends the draft's text to one subscriber as a test, which is not counted. */
 export const TrialForm = ({ draft: { templateId, variables } }: { readonly draft: BroadcastDetails }) => {
   const { mutateAsync } = useMutation(broadcastCalls.sendSingle.mutation({ quiet: true }));
   const handleSubmit = async ({ userCode }: output<typeof Trial>) => {

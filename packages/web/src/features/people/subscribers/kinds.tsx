@@ -65,7 +65,7 @@ const a = defineMessages("subscribers.attributes", {
 const { LinesField } = formParts<{ choices?: string[] }>();
 const CHOICE_ROWS = 4;
 
-/** Only choice attributes have values. */
+/** Field for the values of a choice attribute; hidden for other types. */
 const ChoicesField = ({ values }: { readonly values: { readonly kind?: string | undefined } }) =>
   values.kind === "choice" ? <LinesField name="choices" label={a("choices")} help={a("choicesHelp")} required rows={CHOICE_ROWS} /> : null;
 

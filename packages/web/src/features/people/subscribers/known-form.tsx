@@ -22,7 +22,7 @@ const t = defineMessages("subscribers.known", {
   saved: "{name} saved",
 });
 
-/** Form values: 0 means no type, and an empty text means unknown. */
+/** Schema of the form; type 0 means no type, and an empty string an unknown value. */
 const Known = z.object({ typeId: z.int(), values: z.record(z.string(), z.string().check(z.maxLength(ATTRIBUTE_VALUE_MAX))) });
 type Known = z.output<typeof Known>;
 const { Form, Field, IdField } = defineForm(Known);
@@ -46,8 +46,7 @@ const valuesOf = ({ typeId, attributes: known }: Subscriber, attributes: readonl
   values: Object.fromEntries(attributes.map(({ id }) => [String(id), known.find((one) => one.id === id)?.value ?? ""])),
 });
 
-/** Type of a subscriber, and values of the stakeholder's own attributes. */
-export const KnownForm = ({ subscriber }: { readonly subscriber: Subscriber }) => {
+export const SubscriberDetailsForm = ({ subscriber }: { readonly subscriber: Subscriber }) => {
   const { data: types } = useTypes();
   const { data: attributes } = useAttributes();
   const denied = useDeniedReason(subscribers.update.access);

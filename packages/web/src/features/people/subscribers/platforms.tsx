@@ -17,25 +17,28 @@ const t = defineMessages("subscribers.platforms", {
   active: "Reactivate {name}",
   deactivated: "Deactivate {name}",
   count: "{count} active",
-  closed: "Broadcasts to {name} are off",
+  closed: "Broadcasts to {name} are disabled",
   activeTitle: "Reactivate {name}?",
   deactivatedTitle: "Deactivate {name}?",
   activeText: {
-    one: "Broadcasts reach the {count} active subscriber on it again.",
-    other: "Broadcasts reach the {count} active subscribers on it again.",
+    one: "Broadcasts reach the {count} active subscriber on this platform again.",
+    other: "Broadcasts reach the {count} active subscribers on this platform again.",
   },
   deactivatedText: {
-    one: "Broadcasts no longer reach the {count} active subscriber on it. Incoming messages are still answered.",
-    other: "Broadcasts no longer reach the {count} active subscribers on it. Incoming messages are still answered.",
+    one: "Broadcasts no longer reach the {count} active subscriber on this platform. Incoming messages are still answered.",
+    other: "Broadcasts no longer reach the {count} active subscribers on this platform. Incoming messages are still answered.",
   },
-  help: "The reason is shown above the list and kept in the audit trail.",
+  help: "The reason is shown above the list and recorded in the audit trail.",
   activeDone: "{name} reactivated",
   deactivatedDone: "{name} deactivated",
 });
 
 const nextOf = ({ status }: SubscriberPlatform) => (status === "active" ? "deactivated" : "active");
 
-/** Deactivation of whole platforms: the menu, the notes on deactivated ones, and the dialog with the reason. */
+/**
+ * Parts of the screen for deactivating a platform for all subscribers: a menu, notes on deactivated platforms, and the
+ * dialog with the reason.
+ */
 export function useSubscriberPlatforms(): { readonly menu: ReactNode; readonly notes: ReactNode; readonly dialog: ReactNode } {
   const { data: platforms = [] } = usePlatforms();
   const disabledReason = useDeniedReason(subscribers.deactivatePlatform.access);

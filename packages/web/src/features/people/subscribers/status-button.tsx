@@ -17,14 +17,13 @@ const t = defineMessages("subscribers.statusButton", {
   deactivatedTitle: "Deactivate {name}?",
   activeText: "{name} receives broadcasts again, unless they opted out.",
   deactivatedText: "{name} no longer receives broadcasts. Their messages are still answered.",
-  help: "The reason is kept with the subscriber and in the audit trail.",
+  help: "The reason is recorded with the subscriber and in the audit trail.",
   activeDone: "{name} reactivated",
   deactivatedDone: "{name} deactivated",
   undo: "Undo",
   undone: "Undone: {remark}",
 });
 
-/** Deactivates or reactivates one subscriber, with an undo. */
 export const StatusButton = ({ subscriber }: { readonly subscriber: Subscriber }) => {
   const disabledReason = useDeniedReason(subscribers.deactivate.access);
   const [asking, setAsking] = useState(false);

@@ -1,11 +1,11 @@
 import type { Subscriber } from "@parley/core/contract/people/subscribers";
 import { commandOf } from "@parley/core/verbs";
 import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
-import { narrowed } from "../../../kit/bulk/narrowed.ts";
+import { activeFiltersOf } from "../../../kit/bulk/narrowed.ts";
 
 type Status = Subscriber["status"];
 
-/** Filter of the list, as the command takes it. */
+/** Filters of the subscriber list that the CLI command also accepts. */
 export interface SubscriberFilter {
   readonly search: string | undefined;
   readonly typeId: string | undefined;
@@ -15,13 +15,15 @@ export interface SubscriberFilter {
 
 const VERBS = { active: "reactivate", deactivated: "deactivate" } as const;
 
-/** The equivalent `parley` command for single subscribers. */
 export const statusCommand = (subscribers: readonly Pick<Subscriber, "userCode">[], status: Status, remark: string): string =>
   commandOf(subscriberTopic.verbs[VERBS[status]], { ids: subscribers.map(({ userCode }) => userCode), remark: remark || undefined });
 
-/** The same for all matching ones in the other state; undefined without a filter. */
+/**
+ * Returns the `parley` command that changes the status of all subscribers that match a filter; undefined without a
+ * filter.
+ */
 export function filterCommand({ search, typeId, platform, optedIn }: SubscriberFilter, status: Status, remark: string): string | undefined {
-  const filter = narrowed({ search, type: typeId, platform, optedIn });
+  const filter = activeFiltersOf({ search, type: typeId, platform, optedIn });
   return filter && commandOf(subscriberTopic.verbs[VERBS[status]], { ...filter, remark: remark || undefined });
 }
 

@@ -19,7 +19,7 @@ const IDS = ["subscribers", "types", "attributes"] as const;
 type ViewId = (typeof IDS)[number];
 const title = screenTitle("subscribers");
 
-/** One tab of the screen with its list. Changing tabs resets the list state in the address. */
+/** Creates one tab of the subscribers screen with its list. Switching tabs clears the list's state in the URL. */
 export function subscriberView<Item extends object, Values extends object>(
   view: ViewId,
   resource: Resource<Item, Values>,

@@ -14,8 +14,8 @@ import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
 import { attributeResource, typeResource } from "./kinds.tsx";
-import { KnownForm } from "./known-form.tsx";
-import { placeText } from "./place-text.ts";
+import { SubscriberDetailsForm } from "./known-form.tsx";
+import { locationText } from "./place-text.ts";
 import { useSubscriberPlatforms } from "./platforms.tsx";
 import { useAttributes, useTypes } from "./queries.ts";
 import { StatusButton } from "./status-button.tsx";
@@ -47,7 +47,7 @@ const t = defineMessages("subscribers", {
   reachableLong: "Reachable by broadcasts",
   phone: "Phone",
   email: "E-mail",
-  location: "Place",
+  location: "Location",
   conversations: "Conversations",
   firstSeenAt: "First seen",
   lastSeenAt: "Last seen",
@@ -57,7 +57,7 @@ const t = defineMessages("subscribers", {
 const yesNo = (value: boolean) => t(value ? "yes" : "no");
 const link = (href: string, text: string) => <a href={href}>{text}</a>;
 
-/** Links to the conversations for users with the right; others see the number. */
+/** Number of a subscriber's conversations, with a link for users who may read them. */
 const Conversations = ({ userCode, conversations }: Subscriber) => {
   const history = useHistoryHref();
   if (history === undefined) return <DescriptionList rows={[[t("conversations"), conversations]]} />;
@@ -88,7 +88,7 @@ const resource = defineResource("subscribers", subscribers, t, {
       column: { width: 180, defaultHidden: true },
       detail: { show: ({ email }) => (email === null ? t("none") : link(`mailto:${email}`, email)) },
     },
-    location: { column: { id: "place", width: 150, show: placeText }, detail: { show: (one) => placeText(one) || t("none") } },
+    location: { column: { id: "place", width: 150, show: locationText }, detail: { show: (one) => locationText(one) || t("none") } },
     conversations: { column: { width: 110, grow: 0.3, align: "end", defaultHidden: true } },
     firstSeenAt: { moment: true, column: { id: "firstSeen", width: 110, grow: 0.5, sort: "firstSeenAt", defaultHidden: true } },
     lastSeenAt: {
@@ -161,7 +161,7 @@ const OPTIONS: ResourceViewOptions<Subscriber> = {
   dependents: { attributeId: ["attributeValue"] },
   more: (subscriber) => (
     <>
-      <KnownForm key={subscriber.userCode} subscriber={subscriber} />
+      <SubscriberDetailsForm key={subscriber.userCode} subscriber={subscriber} />
       <Conversations {...subscriber} />
     </>
   ),
@@ -198,8 +198,8 @@ const VIEWS = {
 };
 
 /**
- * Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. Types and attributes are
- * tabs of the same screen (ADR 0072).
+ * Screen with subscribers, their types and attributes as tabs (spec section 2, subscribers; section 7, subscribers:
+ * list, types, search, deactivate; ADR 0072).
  */
 export const SubscribersScreen = () => {
   const view = useUrlState().get("view");

@@ -1,7 +1,7 @@
 import { deactivateSubscribers, reactivateSubscribers } from "@parley/core/bulk";
 import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { RemarkField, remarkOf } from "../../../kit/bulk/remark-field.tsx";
-import { type Bulk, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { type BulkActions, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { filterCommand, type SubscriberFilter, statusCommand } from "./status-command.ts";
@@ -11,7 +11,7 @@ const t = defineMessages("subscribers.bulk", {
   active: "Reactivate",
   deactivated: "Deactivate",
   remark: "Remark",
-  remarkHelp: "The reason is kept with each subscriber and in the audit trail.",
+  remarkHelp: "The reason is recorded with each subscriber and in the audit trail.",
   askActive: { one: "Reactivate {count} subscriber?", other: "Reactivate {count} subscribers?" },
   askDeactivated: { one: "Deactivate {count} subscriber?", other: "Deactivate {count} subscribers?" },
   already: "is already {status}",
@@ -25,10 +25,10 @@ const STATUSES = [
 const shown = (value: unknown) => statusText(SUBSCRIBER_STATUSES.find((status) => status === value) ?? "active");
 
 /**
- * Deactivates or reactivates the chosen subscribers with a common remark. Subscribers already in that state keep their
- * earlier remark.
+ * Returns the bulk actions that deactivate or reactivate subscribers with a common remark. Subscribers already in the
+ * new state keep their earlier remark.
  */
-export function useBulkStatus(filter: SubscriberFilter): Bulk<Subscriber> {
+export function useBulkStatus(filter: SubscriberFilter): BulkActions<Subscriber> {
   const disabledReason = useDeniedReason(subscribers.deactivate.access);
   return useBulkChanges(
     STATUSES.map(({ status, operation, intent, ask }) => ({

@@ -5,17 +5,16 @@ import type { AuditState } from "./queries.ts";
 const t = defineMessages("auditTrail.chips", {
   chips: "Filters from the link",
   chip: "{filter}: {value}",
-  id: "Id",
+  id: "ID",
   request: "Request",
 });
 
-/** Filters without a control, set only by links. */
+/** Filters that have no control on the screen and are set only by links. */
 const LINKED: readonly (readonly [name: "entityId" | "requestId", label: Message])[] = [
   ["entityId", t.ref("id")],
   ["requestId", t.ref("request")],
 ];
 
-/** Filters set by a link, each removable. */
 export const AuditChips = ({ state }: { readonly state: AuditState }) => {
   const active = LINKED.flatMap(([name, label]) => {
     const value = state.filters[name];

@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditVerb } from "@parley/core/contract";
-import type { AuditEntry, AuditWay } from "@parley/core/contract/platform/audit-log";
+import type { AuditEntry, AuditOrigin } from "@parley/core/contract/platform/audit-log";
 import { coreText } from "../../../shared/messages/core-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { wordText } from "../../../shared/messages/word-text.ts";
@@ -16,10 +16,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const entityText = (entity: AuditEntity): string => wordText("auditEntity", entity);
 export const verbText = (verb: AuditVerb): string => capital(coreText(verb));
-export const wayText = (way: AuditWay): string => (way === "token" || way === "serviceAccount" || way === "job" ? t(way) : wordText("channel", way));
+export const originText = (way: AuditOrigin): string =>
+  way === "token" || way === "serviceAccount" || way === "job" ? t(way) : wordText("channel", way);
 
-/** Origin of a change, with the token or job. */
-export function viaText({ via, token, jobId }: Pick<AuditEntry, "via" | "token" | "jobId">): string {
-  const way = token === null ? wayText(via) : t("byToken", { way: wayText(via), token });
+/** Returns how a change was made, for example in the console, with the token or job if any. */
+export function entryOriginText({ via, token, jobId }: Pick<AuditEntry, "via" | "token" | "jobId">): string {
+  const way = token === null ? originText(via) : t("byToken", { way: originText(via), token });
   return jobId === null ? way : t("byJob", { way, job: String(jobId) });
 }

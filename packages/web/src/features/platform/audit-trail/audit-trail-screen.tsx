@@ -1,5 +1,5 @@
 import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "@parley/core/contract";
-import { AUDIT_WAYS, type AuditEntry } from "@parley/core/contract/platform/audit-log";
+import { AUDIT_ORIGINS, type AuditEntry } from "@parley/core/contract/platform/audit-log";
 import { pathTo } from "@parley/core/screens";
 import { useCallback } from "react";
 import { useLocation } from "react-router-dom";
@@ -11,25 +11,33 @@ import { List } from "../../../ui/list/list.tsx";
 import type { ListFilter } from "../../../ui/list/toolbar.tsx";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { AuditChips } from "./audit-chips.tsx";
-import { entityText, verbText, viaText, wayText } from "./audit-texts.ts";
-import { Doer } from "./doer.tsx";
+import { entityText, entryOriginText, originText, verbText } from "./audit-texts.ts";
+import { EntryAuthor } from "./doer.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
-import { NoteButton } from "./note-button.tsx";
-import { type AuditState, askedOf, useAuditPage, useAuditState, usePeopleOptions, useReachesAll, useStakeholderOptions } from "./queries.ts";
-import { ThingLink } from "./thing-link.tsx";
+import { AddAuditNoteButton } from "./note-button.tsx";
+import {
+  type AuditState,
+  auditQueryOf,
+  useAuditPage,
+  useAuditState,
+  useIsProviderStaff,
+  usePeopleOptions,
+  useStakeholderOptions,
+} from "./queries.ts";
+import { EntityLink } from "./thing-link.tsx";
 import { useAuditExport } from "./use-audit-export.tsx";
 
 const t = defineMessages("auditTrail", {
-  lead: "Who changed what, and what it was before. Nobody can change or remove an entry.",
+  lead: "All changes, with the person who made each and the previous values. Entries cannot be changed or removed.",
   at: "When",
-  actor: "Who",
+  actor: "Done by",
   actingFor: "{actor}, for {stakeholder}",
-  action: "What",
+  action: "Action",
   thing: "Object",
   via: "Via",
   stakeholder: "Stakeholder",
   request: "Request",
-  id: "Id",
+  id: "ID",
   entity: "Object type",
   verb: "Action",
   from: "From",
@@ -40,15 +48,15 @@ const t = defineMessages("auditTrail", {
 
 const title = screenTitle("audit-trail");
 const Who = ({ entry }: { readonly entry: AuditEntry }) => (
-  <Doer entry={entry} text={entry.actingFor === null ? entry.actor : t("actingFor", { actor: entry.actor, stakeholder: entry.actingFor })} />
+  <EntryAuthor entry={entry} text={entry.actingFor === null ? entry.actor : t("actingFor", { actor: entry.actor, stakeholder: entry.actingFor })} />
 );
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: "at", header: t.ref("at"), sort: "at", width: 120, grow: 0.4, cell: ({ at }) => <TimeText value={at} /> },
   { id: "actor", header: t.ref("actor"), sort: "actor", width: 180, cell: (entry) => <Who entry={entry} /> },
   { id: "action", header: t.ref("action"), sort: "action", width: 200, cell: ({ action }) => action },
-  { id: "thing", header: t.ref("thing"), width: 200, grow: 1.5, cell: (entry) => <ThingLink entry={entry} /> },
-  { id: "via", header: t.ref("via"), width: 150, cell: viaText },
+  { id: "thing", header: t.ref("thing"), width: 200, grow: 1.5, cell: (entry) => <EntityLink entry={entry} /> },
+  { id: "via", header: t.ref("via"), width: 150, cell: entryOriginText },
   { id: "stakeholder", header: t.ref("stakeholder"), width: 110, grow: 0.5, cell: ({ shCode }) => shCode },
   { id: "entityId", header: t.ref("id"), width: 80, grow: 0.3, defaultHidden: true, cell: ({ entityId }) => entityId },
   { id: "request", header: t.ref("request"), width: 280, defaultHidden: true, cell: ({ requestId }) => requestId },
@@ -60,13 +68,13 @@ const rowName = ({ action, thing }: AuditEntry) => (thing === null ? action : `$
 
 const ENTITY_OPTIONS = AUDIT_ENTITIES.map((value) => ({ value, label: () => entityText(value) }));
 const VERB_OPTIONS = AUDIT_VERB_NAMES.map((value) => ({ value, label: () => verbText(value) }));
-const WAY_OPTIONS = AUDIT_WAYS.map((value) => ({ value, label: () => wayText(value) }));
+const WAY_OPTIONS = AUDIT_ORIGINS.map((value) => ({ value, label: () => originText(value) }));
 
 function useFilters(state: AuditState): readonly ListFilter[] {
   const stakeholders = useStakeholderOptions();
   const people = usePeopleOptions(state);
   return [
-    ...(useReachesAll() ? [{ name: "stakeholderId", label: t.ref("stakeholder"), options: stakeholders }] : []),
+    ...(useIsProviderStaff() ? [{ name: "stakeholderId", label: t.ref("stakeholder"), options: stakeholders }] : []),
     { name: "actorId", label: t.ref("actor"), options: people },
     { name: "entity", label: t.ref("entity"), options: ENTITY_OPTIONS },
     { name: "verb", label: t.ref("verb"), options: VERB_OPTIONS },
@@ -76,12 +84,15 @@ function useFilters(state: AuditState): readonly ListFilter[] {
   ];
 }
 
-/** Spec section 2, audit-trail. Each entry has its own address, whatever page the list shows. */
+/**
+ * Screen with the audit trail (spec section 2, audit-trail). Each entry has its own URL, independent of the list's
+ * page.
+ */
 export const AuditTrailScreen = () => {
   const state = useAuditState();
   const result = useAuditPage(state);
   const filters = useFilters(state);
-  const columns = useReachesAll() ? COLUMNS : OWN_COLUMNS;
+  const columns = useIsProviderStaff() ? COLUMNS : OWN_COLUMNS;
   const { search } = useLocation();
   const href = useCallback(
     ({ id }: AuditEntry) => {
@@ -92,9 +103,9 @@ export const AuditTrailScreen = () => {
     [search],
   );
   const { open, setOpen } = state;
-  const { onExport, onSchedule, dialog } = useAuditExport(askedOf(state), result.data?.rowCount ?? 0);
+  const { onExport, onSchedule, dialog } = useAuditExport(auditQueryOf(state), result.data?.rowCount ?? 0);
   return (
-    <Page title={title()} lead={t("lead")} actions={<NoteButton />} height="fill">
+    <Page title={title()} lead={t("lead")} actions={<AddAuditNoteButton />} height="fill">
       <AuditChips state={state} />
       <List
         name="auditLog"

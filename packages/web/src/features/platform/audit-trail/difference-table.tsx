@@ -1,4 +1,4 @@
-import { type AuditSide, type Difference, labelsOf, type ReadValue, readDifference } from "@parley/core/audit";
+import { type AuditSide, type Difference, labelsOf, type ReadableValue, toReadableDifference } from "@parley/core/audit";
 import type { ReactNode } from "react";
 import { coreText } from "../../../shared/messages/core-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -6,7 +6,7 @@ import { moneyText } from "../../../ui/money/money-format.ts";
 import { longDay } from "../../../ui/text/day-format.ts";
 import { countText } from "../../../ui/text/number-format.ts";
 import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
-import { NamedThing } from "./thing-link.tsx";
+import { NamedEntity } from "./thing-link.tsx";
 
 const t = defineMessages("auditTrail.difference", {
   field: "Field",
@@ -20,7 +20,7 @@ const t = defineMessages("auditTrail.difference", {
   id: "({id})",
 });
 
-function shownValue(value: ReadValue): ReactNode {
+function shownValue(value: ReadableValue): ReactNode {
   switch (value.is) {
     case "nothing":
       return t("nothing");
@@ -37,11 +37,11 @@ function shownValue(value: ReadValue): ReactNode {
     case "thing":
       return (
         <>
-          <NamedThing entity={value.entity} entityId={String(value.id)} present={value.name} />{" "}
+          <NamedEntity entity={value.entity} entityId={String(value.id)} present={value.name} />{" "}
           <span className="parley-muted">{t("id", { id: String(value.id) })}</span>
         </>
       );
-    // Translates texts of the gateway.
+    // Translates a text of the gateway.
     case "text":
       return coreText(value.text);
     case "list":
@@ -66,7 +66,7 @@ interface Sides {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Long lists show only the values that one side has and the other lacks. */
+/** Reduces long lists to the values that were added or removed. */
 const shortened = (difference: Difference): Difference =>
   difference.added === undefined ? difference : { ...difference, before: difference.removed, after: difference.added };
 
@@ -74,11 +74,13 @@ interface DifferenceTableProps {
   readonly differences: readonly Difference[];
   readonly sides: Sides;
   readonly label: string;
-  /** Headings of the two sides, if other than before and after. */
+  /** Column headings of the two sides; by default "before" and "after". */
   readonly heads?: readonly [before: string, after: string];
 }
 
-/** Changed fields, one per line; for created or removed items, their values. */
+/**
+ * Table of the changed fields with the values before and after, or of all values if the item was created or removed.
+ */
 export const DifferenceTable = ({ differences, sides, label, heads: called = [t("before"), t("after")] }: DifferenceTableProps) => {
   const isChange = sides.before !== null && sides.after !== null;
   const heads = isChange ? [t("field"), ...called] : [t("field"), t("value")];
@@ -95,7 +97,7 @@ export const DifferenceTable = ({ differences, sides, label, heads: called = [t(
       </thead>
       <tbody>
         {differences.map((difference) => {
-          const { before, after } = readDifference(shortened(difference), sides);
+          const { before, after } = toReadableDifference(shortened(difference), sides);
           return (
             <tr key={difference.path.join(" ")}>
               <th scope="row">{labelOf(difference.path)}</th>

@@ -3,12 +3,11 @@ import { Avatar } from "../../../ui/person/avatar.tsx";
 
 interface DoerProps {
   readonly entry: Pick<AuditEntry, "actor" | "actorId" | "isService">;
-  /** Text shown instead of the name. */
   readonly text?: string;
 }
 
-/** Author of an entry: a person with an avatar; a service account or the platform by name only. */
-export const Doer = ({ entry: { actor, actorId, isService }, text = actor }: DoerProps) => (
+/** Author of an audit entry: a person with an avatar, or the name of a service account or of the platform. */
+export const EntryAuthor = ({ entry: { actor, actorId, isService }, text = actor }: DoerProps) => (
   <>
     {actorId === null || isService ? null : <Avatar name={actor} />} {text}
   </>

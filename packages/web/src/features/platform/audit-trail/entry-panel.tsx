@@ -1,5 +1,5 @@
 import { difference } from "@parley/core/audit";
-import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import type { FullAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { pathTo } from "@parley/core/screens";
 import { commandOf } from "@parley/core/verbs";
 import { auditTopic } from "@parley/core/verbs/platform/audit";
@@ -15,29 +15,29 @@ import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { SidePanel } from "../../../ui/overlay/side-panel.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
-import { viaText } from "./audit-texts.ts";
+import { entryOriginText } from "./audit-texts.ts";
 import { DifferenceTable } from "./difference-table.tsx";
-import { Doer } from "./doer.tsx";
+import { EntryAuthor } from "./doer.tsx";
 import { auditCalls } from "./queries.ts";
 import { RestoreButton } from "./restore-button.tsx";
-import { ThingHistory } from "./thing-history.tsx";
-import { ThingLink, useThingHref } from "./thing-link.tsx";
+import { EntityHistory } from "./thing-history.tsx";
+import { EntityLink, useEntityHref } from "./thing-link.tsx";
 
 const t = defineMessages("auditTrail.entry", {
   title: "Entry {id}",
-  actor: "Who",
+  actor: "Done by",
   service: "{name} (service account)",
   effective: "Acting as",
   actingFor: "Acting for",
   thing: "Object",
   present: "Current name",
-  entityId: "Id",
+  entityId: "ID",
   via: "Via",
   requestId: "Request",
   ip: "Address",
   at: "When",
   stakeholder: "Stakeholder",
-  difference: "What changed",
+  difference: "Changes",
   nothing: "No values were recorded.",
   same: "No recorded value changed.",
   open: "Open",
@@ -49,28 +49,27 @@ interface NarrowedProps {
   readonly children: ReactNode;
 }
 
-/** Links to all entries of a user, or of a request. */
+/** Link to all audit entries with the same value, such as the same user or request. */
 const Narrowed = ({ by, value, children }: NarrowedProps) =>
   value === null ? children : <Link to={`${pathTo("audit-trail")}?${new URLSearchParams({ [by]: String(value) })}`}>{children}</Link>;
 
-/** Names and values present in the entry. */
-const factsOf = (entry: WholeAuditEntry): readonly (readonly [string, ReactNode])[] => {
+const factsOf = (entry: FullAuditEntry): readonly (readonly [string, ReactNode])[] => {
   const { actor, actorId, isService, effective, actingFor, thing, present, entityId, requestId, ip, at, shCode } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t("at"), <AbsoluteTimeText key="at" value={at} />],
     [
       t("actor"),
       <Narrowed key="actor" by="actorId" value={actorId}>
-        <Doer entry={entry} text={isService ? t("service", { name: actor }) : actor} />
+        <EntryAuthor entry={entry} text={isService ? t("service", { name: actor }) : actor} />
       </Narrowed>,
     ],
     [t("effective"), effective === null ? null : <PersonName key="effective" name={effective} />],
     [t("actingFor"), actingFor],
     [t("stakeholder"), shCode],
-    [t("thing"), thing === null ? null : <ThingLink key="thing" entry={entry} />],
+    [t("thing"), thing === null ? null : <EntityLink key="thing" entry={entry} />],
     [t("present"), present === thing ? null : present],
     [t("entityId"), entityId],
-    [t("via"), viaText(entry)],
+    [t("via"), entryOriginText(entry)],
     [
       t("requestId"),
       requestId === null ? null : (
@@ -84,7 +83,7 @@ const factsOf = (entry: WholeAuditEntry): readonly (readonly [string, ReactNode]
   return facts.filter(([, value]) => value !== null);
 };
 
-const Changes = ({ entry }: { readonly entry: WholeAuditEntry }) => {
+const Changes = ({ entry }: { readonly entry: FullAuditEntry }) => {
   const { before, after } = entry;
   const differences = difference(before, after);
   return (
@@ -99,17 +98,17 @@ const Changes = ({ entry }: { readonly entry: WholeAuditEntry }) => {
   );
 };
 
-const EntryBody = ({ entry }: { readonly entry: WholeAuditEntry }) => (
+const EntryBody = ({ entry }: { readonly entry: FullAuditEntry }) => (
   <>
     <DescriptionList rows={factsOf(entry)} />
     <Changes entry={entry} />
-    {entry.entityId === null ? null : <ThingHistory id={entry.id} entity={entry.entity} entityId={entry.entityId} />}
+    {entry.entityId === null ? null : <EntityHistory id={entry.id} entity={entry.entity} entityId={entry.entityId} />}
     <CopyCommand command={commandOf(auditTopic.verbs.show, { id: entry.id })} />
   </>
 );
 
-const EntryActions = ({ entry }: { readonly entry: WholeAuditEntry }) => {
-  const href = useThingHref(entry);
+const EntryActions = ({ entry }: { readonly entry: FullAuditEntry }) => {
+  const href = useEntityHref(entry);
   return (
     <>
       <RestoreButton key={entry.id} entry={entry} />
@@ -119,8 +118,8 @@ const EntryActions = ({ entry }: { readonly entry: WholeAuditEntry }) => {
 };
 
 /**
- * Details of one entry next to the list, with the full difference. It has its own address, and need not be on the
- * list's page.
+ * Details of an audit entry next to the list, with all changed values. It has its own URL and need not be on the list's
+ * current page.
  */
 export const EntryPanel = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(auditCalls.get.options({ params: { id } }));

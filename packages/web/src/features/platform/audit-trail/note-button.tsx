@@ -46,8 +46,11 @@ const NoteDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Spec section 7, audit log: POST. The note belongs to the stakeholder that the user works in. */
-export const NoteButton = () => {
+/**
+ * Button that adds a note to the audit trail of the stakeholder in which the user works (spec section 7, audit log:
+ * POST).
+ */
+export const AddAuditNoteButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   const denied = useDeniedReason(auditLog.note.access);
   return (

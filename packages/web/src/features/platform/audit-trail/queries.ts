@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "@parley/core/contract";
-import { AUDIT_WAYS, auditLog } from "@parley/core/contract/platform/audit-log";
+import { AUDIT_ORIGINS, auditLog } from "@parley/core/contract/platform/audit-log";
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -14,18 +14,18 @@ const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
 const SORTS = sortsOf(auditLog.list);
 const FILTERS = filtersOf(auditLog.list);
-/** Ids depend on the kind of item, people on the stakeholder. */
+/** Filters to clear when another one changes: an id belongs to one type of item, and a person to one stakeholder. */
 const DEPENDENTS = { entity: ["entityId"], stakeholderId: ["actorId"] } as const;
 
 export type AuditState = ListState<(typeof SORTS)[number], typeof FILTERS>;
 export const useAuditState = (): AuditState => useListState({ sorts: SORTS, defaultSort: "-at", filters: FILTERS, dependents: DEPENDENTS });
 
-/** A hand-edited address asks for nothing that the call would refuse. */
+/** Parsers for values in the URL; undefined for malformed ones, because the gateway would refuse them. */
 const day = (text: string | undefined) => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const id = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** Query from the address, for list and exports. */
-export function askedOf({ filters, sort }: AuditState) {
+/** Converts the filters in the URL to query parameters, for the list and its exports. */
+export function auditQueryOf({ filters, sort }: AuditState) {
   const { entityId, entity, requestId } = filters;
   return {
     stakeholderId: id(filters.stakeholderId),
@@ -33,30 +33,30 @@ export function askedOf({ filters, sort }: AuditState) {
     entity: AUDIT_ENTITIES.find((one) => one === entity),
     entityId: entity === undefined ? undefined : entityId,
     verb: AUDIT_VERB_NAMES.find((one) => one === filters.verb),
-    via: AUDIT_WAYS.find((one) => one === filters.via),
+    via: AUDIT_ORIGINS.find((one) => one === filters.via),
     from: day(filters.from),
     to: day(filters.to),
     requestId,
     sort,
   };
 }
-export type Asked = ReturnType<typeof askedOf>;
+export type AuditQuery = ReturnType<typeof auditQueryOf>;
 
 export const useAuditPage = (state: AuditState) =>
   useQuery({
-    ...auditCalls.list.options({ query: { ...askedOf(state), page: state.page, pageSize: state.pageSize } }),
+    ...auditCalls.list.options({ query: { ...auditQueryOf(state), page: state.page, pageSize: state.pageSize } }),
     placeholderData: keepPreviousData,
   });
 
-/** Provider staff reach every stakeholder; other users only their own, without a choice. */
-export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
+/** Returns whether the user works for the provider, whose staff can choose a stakeholder. */
+export const useIsProviderStaff = (): boolean => useUser().stakeholderId === PROVIDER_ID;
 
 export function useStakeholderOptions(): readonly Option[] {
-  const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useReachesAll() });
+  const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useIsProviderStaff() });
   return data?.map(({ id: value, title }) => ({ value: String(value), label: () => title })) ?? [];
 }
 
-/** Recent authors; a chosen author who is not among them is shown by number. */
+/** Returns recent authors for the filter. A selected author who is not among them is shown by id. */
 export function usePeopleOptions({ filters }: AuditState): readonly Option[] {
   const { data } = useQuery(auditCalls.people.options({ query: { stakeholderId: id(filters.stakeholderId) } }));
   const options = data?.map(({ id: value, name }) => ({ value: String(value), label: () => name })) ?? [];

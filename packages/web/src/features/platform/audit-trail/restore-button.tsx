@@ -1,7 +1,7 @@
 import { difference } from "@parley/core/audit";
-import { type Present, presentOf, type Restoration, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
+import { type PresentEntity, type Restoration, readPresentEntity, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
 import type { Row } from "@parley/core/contract";
-import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import type { FullAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { commandOf } from "@parley/core/verbs";
 import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -26,22 +26,21 @@ const t = defineMessages("auditTrail.restore", {
   lead: "These fields get the values from before this entry. The change is recorded as a new entry.",
   same: "Nothing to restore.",
   unread: "Loading current values…",
-  gone: "It no longer exists, or it belongs to a stakeholder you are not acting for.",
+  gone: "The object no longer exists, or it belongs to a stakeholder you are not acting for.",
   label: "Changes",
   now: "Now",
   restored: "Restored",
   done: "{name} restored",
 });
 
-type Kept = WholeAuditEntry & { readonly entityId: string };
+type Kept = FullAuditEntry & { readonly entityId: string };
 
 interface LookProps {
   readonly entry: Kept;
   readonly restoration: Restoration;
-  readonly present: Present | null;
+  readonly present: PresentEntity | null;
 }
 
-/** Fields that a restore would change. */
 const Look = ({ entry, restoration, present }: LookProps) => {
   if (present === null) return <p>{t("gone")}</p>;
   const sides = { ...restoredSides(restoration, entry.before, present), names: entry.names };
@@ -64,19 +63,20 @@ const isChanged = ({ entry, restoration, present }: LookProps): boolean => {
 
 const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present"> & { readonly onClose: () => void }) => {
   const cancel = useRef<HTMLButtonElement>(null);
-  // Read on opening and not cached: the restore uses the shown version.
+  // Loads the current item when the dialog opens. Not cached, because the restore must be based on the version that is
+  // shown.
   const {
     data: present,
     error,
     refetch,
   } = useQuery({
     queryKey: ["auditLog", "present", { id: entry.id }],
-    queryFn: async () => (await presentOf(connection().client, restoration, entry.entityId)) ?? null,
+    queryFn: async () => (await readPresentEntity(connection().client, restoration, entry.entityId)) ?? null,
     gcTime: 0,
   });
   const { update } = restoration;
   const { mutate, isPending } = useMutation({
-    mutationFn: (seen: Present) => connection().client.call<Row>(update, restoringInput(restoration, entry.before, seen)),
+    mutationFn: (seen: PresentEntity) => connection().client.call<Row>(update, restoringInput(restoration, entry.before, seen)),
     meta: { notice: update.notice, stale: [...(update.stale ?? []), "auditLog"] },
   });
   const ready = present !== undefined && isChanged({ entry, restoration, present });
@@ -87,7 +87,8 @@ const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present
         notifyDone(t("done", { name: String(present[restoration.entity.unique]) }));
         onClose();
       },
-      // A concurrent change came first: the shown values are outdated.
+      // Loads the item again after a failed restore, because a concurrent change may have made the shown values
+      // outdated.
       onError: () => void refetch(),
     });
   };
@@ -125,8 +126,8 @@ const Restore = ({ entry, restoration }: Omit<LookProps, "present">) => {
   );
 };
 
-/** Restores an item to its state before an entry, if possible (ADR 0073); hidden for other entries. */
-export const RestoreButton = ({ entry }: { readonly entry: WholeAuditEntry }) => {
+/** Button that restores an item to its state before an entry; hidden if that is impossible (ADR 0073). */
+export const RestoreButton = ({ entry }: { readonly entry: FullAuditEntry }) => {
   const restoration = restorationOf(entry);
   const { entityId } = entry;
   if (restoration === undefined || entityId === null || entry.before === null) return null;

@@ -1,4 +1,4 @@
-import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import type { FullAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { pathTo } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -6,7 +6,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { TimeText } from "../../../ui/text/time-text.tsx";
-import { Doer } from "./doer.tsx";
+import { EntryAuthor } from "./doer.tsx";
 import { auditCalls } from "./queries.ts";
 
 const t = defineMessages("auditTrail.history", {
@@ -17,8 +17,7 @@ const t = defineMessages("auditTrail.history", {
 
 const SHOWN = 8;
 
-/** Latest entries about the same item, with a link to all. */
-export const ThingHistory = ({ id, entity, entityId }: Pick<WholeAuditEntry, "id" | "entity"> & { readonly entityId: string }) => {
+export const EntityHistory = ({ id, entity, entityId }: Pick<FullAuditEntry, "id" | "entity"> & { readonly entityId: string }) => {
   const { data, error, refetch } = useQuery(auditCalls.list.options({ query: { entity, entityId, pageSize: SHOWN } }));
   const href = (more: Readonly<Record<string, string>>) => `${pathTo("audit-trail")}?${new URLSearchParams({ entity, entityId, ...more })}`;
   return (
@@ -41,7 +40,7 @@ export const ThingHistory = ({ id, entity, entityId }: Pick<WholeAuditEntry, "id
                   <Link to={href({ open: String(entry.id) })}>{entry.action}</Link>
                 )}
                 <div className="parley-muted">
-                  <Doer entry={entry} />, <TimeText value={entry.at} />
+                  <EntryAuthor entry={entry} />, <TimeText value={entry.at} />
                 </div>
               </li>
             ))}

@@ -3,17 +3,17 @@ import type { AuditEntity } from "@parley/core/contract";
 import { pathTo, type ScreenId, screen } from "@parley/core/screens";
 import type { SessionUser } from "@parley/core/session";
 
-/** An existing item: its kind, id and present name. */
-export interface Told {
+/** Reference to an existing item, by type, id and current name. */
+export interface EntityReference {
   readonly entity: AuditEntity;
   readonly entityId: string;
   readonly present: string;
-  /** Stakeholder of the audit entry; absent for items in a field. */
+  /** Short code of the entry's stakeholder; undefined for items mentioned in a field. */
   readonly shCode?: string;
 }
 interface Place {
   readonly screen: ScreenId;
-  readonly href: (told: Told) => string | undefined;
+  readonly href: (told: EntityReference) => string | undefined;
 }
 
 type Listed =
@@ -33,19 +33,24 @@ type Listed =
   | "teams"
   | "ticket-settings"
   | "users";
-/** A list finds the item by name, if it has a search, and opens it. */
+/**
+ * Returns a link to a list with one item opened. If the list has a search, the item's name is searched, so that it is
+ * on the first page.
+ */
 const listed = (id: Listed, search?: true): Place => ({
   screen: id,
   href: ({ entityId, present }) => `${pathTo(id)}?${new URLSearchParams({ ...(search && { search: present }), open: entityId })}`,
 });
-/** Items with their own address below the list. */
+/** Returns a link to an item that has its own URL below the list's. */
 const below = (id: "roles" | "chats-tickets" | "chats-chat-history"): Place => ({ screen: id, href: ({ entityId }) => `${pathTo(id)}/${entityId}` });
-/** Items of a stakeholder are shown on its page. */
+/** Link to the stakeholder's page, on which the items of a stakeholder are shown. */
 const ofStakeholder: Place = { screen: "stakeholder", href: ({ shCode }) => shCode && pathTo("stakeholder", { shCode }) };
 
-/** Screens that show audited items. Missing items have no screen, or their list cannot open one. */
+/**
+ * Screens that show audited items, by type. Types that are missing here have no screen, or their list cannot open an
+ * item.
+ */
 const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
-  // Agents are on another tab than teams.
   agentProfile: { screen: "teams", href: ({ entityId }) => `${pathTo("teams")}?view=agents&open=${entityId}` },
   agentStatus: { screen: "agent-availability", href: () => pathTo("agent-availability") },
   bot: listed("bots"),
@@ -73,7 +78,7 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   session: below("chats-chat-history"),
   slaPriority: listed("ticket-settings"),
   stakeholder: ofStakeholder,
-  // The list uses customer codes, the audit trail ids.
+  // Searches by name, because the list opens subscribers by code and the audit trail only has ids.
   subscriber: { screen: "subscribers", href: ({ present }) => `${pathTo("subscribers")}?${new URLSearchParams({ search: present })}` },
   emailSettings: { screen: "rejected-emails", href: () => pathTo("rejected-emails") },
   supportSettings: { screen: "working-hours", href: () => `${pathTo("working-hours")}?tab=queue` },
@@ -86,8 +91,8 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   workingHours: { screen: "working-hours", href: () => pathTo("working-hours") },
 };
 
-/** Address of an item; undefined without a screen, or without access. */
-export function thingHref(told: Told, user: SessionUser): string | undefined {
+/** Returns the URL of an item; undefined if it has no screen or the user may not open it. */
+export function entityHref(told: EntityReference, user: SessionUser): string | undefined {
   const place = PLACES[told.entity];
   return place !== undefined && allows(screen(place.screen).access, user) ? place.href(told) : undefined;
 }

@@ -2,7 +2,7 @@ import { auditLog } from "@parley/core/contract/platform/audit-log";
 import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { type ListExport, useListExport } from "../../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import type { Asked } from "./queries.ts";
+import type { AuditQuery } from "./queries.ts";
 
 const t = defineMessages("auditTrail.export", {
   what: "the audit trail",
@@ -14,6 +14,5 @@ const t = defineMessages("auditTrail.export", {
 
 const FILE = { call: "auditLog.file", row: auditLog.file } as const;
 
-/** Exports all matching entries, including the values before and after. */
-export const useAuditExport = (asked: Asked, count: number): ListExport =>
+export const useAuditExport = (asked: AuditQuery, count: number): ListExport =>
   useListExport({ file: FILE, asked, count, what: t("what"), verb: auditTopic.verbs.export, lead: t("lead", { count }) });

@@ -1,6 +1,6 @@
 import type { GetStarted } from "@parley/core/contract/platform/get-started";
 import { useQuery } from "@tanstack/react-query";
-import { getStartedCalls, nextOf, placesOf, type StepPlace } from "../../../kit/get-started/get-started.ts";
+import { getStartedCalls, nextOf, type StepWithPath, stepsWithPaths } from "../../../kit/get-started/get-started.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
@@ -22,8 +22,8 @@ const t = defineMessages("getStarted", {
   provider: "Your provider does this step. Ask them when the others are done.",
 });
 
-/** Action of a step, or the people who do it. */
-const StepAction = ({ place, isNext }: { readonly place: StepPlace; readonly isNext: boolean }) => {
+/** Button that opens a step's screen, or a note who does the step. */
+const StepAction = ({ place, isNext }: { readonly place: StepWithPath; readonly isNext: boolean }) => {
   const { step, done, to, isOthers } = place;
   if (to === undefined) return done ? null : <span className="parley-muted">{isOthers ? t("others") : t("provider")}</span>;
   return (
@@ -33,7 +33,7 @@ const StepAction = ({ place, isNext }: { readonly place: StepPlace; readonly isN
   );
 };
 
-const Step = ({ place, isNext }: { readonly place: StepPlace; readonly isNext: boolean }) => {
+const Step = ({ place, isNext }: { readonly place: StepWithPath; readonly isNext: boolean }) => {
   const { step, done } = place;
   return (
     <li className={`parley-step ${done ? "parley-step-done" : ""}`} aria-current={isNext ? "step" : undefined}>
@@ -54,7 +54,7 @@ const Step = ({ place, isNext }: { readonly place: StepPlace; readonly isNext: b
 };
 
 const Steps = ({ state }: { readonly state: GetStarted }) => {
-  const places = placesOf(state, useUser());
+  const places = stepsWithPaths(state, useUser());
   const next = nextOf(places);
   const done = places.filter((place) => place.done).length;
   const progress = t("progress", { done, total: places.length });
@@ -74,11 +74,11 @@ const Steps = ({ state }: { readonly state: GetStarted }) => {
 };
 
 /**
- * Spec section 2, get-started: first steps of a new stakeholder, with completed and next ones. The row's gate decides
- * whether it is available.
+ * Screen with the first steps of a new stakeholder, done and open (spec section 2, get-started). The gate in its screen
+ * row decides whether it is available.
  */
 export const GetStartedScreen = () => {
-  // Refetched on return from a step.
+  // Queries the state again whenever the user returns from a step.
   const { data, error, refetch } = useQuery({ ...getStartedCalls.state.options(), refetchOnMount: "always" });
   const body = () => {
     if (data !== undefined) return <Steps state={data} />;

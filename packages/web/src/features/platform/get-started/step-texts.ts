@@ -1,6 +1,6 @@
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 
-/** Texts of each step: title, purpose, and button. */
+/** Messages of each step: title, purpose and button. */
 export const stepText = defineMessages("getStarted.steps", {
   people: "Invite your colleagues",
   peopleText: "Each gets an e-mail with a link to set a password. Their role decides what they see.",

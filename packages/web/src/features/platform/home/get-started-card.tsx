@@ -1,5 +1,5 @@
 import { pathTo } from "@parley/core/screens";
-import type { StepPlace } from "../../../kit/get-started/get-started.ts";
+import type { StepWithPath } from "../../../kit/get-started/get-started.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -11,8 +11,7 @@ const t = defineMessages("home.getStarted", {
   go: "Continue set-up",
 });
 
-/** Link to the set-up steps while they are open, for users who set the stakeholder up. */
-export const GetStartedCard = ({ places }: { readonly places: readonly StepPlace[] }) => {
+export const GetStartedCard = ({ places }: { readonly places: readonly StepWithPath[] }) => {
   const done = places.filter((place) => place.done).length;
   return (
     <Card

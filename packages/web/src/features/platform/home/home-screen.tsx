@@ -1,8 +1,8 @@
 import { allows, PROVIDER_ID } from "@parley/core/access";
 import { support } from "@parley/core/contract/chats/support";
 import { lazy, Suspense } from "react";
-import { setsUp } from "../../../kit/get-started/get-started.ts";
-import { untilArrived } from "../../../shared/code/until-arrived.ts";
+import { isInvitedToSetUp } from "../../../kit/get-started/get-started.ts";
+import { loadUntilArrived } from "../../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../../shared/messages/screen-texts.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
@@ -15,11 +15,11 @@ const t = defineMessages("home", {
   lead: "{stakeholder} · you are signed in as {login}",
 });
 
-const loadRest = () => untilArrived(() => import("./home-rest.ts"));
+const loadRest = () => loadUntilArrived(() => import("./home-rest.ts"));
 const FirstSteps = lazy(async () => ({ default: (await loadRest()).FirstSteps }));
 const MyWork = lazy(async () => ({ default: (await loadRest()).MyWork }));
 
-/** First screen after sign-in: waiting work, and next tasks of this user. */
+/** First screen after sign-in, with waiting customers and the user's next tasks. */
 export const HomeScreen = () => {
   const user = useUser();
   const rest = (
@@ -36,7 +36,7 @@ export const HomeScreen = () => {
       title={t("title", { name: user.firstName })}
       lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}
     >
-      {user.stakeholderId === PROVIDER_ID || setsUp(user) ? (
+      {user.stakeholderId === PROVIDER_ID || isInvitedToSetUp(user) ? (
         <Suspense fallback={<Skeleton shape="figures" />}>
           <FirstSteps>{rest}</FirstSteps>
         </Suspense>

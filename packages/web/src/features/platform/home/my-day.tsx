@@ -36,11 +36,11 @@ const t = defineMessages("home.day", {
 type SoFar = MyDay["change"]["sessions"];
 type Own = NonNullable<MyDay["own"]>;
 
-/** One call for all figures, made once. */
+/** Query result that all figures of the day share, so that they need only one call. */
 type MyDayResult = ReturnType<typeof useMyDay>;
 
 const LEAST = "max(160px, 18%)";
-/** Two per row, also on a phone. */
+/** Minimum width of a figure in half the screen; two fit in a row, even on a phone. */
 const LEAST_IN_HALF = "max(160px, 40%)";
 
 const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string; readonly min?: string; readonly children: ReactNode }) => (
@@ -50,7 +50,7 @@ const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string
   </section>
 );
 
-/** Difference to yesterday, in the format of reports. */
+/** Formats the difference between today and yesterday as reports do. */
 const changed = ({ now, before }: SoFar): ReactNode => {
   const change = changeText(now, before);
   if (change === undefined) return t("nothingBefore");
@@ -74,7 +74,7 @@ const Changed = ({ label, count, more }: { readonly label: string; readonly coun
   />
 );
 
-/** Today's activity compared with yesterday until the same time. */
+/** Figures of today, compared with yesterday up to the same time. */
 const Since = ({ change: { sessions, handedOver, ticketsOpened, ticketsResolved, ratings } }: Pick<MyDay, "change">) => (
   <Part title={t("change")}>
     <Changed label={t("sessions")} count={sessions} />
@@ -88,7 +88,10 @@ const Since = ({ change: { sessions, handedOver, ticketsOpened, ticketsResolved,
 const replyText = ({ firstReplyMedianS }: Own["today"]): string => (firstReplyMedianS === null ? t("nothing") : durationText(firstReplyMedianS));
 const goodText = ({ rated, good }: Own["today"]): string => (rated === 0 ? t("nothing") : percentText(good / rated));
 
-/** The user's own figures of today, with those of the week; medians and shares include their base (field notes 92). */
+/**
+ * The user's own figures of today and this week. Medians and shares include the number on which they are based (field
+ * notes 92).
+ */
 const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
   <Part title={t("own")}>
     <Figure label={t("accepted")} value={countText(today.accepted)} note={t("thisWeek", { value: week.accepted })} />
@@ -99,9 +102,10 @@ const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
 );
 
 /**
- * Overdue work; hidden for users without access to queue and tickets. One message covers all figures of a failed call.
+ * Figures of overdue work; hidden for users without access to queue and tickets. If the call failed, a single message
+ * replaces all figures.
  */
-export const LateNow = ({ day: { data, error, refetch } }: { readonly day: MyDayResult }) => {
+export const OverdueFigures = ({ day: { data, error, refetch } }: { readonly day: MyDayResult }) => {
   if (data === undefined)
     return error === null ? <Skeleton shape="figures" min={LEAST} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const { queue, own, tickets } = data;
@@ -112,7 +116,7 @@ export const LateNow = ({ day: { data, error, refetch } }: { readonly day: MyDay
   );
 };
 
-/** Changes since yesterday, next to the user's own figures. */
+/** Changes since yesterday, with the user's own figures next to them. */
 export const DayFigures = ({ day: { data, error } }: { readonly day: MyDayResult }) => {
   if (data === undefined) return error === null ? <Skeleton shape="figures" count={8} min={LEAST} /> : null;
   return (

@@ -22,7 +22,7 @@ const t = defineMessages("home.tickets", {
   take: { one: "Open ticket", other: "Open tickets" },
 });
 
-/** A number that is easy to take in; the rest is one click away. */
+/** Number of tickets shown, few enough to read at a glance. The tickets screen lists all. */
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 
@@ -41,7 +41,7 @@ const Row = ({ ticket, href }: { readonly ticket: Ticket; readonly href: string 
   </li>
 );
 
-/** Suggestion without assigned tickets: the number of unassigned ones. */
+/** Message for users without assigned tickets, with the number of tickets that nobody owns. */
 const NoTickets = ({ to }: { readonly to: string }) => {
   const { data } = useQuery({ ...ticketCalls.stats.options(), meta: { quiet: true } });
   const count = data?.unowned ?? 0;
@@ -56,7 +56,7 @@ const NoTickets = ({ to }: { readonly to: string }) => {
   );
 };
 
-/** Open tickets owned by this user, by due time. */
+/** Card with the user's own open tickets, by due time. */
 export const MyTickets = () => {
   const { userId } = useUser();
   const paths = useChatPaths();

@@ -4,23 +4,23 @@ import { tickets } from "@parley/core/contract/tickets/tickets";
 import { screen } from "@parley/core/screens";
 import { lazy, Suspense } from "react";
 import { useMyDay } from "../../../kit/dashboards/my-day.ts";
-import { untilArrived } from "../../../shared/code/until-arrived.ts";
+import { loadUntilArrived } from "../../../shared/code/until-arrived.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Grid } from "../../../ui/layout/page.tsx";
-import { DayFigures, LateNow } from "./my-day.tsx";
+import { DayFigures, OverdueFigures } from "./my-day.tsx";
 import { MyTickets } from "./my-tickets.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
 import { WaitingFigures } from "./waiting.tsx";
 
-/** Screens with work; users without access to any of them see nothing here. */
+/** Screens that contain work. Users who may open none of them get their dashboards and screens instead. */
 const OF_WORK = ["chats-support-queue", "chats-tickets", "chats-failed-responses", "channel-client-request"] as const;
 
-const loadOwn = () => untilArrived(() => import("./own-places.ts"));
+const loadOwn = () => loadUntilArrived(() => import("./own-places.ts"));
 const OwnDashboards = lazy(async () => ({ default: (await loadOwn()).OwnDashboards }));
 const OwnScreens = lazy(async () => ({ default: (await loadOwn()).OwnScreens }));
 
-/** Work other than chats. Loaded as a separate chunk after the first screen. */
+/** Work other than chats, in a separate chunk that loads after the first screen. */
 export const MyWork = () => {
   const user = useUser();
   const day = useMyDay();
@@ -28,7 +28,7 @@ export const MyWork = () => {
     allows(call.access, user) && allows(screen(id).access, user);
   return (
     <>
-      <LateNow day={day} />
+      <OverdueFigures day={day} />
       <WaitingFigures />
       <Grid min="480px">
         {mayDo(tickets.list, "chats-tickets") ? <MyTickets /> : null}

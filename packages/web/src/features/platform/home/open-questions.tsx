@@ -18,11 +18,11 @@ const t = defineMessages("home.questions", {
 });
 
 const calls = areaQueries("failedResponses", failedResponses);
-/** A number that is easy to take in; the rest is one click away. */
+/** Number of questions shown, few enough to read at a glance. The failed-responses screen lists all. */
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 
-/** Most frequent questions, with the total number. */
+/** Returns the query for the most frequent unanswered questions and their total number. */
 export const openQuestions = () => calls.list.options({ query: { sort: "-count", page: 1, pageSize: SHOWN } });
 
 const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: FailedResponse }) => (
@@ -36,7 +36,7 @@ const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: Fai
   </li>
 );
 
-/** Most frequent questions without an answer: answering the first helps most. */
+/** Card with the most frequent questions that bots could not answer, because answering these helps most. */
 export const OpenQuestions = () => {
   const { data, error, refetch } = useQuery({
     ...openQuestions(),

@@ -7,7 +7,6 @@ import { Card } from "../../../ui/layout/card.tsx";
 
 const t = defineMessages("home.dashboards", { title: "Your dashboards" });
 
-/** Dashboards of the role, in order. */
 export const OwnDashboards = () => {
   const offered = useOfferedDashboards();
   return (

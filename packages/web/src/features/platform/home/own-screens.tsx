@@ -25,7 +25,7 @@ const SectionCard = ({ section }: { readonly section: MenuSection }) => (
   </Card>
 );
 
-/** Screens that the user may open, shown to users without any other content. */
+/** List of the screens that the user may open, shown to users whose home has no other content. */
 export const OwnScreens = () => {
   const user = useUser();
   const sections = useMemo(

@@ -1,7 +1,7 @@
 import type { Screen } from "@parley/core/screens";
 import { defineMessages, textByKey } from "../../../shared/messages/define-messages.ts";
 
-/** Short description of each screen whose row has none; a screen without either shows its title only. */
+/** Descriptions of screens whose rows in core contain none. A screen without any description shows only its title. */
 const PURPOSES = {
   dashboard: "Conversations, customers and waiting times of a period",
   "customer-activity": "Busy hours and returning customers",
@@ -49,7 +49,6 @@ const ofRow = textByKey("home.purposes");
 
 const isKnown = (id: string): id is keyof typeof PURPOSES => Object.hasOwn(PURPOSES, id);
 
-/** Description of a screen in the language of the page. */
 export const purposeOf = ({ id, purpose }: Pick<Screen, "id" | "purpose">): string | undefined => {
   if (isKnown(id)) return t(id);
   return purpose === undefined ? undefined : ofRow(id, purpose);

@@ -24,19 +24,20 @@ const t = defineMessages("home.support", {
 });
 
 const calls = areaQueries("support", support);
-/** The live connection updates the counts; polling is for users without it. */
+/**
+ * Milliseconds between polls of the counts. The live connection updates them at once; polling serves users without it.
+ */
 const REFRESH_MS = 15_000;
 
-/** Shown if the user may open the linked screen. */
+/** Link to a screen; hidden if the user may not open it. */
 const ScreenLink = ({ to, children }: { readonly to: ScreenId & ("chats-support-queue" | "chats-active-chats"); readonly children: ReactNode }) => {
   const user = useUser();
   return allows(screen(to).access, user) ? <Link to={pathTo(to)}>{children}</Link> : null;
 };
 
-/** Present numbers for a support agent. */
 export const SupportFigures = () => {
   const { data, error, refetch } = useQuery({ ...calls.counts.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
-  // Same counts as in the lists and the profile menu.
+  // Takes the number of own chats from the same source as lists and profile menu, so that they agree.
   const { mine } = useSupportCounts();
   const shown = () => {
     if (data !== undefined)

@@ -42,16 +42,19 @@ type Place = "chats-tickets" | "chats-failed-responses" | "dynamic-faqs" | "chan
 interface Waiting<D> {
   readonly label: Message;
   readonly open: Message;
-  /** Screen for the work; hidden for users who may not open it or do the work. */
+  /**
+   * Screen on which the work is done. The figure is hidden if the user may not open the screen or lacks the right
+   * `access`.
+   */
   readonly to: Place;
   readonly access: Rule;
-  /** Filters that leave only these rows. */
+  /** Query string with the filters that select the counted rows. */
   readonly search?: string;
   readonly options: UseQueryOptions<D, Error, D, AreaKey>;
   readonly count: (data: D) => number;
 }
 
-/** A kind of work: its amount, and its link. */
+/** Type of waiting work, with its figure and the screen that lists it. */
 interface Work {
   readonly id: string;
   readonly to: Place;
@@ -83,7 +86,7 @@ const faqs = areaQueries("knowledgeBase", knowledgeBase);
 const requests = areaQueries("clientRequests", clientRequests);
 const businesses = areaQueries("stakeholders", stakeholders);
 
-/** Waiting work, most urgent first. Each number comes from one existing call. */
+/** Types of waiting work, most urgent first. Each takes its number from an existing call. */
 const WORK: readonly Work[] = [
   waiting("unowned", {
     label: t.ref("unowned"),
@@ -106,7 +109,7 @@ const WORK: readonly Work[] = [
     label: t.ref("suggested"),
     open: t.ref("openSuggested"),
     to: "dynamic-faqs",
-    // All may read them; users who may change them have the work.
+    // Requires the right to change FAQs, because users who may only read them cannot do this work.
     access: knowledgeBase.update.access,
     options: faqs.dynamic.options({ query: { ...ONE, status: "pending_review" } }),
     count: counted,
@@ -131,7 +134,7 @@ const WORK: readonly Work[] = [
   }),
 ];
 
-/** Other waiting work, by the user's rights; hidden without any. */
+/** Figures of waiting work other than chats, for the types that the user may do; hidden if there are none. */
 export const WaitingFigures = () => {
   const user = useUser();
   const own = WORK.filter(({ to, access }) => allows(access, user) && allows(screen(to).access, user));

@@ -1,8 +1,8 @@
-import { endedOf, undoOf } from "@parley/core/bulk";
+import { finishedRowCount, undoOf } from "@parley/core/bulk";
 import type { Job } from "@parley/core/contract/platform/jobs";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { usePageRuns, useRunOf } from "../../../kit/bulk/page-runs.ts";
+import { usePageRuns, useRunOfJob } from "../../../kit/bulk/page-runs.ts";
 import { RunDialog } from "../../../kit/bulk/run-dialog.tsx";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -20,13 +20,12 @@ const t = defineMessages("jobs.item", {
   of: "{verb}: {title}",
 });
 
-/** One job of the tray with its possible actions. */
 export const JobItem = ({ job }: { readonly job: Job }) => {
   const { id, title, state, total, error, createdAt, finishedAt } = job;
   const download = useDownload();
   const cancel = useMutation(jobCalls.cancel.mutation());
   const { undo } = usePageRuns();
-  const run = useRunOf(id);
+  const run = useRunOfJob(id);
   const [isShown, setIsShown] = useState(false);
   return (
     <li className="parley-job">
@@ -36,7 +35,7 @@ export const JobItem = ({ job }: { readonly job: Job }) => {
           {stateText(state)}
         </StatusMark>
       </div>
-      {isRunning(job) ? <ProgressBar done={endedOf(job)} total={state === "queued" ? null : total} label={title} /> : null}
+      {isRunning(job) ? <ProgressBar done={finishedRowCount(job)} total={state === "queued" ? null : total} label={title} /> : null}
       <div className="parley-muted">
         {countText(job)} · <TimeText value={finishedAt ?? createdAt} />
       </div>

@@ -11,7 +11,6 @@ const t = defineMessages("jobs.list", {
   noneText: "Exports and bulk changes are listed here while they run and afterwards.",
 });
 
-/** The newest jobs. */
 export const JobList = ({ result }: { readonly result: UseQueryResult<{ readonly items: readonly Job[] }> }) => (
   <TrayList
     result={result}

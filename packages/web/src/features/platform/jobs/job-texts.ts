@@ -19,12 +19,12 @@ const c = defineMessages("jobs.counts", {
   unchanged: { one: "{count} unchanged", other: "{count} unchanged" },
   failed: { one: "{count} failed", other: "{count} failed" },
   skipped: { one: "{count} skipped", other: "{count} skipped" },
-  mailed: "mailed to {address}",
+  mailed: "e-mailed to {address}",
 });
 
 export const stateText = (state: JobState): string => t(state);
 
-/** One-line summary: "120 of 500 · 3 failed", "1,200 rows · 34 kB · mailed to …". */
+/** Returns a one-line summary of a job, for example "120 of 500 · 3 failed" or "1,200 rows · 34 kB · mailed to …". */
 export function countText({ done, total, unchanged, failed, skipped, bytes, emailTo }: Job): string {
   return [
     total === null || total === done ? c("rows", { count: done }) : c("of", { done, total }),

@@ -10,7 +10,7 @@ import { useFinishedNotice } from "./use-finished-notice.ts";
 
 const t = defineMessages("jobs.tray", { label: "Jobs", running: { one: "{count} job is running", other: "{count} jobs are running" } });
 
-/** Exports and bulk jobs (conventions 19): the number of running ones, and the results of others. */
+/** Tray of export and bulk jobs (conventions 19), with the number of running jobs as a badge. */
 export const JobTray = () => {
   const [isOpen, setIsOpen] = useState(false);
   const result = useJobs(isOpen);

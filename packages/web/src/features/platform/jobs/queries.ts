@@ -6,22 +6,21 @@ import { saveFile } from "../../../shared/files/save-file.ts";
 
 export const jobCalls = areaQueries("jobs", jobs);
 
-/** Maximum in the tray; `parley jobs list` shows the rest. */
+/** Maximum number of jobs in the tray; `parley jobs list` shows all. */
 const SHOWN = 20;
-/** Polling interval while something runs. */
-export const ASK_MS = 2_000;
+/** Milliseconds between polls while a job is running. */
+export const JOB_POLL_MS = 2_000;
 
 export const isRunning = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
 
-/** The user's newest jobs. Polled only while one of them runs, or the tray is open. */
+/** Queries the user's newest jobs. They are polled while a job is running or the tray is open. */
 export const useJobs = (isOpen: boolean) =>
   useQuery({
     ...jobCalls.list.options({ query: { page: 1, pageSize: SHOWN } }),
-    refetchInterval: ({ state: { data } }) => (isOpen || data?.items.some(isRunning) === true ? ASK_MS : false),
+    refetchInterval: ({ state: { data } }) => (isOpen || data?.items.some(isRunning) === true ? JOB_POLL_MS : false),
     meta: { quiet: true },
   });
 
-/** Fetches the file of an export and hands it to the browser. */
 export const useDownload = () =>
   useMutation({
     mutationFn: async ({ id, operation, format }: Pick<Job, "id" | "operation" | "format">) => {

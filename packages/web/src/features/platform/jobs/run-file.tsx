@@ -7,15 +7,14 @@ import { useDownload } from "./queries.ts";
 const t = defineMessages("schedules.file", { download: "Download: {name}", none: "–" });
 
 interface RunFileProps extends Pick<Job, "format"> {
-  /** Report or list. */
+  /** Key of the exported report or list. */
   readonly operation: string | null;
-  /** Null without a file, or after it was removed. */
+  /** Job that created the file; null if there is no file or it has been removed. */
   readonly jobId: number | null;
-  /** Name of the schedule. */
   readonly name: string;
 }
 
-/** File of a run, while it is kept. */
+/** Button that downloads the file of a scheduled run, while the gateway stores it. */
 export const RunFile = ({ jobId, name, operation, format }: RunFileProps) => {
   const download = useDownload();
   if (jobId === null) return t("none");

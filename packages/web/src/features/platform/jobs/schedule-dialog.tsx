@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { formatText } from "../../../kit/reports/format-text.ts";
 import {
   rangeText,
-  SCHEDULE_BLAMES,
+  SCHEDULE_ERROR_FIELDS,
   ScheduleFields,
   ScheduleFrame,
   type ScheduleValues,
@@ -14,9 +14,9 @@ import {
 } from "../../../kit/reports/schedule-fields.tsx";
 import { addCommand, sourceOf } from "../../../kit/schedules/add-command.ts";
 import { scheduleCalls } from "../../../kit/schedules/schedule-calls.ts";
-import { ScheduleLook } from "../../../kit/schedules/schedule-look.tsx";
+import { SchedulePreviewCard } from "../../../kit/schedules/schedule-look.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { EditForm, type Seen } from "../../../ui/form/edit-form.tsx";
+import { EditForm, type SeenVersion } from "../../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 
@@ -43,7 +43,6 @@ const valuesOf = ({ name, range, cron, timeZone, emailTo, format, whenEmpty }: S
   whenEmpty,
 });
 
-/** Command with the changed values. */
 function updateCommand(schedule: Schedule, values: ScheduleValues): string {
   const before = valuesOf(schedule);
   const { whenEmpty, ...changed } = Object.fromEntries(
@@ -58,21 +57,21 @@ function updateCommand(schedule: Schedule, values: ScheduleValues): string {
 
 interface ScheduleDialogProps {
   readonly schedule: Schedule;
-  /** Creates a similar one instead of changing it. */
+  /** True to create a new schedule with these values instead of changing this one. */
   readonly copy?: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Changes time, range and recipients of a scheduled export, or creates a new one from it. The report or list and its
- * filters stay.
+ * Dialog that changes time, range and recipients of a scheduled export, or creates a new schedule from it. The report
+ * or list and its filters cannot be changed.
  */
 export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDialogProps) => {
   const { id, name, ownerName, timeZone } = schedule;
   const source = sourceOf(schedule);
   const update = useMutation(scheduleCalls.update.mutation({ quiet: true }));
   const create = useMutation(scheduleCalls.create.mutation({ quiet: true }));
-  const save = (values: SentSchedule, { version }: Seen<Schedule>) =>
+  const save = (values: SentSchedule, { version }: SeenVersion<Schedule>) =>
     copy ? create.mutateAsync({ body: { ...values, ...source } }) : update.mutateAsync({ params: { id }, body: { ...values, version } });
   return (
     <FormDialog title={t(copy ? "copyTitle" : "title", { name })} onClose={onClose} width="wide">
@@ -83,7 +82,7 @@ export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDial
         defaults={{ ...valuesOf(schedule), name: t("copyName", { name }) }}
         schema={Schedule}
         valuesOf={valuesOf}
-        blames={SCHEDULE_BLAMES}
+        blames={SCHEDULE_ERROR_FIELDS}
         sendUnchanged={copy}
         {...(copy && { submit: t("add") })}
         onSave={save}
@@ -103,7 +102,7 @@ export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDial
         {(form) => (
           <>
             <ScheduleFields timeZone={timeZone} isRanged={schedule.range !== null} />
-            <ScheduleLook asked={{ ...form.watch(), ...source, ...(!copy && { scheduleId: id }) }} />
+            <SchedulePreviewCard asked={{ ...form.watch(), ...source, ...(!copy && { scheduleId: id }) }} />
             {copy || form.formState.isDirty ? (
               <CopyCommand command={copy ? addCommand(source, form.watch()) : updateCommand(schedule, form.watch())} />
             ) : null}

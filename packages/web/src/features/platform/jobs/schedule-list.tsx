@@ -31,7 +31,7 @@ const t = defineMessages("schedules", {
   askText: "It will not run again. Its files stay available until they expire.",
 });
 
-/** Maximum in the tray; `parley schedules list` shows the rest. */
+/** Maximum number of schedules in the tray; `parley schedules list` shows all. */
 const SHOWN = 50;
 
 const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
@@ -83,7 +83,6 @@ const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
   );
 };
 
-/** Scheduled exports with their actions. */
 export const ScheduleList = () => (
   <TrayList
     result={useQuery(calls.list.options({ query: { page: 1, pageSize: SHOWN } }))}

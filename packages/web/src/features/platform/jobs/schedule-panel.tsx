@@ -17,7 +17,7 @@ import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { countText } from "../../../ui/text/number-format.ts";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
 import { stateText } from "./job-texts.ts";
-import { ASK_MS, isRunning } from "./queries.ts";
+import { isRunning, JOB_POLL_MS } from "./queries.ts";
 import { RunFile } from "./run-file.tsx";
 import { SourceLink, WhenText } from "./schedule-words.tsx";
 
@@ -66,12 +66,11 @@ const columnsFor = ({ name, report, list, format }: Schedule): readonly Column<S
   { id: "mailed", header: t.ref("mailed"), width: 100, cell: ({ mailedAt }) => <TimeText value={mailedAt} /> },
 ];
 
-/** Details of one schedule, with its last runs. */
 export const SchedulePanel = ({ schedule }: { readonly schedule: Schedule }) => {
   const { id, range, cron, timeZone, nextRunAt, emailTo, format, ownerName, active, pausedReason } = schedule;
   const { data, error, refetch } = useQuery({
     ...scheduleCalls.get.options({ params: { id } }),
-    refetchInterval: ({ state: { data: found } }) => (found?.runs.some(isRunning) === true ? ASK_MS : false),
+    refetchInterval: ({ state: { data: found } }) => (found?.runs.some(isRunning) === true ? JOB_POLL_MS : false),
   });
   const runs = () => {
     if (data === undefined) return error === null ? <Skeleton /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

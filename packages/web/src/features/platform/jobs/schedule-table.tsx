@@ -20,7 +20,7 @@ import { Menu } from "../../../ui/overlay/menu.tsx";
 import { countText } from "../../../ui/text/number-format.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { stateText } from "./job-texts.ts";
-import { ASK_MS, isRunning } from "./queries.ts";
+import { isRunning, JOB_POLL_MS } from "./queries.ts";
 import { RunFile } from "./run-file.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
@@ -61,9 +61,9 @@ const t = defineMessages("schedules.table", {
   open: "Open a report",
 });
 
-/** A report that every signed-in user may open (spec section 6). */
+/** Report to which the empty state links, because every signed-in user may open it (spec section 6). */
 const FIRST_REPORT = "report-chat-activities";
-/** Prefix of this list's state in the address, next to that of the surrounding screen. */
+/** Prefix of this list's URL parameters, which distinguishes them from those of the surrounding screen. */
 const PREFIX = "schedules.";
 
 const rowKey = ({ id }: Schedule): string => String(id);
@@ -111,7 +111,7 @@ const COLUMNS: readonly Column<Schedule>[] = [
     ),
   },
 ];
-/** Additional columns after the actions, if there is space. */
+/** Columns that follow the actions if there is space. */
 const FURTHER: readonly Column<Schedule>[] = [
   { id: "to", header: t.ref("to"), width: 180, cell: ({ emailTo }) => emailTo },
   { id: "owner", header: t.ref("owner"), width: 130, cell: ({ ownerName }) => ownerName },
@@ -122,7 +122,7 @@ interface Asked {
   readonly schedule: Schedule;
 }
 
-/** Actions on a schedule. Those that need confirmation call `ask`. */
+/** Provides the actions on a schedule. Actions that need confirmation call `ask`. */
 function useScheduleActions(ask: (asked: Asked) => void) {
   const { mutate: run } = useMutation(calls.runNow.mutation());
   const { mutate: change } = useMutation(calls.update.mutation());
@@ -139,17 +139,20 @@ function useScheduleActions(ask: (asked: Asked) => void) {
       { key: "remove", label: t("remove"), intent: "danger" as const, onSelect: () => ask({ what: "remove", schedule }) },
     ];
   };
-  // Memoized, because new columns re-render all rows.
+  // Memoised, because a new function changes the columns and re-renders all rows.
   return useCallback(actionsOf, [run, change, ask]);
 }
 
-/** Confirms, removes, and offers an undo if that would not change the owner. */
+/**
+ * Dialog that removes a schedule after confirmation. Undo is offered to its owner only, because a schedule created
+ * again belongs to the user who does so.
+ */
 const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
   const { id, name, range, format, cron, timeZone, emailTo, whenEmpty, active, ownerId } = schedule;
   const { userId } = useUser();
   const { mutate: remove, isPending } = useMutation(calls.remove.mutation());
   const { mutate: change } = useMutation(calls.update.mutation());
-  // Callback of the mutation instead of the call, because the dialog is closed by then.
+  // Defines `onSuccess` on the mutation, because callbacks passed to `mutate` do not run after the dialog has closed.
   const { mutate: create } = useMutation({
     ...calls.create.mutation(),
     onSuccess: (made) => active || change({ params: { id: made.id }, body: { active: false } }),
@@ -173,7 +176,7 @@ const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; re
   );
 };
 
-/** Scheduled exports: next run, result of the last run, and actions. */
+/** Table of scheduled exports with their next run, the result of the last run, and actions. */
 export const ScheduleTable = () => {
   const [asked, setAsked] = useState<Asked>();
   const actionsOf = useScheduleActions(setAsked);
@@ -182,7 +185,7 @@ export const ScheduleTable = () => {
   const result = useQuery({
     ...calls.list.options({ query: { page, pageSize } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) === true ? ASK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) === true ? JOB_POLL_MS : false),
   });
   const columns = useMemo(
     (): readonly Column<Schedule>[] => [

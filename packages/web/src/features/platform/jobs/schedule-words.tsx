@@ -11,14 +11,15 @@ import { useTimeZone } from "../../../ui/text/time-zone.ts";
 
 const t = defineMessages("schedules.words", { when: "{when} ({zone})" });
 
-/** "Every Monday at 06:00", with the time zone if it differs from the console's. */
+/**
+ * Formats a schedule's time, for example "Every Monday at 06:00", with the time zone if it differs from the console's.
+ */
 export const WhenText = ({ cron, zone }: { readonly cron: string; readonly zone: string }) => {
   const isOwn = useTimeZone() === zone;
   const text = isOwn ? cronText(cron) : t("when", { when: cronText(cron), zone });
   return <span title={`${cron} (${zone})`}>{text}</span>;
 };
 
-/** Address of a schedule's report or list with its filters. */
 function placeOf({ report, list, screen, filters }: Schedule): string | undefined {
   if (list !== null) return listPath(screen ?? "", list, filters);
   const path = report !== null && isReportKey(report) ? screenOfReport(report)?.path : undefined;
@@ -26,7 +27,9 @@ function placeOf({ report, list, screen, filters }: Schedule): string | undefine
   return path === undefined || query === "" ? path : `${path}?${query}`;
 }
 
-/** Name of the report or list, linked to its screen with the schedule's filters if the user may open it. */
+/**
+ * Name of a schedule's report or list. It links to the screen, with the schedule's filters, if the user may open it.
+ */
 export const SourceLink = ({ schedule }: { readonly schedule: Schedule }) => {
   const user = useUser();
   const { report, title } = schedule;

@@ -8,7 +8,6 @@ import { ScheduleList } from "./schedule-list.tsx";
 
 const t = defineMessages("jobs.content", { views: "Jobs and schedules", jobs: "Jobs", schedules: "Schedules" });
 
-/** Content of the tray: jobs and schedules. */
 export const TrayContent = ({ result }: { readonly result: UseQueryResult<{ readonly items: readonly Job[] }> }) => {
   const [view, setView] = useState("jobs");
   return (

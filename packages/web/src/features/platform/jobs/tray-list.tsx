@@ -6,15 +6,13 @@ import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 
 interface TrayListProps<Row> {
   readonly result: UseQueryResult<{ readonly items: readonly Row[] }>;
-  /** Shown if there is none. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** Renders one row as a list item with a key. */
+  /** Renders a row as a list item, with a React key. */
   readonly item: (row: Row) => ReactNode;
-  /** The equivalent `parley` command. */
   readonly command: string;
 }
 
-/** A list of the tray: its rows, or the reason why there are none. */
+/** List in the tray, or the loading, error or empty state. */
 export const TrayList = <Row,>({ result: { data, error, refetch }, empty, item, command }: TrayListProps<Row>) => {
   if (data === undefined)
     return error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

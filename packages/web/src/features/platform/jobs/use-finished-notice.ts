@@ -11,24 +11,24 @@ const t = defineMessages("jobs.finished", {
   download: "Download",
 });
 
-/** Jobs already announced. Module state, because the tray may be remounted, for example when the language changes. */
+/** Ids of the jobs already announced. Kept at module level, because a change of language mounts the tray again. */
 const told = new Set<number>();
 
 const isExport = (answer: unknown): answer is Pick<Job, "id"> =>
   typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "export" && "id" in answer;
 
-/** True if this page requested it recently. */
+/** Returns whether this page has requested the export recently. */
 const isBegunHere = (mutations: MutationCache, id: number): boolean =>
   mutations.getAll().some(({ state: { data } }) => isExport(data) && data.id === id);
 
 /**
- * Announces the end of an export that this page requested, saw running, or found started since its last check, because
- * the user has moved on.
+ * Announces a finished export, because the user may have moved on to another screen. Announces exports that this page
+ * requested, saw running, or that are newer than its previous poll.
  */
 export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
   /**
-   * Running state of each job at the last check; undefined before the first, when all finished jobs are old unless
-   * started here.
+   * Running state of each job at the previous poll. Undefined before the first one, when only exports started by this
+   * page count as new.
    */
   const ran = useRef<ReadonlyMap<number, boolean>>(undefined);
   const { mutate: download } = useDownload();
@@ -38,7 +38,7 @@ export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
     const before = ran.current;
     ran.current = new Map(jobs.map((job) => [job.id, isRunning(job)]));
     const newest = Math.max(0, ...(before?.keys() ?? []));
-    // A short job may start and end between two checks, or before the first.
+    // Detects a short job that has started and ended between two polls.
     const isNew = (id: number) => (before === undefined ? isBegunHere(mutations, id) : id > newest);
     for (const job of jobs) {
       const { id, kind, title, state, error } = job;

@@ -30,7 +30,6 @@ const t = defineMessages("serviceStatus.dialogs", {
 const Opening = defineForm(serviceStatus.open.body);
 const Telling = defineForm(serviceStatus.tell.body);
 
-/** Creates an incident. */
 export const OpenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(statusCalls.open.mutation({ quiet: true }));
   return (
@@ -65,7 +64,7 @@ interface TextDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for the next or final message to customers. */
+/** Dialog for an incident's next message to customers, or for the final one that closes it. */
 export const TextDialog = ({ incident: { id, title }, what, onClose }: TextDialogProps) => {
   const { mutateAsync } = useMutation(statusCalls[what].mutation({ quiet: true }));
   return (

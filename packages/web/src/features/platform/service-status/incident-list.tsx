@@ -16,7 +16,7 @@ import { useListState } from "../../../ui/list/list-state.ts";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
 import { TextDialog } from "./incident-dialogs.tsx";
 import { partText } from "./part-texts.tsx";
-import { ASK_AGAIN_MS, statusCalls } from "./queries.ts";
+import { STATUS_POLL_MS, statusCalls } from "./queries.ts";
 
 const t = defineMessages("serviceStatus.incidents", {
   label: "Incidents",
@@ -106,14 +106,14 @@ const IncidentActions = ({ incident }: { readonly incident: Incident }) => {
   );
 };
 
-/** Incidents, manual and automatic, with their messages and times. */
+/** List of incidents, opened by staff or by checks, with their messages and times. */
 export const IncidentList = () => {
   const state = useListState({ sorts: SORTS, defaultSort: "-openedAt", filters: FILTERS });
   const { page, pageSize, sort, filters } = state;
   const result = useQuery({
     ...statusCalls.incidents.options({ query: { page, pageSize, sort, ...filters } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: STATUS_POLL_MS,
   });
   const exported = useListExport({
     file: { call: "serviceStatus.file", row: serviceStatus.file },

@@ -17,14 +17,14 @@ interface LatencyPlotProps {
   readonly steps: readonly string[];
   readonly slowestMs: readonly (number | null)[];
   readonly failed: readonly number[];
-  /** Latency in milliseconds that counts as slow. */
+  /** Latency, in milliseconds, from which the component counts as slow. */
   readonly slowFromMs: number;
 }
 
 const WIDTH = 288;
 const HEIGHT = 64;
 
-/** Runs of consecutive steps with a value. */
+/** Splits the values into runs without gaps, each of which is drawn as one line. */
 function runsOf(values: readonly (number | null)[]): readonly (readonly { readonly at: number; readonly value: number }[])[] {
   const runs: { at: number; value: number }[][] = [];
   for (const [at, value] of values.entries()) {
@@ -35,7 +35,10 @@ function runsOf(values: readonly (number | null)[]): readonly (readonly { readon
   return runs;
 }
 
-/** One day of a part: its highest latencies and failures. The dashed line marks the slow limit. */
+/**
+ * Chart of a component's day, with the highest latencies and the failures. The dashed line is the limit above which it
+ * counts as slow.
+ */
 export const LatencyPlot = ({ part, steps, slowestMs, failed, slowFromMs }: LatencyPlotProps) => {
   const timeZone = useTimeZone();
   const known = slowestMs.filter((value) => value !== null);

@@ -9,7 +9,7 @@ import { Grid } from "../../../ui/layout/page.tsx";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { LatencyPlot } from "./latency-plot.tsx";
 import { partText, StateTag } from "./part-texts.tsx";
-import { ASK_AGAIN_MS, statusCalls } from "./queries.ts";
+import { STATUS_POLL_MS, statusCalls } from "./queries.ts";
 
 const t = defineMessages("serviceStatus.parts", { latency: "{ms} ms", looked: "Checked", never: "Not checked yet." });
 
@@ -37,10 +37,10 @@ const PartCard = ({ status, latency }: { readonly status: PartStatus; readonly l
   );
 };
 
-/** Each part with its present state and its day. */
+/** Cards with the platform's components, each with its state and a chart of the last day. */
 export const PartsGrid = () => {
-  const shown = useQuery({ ...statusCalls.show.options(), refetchInterval: ASK_AGAIN_MS });
-  const day = useQuery({ ...statusCalls.latency.options(), refetchInterval: ASK_AGAIN_MS });
+  const shown = useQuery({ ...statusCalls.show.options(), refetchInterval: STATUS_POLL_MS });
+  const day = useQuery({ ...statusCalls.latency.options(), refetchInterval: STATUS_POLL_MS });
   if (shown.data === undefined)
     return shown.error === null ? (
       <Skeleton shape="figures" count={7} min="260px" height={150} />

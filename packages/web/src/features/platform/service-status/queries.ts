@@ -2,5 +2,8 @@ import { serviceStatus } from "@parley/core/contract/platform/service-status";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 
 export const statusCalls = areaQueries("serviceStatus", serviceStatus);
-/** Half the interval of the checks, so that the display is never much older than the data. */
-export const ASK_AGAIN_MS = 30_000;
+/**
+ * Milliseconds between queries. Half the interval of the gateway's checks, so that the screen is never much older than
+ * the data.
+ */
+export const STATUS_POLL_MS = 30_000;

@@ -19,10 +19,9 @@ const t = defineMessages("serviceStatus", {
 });
 
 const title = screenTitle("service-status");
-/** Public page served by the gateway; not a screen of the console. */
 const PUBLIC_PAGE = "/status";
 
-/** Spec section 2, service-status; spec section 6: stakeholder id 1. */
+/** Screen with the state of the platform (spec section 2, service-status), for stakeholder id 1 (spec section 6). */
 export const ServiceStatusScreen = () => {
   const [isOpening, setIsOpening] = useState(false);
   const denied = useDeniedReason(serviceStatus.open.access);

@@ -1,5 +1,5 @@
 import { type StakeholderCategory, stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
-import { listPlace, pathTo } from "@parley/core/screens";
+import { listUrlParamsOf, pathTo } from "@parley/core/screens";
 import { stakeholderCategoryTopic } from "@parley/core/verbs/platform/stakeholder-categories";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
@@ -19,7 +19,7 @@ const t = defineMessages("stakeholderCategories", {
   members: "Stakeholders use it. Choose another category for them first.",
 });
 
-/** Includes archived ones. */
+/** Link to the stakeholders of a category. The list includes archived ones, because the count does. */
 const StakeholdersOf = ({ id, stakeholderCount }: StakeholderCategory) =>
   stakeholderCount === 0 ? (
     stakeholderCount
@@ -43,11 +43,11 @@ const resource = defineResource("stakeholderCategories", stakeholderCategories, 
   shown: stakeholderCategoryTopic.verbs,
 });
 
-/** Categories of stakeholders, kept by the provider for all of them. */
+/** List of the stakeholder categories, which the provider maintains for the full platform. */
 export const useCategoryView = () =>
   useResourceView(resource, {
     screen: "stakeholders",
     remembered: "stakeholderCategories",
-    prefix: listPlace("stakeholders", "stakeholder-categories").prefix,
+    prefix: listUrlParamsOf("stakeholders", "stakeholder-categories").prefix,
     empty: { title: t.ref("empty"), text: t.ref("emptyText") },
   });

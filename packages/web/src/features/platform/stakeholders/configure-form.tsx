@@ -13,7 +13,7 @@ import { useUser } from "../../../shared/session/use-session.ts";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { EditForm } from "../../../ui/form/edit-form.tsx";
-import { numberChoice } from "../../../ui/form/field.tsx";
+import { numberSelectProps } from "../../../ui/form/field.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { CategoryField, CountryField, CurrencyField, TimeZoneField, WeekStartField, weekStartText } from "./place-fields.tsx";
 import { stakeholderCalls, useCategoryOptions, useEnterprises } from "./queries.ts";
@@ -22,7 +22,7 @@ const t = defineMessages("stakeholders.configure", {
   business: "Business",
   title: "Title",
   shortName: "Short name",
-  shortNameHelp: "Letters, digits and hyphens. Used in addresses and commands.",
+  shortNameHelp: "Letters, digits and hyphens. Used in URLs and commands.",
   category: "Category",
   country: "Country",
   currency: "Currency",
@@ -34,7 +34,7 @@ const t = defineMessages("stakeholders.configure", {
   contactPhone: "Phone",
   exports: "Exports by e-mail",
   emailAllowList: "Allowed addresses",
-  emailAllowListHelp: "In addition to each person's own confirmed address. Separate addresses with commas; @domain allows a whole domain.",
+  emailAllowListHelp: "In addition to each person's own confirmed address. Separate addresses with commas; @domain allows every address of a domain.",
   agreed: "Agreement",
   dataRegion: "Data region",
   dataRegionHelp: "A note on where data may be stored.",
@@ -66,7 +66,7 @@ const limitsText = (limits: Kept["limits"]): string => {
   return listText(agreed.map(({ key, limit }) => t("limit", { item: itemText(key), limit: quantityText(limit) })));
 };
 
-/** The form's changes as a command; `none` clears a value. */
+/** Returns the `parley` command with the form's changes; the word `none` clears a value. */
 const command = (stored: Stakeholder, { emailAllowList = [], limits = {}, ...values }: Kept): string => {
   const isNew = ([name, value]: readonly [string, unknown]) => value !== stored[name as keyof typeof values];
   const plain = Object.fromEntries(
@@ -89,7 +89,7 @@ const command = (stored: Stakeholder, { emailAllowList = [], limits = {}, ...val
   );
 };
 
-/** Set by the provider, read-only for the stakeholder. */
+/** Fields that only the provider can change; other users see the values. */
 const Agreed = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const enterprises = useEnterprises();
   if (useUser().stakeholderId !== PROVIDER_ID)
@@ -104,7 +104,7 @@ const Agreed = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
       <Field name="parentEnterpriseId" label={t("enterprise")}>
         {(control) => (
           <Select
-            {...numberChoice(control, null)}
+            {...numberSelectProps(control, null)}
             options={enterprises.map(({ id, company }) => ({ value: String(id), label: () => company }))}
             placeholder={t("noEnterprise")}
           />
@@ -119,7 +119,6 @@ const Agreed = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   );
 };
 
-/** All editable settings of a stakeholder in one form. */
 export const ConfigureForm = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { mutateAsync } = useMutation(stakeholderCalls.update.mutation({ quiet: true }));
   const enterprises = useEnterprises();

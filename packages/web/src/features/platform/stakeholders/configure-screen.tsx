@@ -17,7 +17,10 @@ const t = defineMessages("stakeholders.configureScreen", {
   stakeholder: "Stakeholder",
 });
 
-/** Spec section 2, stakeholders/configure: for the provider any stakeholder, for others their own. */
+/**
+ * Screen that configures a stakeholder (spec section 2, stakeholders/configure). The provider can choose any; other
+ * users see their own.
+ */
 export const ConfigureStakeholderScreen = () => {
   const user = useUser();
   const url = useUrlState();
@@ -34,7 +37,8 @@ export const ConfigureStakeholderScreen = () => {
       );
     return <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />;
   };
-  // Shown together with the choice above it, which would push it down.
+  // Waits until the list of stakeholders and the shown one are loaded, because a select that appears later would push
+  // the form down.
   const isAsked = options.isPending || (shown.isPending && shown.error === null);
   return (
     <Page title={screenTitle("configure-stakeholder")()} lead={t("lead")}>

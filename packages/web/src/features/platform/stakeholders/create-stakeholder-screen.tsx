@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import type { input, output } from "zod/mini";
-import { useKeptMails } from "../../../kit/mailbox/use-kept-mails.ts";
+import { useUnsentMailLink } from "../../../kit/mailbox/use-kept-mails.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
@@ -24,10 +24,10 @@ const t = defineMessages("stakeholders.create", {
   business: "Business",
   name: "Title",
   shortName: "Short name",
-  shortNameHelp: "Letters, digits and hyphens. Used in addresses and commands.",
+  shortNameHelp: "Letters, digits and hyphens. Used in URLs and commands.",
   place: "Location",
   begin: "Initial set-up",
-  defaults: "Set up ready to use",
+  defaults: "Ready-to-use set-up",
   made: "Creates the roles Administrator, Lead and Agent, a bot to configure, and the default plan if there is one. The first administrator gets an invitation by e-mail.",
   bare: "Without roles, users or a bot. You add each of them later.",
   email: "E-mail of the first administrator",
@@ -35,17 +35,17 @@ const t = defineMessages("stakeholders.create", {
   firstName: "First name",
   lastName: "Last name",
   pending: "Prepare only",
-  pendingText: "Nobody signs in and nobody is invited until it is activated.",
+  pendingText: "No user can sign in or is invited until the stakeholder is activated.",
   submit: "Create stakeholder",
   created: "{title} created",
   invited: "{title} created. An invitation has been sent to {email}",
-  kept: "{title} created. No mail server is configured: forward the invitation for {email} from the mailbox",
+  kept: "{title} created. No mail server is configured, so forward the invitation for {email} from the mailbox",
 });
 
 type Draft = input<typeof StakeholderDraft>;
 const { Form, TextField } = defineForm(StakeholderDraft);
 
-/** "Cedar Foods & Co." becomes cedar-foods-co. */
+/** Derives a short name from a title, for example cedar-foods-co from "Cedar Foods & Co.". */
 const shortNameOf = (title: string): string =>
   title
     .normalize("NFKD")
@@ -55,7 +55,7 @@ const shortNameOf = (title: string): string =>
     .replaceAll(" ", "-")
     .slice(0, 40);
 
-/** Suggests the title as the business name until another is entered. */
+/** Suggests a short name derived from the title, until the user enters another. */
 const Suggested = ({ from, onSuggest }: { readonly from: string; readonly onSuggest: (shortName: string) => void }) => {
   const suggest = useEffectEvent(onSuggest);
   useEffect(() => suggest(shortNameOf(from)), [from]);
@@ -84,12 +84,15 @@ const command = ({ title, shortName, categoryId, country, timeZone, currency, st
     pending: status === "pending",
   });
 
-/** Creates a stakeholder (spec section 2, create-stakeholder): the first fields suggest the others. */
+/**
+ * Screen that creates a stakeholder (spec section 2, create-stakeholder). The first fields suggest values for the
+ * others.
+ */
 export const CreateStakeholderScreen = () => {
   const navigate = useNavigate();
   const denied = useDeniedReason(stakeholders.create.access);
   const { mutateAsync } = useMutation(stakeholderCalls.create.mutation({ quiet: true }));
-  const toMailbox = useKeptMails();
+  const toMailbox = useUnsentMailLink();
   const handleSubmit = async (draft: output<typeof StakeholderDraft>) => {
     const { title } = await mutateAsync({ body: draft });
     const email = draft.status === "active" ? draft.defaults?.admin.email : undefined;

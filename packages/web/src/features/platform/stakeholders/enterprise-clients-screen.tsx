@@ -1,5 +1,5 @@
 import { explain } from "@parley/core/access";
-import { type EnterpriseClient, enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { type EnterpriseClient, enterpriseClients, mayReadEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
 import { enterpriseTopic } from "@parley/core/verbs/billing/enterprise-clients";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
@@ -60,9 +60,12 @@ const resource = defineResource("enterpriseClients", enterpriseClients, t, {
 
 const List = resourceScreen(resource, { screen: "enterprise-clients" });
 
-/** Spec section 6: everybody may open it, but the list is empty except for provider staff. */
+/**
+ * Screen with the enterprise clients. Every user may open it, but the list stays empty except for provider staff (spec
+ * section 6).
+ */
 export const EnterpriseClientsScreen = () => {
-  const { allowed, missing } = explain(readsEnterpriseClients, useUser(), ruleWords());
+  const { allowed, missing } = explain(mayReadEnterpriseClients, useUser(), ruleWords());
   if (allowed) return <List />;
   return (
     <Page title={screenTitle("enterprise-clients")()}>

@@ -23,7 +23,10 @@ const t = defineMessages("stakeholders.limits", {
   period: "Sessions, messages, push notifications and GPT tokens are counted from {from} until {to}. Sessions and messages are never cut off.",
 });
 
-/** Messages are never refused: a customer's message must not be lost because of a bill (ADR 0081). */
+/**
+ * Plan items that stop at their limit. Messages are not among them, because a customer's message must never be lost
+ * over a bill (ADR 0081).
+ */
 const CUT_OFF: readonly PlanUse["key"][] = ["agents", "bots", "push", "gpt_tokens"];
 
 const drawUse = ({ key: item, used, limit, isHard, isOwn }: PlanUse) => {
@@ -38,8 +41,8 @@ const drawUse = ({ key: item, used, limit, isHard, isOwn }: PlanUse) => {
   );
 };
 
-/** Limits of a stakeholder with its usage. */
-export const LimitsOf = ({ id }: Stakeholder) => {
+/** Card with the limits of a stakeholder and its usage. */
+export const LimitsCard = ({ id }: Stakeholder) => {
   const denied = useDeniedReason(clientPlans.usage.access);
   const { data, error, refetch } = useQuery({ ...clientPlanCalls.usage.options({ params: { id } }), enabled: denied === undefined });
   const content = () => {

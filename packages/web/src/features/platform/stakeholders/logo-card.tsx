@@ -9,7 +9,7 @@ import { logoCalls, logoQuery } from "../../../kit/stakeholder/logo-query.ts";
 import { StakeholderLogo } from "../../../kit/stakeholder/stakeholder-logo.tsx";
 import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { keepActing } from "../../../shared/session/acting.ts";
+import { storeActingFor } from "../../../shared/session/acting.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
 import { FileInput } from "../../../ui/controls/file-input.tsx";
@@ -23,7 +23,7 @@ import { fileSize } from "../../../ui/text/file-size.ts";
 const t = defineMessages("stakeholders.logo", {
   title: "Logo",
   picture: "Picture",
-  help: "PNG, JPEG or WebP, up to {size} and {side} × {side} pixels. Shown beside the name and saved as soon as you choose it.",
+  help: "PNG, JPEG or WebP, up to {size} and {side} × {side} pixels. Shown next to the name and saved as soon as you choose it.",
   alt: "The logo of {title}",
   none: "No logo yet",
   set: "Logo of {title} saved",
@@ -35,15 +35,15 @@ const t = defineMessages("stakeholders.logo", {
 
 const LIMITS: FileLimits = { kinds: LOGO_KINDS, maxBytes: LOGO_MAX_BYTES };
 
-/** Updates the shell if it is the user's own stakeholder. */
+/** Updates the logo in the shell, if the stakeholder is the user's own or the one acted for. */
 const show = (changed: { readonly id: number; readonly logo: number | null }): void => {
   const { session } = connection();
   session.rebrand(changed);
   const acting = session.actingFor();
-  if (acting !== null) keepActing(acting);
+  if (acting !== null) storeActingFor(acting);
 };
 
-/** Logo of a stakeholder: next to the form, because it is saved at once. */
+/** Card with a stakeholder's logo. It is outside the form, because a new logo is saved at once. */
 export const LogoCard = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { id, title, logo } = stakeholder;
   const denied = useDeniedReason(stakeholderLogos.set.access);
@@ -63,7 +63,7 @@ export const LogoCard = ({ stakeholder }: { readonly stakeholder: Stakeholder })
       return false;
     }
   };
-  /** The present logo, for undo: not available if the picture was never loaded. */
+  /** Returns a function that restores the previous logo; undefined if that image was not loaded. */
   const comeBack = (): (() => void) | undefined => {
     if (logo === null) return () => void remove.mutateAsync({ params: { id } }).then(show, () => undefined);
     return before && (() => void send(before));

@@ -36,8 +36,8 @@ const t = defineMessages("stakeholders.mail", {
   send: { one: "Send {count} e-mail", other: "Send {count} e-mails" },
   count: { one: "{count} e-mail will be sent.", other: "{count} e-mails will be sent." },
   unconfirmed: {
-    one: "{count} person is left out: the address is not confirmed.",
-    other: "{count} people are left out: their addresses are not confirmed.",
+    one: "{count} person is left out, because the address is not confirmed.",
+    other: "{count} people are left out, because their addresses are not confirmed.",
   },
   person: "{name} ({loginId}), {stakeholder}",
   more: "Examples:",
@@ -46,14 +46,14 @@ const t = defineMessages("stakeholders.mail", {
 
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 const calls = areaQueries("platformMail", platformMail);
-/** An empty field selects nobody; it is omitted on the wire, so that an empty list never means everybody. */
+/** Schema of the form. An empty field is omitted from the call, because an empty list must never mean all users. */
 const Written = z.extend(PlatformMailDraft, { loginIds: z.optional(z.array(loginId()).check(z.maxLength(200))) });
 const { Form, TextField, LongTextField, TagsField, IdField, SwitchField } = defineForm(Written);
 type Draft = z.output<typeof PlatformMailDraft>;
 type Tried = z.output<typeof platformMail.send.output>;
 const TEXT_ROWS = 8;
 
-/** Empty fields are omitted. */
+/** Returns the call's body without empty fields. */
 const meantBy = ({ role, loginIds, ...draft }: Draft): Draft => ({
   ...draft,
   ...(role !== undefined && role !== "" && { role }),
@@ -83,7 +83,7 @@ const Preview = ({ tried: { count, unconfirmed, people } }: { readonly tried: Tr
   </>
 );
 
-/** Steps: text and audience, review of recipients, sending. */
+/** Dialog with two steps: text and recipients, then a review before sending. */
 const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data } = useQuery(stakeholderCalls.list.options({ query: { pageSize: 1000, sort: "title" } }));
   const all = data?.items ?? [];
@@ -158,7 +158,9 @@ const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Opens an e-mail from the provider to users of stakeholders (spec section 7, be/sendMail). */
+/**
+ * Button that opens the form for an e-mail from the provider to users of stakeholders (spec section 7, be/sendMail).
+ */
 export const MailButton = () => {
   const may = useCan(platformMail.send.access);
   const [isOpen, setIsOpen] = useState(false);

@@ -9,15 +9,15 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { messageOf } from "../../../ui/feedback/notify.ts";
-import { Field, numberChoice } from "../../../ui/form/field.tsx";
+import { Field, numberSelectProps } from "../../../ui/form/field.tsx";
 import { longWeekday } from "../../../ui/text/day-format.ts";
-import { useCategoryOptions, useCountries, useMissingChoices } from "./queries.ts";
+import { useCategoryOptions, useCountries, useFailedLocationOptions } from "./queries.ts";
 
 const t = defineMessages("stakeholders.place", {
   category: "Category",
   noCategory: "No category",
   country: "Country",
-  countryHelp: "Determines what plans cost.",
+  countryHelp: "Determines the prices of plans.",
   noCountry: "No country",
   currency: "Currency",
   timeZone: "Time zone",
@@ -29,8 +29,8 @@ const t = defineMessages("stakeholders.place", {
   byCountry: "By country ({day})",
 });
 
-/** Category and location of a business, shared by the create and edit forms. */
-export interface Place {
+/** Category and location of a stakeholder, used by the create and edit forms. */
+export interface LocationValues {
   categoryId?: number | null;
   country?: string | null;
   currency?: string | null;
@@ -39,11 +39,11 @@ export interface Place {
 }
 
 /**
- * Choices that failed to load would look empty, and a business would be created without a country, and so without
- * prices.
+ * Error shown if the options of a field failed to load. Without it, a stakeholder could be created without a country,
+ * and so without prices.
  */
 const MissingChoices = () => {
-  const missing = useMissingChoices();
+  const missing = useFailedLocationOptions();
   if (missing === undefined) return null;
   return (
     <Callout intent="danger" title={t("missing")} role="alert">
@@ -58,14 +58,14 @@ export const CategoryField = () => {
   return (
     <>
       <MissingChoices />
-      <Field<Place, "categoryId"> name="categoryId" label={t("category")}>
-        {(control) => <Select {...numberChoice(control, null)} options={options} placeholder={t("noCategory")} />}
+      <Field<LocationValues, "categoryId"> name="categoryId" label={t("category")}>
+        {(control) => <Select {...numberSelectProps(control, null)} options={options} placeholder={t("noCategory")} />}
       </Field>
     </>
   );
 };
 
-/** Suggestions from a country: its time zone, if the browser knows one, and its currency. */
+/** Values that the chosen country suggests: its currency, and its time zone if the browser knows one. */
 export interface Suggested {
   readonly timeZone: string | undefined;
   readonly currency: string | undefined;
@@ -78,7 +78,7 @@ export const CountryField = ({ onChosen }: { readonly onChosen?: (suggested: Sug
     .sort((one, other) => one.name.localeCompare(other.name))
     .map(({ value, name }) => ({ value, label: () => name }));
   return (
-    <Field<Place, "country"> name="country" label={t("country")} help={t("countryHelp")}>
+    <Field<LocationValues, "country"> name="country" label={t("country")} help={t("countryHelp")}>
       {({ value, onChange, ...control }) => (
         <Select
           {...control}
@@ -96,30 +96,32 @@ export const CountryField = ({ onChosen }: { readonly onChosen?: (suggested: Sug
   );
 };
 
-/** Empty means the country's currency for a new business; for an existing one it clears the currency. */
+/**
+ * Field for the currency. Empty means the country's currency for a new stakeholder, and no currency for an existing
+ * one.
+ */
 export const CurrencyField = ({ isNew = false }: { readonly isNew?: boolean }) => (
-  <Field<Place, "currency"> name="currency" label={t("currency")}>
+  <Field<LocationValues, "currency"> name="currency" label={t("currency")}>
     {(control) => <CurrencyPicker {...control} none={{ value: isNew ? undefined : null }} />}
   </Field>
 );
 
 export const TimeZoneField = () => (
-  <Field<Place, "timeZone"> name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
+  <Field<LocationValues, "timeZone"> name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
     {({ value, ...control }) => <ZonePicker {...control} value={value ?? "UTC"} />}
   </Field>
 );
 
 const dayName = (day: Weekday): string => longWeekday(WEEKDAYS.indexOf(day));
 
-/** The chosen day, or the country's first weekday. */
 export const weekStartText = (chosen: Weekday | null, country: string | null): string =>
   chosen === null ? t("byCountry", { day: longWeekday(firstWeekdayOf(null, country)) }) : dayName(chosen);
 
-/** Empty uses the country's day and shows it. */
+/** Field for the first day of the week. If empty, the country's day applies and is shown. */
 export const WeekStartField = () => {
-  const country = useFormContext<Place>().watch("country") ?? null;
+  const country = useFormContext<LocationValues>().watch("country") ?? null;
   return (
-    <Field<Place, "weekStart"> name="weekStart" label={t("weekStart")} help={t("weekStartHelp")}>
+    <Field<LocationValues, "weekStart"> name="weekStart" label={t("weekStart")} help={t("weekStartHelp")}>
       {({ value, onChange, ...control }) => (
         <Select
           {...control}

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import { clientPlans } from "@parley/core/contract/billing/client-plans";
-import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { enterpriseClients, mayReadEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
 import { users } from "@parley/core/contract/identity/users";
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
@@ -12,8 +12,8 @@ export const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 export const clientPlanCalls = areaQueries("clientPlans", clientPlans);
 export const userCalls = areaQueries("users", users);
 
-/** Choices of the location fields that failed to load; `undefined` if all are loaded or loading. */
-export function useMissingChoices(): { readonly problem: unknown; readonly retry: () => void } | undefined {
+/** Returns the error if options of the location fields failed to load; `undefined` if all are loaded or loading. */
+export function useFailedLocationOptions(): { readonly problem: unknown; readonly retry: () => void } | undefined {
   const missing = [useQuery(stakeholderCalls.countries.options()), useQuery(stakeholderCalls.categories.options())].filter(
     ({ data, error }) => data === undefined && error !== null,
   );
@@ -37,12 +37,12 @@ export function useCategoryOptions(): readonly Option[] {
 
 const enterpriseCalls = areaQueries("enterpriseClients", enterpriseClients);
 
-/** Enterprise clients to choose from; none for users without access. */
+/** Returns the enterprise clients for a select; empty for users without access. */
 export function useEnterprises() {
   const user = useUser();
   const { data } = useQuery({
     ...enterpriseCalls.list.options({ query: { pageSize: 1000 } }),
-    enabled: allows(readsEnterpriseClients, user),
+    enabled: allows(mayReadEnterpriseClients, user),
   });
   return data?.items ?? [];
 }

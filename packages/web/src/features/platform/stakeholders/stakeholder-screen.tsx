@@ -22,7 +22,7 @@ import { moneyText } from "../../../ui/money/money-format.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { dayWithYear } from "../../../ui/text/day-format.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
-import { LimitsOf } from "./limits-card.tsx";
+import { LimitsCard } from "./limits-card.tsx";
 import { weekStartText } from "./place-fields.tsx";
 import { clientPlanCalls, stakeholderCalls, userCalls } from "./queries.ts";
 import { StatusTag } from "./stakeholder-texts.tsx";
@@ -63,7 +63,7 @@ const t = defineMessages("stakeholders.page", {
   none: "–",
 });
 
-/** The first users; the rest is one click away. */
+/** Number of users shown; the users screen lists all. */
 const SHOWN_USERS = 5;
 
 const About = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
@@ -184,14 +184,14 @@ const Shown = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => (
     <Grid min="320px">
       <About stakeholder={stakeholder} />
       <PlanOf {...stakeholder} />
-      <LimitsOf {...stakeholder} />
+      <LimitsCard {...stakeholder} />
       <UsersOf {...stakeholder} />
     </Grid>
     <CopyCommand command={commandOf(stakeholderTopic.verbs.show, { name: stakeholder.shortName })} />
   </Page>
 );
 
-/** Details of one stakeholder: state, plan and account manager (spec section 2, stakeholders/{shCode}). */
+/** Screen with one stakeholder: state, plan and account manager (spec section 2, stakeholders/{shCode}). */
 export const StakeholderScreen = ({ params: { shCode = "" } }: ScreenProps) => {
   const { data, error, refetch } = useQuery(stakeholderCalls.list.options({ query: { shCode, status: "all" } }));
   const [stakeholder] = data?.items ?? [];

@@ -33,7 +33,7 @@ const t = defineMessages("stakeholders", {
   emptyText: "Create the first one. It starts with roles, an administrator and a bot to configure.",
   title: "Title",
   shortName: "Short name",
-  shortNameHelp: "Letters, digits and hyphens. Used in addresses and commands.",
+  shortNameHelp: "Letters, digits and hyphens. Used in URLs and commands.",
   shCode: "Code",
   categoryName: "Category",
   country: "Country",
@@ -55,7 +55,6 @@ const t = defineMessages("stakeholders", {
 type Filtered = StakeholderStatus | "current" | "all";
 const filterText = (status: Filtered): string => (status === "current" || status === "all" ? t(status) : statusText(status));
 
-/** Pages of a stakeholder that the user may open. */
 const ToPages = ({ id, shCode }: Stakeholder) => {
   const user = useUser();
   const configured = `${pathTo("configure-stakeholder")}?${new URLSearchParams({ id: String(id) })}`;
@@ -125,7 +124,7 @@ const resource = defineResource("stakeholders", stakeholders, t, {
 const VIEWS = ["stakeholders", "categories"] as const;
 type View = (typeof VIEWS)[number];
 
-/** One tab of the screen with its list. Users who may not edit categories see only the stakeholders. */
+/** Screen with two tabs, stakeholders and categories. Users who may not edit categories get no tabs. */
 const Views = ({ view, actions, content }: ResourceView & { readonly view: View }) => {
   const url = useUrlState();
   const keepsCategories = allows(stakeholderCategories.list.access, useUser());
@@ -171,7 +170,7 @@ const StakeholdersView = () => (
 
 const CategoriesView = () => <Views view="categories" {...useCategoryView()} />;
 
-/** Stakeholders of the platform (spec section 2, stakeholders), and their categories. */
+/** Screen with the platform's stakeholders (spec section 2, stakeholders) and their categories. */
 export const StakeholdersScreen = () => {
   const keepsCategories = allows(stakeholderCategories.list.access, useUser());
   return useUrlState().get("view") === "categories" && keepsCategories ? <CategoriesView /> : <StakeholdersView />;

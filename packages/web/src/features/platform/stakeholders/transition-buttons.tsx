@@ -1,4 +1,4 @@
-import { isWithinReach } from "@parley/core/access";
+import { isGrantable } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { commandOf } from "@parley/core/verbs";
 import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
@@ -25,8 +25,8 @@ const t = defineMessages("stakeholders.transitions", {
   saysSuspended:
     "All {users} users are signed out immediately and cannot sign in. Bots tell customers that the service is unavailable. Running broadcasts pause, and scheduled ones become drafts. Nothing is lost, and the stakeholder can be activated again.",
   saysArchived:
-    "In addition to a suspension, it disappears from lists, its access tokens are revoked, and nobody can act for it. It cannot be activated again. Its data is kept.",
-  help: "The reason is kept with the stakeholder and in the audit trail.",
+    "The stakeholder is suspended and disappears from lists, its access tokens are revoked, and nobody can act for it. It cannot be activated again. Its data is retained.",
+  help: "The reason is recorded with the stakeholder and in the audit trail.",
   doneActive: "{title} activated",
   doneSuspended: "{title} suspended and its users signed out",
   doneArchived: "{title} archived",
@@ -43,11 +43,11 @@ const isTransition = (status: StakeholderStatus): status is Target => status !==
 const PROVIDER = 1;
 
 /**
- * Possible status changes of a stakeholder; each asks for confirmation and a reason. Hidden for users who never have
- * the right.
+ * Buttons for the possible status changes of a stakeholder. Each asks for confirmation and a reason. Hidden for users
+ * who can never have the right.
  */
 export const TransitionButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) =>
-  isWithinReach(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
+  isGrantable(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
 
 const Transitions = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { id, version, status, title, userCount } = stakeholder;

@@ -74,9 +74,8 @@ const Form = ({ stored, at }: { readonly stored: Answers; readonly at: string | 
   );
 };
 
-/** The survey, with the user's earlier answers. */
 export const SurveyForm = () => {
-  // Refetching must not discard answers being typed.
+  // Never refetched, because new data would discard answers that are being typed.
   const { data, error, refetch } = useQuery({ ...surveyCalls.own.options(), staleTime: Number.POSITIVE_INFINITY });
   if (data === undefined)
     return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;

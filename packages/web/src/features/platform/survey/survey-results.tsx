@@ -37,8 +37,8 @@ const t = defineMessages("survey.results", {
   answers: "Answers",
   at: "When",
   stakeholder: "Stakeholder",
-  recommend: "Recommends",
-  done: "Reaches goal",
+  recommend: "Recommendation",
+  done: "Goal reached",
   comment: "Comment",
   promoters: "Promoters (9–10)",
   passives: "Passives (7–8)",
@@ -72,7 +72,6 @@ const Figures = ({ results: { people, netPromoter, questions } }: { readonly res
   );
 };
 
-/** Offered answers with their counts. */
 const rowsOf = ({ questions }: SurveyResults, asked: SurveyQuestion): ReportRows => ({
   name: t("answer"),
   columns: [t("peopleUnit")],
@@ -98,7 +97,6 @@ const Plots = ({ result }: { readonly result: ReportResult<SurveyResults> }) => 
   </Grid>
 );
 
-/** Survey results: figures, distribution, and individual answers. */
 export const SurveyResultsView = () => {
   const state = useListState({ sorts: SORTS, defaultSort: "-at", filters: FILTERS });
   const { page, pageSize, sort, filters } = state;

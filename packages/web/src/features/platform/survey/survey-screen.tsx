@@ -15,8 +15,8 @@ const t = defineMessages("survey", { views: "Survey and its results", answer: "A
 const title = screenTitle("survey");
 
 /**
- * Spec section 2, /survey: the user's opinion about the product; users with the provider's figures also see all
- * results.
+ * Screen with a survey about the product (spec section 2, /survey). Users with access to the provider's figures also
+ * see the results.
  */
 export const SurveyScreen = () => {
   const url = useUrlState();

@@ -24,7 +24,7 @@ export const questionHelp = (question: SurveyQuestion): string | undefined => {
   const key = HELP[question];
   return key && t(key);
 };
-/** Numbers are shown unchanged. */
+/** Returns the translated answer, or a numeric answer unchanged. */
 export const answerText = (answer: string): string => {
   const word = WORDS.find((one) => one === answer);
   return word === undefined ? answer : t(word);

@@ -28,8 +28,8 @@ interface ActiveCustomersProps {
 const TITLES = { day: "perDay", week: "perWeek", month: "perMonth" } as const;
 
 /**
- * New and returning customers per day, together the active ones. A customer active on two days counts on both, so there
- * is no total.
+ * Chart of new and returning customers per day. It has no total, because a customer who is active on two days counts on
+ * both.
  */
 export const ActiveCustomers = ({ dashboard: { query, grouping }, result, more }: ActiveCustomersProps) => {
   const title = t(TITLES[grouping.step]);

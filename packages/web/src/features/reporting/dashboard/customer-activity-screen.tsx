@@ -8,12 +8,12 @@ import { ChartCard } from "../../../ui/report/chart-card.tsx";
 import { weekdayName } from "../../../ui/text/day-format.ts";
 import { ActiveCustomers } from "./active-customers.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
-import { Parts } from "./parts.tsx";
+import { DashboardParts } from "./parts.tsx";
 import { useCustomerActivity } from "./queries.ts";
 import { useDashboard } from "./use-dashboard.ts";
 
 const t = defineMessages("dashboard.activity", {
-  hours: "When customers write",
+  hours: "Customer messages by weekday and hour",
   hour: "Hour",
   hourName: "{hour}:00",
   top: "Customers with the most sessions",
@@ -25,7 +25,7 @@ const t = defineMessages("dashboard.activity", {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Spec section 2, dashboard, customer activity. */
+/** Dashboard with customer activity (spec section 2, dashboard, customer activity). */
 export const CustomerActivityScreen = () => {
   const dashboard = useDashboard();
   const activity = useCustomerActivity(dashboard);
@@ -74,7 +74,7 @@ export const CustomerActivityScreen = () => {
           chart={({ rows }) => <RankedBars label={t("top")} rows={rows} />}
         />
       </Grid>
-      <Parts id="customer-activity" dashboard={dashboard} />
+      <DashboardParts id="customer-activity" dashboard={dashboard} />
     </DashboardFrame>
   );
 };

@@ -26,7 +26,6 @@ const t = defineMessages("dashboard.frame", {
   client: "Client",
 });
 
-/** Link to another dashboard with the same days and filters. */
 export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardKey; readonly minimal?: boolean }) => {
   const { search } = useLocation();
   return (
@@ -39,10 +38,9 @@ export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardK
 const STEPS = TIME_STEPS.map((step) => ({ value: step, label: stepTitle(step) }));
 const CLIENT = { value: "client", label: t.ref("client") };
 
-/** Other dashboards, in the order of the role. */
 const Choice = ({ open }: { readonly open: DashboardKey }) => {
   const others = useOfferedDashboards()?.filter((key) => key !== open);
-  // Most roles have several: the row is reserved until loaded.
+  // Reserves the row until the dashboards are loaded, because most roles have several.
   if (others === undefined) return <div className="parley-dashboard-choice" aria-hidden />;
   return others.length === 0 ? null : (
     <nav className="parley-dashboard-choice" aria-label={t("dashboards")}>
@@ -56,12 +54,12 @@ const Choice = ({ open }: { readonly open: DashboardKey }) => {
 interface DashboardFrameProps {
   readonly id: DashboardKey;
   readonly dashboard: Dashboard;
-  /** Time zone of the figures, once a response names it. */
+  /** Time zone of the figures; undefined until a response contains it. */
   readonly timeZone: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Common frame of dashboards: heading, period, filters, refresh, links to the others. */
+/** Frame that all dashboards share: heading, period, filters, refresh, and links to the others. */
 export const DashboardFrame = ({ id, dashboard: { state, query }, timeZone, children }: DashboardFrameProps) => {
   const queries = useQueryClient();
   const areas = [DASHBOARD_AREA, REPORTS_AREA];

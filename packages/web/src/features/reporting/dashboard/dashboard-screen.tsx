@@ -9,7 +9,7 @@ import { SummaryDashboard } from "./summary-dashboard.tsx";
 
 const [FIRST] = DASHBOARD_KEYS;
 
-/** Opens the first dashboard if it is offered, else the first one offered. */
+/** Shows the summary dashboard if the role offers it, or else redirects to the first dashboard that it offers. */
 const Entrance = () => {
   const offered = useOfferedDashboards();
   const { search } = useLocation();
@@ -18,10 +18,13 @@ const Entrance = () => {
   return first === undefined || offered.some((key) => key === FIRST) ? <SummaryDashboard /> : <Navigate to={dashboardPath(first) + search} replace />;
 };
 
-/** Dashboards without their own address in the spec are below that of the first one. */
+/**
+ * Returns whether a key belongs to a dashboard without a screen of its own. Its URL is below that of the first
+ * dashboard.
+ */
 const isBelow = (key: string | undefined): key is DashboardKey => key !== undefined && key !== FIRST && isDashboardKey(key);
 
-/** Spec section 2, dashboard: all dashboards without their own screen in the spec. */
+/** Screen of all dashboards that have no screen of their own in the spec (spec section 2, dashboard). */
 export const DashboardScreen = ({ rest }: ScreenProps) => {
   const [key, ...more] = rest;
   if (key === undefined) return <Entrance />;

@@ -11,11 +11,11 @@ import { chartData, sharesOf } from "../../../ui/report/chart-data.ts";
 import type { ReportRows } from "../../../ui/report/report-table.tsx";
 import { stepRows } from "../../../ui/report/step-rows.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
-import { Parts } from "./parts.tsx";
+import { DashboardParts } from "./parts.tsx";
 import { useInteractionTrends } from "./queries.ts";
 import { stepTitle } from "./step-title.ts";
 import { type Dashboard, useDashboard } from "./use-dashboard.ts";
-import { WhoWrote } from "./who-wrote.tsx";
+import { MessagesBySender } from "./who-wrote.tsx";
 
 const OUTCOMES = {
   bot: "Answered by the bot alone",
@@ -28,7 +28,7 @@ const t = defineMessages("dashboard.trends", {
   perDay: "Sessions by platform, per day",
   perWeek: "Sessions by platform, per week",
   perMonth: "Sessions by platform, per month",
-  outcomes: "How conversations ended",
+  outcomes: "Conversations by outcome",
   outcome: "Outcome",
   sessions: "Sessions",
 });
@@ -36,7 +36,7 @@ const TITLES = { day: "perDay", week: "perWeek", month: "perMonth" } as const;
 const outcomeText = defineMessages("dashboard.trends.outcomes", OUTCOMES);
 
 const isOutcome = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name);
-/** Chat status whose colour an outcome uses. */
+/** Chat statuses whose colours the outcomes use. */
 const STATUS_OF = { bot: "bot", person: "active", waiting: "queued", abandoned: "abandoned" } as const satisfies Record<
   keyof typeof OUTCOMES,
   Statuses["chat"]
@@ -44,7 +44,6 @@ const STATUS_OF = { bot: "bot", person: "active", waiting: "queued", abandoned: 
 const outcomeColour = (name: string) => (isOutcome(name) ? { colour: statusColour("chat", STATUS_OF[name]) } : {});
 const outcomeName = (name: string) => (isOutcome(name) ? outcomeText(name) : name);
 
-/** One column per platform with sessions in the range. */
 function platformRows({ platforms, timeZone, firstWeekday }: InteractionTrends, { query, grouping: { step } }: Dashboard): ReportRows {
   const names = [...new Set(platforms.map(({ platform }) => platform))].sort();
   const found = new Map(platforms.map(({ day, platform, sessions }) => [`${day}/${platform}`, sessions]));
@@ -63,7 +62,7 @@ function platformRows({ platforms, timeZone, firstWeekday }: InteractionTrends, 
   };
 }
 
-/** Spec section 2, dashboard, interaction trends. */
+/** Dashboard with interaction trends (spec section 2, dashboard, interaction trends). */
 export const InteractionTrendsScreen = () => {
   const dashboard = useDashboard();
   const trends = useInteractionTrends(dashboard);
@@ -71,7 +70,7 @@ export const InteractionTrendsScreen = () => {
   return (
     <DashboardFrame id="interaction-trends" dashboard={dashboard} timeZone={trends.data?.timeZone}>
       <Grid min="420px">
-        <WhoWrote dashboard={dashboard} result={trends} />
+        <MessagesBySender dashboard={dashboard} result={trends} />
         <ChartCard
           title={platforms}
           result={trends}
@@ -89,7 +88,7 @@ export const InteractionTrendsScreen = () => {
           chart={(rows) => <Donut title={t("outcomes")} unit={t("sessions")} shares={sharesOf(rows)} />}
         />
       </Grid>
-      <Parts id="interaction-trends" dashboard={dashboard} />
+      <DashboardParts id="interaction-trends" dashboard={dashboard} />
     </DashboardFrame>
   );
 };

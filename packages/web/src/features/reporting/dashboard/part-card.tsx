@@ -1,8 +1,8 @@
-import { drawnPart, type ReportPart, tellsClientsApart } from "@parley/core/dashboards";
+import { groupedPartChart, isSplitByClient, type ReportPart } from "@parley/core/dashboards";
 import { reportOf } from "@parley/core/reports";
 import { useMemo, useState } from "react";
 import { DefinedChart } from "../../../kit/reports/defined-chart.tsx";
-import { useBehindHref } from "../../../kit/reports/use-behind-href.ts";
+import { useDetailsHref } from "../../../kit/reports/use-behind-href.ts";
 import { useReportFilters } from "../../../kit/reports/use-report-filters.ts";
 import { partText } from "../../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -42,13 +42,15 @@ interface PartCardProps {
   readonly dashboard: Dashboard;
 }
 
-/** Chart or table of a report: loads, fails and is empty independently of its neighbours (field notes 91). */
+/**
+ * Card with a report's chart or table. It loads, fails and is empty independently of the other cards (field notes 91).
+ */
 export const PartCard = ({ part, dashboard: { query, grouping } }: PartCardProps) => {
   const { report } = part;
   const own = reportOf(report);
   const { filters, awaits } = own;
-  const drawn = useMemo(() => (part.kind === "chart" ? drawnPart(part, grouping) : undefined), [part, grouping]);
-  const behind = useBehindHref(report, (drawn?.definition ?? own).columns, query, useReportFilters(query));
+  const drawn = useMemo(() => (part.kind === "chart" ? groupedPartChart(part, grouping) : undefined), [part, grouping]);
+  const behind = useDetailsHref(report, (drawn?.definition ?? own).columns, query, useReportFilters(query));
   const [asTable, setAsTable] = useState(false);
   const { data, error, refetch } = usePartAnswer(report, query, drawn?.group);
   const title = part.title === undefined ? reportText(report)() : partText(part.title);
@@ -106,7 +108,7 @@ export const PartCard = ({ part, dashboard: { query, grouping } }: PartCardProps
       {ignored.length === 0 ? null : (
         <p className="parley-muted">{t("unfiltered", { filters: listText(ignored.map((name) => filterText(name))) })}</p>
       )}
-      {grouping.byClient && !tellsClientsApart(part) ? <p className="parley-muted">{t("ungrouped")}</p> : null}
+      {grouping.byClient && !isSplitByClient(part) ? <p className="parley-muted">{t("ungrouped")}</p> : null}
       {body()}
     </Card>
   );

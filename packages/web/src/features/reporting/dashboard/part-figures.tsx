@@ -2,7 +2,7 @@ import { dayIn } from "@parley/core/calendar";
 import type { ReportPart } from "@parley/core/dashboards";
 import { type Measure, measuresOf, reportOf } from "@parley/core/reports";
 import { countFigure } from "../../../kit/reports/compared.tsx";
-import type { DefinedAnswer } from "../../../kit/reports/defined-answer.ts";
+import type { ReportAnswerInfo } from "../../../kit/reports/defined-answer.ts";
 import { partText } from "../../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { reportText } from "../../../shared/messages/report-texts.ts";
@@ -15,11 +15,11 @@ import { percentageText } from "../../../ui/text/number-format.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { PartLink } from "./part-link.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
-import { usePartAnswer, usePartBefore } from "./use-part-answer.ts";
+import { usePartAnswer, usePreviousPartTotals } from "./use-part-answer.ts";
 
 const t = defineMessages("dashboard.part.figures", {
-  before: "{share} in the days before",
-  nothingBefore: "None in the days before",
+  before: "{share} in the previous period",
+  nothingBefore: "None in the previous period",
   nothing: "–",
   median: "{column}, median",
   average: { one: "Average {average}, of {count}", other: "Average {average}, of {count}" },
@@ -31,8 +31,8 @@ type Success = NonNullable<FiguresPart["success"]>;
 
 const LEAST = "130px";
 
-/** Rounded to a tenth; undefined without attempts. */
-function shareText({ failed, of }: Success, { totals }: Pick<DefinedAnswer, "totals">): string | undefined {
+/** Returns the success rate in percent, rounded to one decimal; undefined without attempts. */
+function shareText({ failed, of }: Success, { totals }: Pick<ReportAnswerInfo, "totals">): string | undefined {
   const all = totals[of] ?? 0;
   return all === 0 ? undefined : percentageText((100 * (all - (totals[failed] ?? 0))) / all);
 }
@@ -43,15 +43,15 @@ const SuccessFigure = ({
   before,
 }: {
   readonly success: Success;
-  readonly now: DefinedAnswer;
-  readonly before: DefinedAnswer | undefined;
+  readonly now: ReportAnswerInfo;
+  readonly before: ReportAnswerInfo | undefined;
 }) => {
   const share = before && shareText(success, before);
   const note = share === undefined ? t("nothingBefore") : t("before", { share });
   return <Figure label={partText(success.title)} value={shareText(success, now) ?? t("nothing")} note={before === undefined ? undefined : note} />;
 };
 
-/** A median with its average and base (field notes 92). */
+/** Figure with a median, its average and the number on which they are based (field notes 92). */
 const MeasureFigure = ({ column, measure: { median, average, count } }: { readonly column: string; readonly measure: Measure }) => (
   <Figure
     label={t("median", { column })}
@@ -60,7 +60,6 @@ const MeasureFigure = ({ column, measure: { median, average, count } }: { readon
   />
 );
 
-/** Totals of a report compared with the period before, and its measures. */
 export const PartFigures = ({
   part: { report, columns, success },
   dashboard: { query },
@@ -70,7 +69,7 @@ export const PartFigures = ({
 }) => {
   const zone = useTimeZone();
   const { data, error, refetch } = usePartAnswer(report, query);
-  const { data: before } = usePartBefore(report, query, dayIn(zone, new Date()));
+  const { data: before } = usePreviousPartTotals(report, query, dayIn(zone, new Date()));
   const title = reportText(report)();
   if (data === undefined)
     return (
@@ -82,8 +81,8 @@ export const PartFigures = ({
         )}
       </Card>
     );
-  const totals: DefinedAnswer["totals"] = data.totals;
-  const earlier: DefinedAnswer["totals"] | undefined = before?.totals;
+  const totals: ReportAnswerInfo["totals"] = data.totals;
+  const earlier: ReportAnswerInfo["totals"] | undefined = before?.totals;
   return (
     <Card title={title} actions={<PartLink report={report} query={query} />} className="parley-dashboard-figures">
       <Grid min={LEAST}>

@@ -13,11 +13,13 @@ const t = defineMessages("dashboard.part.link", { open: "Open report", openOf: "
 interface PartLinkProps {
   readonly report: ReportKey;
   readonly query: ReportQueryInput;
-  /** Grouping of the part's rows. */
   readonly group?: string | undefined;
 }
 
-/** Link to the report of a part, with the same days, filters and groups; undefined without a screen or access. */
+/**
+ * Link to a part's report, with the same dates, filters and grouping. Hidden if the report has no screen or the user
+ * may not open it.
+ */
 export const PartLink = ({ report, query, group }: PartLinkProps) => {
   const user = useUser();
   const screen = BUILT_SCREENS.find((row) => row.report === report);

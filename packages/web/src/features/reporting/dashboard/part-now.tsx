@@ -19,18 +19,21 @@ const t = defineMessages("dashboard.part.now", {
   unowned: "Tickets without an owner",
 });
 
-/** As on home: two per row on a phone, five on a desktop. */
+/** Minimum width of a figure: two fit in a row on a phone and five on a desktop, as on the home screen. */
 const LEAST = "max(160px, 18%)";
 const TILES = 6;
 
-/** Live chats returned after the owner left have no running wait if our message was the last. */
+/**
+ * Formats the longest wait. It is null if an agent wrote last in every queued chat, for example if the owner has left
+ * since.
+ */
 const waitText = ({ waiting, longestS }: NonNullable<MyDay["queue"]>): string => {
   if (waiting === 0) return t("nobody");
   return longestS === null ? t("answered") : t("longest", { time: durationText(longestS) });
 };
 
-/** Present waiting figures, independent of dates and filters. */
-export const PartNow = () => {
+/** Figures of work that is waiting now, independent of dates and filters. */
+export const LiveFiguresPart = () => {
   const { data, error, refetch } = useMyDay();
   if (data === undefined)
     return error === null ? (
@@ -52,7 +55,7 @@ export const PartNow = () => {
             detail={queue.tests === 0 ? undefined : t("tests", { count: queue.tests })}
           />
         )}
-        {/* Without the user's own chats, which home shows: these figures cover everybody. */}
+        {/* Omits the user's own chats, because this dashboard covers all users; the home screen shows them. */}
         <LateFigures queue={queue} own={null} tickets={tickets} />
         {tickets === null ? null : <Figure label={t("unowned")} value={countText(tickets.unowned)} />}
       </Grid>

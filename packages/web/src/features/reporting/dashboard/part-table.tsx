@@ -1,17 +1,17 @@
 import type { ColumnType, Column as ReportColumn, ReportDefinition, ReportKey } from "@parley/core/reports";
 import { useMemo } from "react";
-import { currencyOf, type DefinedAnswer } from "../../../kit/reports/defined-answer.ts";
+import { currencyOf, type ReportAnswerInfo } from "../../../kit/reports/defined-answer.ts";
 import { cellName } from "../../../kit/reports/report-names.ts";
 import { AnyStatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { reportText } from "../../../shared/messages/report-texts.ts";
 import type { Column } from "../../../ui/list/column.ts";
 import { Table } from "../../../ui/list/table.tsx";
-import { type Cells, isInFigures } from "../../../ui/report/cell-text.ts";
+import { type Cells, isAlignedAsFigure } from "../../../ui/report/cell-text.ts";
 
-const t = defineMessages("dashboard.part.table", { first: "{shown} of {count} rows. The report has them all." });
+const t = defineMessages("dashboard.part.table", { first: "{shown} of {count} rows. The report contains all rows." });
 
-/** A number that is easy to take in; the report shows the rest. */
+/** Number of rows shown, few enough to read at a glance. The report shows all. */
 const MOST = 10;
 
 const WIDTHS: { readonly [T in ColumnType]?: number } = { day: 150, text: 130, moment: 160 };
@@ -22,7 +22,7 @@ interface Numbered {
   readonly cells: Cells;
 }
 
-/** Newest day first; otherwise in the report's own order. */
+/** Returns the first rows: newest first if the first column is a day, otherwise in the report's order. */
 const firstRows = (items: readonly Cells[], [first]: readonly ReportColumn[]): readonly Numbered[] => {
   const ordered = first?.type === "day" ? [...items].reverse() : items;
   return ordered.slice(0, MOST).map((cells, at) => ({ at, cells }));
@@ -31,14 +31,13 @@ const firstRows = (items: readonly Cells[], [first]: readonly ReportColumn[]): r
 interface PartTableProps {
   readonly report: ReportKey;
   readonly title: string;
-  readonly data: DefinedAnswer;
-  /** Definition of the rows: the report's own, or grouped. */
+  readonly data: ReportAnswerInfo;
+  /** Definition of the rows: the report's own, or a grouped one. */
   readonly definition: ReportDefinition;
-  /** Shown columns; all if absent. */
+  /** Keys of the columns shown; all if undefined. */
   readonly columns?: readonly string[];
 }
 
-/** First rows of a report, in some of its columns. */
 export const PartTable = ({ report, title, data, definition, columns: wanted }: PartTableProps) => {
   const { timeZone } = data;
   const columns = useMemo(() => definition.columns.filter(({ key }) => wanted?.includes(key) ?? true), [definition, wanted]);
@@ -49,7 +48,7 @@ export const PartTable = ({ report, title, data, definition, columns: wanted }: 
       id: key,
       header: reportText(report, key),
       width: WIDTHS[column.type] ?? USUAL_WIDTH,
-      ...(isInFigures(column) && { align: "end" as const }),
+      ...(isAlignedAsFigure(column) && { align: "end" as const }),
       cell: ({ cells }) => {
         const text = cellName(column, cells, { timeZone, currency: currencyOf(cells) });
         const value = cells[key] ?? null;

@@ -7,7 +7,7 @@ import { ruleWords } from "../../../shared/messages/rule-words.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { PartCard } from "./part-card.tsx";
 import { PartFigures } from "./part-figures.tsx";
-import { PartNow } from "./part-now.tsx";
+import { LiveFiguresPart } from "./part-now.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
 const t = defineMessages("dashboard.parts", {
@@ -20,7 +20,7 @@ const t = defineMessages("dashboard.parts", {
 const PartView = ({ part, dashboard }: { readonly part: Part; readonly dashboard: Dashboard }) => {
   switch (part.kind) {
     case "now":
-      return <PartNow />;
+      return <LiveFiguresPart />;
     case "figures":
       return <PartFigures part={part} dashboard={dashboard} />;
     case "chart":
@@ -29,8 +29,8 @@ const PartView = ({ part, dashboard }: { readonly part: Part; readonly dashboard
   }
 };
 
-/** Parts of a dashboard that the user may read, in order; omitted parts are named with the rights they need. */
-export const Parts = ({ id, dashboard }: { readonly id: DashboardKey; readonly dashboard: Dashboard }) => {
+/** Parts of a dashboard that the user may read, in order. A note names the hidden parts and the rights they need. */
+export const DashboardParts = ({ id, dashboard }: { readonly id: DashboardKey; readonly dashboard: Dashboard }) => {
   const user = useUser();
   const { byClient } = dashboard.grouping;
   const { shown, hidden, rights } = useMemo(() => {

@@ -7,7 +7,10 @@ import type { Dashboard } from "./use-dashboard.ts";
 export const DASHBOARD_AREA = "dashboard";
 const calls = areaQueries(DASHBOARD_AREA, dashboard);
 
-/** Additional parameters of a call: the step of days. Only calls that measure seconds take `hours`. */
+/**
+ * Returns the query with the step of the time axis. Calls that only count do not accept `hours`, which limits measured
+ * times.
+ */
 const measuring = ({ query: { group: _, ...filters }, grouping: { step } }: Dashboard) => ({ ...filters, ...(step !== "day" && { group: step }) });
 const counting = (asked: Dashboard) => {
   const { hours: _, ...query } = measuring(asked);
@@ -17,11 +20,10 @@ const counting = (asked: Dashboard) => {
 export const useSummary = (asked: Dashboard) => useQuery({ ...calls.summary.options({ query: measuring(asked) }), enabled: asked.enabled });
 
 /**
- * Counts of the period before, for a range with `begun` elapsed days. The response's own `previous` is as long as the
- * whole range, and twenty days against thirty would always look like a loss; so an unfinished range is requested again,
- * up to today.
+ * Returns the counts of the previous period. For an unfinished range, only as many days are compared as have begun,
+ * because 20 days against 30 would always look like a loss.
  */
-export function usePrevious(asked: Dashboard, summary: DashboardSummary | undefined, begun: number): DashboardSummary["previous"] | undefined {
+export function usePreviousSummary(asked: Dashboard, summary: DashboardSummary | undefined, begun: number): DashboardSummary["previous"] | undefined {
   const { from, to } = asked.query;
   const isOver = begun === dayCount({ from, to }) || begun === 0;
   const soFar = { ...measuring(asked), to: isOver ? to : addDays(from, begun) };

@@ -3,5 +3,4 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 
 const t = defineMessages("dashboard.steps", { day: "Day", week: "Week", month: "Month" });
 
-/** Titles of the places along a time axis. */
 export const stepTitle = (step: TimeStep) => t.ref(step);

@@ -1,4 +1,4 @@
-import { addDays, begunDays, dayIn } from "@parley/core/calendar";
+import { addDays, dayIn, elapsedDays } from "@parley/core/calendar";
 import type { DashboardSummary } from "@parley/core/contract/reporting/dashboard";
 import { useLocation } from "react-router-dom";
 import { platformColour } from "../../../kit/platforms/platform-look.ts";
@@ -14,12 +14,12 @@ import type { ReportRows } from "../../../ui/report/report-table.tsx";
 import { stepRows } from "../../../ui/report/step-rows.ts";
 import { ActiveCustomers } from "./active-customers.tsx";
 import { DashboardFrame, DashboardLink } from "./dashboard-frame.tsx";
-import { Parts } from "./parts.tsx";
-import { useCustomerActivity, useInteractionTrends, usePrevious, useSummary } from "./queries.ts";
+import { DashboardParts } from "./parts.tsx";
+import { useCustomerActivity, useInteractionTrends, usePreviousSummary, useSummary } from "./queries.ts";
 import { stepTitle } from "./step-title.ts";
 import { Totals } from "./totals.tsx";
 import { useDashboard } from "./use-dashboard.ts";
-import { WhoWrote } from "./who-wrote.tsx";
+import { MessagesBySender } from "./who-wrote.tsx";
 
 const t = defineMessages("dashboard", {
   sessions: "Sessions",
@@ -42,25 +42,25 @@ const PER_STEP = {
   day: defineMessages("dashboard.perDay", {
     sessions: "Sessions per day",
     messages: "Messages per day",
-    handed: "Handed over and failed, per day",
+    handed: "Hand-overs and failed answers per day",
   }),
   week: defineMessages("dashboard.perWeek", {
     sessions: "Sessions per week",
     messages: "Messages per week",
-    handed: "Handed over and failed, per week",
+    handed: "Hand-overs and failed answers per week",
   }),
   month: defineMessages("dashboard.perMonth", {
     sessions: "Sessions per month",
     messages: "Messages per month",
-    handed: "Handed over and failed, per month",
+    handed: "Hand-overs and failed answers per month",
   }),
 };
 
 type Measure = Exclude<keyof DashboardSummary["days"][number], "day">;
 
 /**
- * Spec section 2, dashboard. Three calls with their own cards, so that a failing one does not affect the others (field
- * notes 91).
+ * Summary dashboard (spec section 2, dashboard). Its three calls have separate cards, so that a failed call does not
+ * affect the others (field notes 91).
  */
 export const SummaryDashboard = () => {
   const dashboard = useDashboard();
@@ -69,8 +69,8 @@ export const SummaryDashboard = () => {
   const summary = useSummary(dashboard);
   const { search } = useLocation();
   const history = useHistoryHref();
-  const begun = begunDays(state, state.today).length;
-  const previous = usePrevious(dashboard, summary.data, begun);
+  const begun = elapsedDays(state, state.today).length;
+  const previous = usePreviousSummary(dashboard, summary.data, begun);
 
   const perStep = (...measures: readonly [name: string, measure: Measure][]) => {
     return ({ days, timeZone, firstWeekday }: DashboardSummary): ReportRows => ({
@@ -96,7 +96,7 @@ export const SummaryDashboard = () => {
   return (
     <DashboardFrame id="summary" dashboard={dashboard} timeZone={summary.data?.timeZone}>
       <Totals result={summary} previous={previous} />
-      <Parts id="summary" dashboard={dashboard} />
+      <DashboardParts id="summary" dashboard={dashboard} />
       <Grid min="420px">
         <ChartCard
           title={titles("sessions")}
@@ -111,7 +111,7 @@ export const SummaryDashboard = () => {
           chart={(rows) => <Lines {...chartData(titles("messages"), rows)} />}
         />
         <ActiveCustomers dashboard={dashboard} result={useCustomerActivity(dashboard)} more={<DashboardLink minimal to="customer-activity" />} />
-        <WhoWrote dashboard={dashboard} result={useInteractionTrends(dashboard)} more={<DashboardLink minimal to="interaction-trends" />} />
+        <MessagesBySender dashboard={dashboard} result={useInteractionTrends(dashboard)} more={<DashboardLink minimal to="interaction-trends" />} />
         <ChartCard
           title={titles("handed")}
           result={summary}

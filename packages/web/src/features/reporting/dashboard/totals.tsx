@@ -23,22 +23,28 @@ const t = defineMessages("dashboard.totals", {
   nobody: "–",
 });
 
-/** Eight tiles in two rows of four in a usual window, each comparison in one line. */
+/**
+ * Minimum width of a figure. Eight of them make two rows of four on a common screen, with each comparison on a single
+ * line.
+ */
 const LEAST = "250px";
 const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver", "failed"] as const;
 
-/** Placeholder for the comparison. */
+/** Non-breaking space that reserves the line of the comparison. */
 const KEPT = "\u00a0";
 
 const wait = (seconds: number | null) => (seconds === null ? t("nobody") : durationText(seconds));
 
 interface TotalsProps {
   readonly result: ReportResult<DashboardSummary>;
-  /** Counts of the equally long period before; undefined until loaded. */
+  /** Counts of the previous, equally long period; undefined until loaded. */
   readonly previous: DashboardSummary["previous"] | undefined;
 }
 
-/** Totals of the range compared with the period before; medians include the number of waits (field notes 92). */
+/**
+ * Figures with the totals of the range, compared with the previous period. Medians include the number of waits (field
+ * notes 92).
+ */
 export const Totals = ({ result, previous }: TotalsProps) => {
   const { data, error, refetch } = result;
   if (data === undefined)

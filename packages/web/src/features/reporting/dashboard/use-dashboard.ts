@@ -4,16 +4,19 @@ import { type ReportQueryInput, useIsProvider, useReportQuery } from "../../../k
 import { type ReportState, useReportState } from "../../../ui/report/use-report-state.ts";
 import { useFirstWeekday } from "../../../ui/text/first-weekday.ts";
 
-/** Query of a dashboard from its address. */
+/** Query and grouping of a dashboard, as stored in the URL. */
 export interface Dashboard {
   readonly state: ReportState;
   readonly query: ReportQueryInput;
   readonly grouping: DashboardGrouping;
-  /** False while the address has an invalid range. */
+  /** False while the URL contains an invalid range. */
   readonly enabled: boolean;
 }
 
-/** Reads the address. Only provider staff can group by client, because they see several. */
+/**
+ * Reads the dashboard's query from the URL. Only provider staff can group by client, because other users see a single
+ * client.
+ */
 export function useDashboard(): Dashboard {
   const state = useReportState();
   const query = useReportQuery(state);

@@ -11,9 +11,9 @@ import { stepTitle } from "./step-title.ts";
 import type { Dashboard } from "./use-dashboard.ts";
 
 const t = defineMessages("dashboard.writers", {
-  perDay: "Who wrote, messages per day",
-  perWeek: "Who wrote, messages per week",
-  perMonth: "Who wrote, messages per month",
+  perDay: "Messages per day, by sender",
+  perWeek: "Messages per week, by sender",
+  perMonth: "Messages per month, by sender",
   customer: "Customers",
   bot: "Bot",
   agent: "Support agents",
@@ -30,8 +30,7 @@ interface WhoWroteProps {
 
 const TITLES = { day: "perDay", week: "perWeek", month: "perMonth" } as const;
 
-/** Messages per day by author. */
-export const WhoWrote = ({ dashboard: { query, grouping }, result, more }: WhoWroteProps) => {
+export const MessagesBySender = ({ dashboard: { query, grouping }, result, more }: WhoWroteProps) => {
   const title = t(TITLES[grouping.step]);
   return (
     <ChartCard

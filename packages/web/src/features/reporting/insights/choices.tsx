@@ -3,7 +3,7 @@ import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { durationText } from "../../../ui/text/duration.ts";
 import { countText, percentText } from "../../../ui/text/number-format.ts";
-import type { ChoiceName, Chosen } from "./use-insights.ts";
+import type { InsightOption, InsightOptions } from "./use-insights.ts";
 
 const t = defineMessages("insights.choices", {
   title: "Period and targets",
@@ -13,16 +13,16 @@ const t = defineMessages("insights.choices", {
   usualSeconds: "Amber time",
   share: "Service level target",
   shrinkage: "Shrinkage",
-  chats: "Chats at once",
+  chats: "Concurrent chats",
   usualChats: "Agents' limit",
 });
 
 interface Choice {
-  readonly name: ChoiceName;
+  readonly name: InsightOption;
   readonly label: Message;
   readonly offered: readonly number[];
   readonly text: (value: number) => string;
-  /** Default: one of the options, or a text. */
+  /** Default value: one of the offered numbers, or a message that describes it. */
   readonly usual: number | Message;
 }
 
@@ -37,14 +37,17 @@ const ABOUT_STAFFING: readonly Choice[] = [
   { name: "chats", label: t.ref("chats"), offered: [1, 2, 3, 4, 5, 6, 8, 10], text: countText, usual: t.ref("usualChats") },
 ];
 
-/** Options of the screen, stored in the address; other values in an address are offered as well. */
-export const Choices = ({
+/**
+ * Selects for the options of the screen, which are stored in the URL. A value in the URL that is not offered is added
+ * to the select.
+ */
+export const InsightOptionFields = ({
   chosen,
   choose,
   isLead,
 }: {
-  readonly chosen: Chosen;
-  readonly choose: (name: ChoiceName, value: string) => void;
+  readonly chosen: InsightOptions;
+  readonly choose: (name: InsightOption, value: string) => void;
   readonly isLead: boolean;
 }) => (
   <search className="parley-report-bar" aria-label={t("title")}>

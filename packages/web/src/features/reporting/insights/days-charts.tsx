@@ -9,7 +9,7 @@ import { chartData } from "../../../ui/report/chart-data.ts";
 import type { ReportRows } from "../../../ui/report/report-table.tsx";
 import { shortStep, stepName } from "../../../ui/report/steps.ts";
 import { durationText, durationTicks, shortDuration } from "../../../ui/text/duration.ts";
-import { type Chosen, insightCalls } from "./use-insights.ts";
+import { type InsightOptions, insightCalls } from "./use-insights.ts";
 
 type Days = CallOutput<typeof insights.days>;
 type Day = Days["days"][number];
@@ -34,7 +34,7 @@ const t = defineMessages("insights.days", {
   ownNothing: "You accepted no chats in this period.",
 });
 
-/** Fixed colours of in time, later, left and waiting. */
+/** Colours of the series "in time", "late", "unanswered" and "open". */
 const COLOURS = ["well", "waits", "wrong", "runs"].map((meaning) => `var(--parley-status-${meaning})`);
 
 const rowsOf = ({ days }: Days, columns: readonly string[], values: (day: Day) => readonly (number | null)[]): ReportRows => ({
@@ -51,8 +51,8 @@ const rowsOf = ({ days }: Days, columns: readonly string[], values: (day: Day) =
 
 const WRITTEN = { whole: durationText, short: shortDuration, ticks: durationTicks };
 
-/** Daily charts: everybody's for leads, otherwise the user's own. */
-export const DaysCharts = ({ chosen: { weeks, seconds }, isLead }: { readonly chosen: Chosen; readonly isLead: boolean }) => {
+/** Charts per day: for leads of all agents, otherwise of the user's own chats. */
+export const DaysCharts = ({ chosen: { weeks, seconds }, isLead }: { readonly chosen: InsightOptions; readonly isLead: boolean }) => {
   const query = { ...(weeks !== undefined && { weeks }), ...(seconds !== undefined && { seconds }) };
   const result = useQuery({ ...insightCalls.days.options({ query }), meta: { quiet: true } });
   const arrivals = t(isLead ? "arrivals" : "ownArrivals");

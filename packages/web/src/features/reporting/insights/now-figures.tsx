@@ -14,7 +14,7 @@ import { Grid } from "../../../ui/layout/page.tsx";
 import type { Column } from "../../../ui/list/column.ts";
 import { Table } from "../../../ui/list/table.tsx";
 import { durationText } from "../../../ui/text/duration.ts";
-import { useSeconds } from "../../../ui/text/now.ts";
+import { useNowBySecond } from "../../../ui/text/now.ts";
 import { countText, percentText } from "../../../ui/text/number-format.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { useNowFigures } from "./use-insights.ts";
@@ -51,9 +51,9 @@ const t = defineMessages("insights.now", {
   none: "There is no support agent yet.",
 });
 
-/** Ticks by itself, so that the rest of the screen is not re-rendered each second. */
+/** Waiting time that updates itself each second, so that the rest of the screen is not re-rendered. */
 const Waited = ({ since }: { readonly since: string }) => {
-  const now = useSeconds();
+  const now = useNowBySecond();
   return <span>{durationText(Math.max(0, Math.round((now - Date.parse(since)) / 1000)))}</span>;
 };
 
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Agent>[] = [
 ];
 const rowKey = ({ id }: Agent) => String(id);
 
-/** Present agents first, and among them those with the most chats. */
+/** Sorts agents by status, present ones first, and then by number of chats. */
 const inOrder = (agents: readonly Agent[]): readonly Agent[] =>
   [...agents].sort(
     (one, other) =>
@@ -115,7 +115,6 @@ const Figures = ({ now: { waiting, waitingSince, promisedSeconds, decided, inTim
   );
 };
 
-/** Present figures for leads. */
 export const NowFigures = ({ seconds }: { readonly seconds: number | undefined }) => {
   const { data, error, refetch } = useNowFigures(seconds);
   const body = () => {
@@ -124,7 +123,7 @@ export const NowFigures = ({ seconds }: { readonly seconds: number | undefined }
       <>
         <div className="parley-insights-figures">{data === undefined ? <Skeleton shape="figures" count={5} /> : <Figures now={data} />}</div>
         <Card title={t("agents")}>
-          {/* Fixed height, so that the content below does not move when agents are loaded. */}
+          {/* Fixed height, so that the content below does not move when the agents are loaded. */}
           <div className="parley-insights-agents">
             {data === undefined ? <Skeleton shape="lines" /> : null}
             {data?.agents.length === 0 ? <p className="parley-muted">{t("none")}</p> : null}

@@ -1,4 +1,4 @@
-import { placeInWeek, weekdaysFrom } from "@parley/core/calendar";
+import { weekdayPosition, weekdaysFrom } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
 import type { insights } from "@parley/core/contract/reporting/insights";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { stepName } from "../../../ui/report/steps.ts";
 import { daySpan, weekdayName } from "../../../ui/text/day-format.ts";
 import { durationText } from "../../../ui/text/duration.ts";
 import { countText } from "../../../ui/text/number-format.ts";
-import { type Chosen, insightCalls } from "./use-insights.ts";
+import { type InsightOptions, insightCalls } from "./use-insights.ts";
 
 type Staffing = CallOutput<typeof insights.staffing>;
 type Hour = Staffing["hours"][number];
@@ -24,7 +24,7 @@ type Hour = Staffing["hours"][number];
 const t = defineMessages("insights.staffing", {
   title: "Staffing",
   about:
-    "{days}, hours in {zone}. {arrivals} customers, a chat lasts {handle} on average, an agent has up to {chats} at once. Each number is how many agents have to be online to meet the service level within {time}.",
+    "{days}, hours in {zone}. Based on {arrivals} customers, an average chat duration of {handle} and up to {chats} concurrent chats per agent. Each number is the number of agents who must be online to meet the service level within {time}.",
   needed: "Agents needed",
   online: "Agents online",
   agents: "Agents",
@@ -42,7 +42,7 @@ const t = defineMessages("insights.staffing", {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const HOURS_A_DAY = HOURS.length;
 
-/** One row per hour, one column per weekday, as in the table; the map is transposed. */
+/** Returns rows per hour and columns per weekday. The heat map transposes them. */
 const mapRows = ({ hours, firstWeekday }: Staffing, value: (hour: Hour) => number): ReportRows => {
   const weekdays = weekdaysFrom(firstWeekday);
   return {
@@ -64,7 +64,6 @@ const drawn =
     <HourHeatmap title={title} unit={t("agents")} rows={columns.map((name, at) => ({ name, hours: rows.map(({ values }) => values[at] ?? 0) }))} />
   );
 
-/** Missing agents on average; 0 if there were enough. */
 const shortOf = ({ needed, online }: Hour): number => (online === null ? 0 : Math.max(0, Math.round((needed - online) * 10) / 10));
 
 const column = (id: "arrivals" | "needed" | "roster" | "online" | "short", width: number, cell: Column<Hour>["cell"]): Column<Hour> => ({
@@ -98,12 +97,12 @@ const VALUES: Readonly<Record<string, (hour: Hour) => number>> = {
 };
 const rowKey = ({ weekday, hour }: Hour) => `${weekday}/${hour}`;
 
-/** Hours of the week with data, in the order of the address. */
+/** Table of the hours of the week that have data, sorted as the URL states. */
 const HourTable = ({ hours, firstWeekday }: Pick<Staffing, "hours" | "firstWeekday">) => {
   const url = useUrlState();
   const sort = url.get("sort") ?? "hour";
   const rows = useMemo(() => {
-    const weekPlace = ({ weekday, hour }: Hour): number => placeInWeek(weekday, firstWeekday) * HOURS_A_DAY + hour;
+    const weekPlace = ({ weekday, hour }: Hour): number => weekdayPosition(weekday, firstWeekday) * HOURS_A_DAY + hour;
     const value = VALUES[sort.replace(/^-/, "")] ?? weekPlace;
     const direction = sort.startsWith("-") ? -1 : 1;
     return hours.filter(({ arrivals, online }) => arrivals > 0 || (online ?? 0) > 0).sort((one, other) => direction * (value(one) - value(other)));
@@ -135,8 +134,8 @@ const About = ({ staffing: { from, to, timeZone, arrivals, handleSeconds, chats,
   </p>
 );
 
-/** Required and present number of agents for each hour of the week. */
-export const StaffingMaps = ({ chosen }: { readonly chosen: Chosen }) => {
+/** Heat maps and table with the required and the present number of agents for each hour of the week. */
+export const StaffingMaps = ({ chosen }: { readonly chosen: InsightOptions }) => {
   const result = useQuery({ ...insightCalls.staffing.options({ query: chosen }), meta: { quiet: true } });
   const { data } = result;
   return (

@@ -1,4 +1,4 @@
-import { INSIGHT_WEEKS, insights, PROMISED_SHARE, SHRINKAGE } from "@parley/core/contract/reporting/insights";
+import { INSIGHT_WEEKS, insights, SERVICE_LEVEL_PERCENT, SHRINKAGE } from "@parley/core/contract/reporting/insights";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { staffChat } from "../../../kit/live/staff-chat.ts";
@@ -7,22 +7,22 @@ import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 
 export const insightCalls = areaQueries("insights", insights);
 
-/** Options, each a whole number in the address; the gateway applies defaults if absent. */
+/** Ranges of the options, which are whole numbers in the URL. The gateway applies defaults to missing ones. */
 const LIMITS = {
   weeks: INSIGHT_WEEKS,
   seconds: { least: 0, most: 86_400 },
-  share: PROMISED_SHARE,
+  share: SERVICE_LEVEL_PERCENT,
   shrinkage: SHRINKAGE,
   chats: { least: 1, most: 100 },
 } as const;
-export type ChoiceName = keyof typeof LIMITS;
-export type Chosen = Readonly<Partial<Record<ChoiceName, number>>>;
+export type InsightOption = keyof typeof LIMITS;
+export type InsightOptions = Readonly<Partial<Record<InsightOption, number>>>;
 
-/** Options from the address; invalid ones are ignored. */
-export function useChoices(): { readonly chosen: Chosen; readonly choose: (name: ChoiceName, value: string) => void } {
+/** Reads the options from the URL and ignores invalid values. */
+export function useInsightOptions(): { readonly chosen: InsightOptions; readonly choose: (name: InsightOption, value: string) => void } {
   const url = useUrlState();
   return useMemo(() => {
-    const asked = (Object.keys(LIMITS) as ChoiceName[]).flatMap((name) => {
+    const asked = (Object.keys(LIMITS) as InsightOption[]).flatMap((name) => {
       const text = url.get(name) ?? "";
       const { least, most } = LIMITS[name];
       return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most ? [[name, Number(text)] as const] : [];
@@ -33,10 +33,10 @@ export function useChoices(): { readonly chosen: Chosen; readonly choose: (name:
 
 const FIRST_MS = 1_000;
 const BETWEEN_MS = 2_000;
-/** The share of the last hour changes without events, too. */
+/** Milliseconds between polls, because the figures of the last hour change even without events. */
 const REFRESH_MS = 30_000;
 
-/** Present figures. Events trigger a refetch: one second after the first event, and at most every two seconds. */
+/** Queries the figures of this moment. Events trigger a refetch after one second, at most every two seconds. */
 export function useNowFigures(seconds: number | undefined) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Kind } from "./report-index.ts";
 
-/** Paths on a grid of 24 by 16: strong fill, weak fill, and line. */
+/** SVG paths on a grid of 24 by 16, for a strong fill, a weak fill and a line. */
 interface Picture {
   readonly strong?: string;
   readonly weak?: string;
@@ -19,7 +19,6 @@ const PICTURES: Readonly<Record<Kind, Picture>> = {
   table: { strong: "M1 1h22v3H1z", weak: "M1 6h22v2H1zM1 10h22v2H1zM1 14h22v2H1z" },
 };
 
-/** Icon of a report's chart type; decorative. */
 export const KindPicture = ({ kind }: { readonly kind: Kind }) => {
   const { strong, weak, line } = PICTURES[kind];
   return (

@@ -22,12 +22,12 @@ const t = defineMessages("reports.home.entry", {
 interface ReportEntryProps {
   readonly hit: Hit;
   readonly isFavourite: boolean;
-  /** ISO 8601; undefined if never opened here. */
+  /** ISO 8601 time at which the user last opened the report; undefined if never in this browser. */
   readonly openedAt: string | undefined;
   readonly onToggle: () => void;
 }
 
-/** Saved views of the report: filters, grouping and columns, for their days. */
+/** Links to a report's saved views, which store filters, grouping, columns and dates. */
 const SavedViews = ({ report }: Pick<Hit, "report">) => {
   const today = dayIn(useTimeZone(), new Date());
   const firstWeekday = useFirstWeekday();
@@ -43,7 +43,7 @@ const SavedViews = ({ report }: Pick<Hit, "report">) => {
   );
 };
 
-/** One report of the index: title, description, and where the search matched. */
+/** Entry of a report in the index, with title, description and the columns that match the search. */
 export const ReportEntry = ({ hit: { report, columns }, isFavourite, openedAt, onToggle }: ReportEntryProps) => (
   <li className="parley-report-entry" data-entry={report.key}>
     <KindPicture kind={report.kind} />

@@ -8,8 +8,8 @@ const shown = REPORT_KEYS.filter((key) => screenOfReport(key));
 const subjectText = (subject: string) => `about ${subject}`;
 const found = (text: string) => searched(reportsFor(everything), text, subjectText);
 
-describe("the index", () => {
-  it("has every report for whoever may open them all, each once", () => {
+describe("report index", () => {
+  it("has every report exactly once for a user with all rights", () => {
     expect(
       reportsFor(everything)
         .map(({ key }) => key)
@@ -17,32 +17,32 @@ describe("the index", () => {
     ).toEqual([...shown].sort());
   });
 
-  it("has for everybody else what their rights open, the audit trail at its own screen", () => {
+  it("adds the audit trail with its own screen for a user with that right", () => {
     const open = new Set(reportsFor(nobody).map(({ key }) => key));
     const more = reportsFor(holderWith("Audit Trail")).filter(({ key }) => !open.has(key));
     expect(more.map(({ screen }) => screen.path)).toEqual(["/d/audit-trail"]);
   });
 });
 
-describe("a search", () => {
-  it("finds by words of title and line in any order, whatever accents and capitals", () => {
+describe("search in the report index", () => {
+  it("finds words of the title and description in any order, ignoring accents and capitals", () => {
     expect(found("HOUR sèssions").map(({ report }) => report.key)).toContain("sessions-by-hour");
   });
 
-  it("finds by the title of a column, and says which", () => {
+  it("finds a report by a column title and names the column", () => {
     const hit = found("median wait").find(({ report }) => report.key === "agent-performance");
     expect(hit?.columns).toContain("Median wait");
   });
 
-  it("finds all of a subject", () => {
+  it("finds all reports of a subject", () => {
     expect(new Set(found("about tickets").map(({ report }) => report.subject))).toEqual(new Set(["tickets"]));
   });
 
-  it("finds nothing by a word that stands nowhere", () => {
+  it("finds nothing when one word matches nowhere", () => {
     expect(found("hour nowhere")).toEqual([]);
   });
 });
 
-test("nothing searched for is everything", () => {
+test("an empty report search shows all reports", () => {
   expect(found("  ")).toHaveLength(shown.length);
 });

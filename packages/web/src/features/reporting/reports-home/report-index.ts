@@ -1,16 +1,16 @@
-import { allows, type Holder } from "@parley/core/access";
+import { allows, type RightsHolder } from "@parley/core/access";
 import { foldText } from "@parley/core/contract/folded-text";
 import type { SavedView } from "@parley/core/contract/reporting/saved-views";
-import { type Chart, drawnChart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
+import { type Chart, chartForGrouping, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
 import { type Screen, screenOfReport } from "@parley/core/screens";
 import { viewsOf } from "../../../kit/views/view-calls.ts";
 import { reportSummary, reportText } from "../../../shared/messages/report-texts.ts";
 import { wordsOf } from "../../../ui/palette/best-first.ts";
 
-/** Chart type of a report; `table` if rows suit it best. */
+/** Chart type of a report; `table` if it is best read as rows. */
 export type Kind = Chart["kind"] | "table";
 
-/** A report of the index, in the language of the page. */
+/** Report of the index, with its strings in the user's language. */
 export interface Indexed {
   readonly key: ReportKey;
   readonly screen: Screen;
@@ -19,12 +19,12 @@ export interface Indexed {
   readonly columns: readonly string[];
   readonly subject: ReportSubject;
   readonly kind: Kind;
-  /** The user's own views and those shared with the stakeholder. */
+  /** The user's own saved views, and those shared with the stakeholder. */
   readonly views: readonly SavedView[];
 }
 
-/** Reports that the user may open, by subject. */
-export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): readonly Indexed[] =>
+/** Returns the reports that the user may open, sorted by subject. */
+export const reportsFor = (holder: RightsHolder, views: readonly SavedView[] = []): readonly Indexed[] =>
   REPORT_SUBJECTS.flatMap((subject) =>
     REPORT_KEYS.flatMap((key) => {
       const { columns, ...report } = reportOf(key);
@@ -38,20 +38,23 @@ export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): re
           title: reportText(key)(),
           summary: reportSummary(key)(),
           columns: columns.map((column) => reportText(key, column.key)()),
-          kind: drawnChart(reportOf(key))?.chart.kind ?? "table",
+          kind: chartForGrouping(reportOf(key))?.chart.kind ?? "table",
           views: viewsOf(views, screen.id),
         },
       ];
     }),
   );
 
-/** A report with all searched words, and the columns that contain words missing in its texts. */
+/** Report that matches a search. `columns` lists the columns that contain words missing in the report's other texts. */
 export interface Hit {
   readonly report: Indexed;
   readonly columns: readonly string[];
 }
 
-/** Reports with every word in title, description, subject, saved views or columns, in the given order. */
+/**
+ * Returns the reports that contain each searched word in title, description, subject, saved views or columns, in the
+ * given order.
+ */
 export function searched(reports: readonly Indexed[], text: string, subjectText: (subject: ReportSubject) => string): readonly Hit[] {
   const words = wordsOf(text);
   return reports.flatMap((report) => {

@@ -2,7 +2,7 @@ import type { ReportSubject } from "@parley/core/reports";
 import { type ComponentType, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePins } from "../../../kit/pins/use-pins.ts";
-import { openedBy } from "../../../kit/reports/opened.ts";
+import { lastOpeningsOf } from "../../../kit/reports/opened.ts";
 import { useSavedViews } from "../../../kit/views/view-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
@@ -43,7 +43,7 @@ const subjectText = (subject: ReportSubject): string => subjects(subject);
 
 const FAVOURITES = "favourites";
 
-/** Favourites first, then the others by subject: each report appears once. */
+/** Groups the reports: favourites first, the others by subject. Each report appears in a single group. */
 function groupsOf(hits: readonly Hit[], isFavourite: (hit: Hit) => boolean) {
   const groups = new Map<ReportSubject | typeof FAVOURITES, Hit[]>([[FAVOURITES, []]]);
   for (const hit of hits) {
@@ -55,7 +55,10 @@ function groupsOf(hits: readonly Hit[], isFavourite: (hit: Hit) => boolean) {
     .map(([id, of]) => ({ id, title: id === FAVOURITES ? t("favourites") : subjectText(id), hits: of }));
 }
 
-/** Arrow keys move between reports, and from the search to the first; entries stay links, which can open in a tab. */
+/**
+ * Moves the focus between the search and the reports by arrow keys. The entries remain links, so they can be opened in
+ * a new tab.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -67,7 +70,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Ours: all reports that this user may open, favourites, and scheduled exports. */
+/**
+ * Screen with all reports that the user may open, their favourites, and scheduled exports. The spec has no such screen.
+ */
 export const reportsHome = (Schedules: ComponentType) => () => {
   const user = useUser();
   const navigate = useNavigate();
@@ -77,7 +82,7 @@ export const reportsHome = (Schedules: ComponentType) => () => {
   const { pins, toggle } = usePins();
   const list = useRef<HTMLDivElement>(null);
   const moved = useRef<{ readonly report: Indexed; readonly isFavourite: boolean }>(undefined);
-  // Adding or removing a favourite moves the row; keyboard focus follows it.
+  // Moves the keyboard focus to the report's new row, because toggling a favourite moves it to another group.
   useLayoutEffect(() => {
     const { report, isFavourite } = moved.current ?? {};
     if (report === undefined || pins.includes(report.screen.id) !== isFavourite) return;
@@ -86,7 +91,7 @@ export const reportsHome = (Schedules: ComponentType) => () => {
   }, [pins]);
   const { data: views } = useSavedViews();
   const reports = useMemo(() => reportsFor(user, views), [user, views]);
-  const opened = useMemo(() => openedBy(user.userId), [user.userId]);
+  const opened = useMemo(() => lastOpeningsOf(user.userId), [user.userId]);
   const hits = useMemo(() => searched(reports, typed, subjectText), [reports, typed]);
   const groups = groupsOf(hits, ({ report }) => pins.includes(report.screen.id));
   const first = groups[0]?.hits[0];

@@ -1,8 +1,8 @@
-import { type DayRange, placeInWeek } from "@parley/core/calendar";
+import { type DayRange, weekdayPosition } from "@parley/core/calendar";
 import {
   type Axis,
   type ColumnType,
-  type Partly,
+  type PartialReason,
   type Column as ReportColumn,
   type ReportDefinition,
   type ReportKey,
@@ -11,10 +11,10 @@ import {
 } from "@parley/core/reports";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { currencyOf, type DefinedAnswer } from "../../../kit/reports/defined-answer.ts";
+import { currencyOf, type ReportAnswerInfo } from "../../../kit/reports/defined-answer.ts";
 import { cellName } from "../../../kit/reports/report-names.ts";
 import { totalText } from "../../../kit/reports/total-figures.tsx";
-import type { BehindHref } from "../../../kit/reports/use-behind-href.ts";
+import type { DetailsHref } from "../../../kit/reports/use-behind-href.ts";
 import type { ReferenceHref } from "../../../kit/reports/use-reference-href.ts";
 import { AnyStatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -29,25 +29,25 @@ import { Table } from "../../../ui/list/table.tsx";
 import type { FootRow } from "../../../ui/list/table-foot.tsx";
 import { ColumnChooser } from "../../../ui/list/toolbar.tsx";
 import { useColumns } from "../../../ui/list/use-columns.ts";
-import { useDrawnWidths } from "../../../ui/list/use-widths.ts";
-import { type Cell, type Cells, compareCells, isInFigures } from "../../../ui/report/cell-text.ts";
+import { useUserColumnWidths } from "../../../ui/list/use-widths.ts";
+import { type Cell, type Cells, compareCells, isAlignedAsFigure } from "../../../ui/report/cell-text.ts";
 import { footNames } from "../../../ui/report/report-table.tsx";
 import { partialName } from "../../../ui/report/steps.ts";
 import { ChangeChip } from "../../../ui/text/change-chip.tsx";
 import { changeText } from "../../../ui/text/number-format.ts";
 import { absoluteTime } from "../../../ui/text/time-format.ts";
-import { earlierRows } from "./earlier-rows.ts";
+import { findPreviousPeriodRow } from "./earlier-rows.ts";
 import type { ReportCalls } from "./use-report-calls.ts";
 import type { ReportRows } from "./use-report-rows.ts";
 
 const t = defineMessages("reports.table", {
   rows: "Rows",
-  first: "Only the first {shown} of {count} rows are shown; the totals are those of all. A file holds them all.",
-  further: "{shown} of {count} rows; more come as you scroll.",
+  first: "Only the first {shown} of {count} rows are shown; the totals include all rows. An exported file contains all of them.",
+  further: "{shown} of {count} rows; more are loaded as you scroll.",
   restFailed: "Only the first {shown} of {count} rows could be loaded.",
   again: "Try again",
   ownOrder:
-    "These are too many rows to sort here, so they stand in the report's own order. Choose fewer days, group them, or download them to sort them.",
+    "There are too many rows to sort here, so they are shown in the order of the report. To sort them, choose fewer days, group the rows, or download them.",
 });
 
 interface Numbered {
@@ -79,28 +79,29 @@ type RowsState = Pick<ReportRows, "isWhole" | "isSortable" | "isEndless" | "more
 interface DefinedTableProps {
   readonly report: ReportKey;
   readonly label: string;
-  /** Definition of the rows: the report's own, or grouped. */
+  /** Definition of the rows: the report's own, or a grouped one. */
   readonly definition: ReportDefinition;
-  readonly data: DefinedAnswer;
-  /** Loading state of the rows. */
+  readonly data: ReportAnswerInfo;
   readonly state: RowsState;
   readonly range: DayRange;
   readonly before: ReportCalls["before"];
   readonly list: ListState;
-  readonly behind: BehindHref;
+  readonly behind: DetailsHref;
   readonly hrefOf: ReferenceHref;
-  /** Additional actions above the rows. */
   readonly actions?: ReactNode;
 }
 
-/** Columns with the time of a count. A day in a list, or after the counts (last answered on), is a date of an event. */
+/**
+ * Returns the columns before the first count, such as the day it belongs to. A later date (for example "last answered
+ * on") or a date in a list belongs to an event instead.
+ */
 function countedOver({ columns, listed }: ReportDefinition): readonly ReportColumn[] {
   const counts = columns.findIndex(({ type, total }) => total && type === "int");
   return listed || counts < 0 ? [] : columns.slice(0, counts);
 }
 
-/** Incomplete time places, by column. */
-function partialSteps(definition: ReportDefinition, axis: Axis): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
+/** Returns the incomplete time steps, such as an unfinished month, by column. */
+function partialSteps(definition: ReportDefinition, axis: Axis): ReadonlyMap<string, ReadonlyMap<string, PartialReason>> {
   return new Map(
     countedOver(definition).flatMap((column) => {
       const kind = stepKindOf(column);
@@ -111,13 +112,16 @@ function partialSteps(definition: ReportDefinition, axis: Axis): ReadonlyMap<str
   );
 }
 
-/** Cell content: a name with its link or explanation; a figure with its change against the period before. */
+/**
+ * Returns the renderer of the cells: names with a link or explanation, and figures with their change since the previous
+ * period.
+ */
 function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTableProps) {
   return useMemo(() => {
     const { columns } = definition;
     const { timeZone, today, firstWeekday } = data;
     const partial = partialSteps(definition, { range, today, firstWeekday });
-    const earlier = before && earlierRows(columns, range, before, firstWeekday);
+    const earlier = before && findPreviousPeriodRow(columns, range, before, firstWeekday);
     const [first] = columns;
     return (column: ReportColumn) =>
       ({ cells }: Numbered): ReactNode => {
@@ -147,7 +151,7 @@ function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTa
   }, [definition, data, range, before, behind, hrefOf]);
 }
 
-/** Number of rows, and of loaded ones. */
+/** Footer with the number of rows, and of those loaded so far. */
 const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsState & { readonly shown: number; readonly count: number }) => {
   if (restError !== null)
     return (
@@ -165,7 +169,7 @@ const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsSta
   );
 };
 
-/** Rows of a response in the definition's columns: formatted by type, with totals in the footer. */
+/** Table of a report's rows. Values are formatted by column type, and totals are in the footer. */
 export const DefinedTable = (props: DefinedTableProps) => {
   const { report, label, definition, data, state, before, list, actions } = props;
   const { columns } = definition;
@@ -175,8 +179,9 @@ export const DefinedTable = (props: DefinedTableProps) => {
     () => ({
       compare: Object.fromEntries(
         columns.map(({ key, type }) => {
-          // Weekdays sort from the first day of the week.
-          const comparable = (value: Cell): Cell => (type === "weekday" && value !== null ? placeInWeek(Number(value), data.firstWeekday) : value);
+          // Ranks weekdays from the first day of the user's week.
+          const comparable = (value: Cell): Cell =>
+            type === "weekday" && value !== null ? weekdayPosition(Number(value), data.firstWeekday) : value;
           const placeOf = ({ cells }: Numbered) => comparable(cells[key] ?? null);
           return [key, (a: Numbered, b: Numbered) => compareCells(placeOf(a), placeOf(b))] as const;
         }),
@@ -185,7 +190,7 @@ export const DefinedTable = (props: DefinedTableProps) => {
     [columns, data.firstWeekday],
   );
   const sort = isSortable ? list.sort : undefined;
-  // Sorting needs all rows, so it waits for them.
+  // Sorts only after all rows are loaded, because sorting a part would be wrong.
   const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: isWhole ? sort : undefined }, order);
   const cellOf = useCells(props);
   const isCompared = before !== undefined;
@@ -200,16 +205,16 @@ export const DefinedTable = (props: DefinedTableProps) => {
           width: Math.max(WIDTHS[column.type], Math.round(header().length * LETTER_PX) + PADDING_PX + (isSortable ? SORT_PX : 0)) + change,
           cell: cellOf(column),
           ...(isSortable && { sort: column.key }),
-          ...(isInFigures(column) && { align: "end" as const }),
+          ...(isAlignedAsFigure(column) && { align: "end" as const }),
         };
       }),
     [report, columns, isSortable, isCompared, cellOf],
   );
   const name = `report-${report}`;
   const chosen = useColumns(name, all, list.prefix);
-  const widths = useDrawnWidths(name);
+  const widths = useUserColumnWidths(name);
   const sums = columns.filter(({ total }) => total);
-  const footRow = (called: string, answer: DefinedAnswer): FootRow => ({
+  const footRow = (called: string, answer: ReportAnswerInfo): FootRow => ({
     label: called,
     values: Object.fromEntries(sums.map((column) => [column.key, totalText(column, answer)])),
   });

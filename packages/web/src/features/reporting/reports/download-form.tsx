@@ -16,7 +16,6 @@ const t = defineMessages("reports.download", {
 const Draft = z.object({ fileType: z.enum(EXPORT_FORMATS) });
 const { Form, EnumField } = defineForm(Draft);
 
-/** Downloads the report as a file. */
 export const DownloadForm = ({ exported, onClose }: { readonly exported: Exported; readonly onClose: () => void }) => (
   <Form
     defaults={{ fileType: "csv" }}

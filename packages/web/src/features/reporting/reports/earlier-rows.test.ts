@@ -1,13 +1,13 @@
 import type { Column } from "@parley/core/reports";
 import { expect, test } from "vitest";
-import { earlierRows } from "./earlier-rows.ts";
+import { findPreviousPeriodRow } from "./earlier-rows.ts";
 
 const columns: readonly Column[] = [
   { key: "day", title: "Day", type: "day" },
   { key: "bot", title: "Bot", type: "text" },
   { key: "n", title: "Number", type: "int", total: true },
 ];
-const earlier = earlierRows(
+const earlier = findPreviousPeriodRow(
   columns,
   { from: "2026-11-10", to: "2026-11-13" },
   {
@@ -20,10 +20,10 @@ const earlier = earlierRows(
   0,
 );
 
-test("the second day of a period is compared with the second of the one before, name by name", () => {
+test("the second day of a period is compared with the second day of the previous period, per name", () => {
   expect([earlier({ day: "2026-11-11", bot: "A", n: 9 })?.n, earlier({ day: "2026-11-11", bot: "B", n: 9 })?.n]).toEqual([3, 4]);
 });
 
-test("what was not there before has nothing to be compared with", () => {
+test("a row without a counterpart in the previous period has no comparison", () => {
   expect(earlier({ day: "2026-11-10", bot: "A", n: 9 })).toBeUndefined();
 });

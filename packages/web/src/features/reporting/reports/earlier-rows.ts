@@ -10,8 +10,8 @@ interface Period {
 const isNamed = ({ type }: Column): boolean => type === "text" || type === "day" || type === "hour" || type === "weekday";
 
 /**
- * Key of a row: its texts, and the place of its time along the axis, so that the third day of one period matches that
- * of another.
+ * Returns a function for a row's key: its texts and the position of its time step in the range. The third day of one
+ * period thus matches the third of another.
  */
 function keyBy(columns: readonly Column[], range: DayRange, firstWeekday: number): (row: Cells) => string {
   const named = columns.filter(isNamed).map((column) => {
@@ -23,8 +23,13 @@ function keyBy(columns: readonly Column[], range: DayRange, firstWeekday: number
   return (row) => JSON.stringify(named.map(({ key, places }) => (places === undefined ? row[key] : places.get(String(row[key])))));
 }
 
-/** Finds the corresponding row of the period before: same names, same place in time. */
-export function earlierRows(columns: readonly Column[], range: DayRange, before: Period, firstWeekday: number): (row: Cells) => Cells | undefined {
+/** Returns a function that finds the row of the previous period with the same texts and the same position in time. */
+export function findPreviousPeriodRow(
+  columns: readonly Column[],
+  range: DayRange,
+  before: Period,
+  firstWeekday: number,
+): (row: Cells) => Cells | undefined {
   const keyBefore = keyBy(columns, before.range, firstWeekday);
   const found = new Map(before.items.map((row) => [keyBefore(row), row]));
   const keyNow = keyBy(columns, range, firstWeekday);

@@ -13,7 +13,7 @@ import { exportCommand } from "./report-commands.ts";
 const t = defineMessages("reports.email", {
   format: "File",
   to: "To",
-  toHelp: "You, or an address that your stakeholder allows. The mail has a link to the file.",
+  toHelp: "Your address, or one on your stakeholder’s allow-list. The e-mail contains a link to the file.",
   send: "Send by e-mail",
   queued: "{title} is being prepared. A link will be sent to {address}; follow the progress under Jobs.",
 });
@@ -27,7 +27,6 @@ interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-/** Has the gateway create a file and mail a link to it. */
 export const EmailForm = ({ exported, ownAddress, onClose }: EmailFormProps) => {
   const { report, title, query } = exported;
   const { mutateAsync } = useMutation(exportCalls[report].mutation({ quiet: true }));

@@ -1,4 +1,4 @@
-import { drawnChart, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
+import { chartForGrouping, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { complaintsOf, launchBrowser, WINDOWS } from "../../../testing/browser.ts";
@@ -26,7 +26,7 @@ const texts = (report: string, row: string) => table(report).locator(`${row} > *
 describe.each(REPORT_KEYS)("%s is drawn from its definition", (report) => {
   const definition = reportOf(report);
   const { title, columns } = definition;
-  const drawn = drawnChart(definition);
+  const drawn = chartForGrouping(definition);
   const expected = sampleTexts(report);
 
   beforeAll(async () => {
@@ -34,28 +34,28 @@ describe.each(REPORT_KEYS)("%s is drawn from its definition", (report) => {
     await table(report).waitFor();
   });
 
-  test("every column under its title and written by its type, and nothing as a dash", async () => {
+  test("shows every column under its title, formatted by its type, with a dash for no value", async () => {
     expect((await texts(report, "thead tr")).map((head) => head.trim())).toEqual(expected.heads);
     expect(await texts(report, "tbody tr:first-child")).toEqual(expected.full);
     expect(await texts(report, "tbody tr:last-child")).toEqual(expected.sparse);
     expect(complaints).toEqual([]);
   });
 
-  test("figures stand below each other, and names do not", async () => {
+  test("aligns numbers at the end and names at the start", async () => {
     const ends = await table(report)
       .locator("tbody tr:first-child > *")
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign === "end"));
     expect(ends).toEqual(expected.inFigures);
   });
 
-  test("the sums of all rows stand at the foot and as figures above, where there are any", async () => {
+  test("shows the sums of all rows in the footer and as figures above, when there are any", async () => {
     const added = columns.filter(({ total }) => total).map((column) => column.title);
     expect((await texts(report, "tfoot tr")).slice(1)).toEqual(added.length === 0 ? [] : expected.sums);
     const measured = measuresOf(definition).map((column) => `${column.title}, median`);
     expect(await page.locator(".parley-figure-label").allInnerTexts()).toEqual([...added, ...measured]);
   });
 
-  test("its chart is drawn, the one that it declares or one that fits, named as the report, and no other", async () => {
+  test("draws exactly one chart named like the report, or none when no chart fits", async () => {
     const role = drawn === undefined || ["ranked", "funnel"].includes(drawn.chart.kind) ? "list" : "img";
     const count = drawn === undefined ? 0 : 1;
     await expect.poll(() => page.getByRole(role, { name: title, exact: true }).count()).toBe(count);

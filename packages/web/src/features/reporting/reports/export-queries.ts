@@ -12,19 +12,17 @@ import { saveFile } from "../../../shared/files/save-file.ts";
 export const exportCalls = areaQueries("reportExports", reportExports);
 const profileCalls = areaQueries("profile", profile);
 
-/** Report and query to export. */
 export interface Exported {
   readonly report: ReportKey;
   readonly title: string;
   readonly query: ReportQueryInput;
-  /** Preset that matches the days; undefined for a custom range. */
+  /** Preset range that equals the chosen dates; undefined for other ranges. */
   readonly preset: Preset | undefined;
 }
 
-/** The user's own address, preselected for e-mails. Undefined until loaded. */
+/** Returns the user's e-mail address, preselected as recipient; undefined until loaded. */
 export const useOwnAddress = (): string | undefined => useQuery(profileCalls.get.options()).data?.contactEmail;
 
-/** Fetches the whole report as a file and hands it to the browser. */
 export async function downloadReport({ report, query }: Exported, fileType: ExportFormat): Promise<void> {
   const { body, contentType, fileName } = await connection().client.download(reportFiles[report], { query: { ...query, fileType } });
   saveFile(fileName ?? `${report}.${fileType}`, new Uint8Array(body), contentType);

@@ -1,7 +1,7 @@
-import { COUNTS, drawsSeconds, type ReportKey, reportOf } from "@parley/core/reports";
+import { COUNT_CHART_KEY, drawsSeconds, type ReportKey, reportOf } from "@parley/core/reports";
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { DefinedChart } from "../../../kit/reports/defined-chart.tsx";
-import type { BehindHref } from "../../../kit/reports/use-behind-href.ts";
+import type { DetailsHref } from "../../../kit/reports/use-behind-href.ts";
 import { saveFile } from "../../../shared/files/save-file.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { reportText } from "../../../shared/messages/report-texts.ts";
@@ -18,20 +18,20 @@ import type { ReportState } from "../../../ui/report/use-report-state.ts";
 import type { ReportCalls } from "./use-report-calls.ts";
 
 const t = defineMessages("reports.picture", {
-  choose: "What the chart shows",
+  choose: "Values in the chart",
   counts: "Counts",
   times: "Times",
   amount: "{column}, {currency}",
-  copy: "Copy as picture",
-  copied: "The chart is on the clipboard as a picture",
-  saved: "The clipboard was refused: the picture was downloaded instead",
+  copy: "Copy as image",
+  copied: "The chart was copied to the clipboard as an image",
+  saved: "The clipboard cannot be used, so the image was downloaded instead",
 });
 
 const PNG = "image/png";
-/** Height in pixels for the common number of parts: the total and two outcomes. */
+/** Height of a funnel in pixels, for its usual three bars: the total and two outcomes. */
 const FUNNEL_HEIGHT = 120;
 
-/** Copies the picture to the clipboard, or downloads it if that is refused. */
+/** Copies the chart as an image to the clipboard, or downloads it if the browser refuses. */
 async function copyPicture(element: HTMLElement, name: string): Promise<void> {
   const picture = pictureOf(element);
   try {
@@ -48,15 +48,14 @@ interface ReportChartProps {
   readonly title: string;
   readonly calls: ReportCalls;
   readonly state: ReportState;
-  readonly behind: BehindHref;
-  /** Switch between chart and table. */
+  readonly behind: DetailsHref;
   readonly asTable: ReactNode;
 }
 
-/** Memoized: other parts of the screen load later, and the filters above it change often. */
+/** Memoised, because other parts of the screen load later and the filters above change often. */
 const Drawing = memo(DefinedChart);
 
-/** Chart of a report in its own card: loads and fails independently of figures and rows (field notes 91). */
+/** Card with the chart of a report. It loads and fails independently of figures and rows (field notes 91). */
 export const ReportChart = ({
   report,
   title,
@@ -72,7 +71,7 @@ export const ReportChart = ({
     [from, to, now, firstWeekday, chartBefore, behind],
   );
   const { error, refetch } = chart;
-  // Rendered after the figures, which come first.
+  // Defers drawing the chart, so that the figures are rendered first.
   const drawnData = useDeferredValue(chart.data);
   const data = chart.data && drawnData;
   if (drawn === undefined) return null;
@@ -106,7 +105,7 @@ export const ReportChart = ({
               options={charts.map(({ key, of, currency }) => ({
                 value: key,
                 label: () => {
-                  if (key === COUNTS) return t("counts");
+                  if (key === COUNT_CHART_KEY) return t("counts");
                   return currency === undefined ? reportText(report, of)() : t("amount", { column: reportText(report, of)(), currency });
                 },
               }))}

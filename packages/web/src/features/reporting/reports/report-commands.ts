@@ -6,7 +6,7 @@ import type { ReportQueryInput } from "../../../kit/reports/report-query.ts";
 
 const { run, export: exportVerb } = reportTopic.verbs;
 
-/** Empty form values are omitted. */
+/** Converts a report query to CLI flags, without empty values. */
 const about = ({ client, platform, agentId, tests, hours, group }: Partial<ReportQueryInput>) => ({
   client: client || undefined,
   platform: platform || undefined,
@@ -17,10 +17,9 @@ const about = ({ client, platform, agentId, tests, hours, group }: Partial<Repor
 });
 const asked = ({ from, to, ...filters }: ReportQueryInput) => ({ from: from || undefined, to: to || undefined, ...about(filters) });
 
-/** Prints the report, or writes it to a file. */
 export const runCommand = (key: ReportKey, query: ReportQueryInput, file?: ExportFormat): string =>
   commandOf(run, { report: key, ...asked(query), format: file, output: file && `${key}.${file}` });
 
-/** Has the gateway create a file and mail a link to it. */
+/** Returns the `parley` command that makes the gateway create a file and e-mail a link to it. */
 export const exportCommand = (key: ReportKey, query: ReportQueryInput, format: ExportFormat, emailTo: string): string =>
   commandOf(exportVerb, { report: key, emailTo: emailTo || undefined, ...asked(query), format });

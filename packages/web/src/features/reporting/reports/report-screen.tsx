@@ -7,7 +7,7 @@ import { daysLead } from "../../../kit/reports/days-lead.ts";
 import { useReportQuery } from "../../../kit/reports/report-query.ts";
 import { TestsNote } from "../../../kit/reports/tests-note.tsx";
 import { areDetailed, figureCount, hasFigures, totalFigures } from "../../../kit/reports/total-figures.tsx";
-import { useBehindHref } from "../../../kit/reports/use-behind-href.ts";
+import { useDetailsHref } from "../../../kit/reports/use-behind-href.ts";
 import { useReferenceHref } from "../../../kit/reports/use-reference-href.ts";
 import { useReportFilters } from "../../../kit/reports/use-report-filters.ts";
 import { problemText } from "../../../shared/messages/core-text.ts";
@@ -55,10 +55,10 @@ const awaiting = defineMessages("reports.awaits", {
   others: "Open another report",
 });
 
-/** Period suggested if the chosen one is empty: wide enough for most reports. */
+/** Returns the range suggested if the chosen one has no data; it is wide enough for most reports. */
 const widestOf = (report: ReportKey): Preset => (reportOf(report).ahead === true ? "next30" : "last30");
 
-/** Error of the call about a filter: a deleted agent, a client of somebody else. */
+/** Returns the gateway's error about a filter, for example that an agent was deleted or a client is not accessible. */
 const problemOf = (error: Error | null, filter: string): string | undefined => {
   const found = error instanceof GatewayError ? error.fields.find(({ path }) => path === filter) : undefined;
   return found && problemText(found);
@@ -69,7 +69,7 @@ interface PartProps {
   readonly filters: readonly ReportFilter[];
 }
 
-/** For printing, without the filter bar: filters and grouping as text. */
+/** Filters and grouping as text, for printing without the filter bar. */
 const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: readonly string[] | undefined }) => {
   const set = filters.flatMap(({ name, label, options }) => {
     const option = options.find(({ value }) => value === state.filters[name]);
@@ -79,7 +79,7 @@ const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: r
   return asked.length === 0 ? null : <p className="parley-print-only">{listText(asked)}</p>;
 };
 
-/** Suggestions for filters with results if the present ones have none. */
+/** Buttons that widen an empty result: clear the filters, choose a longer range, or include more. */
 const Wider = ({ state, filters, widest }: PartProps & { readonly widest: Preset }) => (
   <div className="parley-report-wider">
     {filters.some(({ name, wider }) => ![undefined, wider?.value].includes(state.filters[name])) ? (
@@ -96,7 +96,7 @@ const Wider = ({ state, filters, widest }: PartProps & { readonly widest: Preset
   </div>
 );
 
-/** Reason for an empty result, with suggestions. */
+/** Message for an empty result, with its reason and suggestions. */
 function Nothing({ report, state, filters, now }: PartProps & { readonly report: ReportKey; readonly now: string }): ReactElement {
   const { awaits, ahead } = reportOf(report);
   if (awaits !== undefined)
@@ -123,26 +123,26 @@ interface RowsProps extends PartProps {
   readonly calls: ReportCalls;
 }
 
-/** Figures, chart and rows of a report; each part shows the state of its own call. */
+/** Figures, chart and rows of a report. Each part shows the loading or error state of its own call. */
 const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const { definition, drawn, query, group, now, list, result, figuresBefore, before } = calls;
   const { columns } = definition;
-  const chartBehind = useBehindHref(report, drawn?.definition.columns ?? columns, query, filters);
-  const behind = useBehindHref(report, columns, query, filters);
+  const chartBehind = useDetailsHref(report, drawn?.definition.columns ?? columns, query, filters);
+  const behind = useDetailsHref(report, columns, query, filters);
   const hrefOf = useReferenceHref();
   const range = useMemo(() => ({ from: state.from, to: state.to }), [state.from, state.to]);
   const { data, error } = result;
-  // Figures render at once, chart and rows right after them, so that fast results do not wait for slow ones.
+  // Defers drawing chart and rows, so that the figures are rendered first.
   const drawnData = useDeferredValue(data);
-  // Content below a chart of unknown height renders together with the chart.
+  // Renders the rows together with a chart of unknown height, because the chart would otherwise push them down.
   const wasHeightUnknown = useDeferredValue(calls.isHeightUnknown);
   const waitsForChart = (calls.isHeightUnknown || wasHeightUnknown) && !state.asTable;
   const rows = waitsForChart ? undefined : data && drawnData;
-  // If both calls failed, the error is shown once.
+  // True if the calls of both chart and rows failed, so that the error is shown only one time.
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
-  // On the chart's card, and on that of the rows once they replace the chart: never off above a table.
+  // Switch between chart and table. It is on the card of the chart, or on that of the rows when they replace the chart.
   const asTable = <Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />;
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
   return (
@@ -183,9 +183,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   );
 };
 
-/**
- * Screen of every report: makes the definition's call, and shows figures, chart and rows as defined (docs/adr/0104).
- */
+/** Screen of a report, built from its definition: sends the calls and shows figures, chart and rows (docs/adr/0104). */
 const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   const own = reportOf(report);
   const title = reportText(report)();
@@ -242,7 +240,6 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   );
 };
 
-/** The view of a report's screen. */
 export const definedScreen =
   (report: ReportKey): ScreenView =>
   () => <ReportScreen report={report} />;

@@ -1,9 +1,9 @@
-import { addDays, begunDays, type DayRange, dayCount, dayIn, rangeBefore } from "@parley/core/calendar";
+import { addDays, type DayRange, dayCount, dayIn, elapsedDays, rangeBefore } from "@parley/core/calendar";
 import { type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
 import {
   type Chart,
+  chartForGrouping,
   type DrawnChart,
-  drawnChart,
   furtherCharts,
   groupedBy,
   groupsIn,
@@ -24,7 +24,7 @@ import { useFirstWeekday } from "../../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useReportRows } from "./use-report-rows.ts";
 
-/** Grouping from the address, if the report has it. */
+/** Returns the grouping from the URL; undefined if the report does not support it. */
 function groupIn(report: ReportDefinition, asked: string | undefined): string | undefined {
   if (asked === undefined) return undefined;
   const [known, names] = [groupsOf(report), [...new Set(groupsIn(asked))]];
@@ -34,24 +34,24 @@ function groupIn(report: ReportDefinition, asked: string | undefined): string | 
 const SOME_CURRENCY = "EUR";
 const AS_HIGH_AS_MANY: readonly Chart["kind"][] = ["heat", "ranked"];
 
-/** Rows of the period before, stable until another response arrives. */
+/** Rows of the previous period. The object changes only with a new response. */
 const usePeriod = (answer: AnyReportAnswer | undefined, { from, to }: DayRange) =>
   useMemo(() => answer && { items: answer.items, range: { from, to }, answer }, [answer, from, to]);
 
-/** All calls of a report's screen, independent of each other, so that a failing one does not affect the others. */
+/** Sends all calls of a report's screen. They are independent, so that a failed call does not affect the others. */
 export function useReportCalls(key: ReportKey, state: ReportState) {
   const own = reportOf(key);
   const call = reportCall(key);
   const group = groupIn(own, state.group);
   const days = dayCount(state);
   const definition = useMemo(() => groupedBy(own, group), [own, group]);
-  // Ignores filters in the address that this report does not support and would refuse.
+  // Omits filters in the URL that the report does not support, because the gateway would refuse them.
   const asked = useReportQuery(state, own.filters);
   const query = useMemo(() => queryOf(key, asked), [key, asked]);
   const grouped = group === undefined ? query : { ...query, group };
   const enabled = state.problem === undefined;
 
-  // A refused filter shows its error, and so does the card of the rows.
+  // Suppresses the notification of errors about filters, because the filter itself and the card of the rows show them.
   const meta = { ...call.options({ query: grouped }).meta, saidAtFields: true } as const;
   const isListed = definition.listed === true;
   const list = useListState({ sorts: useMemo(() => definition.columns.flatMap(({ key: column }) => [column, `-${column}`]), [definition]) });
@@ -59,10 +59,10 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
 
   const amounts = result.data?.amounts;
   const charts = useMemo(() => furtherCharts(own, group, Object.keys(amounts ?? {}), days), [own, group, amounts, days]);
-  // The currencies are known only from the response.
+  // Assumes any currency, because the actual currencies are known only after the response.
   const mayChoose = useMemo(() => furtherCharts(own, group, [SOME_CURRENCY], days).length > 0, [own, group, days]);
   const drawn: DrawnChart | undefined = useMemo(
-    () => charts.find(({ key: name }) => name === state.chart) ?? drawnChart(own, group, days),
+    () => charts.find(({ key: name }) => name === state.chart) ?? chartForGrouping(own, group, days),
     [charts, own, group, days, state.chart],
   );
   const drawsOthers = drawn !== undefined && drawn.group !== group;
@@ -74,11 +74,12 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
   const ownFirstWeekday = useFirstWeekday();
   const firstWeekday = result.data?.firstWeekday ?? ownFirstWeekday;
   const now = result.data?.today ?? dayIn(ownZone, new Date());
-  // Elapsed days are compared with as many days before: an unfinished month would always look like a loss.
-  const begun = begunDays(state, now).length;
+  // Number of days of the range that have begun. As many days of the previous period are compared, because an
+  // unfinished month would always look like a loss.
+  const begun = elapsedDays(state, now).length;
   const earlier = rangeBefore({ from: state.from, to: begun === 0 ? state.to : addDays(state.from, begun) });
   const hasBefore = hasFigures(definition);
-  // Figures need no rows; chart and table do for a comparison. Errors here are ignored.
+  // Queries the totals of the previous period; its rows only if they are compared. Failures are not reported.
   const quiet = { notice: undefined, quiet: true } as const;
   const figuresBefore = useQuery({ ...call.options({ query: { ...grouped, ...earlier, pageSize: 1 } }), enabled: enabled && hasBefore, meta: quiet });
   const rowsBefore = useQuery({
@@ -97,25 +98,22 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     definition,
     drawn,
     charts,
-    /** True if there are several charts, or may be once the response arrives. */
+    /** True if the report has several charts, or may have them once the response has arrived. */
     mayChoose: result.data === undefined ? mayChoose : charts.length > 0,
     query,
     group,
     zone,
     now,
     firstWeekday,
-    /** Order of the rows. */
+    /** State of the rows' list, such as its sort order. */
     list,
     result,
-    // A chart of only the first rows would be wrong; and a chart of unknown height waits for the rows below it, which
-    // it would move.
+    // Data of the chart. Withheld while only a part of the rows is loaded, which would make it wrong, or while rows
+    // below it, which it would push down, are loading.
     chart: drawsOthers
       ? { data: isOfOwnHeight && areRowsOnTheWay ? undefined : chartRows.data, error: chartRows.error, refetch: chartRows.refetch }
       : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },
-    /**
-     * True if the chart would push the content below: its height depends on the number of rows, which come from a
-     * separate call.
-     */
+    /** True if the chart's height is still unknown, because it depends on the number of rows of a separate call. */
     isHeightUnknown: isOfOwnHeight && chartRows.isPending,
     figuresBefore: hasBefore ? figuresBefore.data : undefined,
     before: usePeriod(state.compare ? rowsBefore.data : undefined, earlier),

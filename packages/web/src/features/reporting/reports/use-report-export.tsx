@@ -19,7 +19,7 @@ const t = defineMessages("reports.export", {
 
 interface ExportDialogProps {
   readonly exported: Exported;
-  /** Suggested name of a schedule; the dialog starts with it. */
+  /** Suggested name of a schedule, with which the dialog opens directly; undefined to open the download. */
   readonly scheduled: string | undefined;
   readonly onClose: () => void;
 }
@@ -55,13 +55,11 @@ const ExportDialog = ({ exported, scheduled, onClose }: ExportDialogProps) => {
 
 interface ReportExport {
   readonly onExport: () => void;
-  /** Opens a schedule with this name. */
   readonly onSchedule: (name: string) => void;
-  /** Null while closed. */
+  /** Dialog element; null while it is closed. */
   readonly dialog: ReactElement | null;
 }
 
-/** Export of the report: download, e-mail, or schedule. */
 export function useReportExport(exported: Exported): ReportExport {
   const [asked, setAsked] = useState<{ readonly scheduled?: string }>();
   return {

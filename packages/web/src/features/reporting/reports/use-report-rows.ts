@@ -4,34 +4,31 @@ import { useMemo, useState } from "react";
 import type { ReportQueryInput } from "../../../kit/reports/report-query.ts";
 import type { CallQueries } from "../../../shared/api/area-queries.ts";
 
-/** More than are visible without much scrolling, and few enough to load at once. */
+/** Number of rows loaded first: more than users see without much scrolling, but few enough to load at once. */
 const FIRST_ROWS = 1_000;
-/** Lists may have a million rows with more data each than counted reports: they load in pages while scrolling. */
+/** Number of rows per page of a list. Lists may have a million rows, so they load while scrolling. */
 const LISTED_ROWS = 200;
 
 interface Wanted {
-  /** The report's query, including the grouping. */
   readonly query: ReportQueryInput & { readonly group?: string | undefined };
   readonly listed: boolean;
-  /** Order chosen by the user; it needs every row. */
+  /** Sort order chosen by the user; sorting needs all rows. */
   readonly sort: string | undefined;
   readonly enabled: boolean;
   readonly meta: QueryMeta;
 }
 
 export interface ReportRows {
-  /** Figures and totals cover all rows, whether loaded or not. */
+  /** Response with the rows loaded so far. Its figures and totals cover all rows. */
   readonly data: AnyReportAnswer | undefined;
-  /** Error if nothing could be loaded. */
+  /** Error if no row could be loaded. */
   readonly error: Error | null;
-  /** Error if only a part could be loaded. */
+  /** Error if only a part of the rows could be loaded. */
   readonly restError: Error | null;
-  /** True if all rows are loaded; until then they keep the report's own order. */
+  /** True if all rows are loaded. Until then, they have the report's own order. */
   readonly isWhole: boolean;
-  /** True if the console can sort them. */
   readonly isSortable: boolean;
   readonly busy: boolean;
-  /** True if further rows load while scrolling. */
   readonly isEndless: boolean;
   /** Loads the next rows; undefined while some are loading. */
   readonly more: (() => void) | undefined;
@@ -40,7 +37,7 @@ export interface ReportRows {
 
 type Answered = UseQueryResult<AnyReportAnswer, Error>;
 
-/** Pages up to the first missing one. */
+/** Joins the loaded pages up to the first one that is missing. */
 const joined = (answers: readonly Answered[]) => {
   const missing = answers.findIndex(({ data }) => data === undefined);
   const come = missing < 0 ? answers : answers.slice(0, missing);
@@ -53,8 +50,8 @@ const joined = (answers: readonly Answered[]) => {
 };
 
 /**
- * Rows of a report. Counted reports load completely: the first rows first, with the figures. Lists load page by page
- * while scrolling, and completely if another order is requested and one response can hold them.
+ * Loads the rows of a report. Counted reports load completely, the first rows with the figures. Lists load while
+ * scrolling, or completely if they are sorted and one response can hold them.
  */
 export function useReportRows(call: CallQueries<AnyPageRow>, { query, listed, sort, enabled, meta }: Wanted): ReportRows {
   const pageSize = listed ? LISTED_ROWS : FIRST_ROWS;

@@ -28,7 +28,7 @@ const Length = ({ stretch }: { readonly stretch: Stretch }) => {
   return <span>{durationText(Math.round(lengthMs(stretch, now) / 1000))}</span>;
 };
 
-/** Time only: the address has the day. */
+/** Formats a time without its date, because the screen shows a single day. */
 const Clock = ({ moment }: { readonly moment: string }) => <time dateTime={moment}>{timeText(Date.parse(moment), useTimeZone())}</time>;
 
 const COLUMNS: readonly Column<Stretch>[] = [
@@ -49,7 +49,6 @@ const COLUMNS: readonly Column<Stretch>[] = [
   { id: "by", header: t.ref("by"), width: 100, cell: ({ changedBy }) => changedBy ?? t("nothing") },
 ];
 
-/** Intervals of a day, one by one. */
 export const AgentDayPanel = ({ row: { agent, day } }: { readonly row: AgentDay }) => {
   if (day === undefined) return <p>{t("hidden")}</p>;
   if (day.stretches.length === 0) return <p>{t("none")}</p>;

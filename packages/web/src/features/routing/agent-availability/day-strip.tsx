@@ -8,10 +8,7 @@ import { type AgentDay, lengthMs } from "./use-availability.ts";
 
 const t = defineMessages("agentAvailability.strip", { stretch: "{state}, {time}", none: "Offline all day" });
 
-/**
- * The day from midnight to midnight in the colours of the statuses. For screen readers the sums next to it, or the
- * single intervals.
- */
+/** Bar from midnight to midnight in the colours of the statuses. Its accessible name lists the intervals. */
 export const DayStrip = ({ day: { from, to, stretches } }: { readonly day: NonNullable<AgentDay["day"]> }) => {
   const now = useNow();
   const [start, whole] = [Date.parse(from), Date.parse(to) - Date.parse(from)];

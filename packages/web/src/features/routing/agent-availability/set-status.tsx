@@ -1,5 +1,5 @@
 import type { ActiveAgent } from "@parley/core/contract/chats/support";
-import type { SaidStatus } from "@parley/core/contract/routing/agent-status";
+import type { SelectableStatus } from "@parley/core/contract/routing/agent-status";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { agentStatusText } from "../../../kit/live/agent-status-text.ts";
@@ -18,19 +18,18 @@ const t = defineMessages("agentAvailability.set", {
   later: "{name} is signed out and will be {status} after signing in",
 });
 
-/** Set by a lead for a colleague. */
 export const SetStatus = ({ agent }: { readonly agent: ActiveAgent }) => {
   const { id, name } = agent;
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation(availabilityCalls.setOf.mutation());
-  const set = (status: SaidStatus) =>
+  const set = (status: SelectableStatus) =>
     mutate(
       { params: { agentId: String(id) }, body: { status } },
       {
         onSuccess: (state) => notifyDone(t(state.status === status ? "done" : "later", { name, status: agentStatusText(status) })),
       },
     );
-  const entry = (status: SaidStatus) => ({ key: status, label: agentStatusText(status), onSelect: () => set(status) });
+  const entry = (status: SelectableStatus) => ({ key: status, label: agentStatusText(status), onSelect: () => set(status) });
   return (
     <>
       <Menu

@@ -11,14 +11,14 @@ const calls = areaQueries("support", support);
 
 export type Stretch = AgentTimeline["stretches"][number];
 
-/** A support agent's present status, and the chosen day. */
+/** Present status of an agent, and the status intervals of the chosen day. */
 export interface AgentDay {
   readonly agent: ActiveAgent;
-  /** Undefined without the right to see a colleague's day, or until loaded. */
+  /** Intervals of the day. Undefined until loaded, or if the user may not see a colleague's day. */
   readonly day: (Pick<Timeline, "from" | "to"> & Pick<AgentTimeline, "stretches">) | undefined;
 }
 
-/** All agents with the day in the address, today by default. */
+/** Queries all agents with their intervals of the day in the URL, by default today. */
 export function useAvailability(chosen: string | undefined) {
   const today = dayIn(useTimeZone(), new Date());
   const day = chosen !== undefined && isDay(chosen) ? chosen : today;
@@ -37,7 +37,7 @@ export function useAvailability(chosen: string | undefined) {
   };
 }
 
-/** Seconds in one status; a running interval counts until now. */
+/** Returns the seconds spent in a status; an interval that is still running counts until `now`. */
 export const secondsIn = (stretches: readonly Stretch[], status: Stretch["status"], now: number): number =>
   Math.round(stretches.reduce((sum, one) => (one.status === status ? sum + lengthMs(one, now) : sum), 0) / 1000);
 

@@ -31,7 +31,7 @@ const ADDRESS_ROWS = 3;
 interface Zoned {
   timeZone?: string | null;
 }
-/** The zone picker always has a value; a button clears it. */
+/** Field for an optional time zone, with a button that clears it, because the picker has no empty option. */
 const ZoneField = ({ values }: { readonly values: Zoned }) => (
   <Field<Zoned, "timeZone"> name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
     {({ value, onChange, ...control }) => (
@@ -68,5 +68,5 @@ const resource = defineResource("branches", branches, t, {
   shown: branchTopic.verbs,
 });
 
-/** Spec section 2, branches. */
+/** Screen with the list of branches (spec section 2, branches). */
 export const BranchesScreen = resourceScreen(resource, { screen: "branches" });

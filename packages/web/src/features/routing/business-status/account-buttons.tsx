@@ -28,7 +28,6 @@ const t = defineMessages("businessStatus.account", {
 type Step = "activate" | "suspend" | "archive";
 const CHANGES = { activate: { isActive: true }, suspend: { isActive: false }, archive: { isArchived: true } } as const;
 
-/** Suspends, activates and archives the stakeholder itself. */
 export const AccountButtons = ({ business }: { readonly business: Business }) => {
   const { stakeholderId } = useUser();
   const denied = useDeniedReason(businessRows.update.access);

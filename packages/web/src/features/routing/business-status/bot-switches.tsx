@@ -25,10 +25,9 @@ const t = defineMessages("businessStatus.bots", {
 });
 
 const stateOf = ({ isActive, isArchived }: BusinessBot) => (isArchived ? "archived" : isActive ? "on" : "off");
-/** State of the provider's switch, independent of the stakeholder's own setting. */
+/** Appearance of the provider's switch for a bot, which is independent of the stakeholder's own setting. */
 const LOOKS = { archived: "archived", on: "live", off: "off" } as const;
 
-/** A bot's state, with the button that changes it. */
 const BotSwitch = ({ bot }: { readonly bot: BusinessBot }) => {
   const { name, agentCode, isActive, isArchived, version } = bot;
   const denied = useDeniedReason(business.setBot.access);

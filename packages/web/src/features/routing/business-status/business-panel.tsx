@@ -16,7 +16,6 @@ const t = defineMessages("businessStatus.panel", {
   status: "Status",
 });
 
-/** Details of one stakeholder next to the list. */
 export const BusinessPanel = ({ business }: { readonly business: Business }) => (
   <>
     <DescriptionList

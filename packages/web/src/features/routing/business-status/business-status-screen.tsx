@@ -12,7 +12,7 @@ import { useBusinesses } from "./queries.ts";
 
 const t = defineMessages("businessStatus", {
   title: "Business status",
-  lead: "Whether each business is open today. Support agents see any status but open; closed and holiday count as out of hours.",
+  lead: "The opening status of each business today. Support agents see every status except open; closed and holiday count as out of hours.",
   search: "Search stakeholders",
   status: "Business status",
   empty: "No matching stakeholder",
@@ -25,7 +25,10 @@ const FILTERS = [
 const rowKey = ({ id }: Business) => String(id);
 const rowName = ({ title }: Business) => title;
 
-/** Spec section 2, business-status; spec section 7, "Channel client requests and business". */
+/**
+ * Screen with the business status of stakeholders (spec section 2, business-status; section 7, "Channel client requests
+ * and business").
+ */
 export const BusinessStatusScreen = () => {
   const { state, result, asked } = useBusinesses();
   const exported = useListExport({

@@ -9,7 +9,6 @@ export const businessCalls = areaQueries("business", business);
 const SORTS = sortsOf(business.list);
 const FILTERS = filtersOf(business.list, "businessStatus");
 
-/** Stakeholders matching the address, with the list state. */
 export function useBusinesses() {
   const state = useListState({ sorts: SORTS, defaultSort: "title", filters: FILTERS });
   const { page, pageSize, search, sort, filters } = state;

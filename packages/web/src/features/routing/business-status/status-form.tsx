@@ -1,4 +1,4 @@
-import { momentAt, wallText } from "@parley/core/calendar";
+import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley/core/contract/routing/business";
 import { text } from "@parley/core/contract/schemas";
 import { commandOf } from "@parley/core/verbs";
@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { businessText } from "../../../kit/business/business-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
-import { EditForm, type Seen } from "../../../ui/form/edit-form.tsx";
+import { EditForm, type SeenVersion } from "../../../ui/form/edit-form.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { businessCalls } from "./queries.ts";
@@ -29,16 +29,15 @@ const { Form, TimeField, LongTextField, EnumField } = defineForm(Editable);
 const updateCommand = ({ id }: Business, { businessStatus: status, reason }: Values, until: string | null): string =>
   commandOf(businessTopic.verbs.update, { name: id, status, ...(status !== "open" && { reason, until }) });
 
-/** Form for a business status, with its reason and end. */
 export const StatusForm = ({ business }: { readonly business: Business }) => {
   const timeZone = useTimeZone();
   const { mutateAsync } = useMutation(businessCalls.update.mutation({ quiet: true }));
   const valuesOf = ({ businessStatus, reason, effectiveUntil }: Business): Values => ({
     businessStatus,
     reason,
-    effectiveUntil: effectiveUntil === null ? "" : wallText(new Date(effectiveUntil), timeZone),
+    effectiveUntil: effectiveUntil === null ? "" : localDateTimeText(new Date(effectiveUntil), timeZone),
   });
-  const save = (values: z.output<typeof Editable>, { version }: Seen<Business>) =>
+  const save = (values: z.output<typeof Editable>, { version }: SeenVersion<Business>) =>
     mutateAsync({ body: { ...values, stakeholderId: business.id, effectiveUntil: momentAt(values.effectiveUntil, timeZone) ?? null, version } });
   return (
     <EditForm

@@ -38,5 +38,5 @@ const resource = defineResource("departments", departments, t, {
   shown: departmentTopic.verbs,
 });
 
-/** Spec section 2, departments. */
+/** Screen with the list of departments (spec section 2, departments). */
 export const DepartmentsScreen = resourceScreen(resource, { screen: "departments" });

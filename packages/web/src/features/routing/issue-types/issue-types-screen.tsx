@@ -53,7 +53,7 @@ const resource = defineResource("issueTypes", issueTypes, t, {
   shown: issueTypeTopic.verbs,
 });
 
-/** Spec section 2, issue-types. */
+/** Screen with the list of issue types (spec section 2, issue-types). */
 export const IssueTypesScreen = resourceScreen(resource, {
   screen: "issue-types",
   filters: { departmentId: t.ref("department"), teamId: t.ref("team") },

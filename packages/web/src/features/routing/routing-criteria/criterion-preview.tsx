@@ -17,8 +17,8 @@ const t = defineMessages("routingCriteria.preview", {
   before: "“{name}” comes first and takes {count} more that match",
   changes: "{count} of them are now routed by “{name}”",
   otherwise: "the default",
-  covered: "This criterion never matches: “{name}” comes first and takes all of its conversations. Move it up or change its conditions.",
-  contradicts: "This criterion never matches: none of its bots uses any of its languages.",
+  covered: "This criterion never matches, because “{name}” comes first and takes all of its conversations. Move it up or change its conditions.",
+  contradicts: "This criterion never matches, because none of its bots uses any of its languages.",
   nothing: "This criterion has no condition and would take every conversation. Add a condition, or use the default instead.",
   nobodyIn: "The team {team} has no active members, so its conversations wait until somebody joins.",
   covers: "No conversations remain for: {names}",
@@ -57,7 +57,7 @@ interface CriterionPreviewProps {
   readonly values: object;
 }
 
-/** Previews the typed criterion before it is saved (field notes 46). */
+/** Preview of the conversations that the criterion in the form would match, before it is saved (field notes 46). */
 export const CriterionPreview = ({ item, values }: CriterionPreviewProps) => {
   const typed = useDebounced(JSON.stringify(values));
   const { data: draft } = safeParse(RoutingCriterionDraft, JSON.parse(typed));

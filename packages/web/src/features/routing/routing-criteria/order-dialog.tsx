@@ -25,7 +25,7 @@ interface RowProps {
   readonly at: number;
   readonly count: number;
   readonly dragged: RoutingCriterion | undefined;
-  /** True for the item moved last, which keeps keyboard focus. */
+  /** True for the item that was moved last, whose button takes the keyboard focus. */
   readonly isMoved: boolean;
   readonly onDrag: (one: RoutingCriterion | undefined) => void;
   readonly onMove: Move;
@@ -91,9 +91,8 @@ const OrderRow = ({ one, at, count, dragged, isMoved, onDrag, onMove }: RowProps
 };
 
 /**
- * Order of the criteria as wanted by the user, with functions that move one. Each move is shown at once and saved after
- * those before it: keys are faster than responses, and each move needs the version from the response before. If one is
- * refused, the queued ones are dropped.
+ * Manages the order of the criteria. Each move is shown at once and saved after the previous one, because it needs the
+ * version from that response. If a move is refused, the queued ones are dropped.
  */
 function useOrder() {
   const queries = useQueryClient();
@@ -129,7 +128,9 @@ function useOrder() {
   return { criteria, moved, move };
 }
 
-/** Each move is saved at once, and undone by moving back. */
+/**
+ * Dialog that reorders the criteria. Each move is saved immediately, so there is no save button; moving back undoes it.
+ */
 export const OrderDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { criteria, moved, move } = useOrder();
   const [dragged, setDragged] = useState<RoutingCriterion>();

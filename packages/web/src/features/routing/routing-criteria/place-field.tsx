@@ -7,7 +7,7 @@ import { criteriaCalls } from "./queries.ts";
 
 const t = defineMessages("routingCriteria.placeField", { label: "Comes before", last: "None (last position)" });
 
-/** Place of a new criterion; existing ones are reordered together. */
+/** Select for the position of a new criterion. Existing criteria are moved in the order dialog. */
 export const PlaceField = () => {
   const { data = [] } = useQuery(criteriaCalls.list.options());
   return (
@@ -15,8 +15,8 @@ export const PlaceField = () => {
       {({ value, onChange, ...control }) => (
         <Select
           {...control}
-          // At the same place the older comes first, so the place before another's puts it before that one and behind
-          // the rest.
+          // Offers each criterion to insert before. The value is the previous position: among criteria at one position,
+          // the older comes first, so the new one lands between the two.
           options={data.map(({ name, place }) => ({ value: String(Math.max(place - 1, 1)), label: () => name }))}
           placeholder={t("last")}
           value={value === LAST_PLACE || value === undefined ? "" : String(value)}

@@ -8,7 +8,7 @@ import type { Option } from "../../../ui/controls/inputs.tsx";
 export const criteriaCalls = areaQueries("routingCriteria", routingCriteria);
 const teamCalls = areaQueries("teams", teams);
 
-/** Teams that can get work; undefined until loaded. */
+/** Returns the teams for a select; undefined until loaded. */
 export function useTeamOptions(): readonly Option[] | undefined {
   const { data } = useQuery(teamCalls.list.options({ query: { pageSize: 1000 } }));
   return useMemo(() => data?.items.map(({ id, name }) => ({ value: String(id), label: () => name })), [data]);

@@ -24,8 +24,8 @@ const t = defineMessages("routingCriteria", {
   empty: "No routing criteria yet",
   emptyText: "Without criteria, every conversation follows the default above.",
   name: "Name",
-  place: "Place",
-  nth: "Place",
+  place: "Position",
+  nth: "Position",
   active: "Active",
   yes: "Active",
   no: "Inactive",
@@ -44,7 +44,7 @@ const t = defineMessages("routingCriteria", {
   ads: "Ad",
   teamId: "Team",
   everybody: "Everyone",
-  strategy: "Assignment",
+  strategy: "Order of assignment",
   skills: "Skills",
   skillsHelp: "The agent must have all of them.",
   speaks: "Languages spoken",
@@ -55,7 +55,7 @@ const t = defineMessages("routingCriteria", {
   remove: "Conversations already routed stay where they are.",
 });
 
-/** Conditions in the order of the form: `web · refund, chargeback`. */
+/** Formats the conditions of a criterion in the order of the form, for example `web · refund, chargeback`. */
 const conditionsOf = ({ platforms, bots, customerTypes, countries, languages, words, hours, ads }: RoutingCriterion): string =>
   [
     ...[platforms, bots, customerTypes, countries, languages, words].filter((values) => values.length > 0).map((values) => listText(values)),
@@ -72,7 +72,7 @@ const resource = defineResource("routingCriteria", routingCriteria, t, {
     active: {
       text: activeText,
       column: { width: 150 },
-      // Last in the form, with a preview of its effect.
+      // Last field of the form, followed by a preview of the criterion's effect.
       form: {
         part: ({ item, values }) => (
           <>
@@ -154,7 +154,7 @@ const OrderButton = () => {
   );
 };
 
-/** Spec section 2, routing-criteria (ADR 0118). */
+/** Screen with the routing criteria (spec section 2, routing-criteria; ADR 0118). */
 export const RoutingCriteriaScreen = resourceScreen(resource, {
   screen: "routing-criteria",
   defaultSort: "nth",

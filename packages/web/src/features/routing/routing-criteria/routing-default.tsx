@@ -31,9 +31,9 @@ const t = defineMessages("routingCriteria.default", {
   everybody: "Everyone",
   strategy: "Order of assignment",
   strategyHelp: "Used when neither the criterion nor the team sets one.",
-  saved: "Assignment is saved",
+  saved: "Assignment saved",
   toNobody: "“{name}” routes conversations to the team {team}, which has no active members.",
-  unreachable: "“{name}” never matches: “{by}” comes first and takes all of its conversations.",
+  unreachable: "“{name}” never matches, because “{by}” comes first and takes all of its conversations.",
 });
 
 const Draft = omit(rows.update.body, { version: true });
@@ -68,7 +68,10 @@ const DefaultDialog = ({ routing, onClose }: { readonly routing: Routing; readon
   );
 };
 
-/** Defaults in addition to the criteria, and criteria that never match. */
+/**
+ * Bar with the default routing, which applies if no criterion matches, and with warnings about criteria that never
+ * match.
+ */
 export const RoutingDefault = () => {
   const { data, error } = useQuery(routingCalls.get.options());
   const [isOpen, setIsOpen] = useState(false);

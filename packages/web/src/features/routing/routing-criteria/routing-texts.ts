@@ -1,4 +1,4 @@
-import type { ADS_ASKED, CRITERION_PRIORITIES, CRITERION_STRATEGIES, HOURS_ASKED } from "@parley/core/contract/routing/routing";
+import type { AD_CONDITIONS, CRITERION_PRIORITIES, CRITERION_STRATEGIES, HOURS_CONDITIONS } from "@parley/core/contract/routing/routing";
 import type { TEAM_STRATEGIES } from "@parley/core/contract/routing/teams";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 
@@ -10,7 +10,7 @@ const t = defineMessages("routing.words", {
   any: "Always",
   within: "Within working hours",
   outside: "Outside working hours",
-  anyAds: "Either",
+  anyAds: "With or without an ad",
   ad: "Started from an ad",
   no_ad: "Not started from an ad",
   as_is: "Unchanged",
@@ -26,8 +26,7 @@ const inSentence = defineMessages("routing.strategies", {
   least_open: "fewest open chats first",
   longest_idle: "longest idle first",
 });
-/** The same within a sentence. */
 export const strategyWords = (strategy: (typeof TEAM_STRATEGIES)[number]): string => inSentence(strategy);
-export const hoursText = (hours: (typeof HOURS_ASKED)[number]): string => t(hours);
-export const adsText = (ads: (typeof ADS_ASKED)[number]): string => t(ads === "any" ? "anyAds" : ads);
+export const hoursText = (hours: (typeof HOURS_CONDITIONS)[number]): string => t(hours);
+export const adsText = (ads: (typeof AD_CONDITIONS)[number]): string => t(ads === "any" ? "anyAds" : ads);
 export const priorityText = (priority: (typeof CRITERION_PRIORITIES)[number]): string => t(priority);

@@ -8,7 +8,6 @@ interface TeamFieldProps {
   readonly nobody: string;
 }
 
-/** A team, or none. */
 export const TeamField = ({ label, help, nobody }: TeamFieldProps) => {
   const teams = useTeamOptions();
   return (

@@ -17,12 +17,12 @@ const t = defineMessages("teams.agents", {
   skillsHelp: "Separated by commas, such as refunds, visa.",
   languages: "Languages",
   languagesHelp: "Codes separated by commas, such as en, sw.",
-  maxChats: "Chats at once",
+  maxChats: "Concurrent chats",
   empty: "No support agents yet",
   emptyText: "Users whose role allows chatting with customers appear here.",
 });
 
-/** Display name of the language `en`; unknown codes are shown as they are. */
+/** Returns the name of a language in the user's language; an unknown code is returned unchanged. */
 const languageText = (code: string): string => new Intl.DisplayNames([currentLanguage().code], { type: "language" }).of(code) ?? code;
 
 export const agentResource = defineResource("agentProfiles", agentProfiles, t, {

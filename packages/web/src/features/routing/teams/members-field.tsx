@@ -1,4 +1,4 @@
-import { holdsText } from "@parley/core/contract/folded-text";
+import { containsText } from "@parley/core/contract/folded-text";
 import { agentProfiles } from "@parley/core/contract/routing/agent-profiles";
 import type { Team } from "@parley/core/contract/routing/teams";
 import { useQuery } from "@tanstack/react-query";
@@ -37,7 +37,9 @@ interface Known {
   readonly name: string;
 }
 
-/** Members of a team, one row each: added by search, marked as lead, and removed. */
+/**
+ * Field for the members of a team, one row each. Members are added by search, and can be marked as lead and removed.
+ */
 export const MembersField = ({ item }: { readonly item: Team | undefined }) => {
   const { data: agents = [] } = useQuery(profileCalls.list.options());
   const { setValue, watch } = useFormContext<Members>();
@@ -51,7 +53,7 @@ export const MembersField = ({ item }: { readonly item: Team | undefined }) => {
       {({ value = [], onChange, ...control }) => {
         const others = agents.filter(({ loginId }) => !value.includes(loginId));
         const wanted = typed.trim();
-        const found = others.filter(({ name, loginId }) => holdsText(`${name} ${loginId}`, wanted));
+        const found = others.filter(({ name, loginId }) => containsText(`${name} ${loginId}`, wanted));
         const remove = (login: string) => {
           onChange(value.filter((one) => one !== login));
           setLeads(leads.filter((one) => one !== login));

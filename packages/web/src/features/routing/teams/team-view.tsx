@@ -14,7 +14,7 @@ const IDS = ["teams", "agents"] as const;
 type ViewId = (typeof IDS)[number];
 const title = screenTitle("teams");
 
-/** One tab of the screen with its list. Changing tabs resets the list state in the address. */
+/** Creates one tab of the teams screen with its list. Switching tabs clears the list's state in the URL. */
 export function teamView<Item extends object, Values extends object>(
   view: ViewId,
   resource: Resource<Item, Values>,

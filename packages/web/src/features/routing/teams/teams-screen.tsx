@@ -86,7 +86,7 @@ const resource = defineResource("teams", teams, t, {
     departmentId: { label: t.ref("department"), form: { choose: t.ref("noDepartment") } },
     branchId: { label: t.ref("branch"), form: { choose: t.ref("noBranch") } },
     members: { form: { part: MembersField } },
-    // Shown with each member.
+    // Renders nothing, because the members field shows who is a lead.
     leads: { form: { part: () => null } },
   },
   list: ["name", "departmentName", "branchName", "people", "strategy", "maxChats", "openChats"],
@@ -95,7 +95,8 @@ const resource = defineResource("teams", teams, t, {
   remove: {
     says: ({ openChats }) => [t("removeText"), ...(openChats === 0 ? [] : [t("openText", { count: openChats })])],
     refused: ({ issueTypeCount }) => (issueTypeCount > 0 ? t("inUse", { count: issueTypeCount }) : undefined),
-    // Its conversations would not return to it.
+    // Offers undo only for a team without open chats, because its chats would not return to a team that is created
+    // again.
     undo: ({ openChats }) => openChats === 0,
   },
   shown: teamTopic.verbs,
@@ -110,5 +111,8 @@ const OPTIONS: ResourceViewOptions<Team> = {
 const TeamList = teamView("teams", resource, OPTIONS);
 const AgentList = teamView("agents", agentResource, { screen: "teams", remembered: "teams.agents", defaultSort: "name" });
 
-/** Spec section 2, teams. Skills and languages of agents are a second tab (ADR 0116). */
+/**
+ * Screen with the list of teams, and a second tab with the skills and languages of agents (spec section 2, teams; ADR
+ * 0116).
+ */
 export const TeamsScreen = () => (useUrlState().get("view") === "agents" ? <AgentList /> : <TeamList />);

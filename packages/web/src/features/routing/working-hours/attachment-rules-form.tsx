@@ -13,10 +13,10 @@ import { defineForm } from "../../../ui/form/define-form.tsx";
 import { EditForm } from "../../../ui/form/edit-form.tsx";
 
 const t = defineMessages("workingHours.attachments", {
-  lead: "Files that customers and staff may attach to chats, e-mails and tickets. A file that is refused is left out of an e-mail, and the conversation says why.",
-  accepted: "Accepted kinds",
+  lead: "Files that customers and staff may attach to chats, e-mails and tickets. A file that is refused is left out of an e-mail, and the conversation shows the reason.",
+  accepted: "Accepted file types",
   acceptedHelp:
-    "The content of a file counts, not its name alone. Without programs, archives and documents that contain programs or macros are refused as well.",
+    "The content of a file is checked, not only its name. If programs are not accepted, archives and documents that contain programs or macros are refused too.",
   size: "Largest file (MB)",
   sizeHelp: "Up to {most} MB. Leave empty for the limit of the platform.",
   platform: "Limit of the platform",
@@ -29,7 +29,7 @@ const { refusedFiles, maxFileMb } = SupportSettings.shape;
 const { Form, Field, NumberField } = defineForm(z.object({ refusedFiles, maxFileMb }));
 const valuesOf = (settings: SupportSettings) => ({ refusedFiles: settings.refusedFiles, maxFileMb: settings.maxFileMb });
 
-/** Times of the queue, which are sent unchanged. */
+/** Returns the queue times, which this form sends unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,
@@ -88,7 +88,7 @@ const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   );
 };
 
-/** Which files are accepted (docs/adr/0156). */
+/** Form for the types and sizes of files that are accepted (docs/adr/0156). */
 export const AttachmentRulesForm = () => {
   const { data, error, refetch } = useQuery(supportSettingsCalls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

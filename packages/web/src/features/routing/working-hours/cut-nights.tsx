@@ -1,21 +1,21 @@
 import type { WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
-import { type CutNight, clockText, cutNights, DAY_MINUTES, readShifts, weekOf, weekWith } from "@parley/core/hours";
+import { clockText, DAY_MINUTES, mapWeekdays, readShifts, type ShortenedNight, shortenedNights, weekOf } from "@parley/core/hours";
 import { useFormContext } from "react-hook-form";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { longDay } from "../../../ui/text/day-format.ts";
 
 const t = defineMessages("workingHours.cutNights", {
-  title: "Nights that end early",
-  text: "The night of {day} ends at {end} instead of {planned}, because a special day begins.",
-  named: "The night of {day} ends at {end} instead of {planned}, because a special day begins: {label}.",
+  title: "Night hours that end early",
+  text: "The night hours of {day} end at {end} instead of {planned}, because a special day begins.",
+  named: "The night hours of {day} end at {end} instead of {planned}, because a special day begins: {label}.",
   keep: "To keep a night open, add its hours after midnight to the special day, such as 00:00 to 02:00.",
 });
 
-/** Maximum of a useful list. */
+/** Maximum number of nights listed. */
 const MOST_SHOWN = 5;
 
-const nightText = ({ day, plannedEnd, end, label }: CutNight): string =>
+const nightText = ({ day, plannedEnd, end, label }: ShortenedNight): string =>
   t(label === "" ? "text" : "named", {
     day: longDay(day),
     end: clockText(end === 0 ? DAY_MINUTES : end),
@@ -23,15 +23,15 @@ const nightText = ({ day, plannedEnd, end, label }: CutNight): string =>
     label,
   });
 
-/** Names nights that the special days of the surrounding form cut short, while they are entered. */
-export const CutNights = () => {
+/** Warning about nights that the special days in the form cut short, updated while the user types. */
+export const ShortenedNightsWarning = () => {
   const { watch } = useFormContext<WorkingHoursTexts>();
   const texts = watch();
   const overrides = texts.overrides
     .map(({ hours, ...days }) => ({ ...days, intervals: readShifts(hours) ?? [] }))
     .filter(({ from, to }) => from !== "" && from <= to);
-  const weekly = weekOf(weekWith((day) => readShifts(texts[day] ?? "") ?? []));
-  const nights = cutNights({ weekly, overrides, timeZone: texts.timeZone }, new Date());
+  const weekly = weekOf(mapWeekdays((day) => readShifts(texts[day] ?? "") ?? []));
+  const nights = shortenedNights({ weekly, overrides, timeZone: texts.timeZone }, new Date());
   if (nights.length === 0) return null;
   return (
     <Callout intent="warning" title={t("title")}>

@@ -25,7 +25,7 @@ const { Form, Field, LongTextField } = defineForm(WorkingHoursTexts);
 
 interface HoursFormProps {
   readonly hours: WorkingHours;
-  /** Owner of the hours. */
+  /** Owner of the working hours: the stakeholder, a team or a branch. */
   readonly part: HoursPart;
 }
 
@@ -38,7 +38,8 @@ export const HoursForm = ({ hours, part }: HoursFormProps) => {
       row={hours}
       schema={WorkingHours}
       valuesOf={textsOf}
-      // For an owner that was always open, or used other hours, saves the inherited hours as its own.
+      // Allows saving without changes if the owner has no hours of its own, because this stores the inherited ones for
+      // it.
       sendUnchanged={hours.version === 0}
       onSave={(draft, { version }) => mutateAsync({ body: { ...draft, ...part, version } })}
       says={() => t("saved")}

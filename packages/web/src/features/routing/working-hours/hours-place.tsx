@@ -27,14 +27,14 @@ const t = defineMessages("workingHours.place", {
   done: "Own hours removed",
 });
 
-/** Owner of the hours, as the calls take it; empty for the stakeholder. */
+/** Owner of working hours, as calls expect it; empty for the stakeholder. */
 export interface HoursPart {
   readonly teamId?: number;
   readonly branchId?: number;
 }
 
-export interface HoursPlace {
-  /** `team-4`, `branch-2`, or empty for the stakeholder. */
+export interface HoursOwnerChoice {
+  /** Owner as stored in the URL: `team-4`, `branch-2`, or empty for the stakeholder. */
   readonly value: string;
   readonly part: HoursPart;
   readonly choose: (value: string) => void;
@@ -47,8 +47,8 @@ function partIn(value: string): HoursPart {
   return kind === "branch" ? { branchId: Number(id) } : {};
 }
 
-/** Owner of the shown hours, from the address; invalid values are ignored. */
-export function useHoursPlace(): HoursPlace {
+/** Reads the owner of the shown hours from the URL and ignores invalid values. */
+export function useHoursOwner(): HoursOwnerChoice {
   const url = useUrlState();
   const said = url.get("of") ?? "";
   const { set } = url;
@@ -61,14 +61,14 @@ export function useHoursPlace(): HoursPlace {
 const named = (kind: "team" | "branch", options: readonly Option[] = []): readonly Option[] =>
   options.map(({ value, label }) => ({ value: `${kind}-${value}`, label: () => t(kind, { name: label() }) }));
 
-const Choice = ({ place, options }: { readonly place: HoursPlace; readonly options: readonly Option[] }) =>
+const Choice = ({ place, options }: { readonly place: HoursOwnerChoice; readonly options: readonly Option[] }) =>
   options.length === 0 && place.value === "" ? null : (
     <Labelled label={t("whose")}>
       {(control) => <Select {...control} fill={false} value={place.value} placeholder={t("everybody")} options={options} onChange={place.choose} />}
     </Labelled>
   );
 
-const AllChoices = ({ place }: { readonly place: HoursPlace }) => {
+const AllChoices = ({ place }: { readonly place: HoursOwnerChoice }) => {
   const [ofTeams, ofBranches] = [useTeamOptions(), useBranchOptions()];
   return <Choice place={place} options={[...named("team", ofTeams), ...named("branch", ofBranches)]} />;
 };
@@ -92,8 +92,8 @@ const GiveUp = ({ part }: { readonly part: HoursPart }) => {
 
 const WHY_NOT_OWN = { stakeholder: "none", branch: "ofBranch", nobody: "open" } as const;
 
-/** Choice of the shown hours: everybody's, or those of a team or branch, with a note whether it has its own. */
-export const HoursPlaceChoice = ({ place, hours }: { readonly place: HoursPlace; readonly hours: WorkingHours }) => {
+/** Select for the owner of the shown hours (stakeholder, team or branch), with a note if it has no hours of its own. */
+export const HoursOwnerSelect = ({ place, hours }: { readonly place: HoursOwnerChoice; readonly hours: WorkingHours }) => {
   const [maySeeTeams, maySeeBranches] = [useCan(teams.list.access), useCan(branches.list.access)];
   const isPart = place.value !== "";
   const isOwn = hours.version > 0;

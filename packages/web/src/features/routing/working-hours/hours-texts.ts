@@ -18,6 +18,6 @@ export type SpecialDay = WorkingHoursTexts["overrides"][number];
 
 export const dayName = (day: Weekday): string => days(day);
 
-/** "2026-12-24 – 2026-12-26 closed, Christmas, every year" */
+/** Formats a special day, for example "2026-12-24 – 2026-12-26 closed, Christmas, every year". */
 export const specialDayText = ({ from, to, hours, label, yearly }: SpecialDay): string =>
   listText([`${from}${from === to ? "" : ` – ${to}`} ${hours}`, label, yearly ? t("yearly") : ""].filter((part) => part !== ""));

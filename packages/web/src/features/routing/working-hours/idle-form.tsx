@@ -10,7 +10,7 @@ import { EditForm } from "../../../ui/form/edit-form.tsx";
 
 const t = defineMessages("workingHours.idle", {
   lead: "How to handle chats whose customer has stopped writing. Only time within working hours counts.",
-  ask: "Ask after (minutes)",
+  ask: "Ask the customer after (minutes)",
   askHelp: "Asks the customer whether they are still there, this long after the agent's last message. Leave empty not to ask.",
   askText: "Question",
   end: "End after (minutes)",
@@ -33,7 +33,7 @@ const idleOf = (now: SupportSettings) => ({
   silenceMinutes: now.silenceMinutes,
 });
 
-/** Times of the queue, which are sent unchanged. */
+/** Returns the queue times, which this form sends unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,
@@ -43,7 +43,7 @@ const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: Suppor
 
 const minutesText = (minutes: number | null): string => (minutes === null ? t("never") : String(minutes));
 
-/** Default text in the customers' language, whatever the language of this page. */
+/** Default message to customers, in English regardless of the language of the console. */
 const Usual = ({ text }: { readonly text: string }) => (
   <p className="parley-muted">
     {t("usual")} <q lang="en">{text}</q>
@@ -81,7 +81,7 @@ const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   );
 };
 
-/** Settings for silent customers (docs/adr/0130). */
+/** Form with the rules for customers who stop answering (docs/adr/0130). */
 export const IdleForm = () => {
   const { data, error, refetch } = useQuery(supportSettingsCalls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

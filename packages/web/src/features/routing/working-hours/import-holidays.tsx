@@ -18,7 +18,7 @@ import { hoursCalls } from "./queries.ts";
 const t = defineMessages("workingHours.import", {
   title: "Import holidays",
   file: "Calendar file",
-  fileHelp: "An .ics file exported from a calendar. Addresses are not fetched.",
+  fileHelp: "An .ics file exported from a calendar. URLs are not fetched.",
   paste: "Or paste its contents",
   preview: "Preview",
   tooLarge: "The calendar is too large",
@@ -30,8 +30,8 @@ const t = defineMessages("workingHours.import", {
   outside: { one: "{count} event is outside this period.", other: "{count} events are outside this period." },
   unreadable: { one: "{count} event could not be read.", other: "{count} events could not be read." },
   withoutEffect: {
-    one: "{count} day is left out: its time lies outside the hours anyway.",
-    other: "{count} days are left out: their times lie outside the hours anyway.",
+    one: "{count} day is left out, because its time is outside the working hours.",
+    other: "{count} days are left out, because their times are outside the working hours.",
   },
   full: "You can have at most {most} special days. Select fewer.",
   add: { one: "Add {count} day", other: "Add {count} days" },
@@ -42,28 +42,31 @@ const t = defineMessages("workingHours.import", {
   cancel: "Cancel",
 });
 
-/** At most four bytes per character; the number of characters is checked after reading. */
+/**
+ * Limits for the calendar file. A character takes at most four bytes; the number of characters is checked after
+ * reading.
+ */
 const LIMITS: FileLimits = { kinds: { "text/calendar": ["ics", "ical", "ifb"] }, maxBytes: 4 * CALENDAR_MAX };
 
-/** Errors about the file are shown next to it. */
+/** Names of the fields whose errors are shown next to the file input. */
 const BESIDE = new Set(["calendar"]);
 
 const asSpecialDay = ({ from, to, label, intervals }: CalendarDay): SpecialDay => ({ from, to, label, hours: shiftsText(intervals), yearly: false });
-/** Days just added to the form, and not saved yet, count as known. */
+/** Returns whether a day is already in the stored hours or in the unsaved form. */
 const isTaken = (day: CalendarDay, present: readonly SpecialDay[]): boolean =>
   day.isKnown || present.some(({ from, to, yearly }) => !yearly && from <= day.to && day.from <= to);
 
 interface ImportHolidaysProps {
   readonly part: HoursPart;
-  /** Special days in the form, saved or not. */
+  /** Special days in the form, whether saved or not. */
   readonly present: readonly SpecialDay[];
   readonly onAdd: (days: readonly SpecialDay[]) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Reads a calendar, shows the days it would add, and passes the chosen ones to the surrounding form, which saves them
- * as one change.
+ * Dialog that reads a calendar file and shows the days it would add. The selected days are added to the form, which
+ * saves them as one change.
  */
 export const ImportHolidays = ({ part, present, onAdd, onClose }: ImportHolidaysProps) => {
   const { mutateAsync, isPending } = useMutation(hoursCalls.readCalendar.mutation({ quiet: true }));

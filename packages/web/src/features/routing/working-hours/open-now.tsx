@@ -15,7 +15,7 @@ const t = defineMessages("workingHours.now", {
   clock: "{moment} in {zone}",
 });
 
-/** "Sat, 12:03"; with the date if more than a week away. */
+/** Formats a time, for example "Sat, 12:03". The date is added if it is more than six days away. */
 const shown = (moment: Date, now: Date, timeZone: string): string =>
   dateFormat(currentLanguage().code, {
     timeZone,
@@ -26,7 +26,7 @@ const shown = (moment: Date, now: Date, timeZone: string): string =>
     ...(Math.abs(moment.getTime() - now.getTime()) > 6 * DAY_MS && { day: "numeric", month: "short", year: "numeric" }),
   }).format(moment);
 
-/** Present state by the stored hours, the time of the next change, and the local time. */
+/** Shows whether the stored hours are open now, when this changes next, and the local time. */
 export const OpenNow = ({ hours }: { readonly hours: WorkingHours }) => {
   const now = new Date(useNow());
   const { isOpen, changesAt } = openStateAt(hours, now);

@@ -15,7 +15,7 @@ const t = defineMessages("workingHours.queueTimes", {
   redHelp: "Counts the customer as waiting too long on the home screen.",
   grace: "Offline after (seconds)",
   graceHelp:
-    "Whoever has closed every window of the console is shown as away at once. After this time they are offline, and their chats wait in the queue again.",
+    "Agents who have closed all tabs of the console are shown as away immediately. After this time they are offline, and their chats return to the queue.",
   away: "Return chats after (minutes away)",
   awayHelp: "Returns an agent's chats to the queue when the agent is away for longer. Leave empty to keep them with the agent.",
   never: "Never",
@@ -56,7 +56,7 @@ const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   );
 };
 
-/** Times of the support queue (docs/adr/0117). */
+/** Form for the times of the support queue (docs/adr/0117). */
 export const QueueTimesForm = () => {
   const { data, error, refetch } = useQuery(supportSettingsCalls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

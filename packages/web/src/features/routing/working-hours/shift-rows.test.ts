@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { nextShift, rowsOf, textOf } from "./shift-rows.ts";
 
 test.each(["closed", "08:00-12:00, 13:00-17:00", "00:00-24:00", "22:00-02:00", "18:00-24:00"])(
-  "the hours %s are entered as they are written",
+  "the hours %s stay unchanged when converted to rows and back",
   (text) => {
     expect(textOf(rowsOf(text))).toBe(text);
   },
 );
 
-test("a stretch that is half entered is no hours, so that nothing is lost by saving it", () => {
+test("a half-filled shift is invalid as hours, so that saving cannot lose it", () => {
   expect(textOf([{ from: "08:00", to: "" }])).toBe("08:00-");
 });
 
-test("what is offered next begins an hour after the last stretch, and is left open where the day has no room", () => {
+test("the next offered shift begins an hour after the last one, and is empty without room in the day", () => {
   expect([
     nextShift([]),
     nextShift([{ from: "08:00", to: "12:00" }]),

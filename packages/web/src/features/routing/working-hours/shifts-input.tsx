@@ -23,7 +23,7 @@ const t = defineMessages("workingHours.shifts", {
 });
 
 interface ShiftsInputProps extends FieldControl<string> {
-  /** Day of the hours, for screen readers: `Monday`. */
+  /** Name of the day, such as `Monday`, for the accessible names of the inputs. */
   readonly of: string;
 }
 
@@ -34,12 +34,19 @@ const same = (one: string, other: string): boolean => {
   return one === other || (a !== undefined && b !== undefined && shiftsText(a) === shiftsText(b));
 };
 
-/** Hours of a day as intervals; the value is the text format of files and commands. Incomplete input is kept. */
+/**
+ * Input for the hours of a day as intervals. Its value is the string format of files and CLI; incomplete input is
+ * preserved.
+ */
 export const ShiftsInput = ({ of: day, id, value, onChange, onBlur, disabled, intent, inputRef, ...described }: ShiftsInputProps) => {
   const [entered, setEntered] = useState<readonly ShiftRow[]>(() => rowsOf(value));
-  /** An interval being edited stays as typed, even while it is 00:00 to 00:00. */
+  /**
+   * Index of the interval being edited. It stays as typed, even while it is 00:00 to 00:00, which otherwise means all
+   * day.
+   */
   const [typedIn, setTypedIn] = useState<number>();
-  // Handles external changes, such as copying another day or taking over a colleague's version.
+  // Uses the new value if it was changed from outside, for example by copying another day or applying a colleague's
+  // version.
   const rows = same(textOf(entered), value) ? entered : rowsOf(value);
   const change = (changed: readonly ShiftRow[]) => {
     setEntered(changed);

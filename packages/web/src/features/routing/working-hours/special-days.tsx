@@ -7,7 +7,7 @@ import { Button, IconButton } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { formParts } from "../../../ui/form/form-parts.ts";
 import { AddIcon, TrashIcon } from "../../../ui/icons.ts";
-import { CutNights } from "./cut-nights.tsx";
+import { ShortenedNightsWarning } from "./cut-nights.tsx";
 import type { HoursPart } from "./hours-place.tsx";
 import { ImportHolidays } from "./import-holidays.tsx";
 import { ShiftsInput } from "./shifts-input.tsx";
@@ -28,7 +28,7 @@ const t = defineMessages("workingHours.specialDays", {
 
 const { TextField, TimeField, CheckboxField } = formParts<WorkingHoursTexts>();
 
-/** Special days of the surrounding form. */
+/** Field for the special days of the form, such as holidays. */
 export const SpecialDays = ({ part }: { readonly part: HoursPart }) => {
   const { control, getValues } = useFormContext<WorkingHoursTexts>();
   const { fields, append, remove } = useFieldArray({ control, name: "overrides" });
@@ -61,7 +61,7 @@ export const SpecialDays = ({ part }: { readonly part: HoursPart }) => {
           </Field>
         </div>
       ))}
-      <CutNights />
+      <ShortenedNightsWarning />
       {isImporting ? (
         <ImportHolidays part={part} present={getValues("overrides")} onAdd={(days) => append([...days])} onClose={() => setIsImporting(false)} />
       ) : null}

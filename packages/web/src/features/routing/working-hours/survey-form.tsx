@@ -76,7 +76,7 @@ const Fields = ({ settings }: { readonly settings: SurveySettings }) => {
   );
 };
 
-/** Settings of the customer survey (docs/adr/0136). */
+/** Form with the settings of the customer survey (docs/adr/0136). */
 export const SurveySettingsForm = () => {
   const { data, error, refetch } = useQuery(calls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

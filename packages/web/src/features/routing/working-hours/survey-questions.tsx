@@ -10,7 +10,7 @@ const t = defineMessages("surveyQuestions", {
   create: "Create question",
   edit: "Edit question",
   search: "Search questions",
-  place: "Place",
+  place: "Position",
   placeHelp: "Questions are asked in this order.",
   text: "Question",
   kind: "Answer type",
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<QuestionKind, "rating" | "choice" | "yesNo" | "word
 const { LinesField } = formParts<{ choices?: string[] }>();
 const CHOICE_ROWS = 4;
 
-/** Only choice questions have options. */
+/** Field for the options of a choice question; hidden for other types. */
 const ChoicesField = ({ values }: { readonly values: { readonly kind?: string | undefined } }) =>
   values.kind === "choice" ? <LinesField name="choices" label={t("choices")} help={t("choicesHelp")} required rows={CHOICE_ROWS} /> : null;
 const yesNo = (isSo: boolean): string => t(isSo ? "yes" : "no");

@@ -1,5 +1,5 @@
 import type { WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
-import { DAY_MINUTES, type Interval, readShifts, WEEKDAYS, type Weekday, weekOf, weekWith } from "@parley/core/hours";
+import { DAY_MINUTES, type Interval, mapWeekdays, readShifts, WEEKDAYS, type Weekday, weekOf } from "@parley/core/hours";
 import { useFormContext } from "react-hook-form";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { IconButton } from "../../../ui/controls/button.tsx";
@@ -21,7 +21,7 @@ const t = defineMessages("workingHours.week", {
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 const percent = (minutes: number): string => `${(minutes / DAY_MINUTES) * 100}%`;
 
-/** The day from midnight to midnight, including the end of the previous night. */
+/** Bar from midnight to midnight with a day's open hours, including the end of the previous night. */
 const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) => (
   <div className="parley-day-strip" aria-hidden="true">
     {intervals.map(([start, end]) => (
@@ -30,7 +30,7 @@ const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) =>
   </div>
 );
 
-/** Copies a day's hours to others: the working days, all, or one. */
+/** Menu that copies a day's hours to the working days, to all days, or to one day. */
 const CopyDay = ({ day }: { readonly day: Weekday }) => {
   const weekdays = useWeekdays();
   const { getValues, setValue } = useFormContext<WorkingHoursTexts>();
@@ -50,13 +50,13 @@ const CopyDay = ({ day }: { readonly day: Weekday }) => {
   );
 };
 
-/** The seven days of the surrounding form, each with its intervals and a 24-hour bar. */
+/** Fields for the seven days of the week, each with its intervals and a bar of 24 hours. */
 export const WeekFields = () => {
   const { watch } = useFormContext<WorkingHoursTexts>();
   const texts = watch();
   const weekdays = useWeekdays();
-  // Unreadable input counts as closed.
-  const week = weekOf(weekWith((day) => readShifts(texts[day] ?? "") ?? []));
+  // Treats a day with invalid input as closed.
+  const week = weekOf(mapWeekdays((day) => readShifts(texts[day] ?? "") ?? []));
   return (
     <fieldset className="parley-plain-fieldset">
       <legend>{t("legend")}</legend>

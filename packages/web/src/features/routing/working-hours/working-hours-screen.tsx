@@ -12,7 +12,7 @@ import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { AttachmentRulesForm } from "./attachment-rules-form.tsx";
 import { DISPOSITION_VIEW, dispositionResource } from "./dispositions.tsx";
 import { HoursForm } from "./hours-form.tsx";
-import { HoursPlaceChoice, useHoursPlace } from "./hours-place.tsx";
+import { HoursOwnerSelect, useHoursOwner } from "./hours-place.tsx";
 import { IdleForm } from "./idle-form.tsx";
 import { OpenNow } from "./open-now.tsx";
 import { hoursCalls } from "./queries.ts";
@@ -23,7 +23,7 @@ import { WrapUpForm } from "./wrap-up-form.tsx";
 
 const t = defineMessages("workingHours", {
   title: "Working hours",
-  lead: "When your support team is available. Outside these hours the bot says so, and customers who ask for a person still join the queue.",
+  lead: "The times when your support team is available. Outside these hours, the bot informs customers, and those who ask for a person still join the queue.",
   hours: "Hours",
   queue: "Support queue",
   idle: "Idle chats",
@@ -35,13 +35,13 @@ const t = defineMessages("workingHours", {
 });
 
 const Hours = () => {
-  const place = useHoursPlace();
+  const place = useHoursOwner();
   const { data, error, refetch } = useQuery(hoursCalls.get.options({ query: place.part }));
   if (data !== undefined)
     return (
       <>
-        <HoursPlaceChoice place={place} hours={data} />
-        {/* Hours of another owner are another form: unsaved changes are asked about first. */}
+        <HoursOwnerSelect place={place} hours={data} />
+        {/* The key mounts a separate form for each owner, so that unsaved changes must be confirmed before another owner is shown. */}
         <HoursForm key={place.value} part={place.part} hours={data} />
       </>
     );
@@ -50,7 +50,7 @@ const Hours = () => {
 
 const IDS = ["hours", "queue", "idle", "wrap-up", "dispositions", "attachments", "survey", "questions"] as const;
 type TabId = (typeof IDS)[number];
-/** Tabs that are lists. */
+/** Ids of the tabs that show a list instead of a form. */
 type ListId = "dispositions" | "questions";
 
 const FORMS: Readonly<Record<Exclude<TabId, ListId>, ReactElement>> = {
@@ -70,7 +70,7 @@ interface TabbedProps {
   readonly fill?: true;
 }
 
-/** The list state in the address belongs to its tab: changing tabs resets it. */
+/** Frame of a tab. Switching tabs clears the list's state in the URL, because it belongs to a single tab. */
 const Tabbed = ({ selected, panel, lead = t.ref("lead"), actions, fill }: TabbedProps) => {
   const navigate = useNavigate();
   const path = pathTo("working-hours");
@@ -98,15 +98,15 @@ const Questions = () => {
 };
 
 const Form = ({ selected }: { readonly selected: Exclude<TabId, ListId> }) => {
-  const { part } = useHoursPlace();
+  const { part } = useHoursOwner();
   const { data } = useQuery(hoursCalls.get.options({ query: part }));
   return <Tabbed selected={selected} panel={FORMS[selected]} actions={data === undefined ? undefined : <OpenNow hours={data} />} />;
 };
 
 /**
- * Spec section 2, working-hours; spec section 7, "Working hours: get and update". Settings of the support queue are
- * further tabs (docs/adr/0117, 0129, 0130, 0136). Only one form is mounted, so that unsaved changes are asked about
- * first.
+ * Screen with working hours, and further tabs with settings of the support queue (spec section 2, working-hours;
+ * section 7, "Working hours: get and update"; docs/adr/0117, 0129, 0130, 0136). Only the selected form is mounted, so
+ * that switching asks about unsaved changes.
  */
 export const WorkingHoursScreen = () => {
   const asked = useUrlState().get("tab");

@@ -1,4 +1,4 @@
-import { END_ASKS, type EndAsk, SupportSettings, type WrapUp } from "@parley/core/contract/chats/support-settings";
+import { SupportSettings, WRAP_UP_FIELD_MODES, type WrapUp, type WrapUpFieldMode } from "@parley/core/contract/chats/support-settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { supportSettingsCalls } from "../../../kit/live/use-support-settings.ts";
@@ -22,7 +22,7 @@ const t = defineMessages("workingHours.wrapUp", {
   saved: "Wrap-up settings saved",
 });
 
-const textOf = (ask: EndAsk): string => t(ask);
+const textOf = (ask: WrapUpFieldMode): string => t(ask);
 const { endDisposition, endLabel, endNote } = SupportSettings.shape;
 const { Form, EnumField } = defineForm(z.object({ endDisposition, endLabel, endNote }));
 const wrapUpOf = (settings: SupportSettings): WrapUp => ({
@@ -31,7 +31,7 @@ const wrapUpOf = (settings: SupportSettings): WrapUp => ({
   endNote: settings.endNote,
 });
 
-/** Times of the queue, which are sent unchanged. */
+/** Returns the queue times, which this form sends unchanged. */
 const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
   amberMinutes,
   redMinutes,
@@ -41,7 +41,7 @@ const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: Suppor
 
 const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   const { mutateAsync } = useMutation(supportSettingsCalls.update.mutation({ quiet: true }));
-  const asks = { values: END_ASKS, text: textOf };
+  const asks = { values: WRAP_UP_FIELD_MODES, text: textOf };
   return (
     <EditForm
       form={Form}
@@ -64,7 +64,7 @@ const Fields = ({ settings }: { readonly settings: SupportSettings }) => {
   );
 };
 
-/** Required details at the end of a chat (docs/adr/0129). */
+/** Form that sets which details agents must enter at the end of a chat (docs/adr/0129). */
 export const WrapUpForm = () => {
   const { data, error, refetch } = useQuery(supportSettingsCalls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

@@ -55,7 +55,7 @@ const resource = defineResource("tags", tags, t, {
     ticketCount: { column: { id: "tickets", width: 100, align: "end" }, detail: { show: (tag) => <TicketsOf {...tag} /> } },
   },
   list: ["name", "is_active", "ticketCount"],
-  // Recreating it would not restore it on the tickets.
+  // Offers undo only for an unused tag, because a tag that is created again would be missing from the tickets.
   remove: {
     says: ({ ticketCount }) => (ticketCount === 0 ? t("unused") : t("used", { count: ticketCount })),
     undo: ({ ticketCount }) => ticketCount === 0,
@@ -63,5 +63,5 @@ const resource = defineResource("tags", tags, t, {
   shown: tagTopic.verbs,
 });
 
-/** Spec section 2, tags; spec section 3: a tag has an id and is active or not. */
+/** Screen with the list of tags (spec section 2, tags; section 3: a tag has an id and is active or not). */
 export const TagsScreen = resourceScreen(resource, { screen: "tags", filters: { is_active: {} } });

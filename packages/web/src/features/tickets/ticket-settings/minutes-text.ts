@@ -5,7 +5,7 @@ const t = defineMessages("ticketSettings.minutes", { minutes: "{minutes} min", h
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** `30 min`, `4 h`, `1 d 12 h`: whole minutes, without zero parts. */
+/** Formats minutes without zero parts, for example `30 min`, `4 h` or `1 d 12 h`. */
 export function minutesText(total: number): string {
   const [days, hours, minutes] = [Math.floor(total / DAY), Math.floor((total % DAY) / HOUR), total % HOUR];
   return [days > 0 && t("days", { days }), hours > 0 && t("hours", { hours }), minutes > 0 && t("minutes", { minutes })].filter(Boolean).join(" ");

@@ -15,7 +15,7 @@ import { EditForm } from "../../../ui/form/edit-form.tsx";
 const t = defineMessages("ticketSettings.reopening", {
   days: "Reopen within (days)",
   daysHelp:
-    "A reply within this time reopens the ticket and notifies its owner; automatic replies do not count. A later reply creates a new ticket that refers to the old one. Leave empty for neither.",
+    "A reply within this time reopens the ticket and notifies its owner; automatic replies do not count. A later reply creates a new ticket that refers to the old one. Leave empty to do neither.",
   never: "Never",
   saved: "Ticket settings saved",
 });
@@ -41,7 +41,7 @@ const Fields = ({ settings }: { readonly settings: TicketSettings }) => {
   );
 };
 
-/** Days within which a customer's message reopens a ticket. */
+/** Form for the number of days within which a customer's message reopens a ticket. */
 export const ReopeningForm = () => {
   const { data, error, refetch } = useQuery(calls.get.options());
   if (data !== undefined) return <Fields settings={data} />;

@@ -95,7 +95,7 @@ const resource = defineResource("slaPriorities", slaPriorities, t, {
   fresh: () => ({ rank: 1, firstResponseMinutes: 30, resolutionMinutes: 480, warnPercent: 80 }),
   above: (level) => (level === undefined ? null : <p className="parley-muted">{t("kept")}</p>),
   shown: { ...slaPriorityTopic.verbs, create: slaPriorityTopic.verbs.add },
-  // Closed tickets lose it permanently, so there is no undo.
+  // Removal has no undo, because closed tickets lose the priority permanently.
   remove: { says: t.ref("remove"), refused: ({ ticketCount }) => (ticketCount > 0 ? t("inUse", { count: ticketCount }) : undefined) },
 });
 
@@ -108,7 +108,7 @@ interface TabbedProps {
   readonly actions?: ReactNode;
 }
 
-/** The list state in the address belongs to its tab. */
+/** Frame of a tab. Switching tabs clears the list's state in the URL, because it belongs to a single tab. */
 const Tabbed = ({ selected, panel, actions }: TabbedProps) => {
   const navigate = useNavigate();
   const path = pathTo("ticket-settings");
@@ -132,8 +132,8 @@ const Priorities = () => {
 };
 
 /**
- * Spec section 2, ticket-settings; spec section 6: viewed and managed by actions of Ticketing. Rules for reopening
- * tickets are a second tab (docs/adr/0133).
+ * Screen with ticket priorities, and a second tab with rules for reopening tickets (spec section 2, ticket-settings;
+ * section 6: viewed and managed by actions of Ticketing; docs/adr/0133).
  */
 export const TicketSettingsScreen = () =>
   useUrlState().get("tab") === "reopening" ? <Tabbed selected="reopening" panel={<ReopeningForm />} /> : <Priorities />;

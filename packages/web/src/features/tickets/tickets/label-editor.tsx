@@ -10,7 +10,10 @@ import { CrossIcon } from "../../../ui/icons.ts";
 
 const t = defineMessages("tickets.labels", { label: "Labels", add: "Add a label", remove: "Remove {name}", none: "No labels" });
 
-/** Labels are added and removed individually and at once: if two users label a ticket, both labels stay. */
+/**
+ * Editor for a ticket's labels. Each change is sent separately and at once, so that two users who label the same ticket
+ * keep each other's labels.
+ */
 export const LabelEditor = ({ ticket }: { readonly ticket: Ticket }) => {
   const choices = useTicketChoices(ticket);
   const denied = useDeniedReason(tickets.setLabels.access);

@@ -1,4 +1,4 @@
-import { changeTicket, labelsText, NOBODY, type TicketFields } from "@parley/core/bulk";
+import { CLEAR_CHOICE_WORD, changeTicket, labelsText, type TicketFields } from "@parley/core/bulk";
 import { type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -26,22 +26,25 @@ const t = defineMessages("tickets.macros", {
 });
 
 const macroCalls = areaQueries("ticketMacros", ticketMacros);
-/** Maximum number of items in a menu. */
+/** Maximum number of macros in the menu. */
 const SHOWN = 100;
 export const useMacros = (): readonly TicketMacro[] | undefined =>
   useQuery({ ...macroCalls.list.options({ query: { pageSize: SHOWN } }), meta: { quiet: true } }).data?.items;
 
 const labelNames = ({ labels }: Ticket): string[] => labels.map(({ name }) => name);
 
-/** Undo of a macro as far as possible: a status without a transition back, a note and a reply stay. */
+/**
+ * Returns the changes that undo a macro as far as possible. Notes and replies stay, as does a status without a
+ * transition back.
+ */
 const wayBack = (before: Ticket, after: Ticket): TicketFields => {
   const [had, has] = [labelNames(before), labelNames(after)];
   const leadsBack = before.status === after.status || after.next.includes(before.status);
   const isDated = before.pendingUntil === null || Date.parse(before.pendingUntil) > Date.now();
   return {
-    owner: before.owner?.loginId ?? NOBODY,
+    owner: before.owner?.loginId ?? CLEAR_CHOICE_WORD,
     priority: before.priority,
-    slaPriority: before.slaPriority?.name ?? NOBODY,
+    slaPriority: before.slaPriority?.name ?? CLEAR_CHOICE_WORD,
     addLabels: labelsText(had.filter((label) => !has.includes(label))),
     removeLabels: labelsText(has.filter((label) => !had.includes(label))),
     ...(leadsBack && isDated && { status: before.status, ...(before.pendingUntil !== null && { until: before.pendingUntil }) }),
@@ -50,13 +53,15 @@ const wayBack = (before: Ticket, after: Ticket): TicketFields => {
 
 interface MacroMenuProps {
   readonly ticket: Ticket;
-  /** Next ticket in the list. */
   readonly nextId: number | undefined;
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** Applies a macro to the open ticket, and continues as the macro says. */
+/**
+ * Menu that applies a macro to the open ticket, and then stays, opens the next ticket or returns to the list, as the
+ * macro specifies.
+ */
 export const MacroMenu = ({ ticket, nextId, onOpen, onClose }: MacroMenuProps) => {
   const denied = useDeniedReason(tickets.applyMacro.access);
   const macros = useMacros() ?? [];

@@ -1,2 +1,1 @@
-/** Path segment of the macros page. */
 export const MACROS = "macros";

@@ -1,7 +1,7 @@
-import { allows, type Holder } from "@parley/core/access";
+import { allows, type RightsHolder } from "@parley/core/access";
 import { VARIABLE_NAMES } from "@parley/core/contract/chats/reply-variables";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
-import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
+import { MAY_SHARE_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
 import { ticketMacroTopic } from "@parley/core/verbs/tickets/ticket-macros";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
@@ -27,7 +27,7 @@ const t = defineMessages("ticketMacros", {
   all: "All tickets",
   name: "Name",
   scope: "Available to",
-  sharedDenied: "For everyone: {reason}",
+  sharedDenied: "You cannot share it. {reason}",
   owner: "Owner",
   ownerId: "Person",
   ownerIdHelp: "Used when the owner is one person.",
@@ -50,8 +50,8 @@ const t = defineMessages("ticketMacros", {
   note: "Note",
   noteHelp: "Only staff see it.",
   reply: "Reply to the customer",
-  replyHelp: "Sent at once. Variables: {variables}",
-  next: "Afterwards",
+  replyHelp: "Sent immediately. Variables: {variables}",
+  next: "Next action",
   steps: "Steps",
   keep: "No change",
   removeShared: "It is removed for everyone who uses it.",
@@ -68,20 +68,19 @@ const owners = defineMessages("ticketMacros.owners", {
 const levels = defineMessages("ticketMacros.levels", { keep: "No change", none: "None", level: "Set" });
 const nexts = defineMessages("ticketMacros.nexts", {
   stay: "Stay on the ticket",
-  next: "Open the next ticket of the list",
+  next: "Open the next ticket in the list",
   close: "Close the ticket",
 });
 
 const scopeText = (scope: TicketMacro["scope"]) => scopes(scope);
-const usualScope = (user: Holder): TicketMacro["scope"] => (allows(SHARED_MACROS, user) ? "stakeholder" : "personal");
-const ruleOf = (scope: string) => (scope === "stakeholder" ? SHARED_MACROS : undefined);
+const usualScope = (user: RightsHolder): TicketMacro["scope"] => (allows(MAY_SHARE_MACROS, user) ? "stakeholder" : "personal");
+const ruleOf = (scope: string) => (scope === "stakeholder" ? MAY_SHARE_MACROS : undefined);
 const statusOf = (status: TicketMacro["status"]) => (status === "keep" ? t("keep") : statusText(status));
 const priorityOf = (priority: TicketMacro["priority"]) => {
   const known = PRIORITIES.find((one) => one === priority);
   return known === undefined ? t("keep") : priorityText(known);
 };
 
-/** Steps of a macro in one line. */
 const stepsText = (macro: TicketMacro): string =>
   listText([
     ...(macro.owner === "keep" ? [] : [`${t("owner")}: ${macro.ownerName ?? macro.teamName ?? owners(macro.owner)}`]),
@@ -133,7 +132,9 @@ const useExtras = (): ViewExtras<TicketMacro> => {
   };
 };
 
-/** Personal and shared macros: a page of the tickets screen, since all ticket users have some. */
+/**
+ * Page with personal and shared macros. It belongs to the tickets screen, because every ticket user may have macros.
+ */
 export const MacroPage = () => {
   const paths = useChatPaths();
   const { actions, content } = useResourceView(resource, {

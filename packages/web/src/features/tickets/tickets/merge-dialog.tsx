@@ -35,22 +35,26 @@ const t = defineMessages("tickets.merge", {
   undo: "Undo",
 });
 
-/** The surviving ticket, and 20 others. */
+/** Maximum number of tickets in a merge: the surviving one and 20 others. */
 const MOST = 21;
 
 interface MergeDialogProps {
   readonly tickets: readonly Ticket[];
-  /** Surviving ticket, after a merge. */
+  /** Closes the dialog; `survivor` is the remaining ticket after a merge. */
   readonly onClose: (survivor?: Ticket) => void;
 }
 
 const mayGoOn = ({ status }: Ticket): boolean => ACTIVE_TICKET_STATUSES.some((active) => active === status);
-/** The oldest ticket is the one that customers know (field notes 55). */
+/**
+ * Returns the oldest active ticket, which survives a merge by default because the customer knows its number (field
+ * notes 55).
+ */
 const oldest = (tickets: readonly Ticket[]): Ticket | undefined =>
   tickets.filter(mayGoOn).sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))[0];
 
 /**
- * Shows the effect of a merge on each ticket, offers the choice of the survivor, and merges (field notes 55 and 56).
+ * Dialog that merges tickets. It shows the effect on each ticket and lets the user choose the survivor (field notes 55
+ * and 56).
  */
 export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
   const [chosen, setChosen] = useState(begun);

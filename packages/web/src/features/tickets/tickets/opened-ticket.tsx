@@ -19,12 +19,11 @@ const t = defineMessages("tickets.opened", { title: "Ticket", merge: "Merge", co
 
 interface OpenedTicketProps {
   readonly id: number;
-  /** Opens another ticket: the survivor of a merge. */
+  /** Opens another ticket, such as the one that survived a merge. */
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
-  /** Next ticket of the list. */
   readonly nextId: number | undefined;
-  /** Renders the frame: a panel next to the list, or a separate page. */
+  /** Renders the ticket in its frame: a side panel next to the list, or a page. */
   readonly frame: (title: string, body: ReactNode, actions: ReactNode) => ReactNode;
 }
 
@@ -49,7 +48,7 @@ export const MergeButton = ({ ticket, onOpen }: { readonly ticket: Ticket; reado
   );
 };
 
-/** One ticket by its address, wherever it is in the list. */
+/** Ticket that the URL names, whether or not the list's current page contains it. */
 export const OpenedTicket = ({ id, onOpen, onClose, nextId, frame }: OpenedTicketProps) => {
   const { data, error, refetch } = useTicket(id);
   const paths = useChatPaths();

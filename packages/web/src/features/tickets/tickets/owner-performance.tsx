@@ -36,16 +36,15 @@ const t = defineMessages("tickets.owners", {
 
 const DAYS = 30;
 type Performance = CallOutput<typeof tickets.ownerPerformance>[number];
-/** Number of bars with their own colours; the table has all. */
+/** Number of owners drawn as bars; the table lists all. */
 const DRAWN = 12;
 
 interface OwnerPerformanceProps {
-  /** Shows the tickets of an owner. */
   readonly onOwner: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** Active tickets of each owner, and those resolved in a period: number, share in time, speed. */
+/** Dialog with the active tickets of each owner, and those resolved in a period: number, share in time and speed. */
 export const OwnerPerformance = ({ onOwner, onClose }: OwnerPerformanceProps) => {
   const today = dayIn(useTimeZone(), Date.now());
   const [from, setFrom] = useState(() => addDays(today, 1 - DAYS));

@@ -7,20 +7,19 @@ import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { useListState } from "../../../ui/list/list-state.ts";
 
 const SORTS = sortsOf(tickets.list);
-/** Unfinished tickets, as one filter value. */
-export const AT_WORK = "open,pending,unresolved";
-/** Polling interval, because colleagues change tickets, too. */
+/** Filter value for all tickets that are not finished. */
+export const ACTIVE_STATUSES_FILTER = "open,pending,unresolved";
+/** Milliseconds between polls, because colleagues change tickets too. */
 const REFRESH_MS = 60_000;
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text);
 
-/** Tickets matching the address, with the list state. */
 export function useTickets() {
   const state = useListState({
     sorts: SORTS,
     defaultSort: "-updatedAt",
     filters: {
-      status: [AT_WORK, ...TICKET_STATUSES],
+      status: [ACTIVE_STATUSES_FILTER, ...TICKET_STATUSES],
       priority: PRIORITIES,
       ownerId: "text",
       labelId: "text",
@@ -45,7 +44,6 @@ export function useTickets() {
   const pageOf = (wanted: number, size: number) => ticketCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
   return { state, result, asked, pageOf };
 }
-/** Next ticket after another in a list. */
 export const nextOf = (items: readonly Ticket[] | undefined, id: number): number | undefined => {
   const at = items?.findIndex((one) => one.id === id) ?? -1;
   return at < 0 ? undefined : items?.[at + 1]?.id;
@@ -53,11 +51,13 @@ export const nextOf = (items: readonly Ticket[] | undefined, id: number): number
 export type TicketListState = ReturnType<typeof useTickets>["state"];
 
 export const useTicket = (id: number) => useQuery({ ...ticketCalls.get.options({ params: { id } }), refetchInterval: REFRESH_MS });
-/** Teams with their numbers of active tickets. */
 export const useTicketTeams = () => useQuery({ ...ticketCalls.teams.options(), meta: { quiet: true } }).data ?? [];
 export const useTicketStats = () => useQuery({ ...ticketCalls.stats.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
 
-/** Name of a ticket in commands: for the provider the number alone is ambiguous. */
+/**
+ * Returns a function that identifies a ticket in CLI commands. Provider staff need the id, because several stakeholders
+ * use the same ticket numbers.
+ */
 export function useCommandName(): (ticket: Ticket) => string {
   const isProvider = useIsProvider();
   return ({ id, ticket_id }) => (isProvider ? `id:${id}` : String(ticket_id));

@@ -18,7 +18,7 @@ interface ResolveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks about open child tickets, and resolves them too if chosen. */
+/** Dialog shown before a ticket with open child tickets is resolved. It offers to resolve these too. */
 export const ResolveDialog = ({ ticket, onResolve, onClose }: ResolveDialogProps) => {
   const { open } = ticket.children;
   return (

@@ -18,12 +18,11 @@ interface Tile {
   readonly id: string;
   readonly label: ReactNode;
   readonly count: number | undefined;
-  /** Filter set by the tile. */
   readonly filter: FilterName;
   readonly value: string;
 }
 
-/** Number of tickets of each kind; a click filters by it, another clears the filter. */
+/** Tiles with numbers of tickets. A click on a tile filters the list by it; a second click clears the filter. */
 export const StatTiles = ({ state }: { readonly state: TicketListState }) => {
   const stats = useTicketStats().data;
   const tiles: readonly Tile[] = [

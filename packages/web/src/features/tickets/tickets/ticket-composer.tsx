@@ -7,11 +7,11 @@ import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { OtherDraft } from "../../../kit/drafts/other-draft.tsx";
-import { sendingDraft } from "../../../kit/drafts/sending-draft.ts";
-import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
+import { draftFieldsToSend } from "../../../kit/drafts/sending-draft.ts";
+import { useMessageClientIds } from "../../../kit/drafts/use-send-names.ts";
 import { EmailSignature } from "../../../kit/emails/email-signature.tsx";
 import { heldCalls } from "../../../kit/emails/held-calls.ts";
-import { sendHeld, useTakenBack, withTakenBack } from "../../../kit/emails/taken-back.ts";
+import { joinRestoredText, sendUndoableReply, useRestoreUndoneEmail } from "../../../kit/emails/taken-back.ts";
 import { useEmailThread } from "../../../kit/emails/use-email-thread.ts";
 import { useSendKey } from "../../../kit/keys/own-keys.ts";
 import { useFileRules } from "../../../kit/live/file-rules.ts";
@@ -49,8 +49,8 @@ const t = defineMessages("tickets.composer", {
   other: "{name} has another open conversation ({platform}).",
   add: "Add it to the ticket",
   hidden: {
-    one: "{count} conversation of this ticket is not shown: your role may not read conversations.",
-    other: "{count} conversations of this ticket are not shown: your role may not read conversations.",
+    one: "{count} conversation of this ticket is not shown, because your role may not read conversations.",
+    other: "{count} conversations of this ticket are not shown, because your role may not read conversations.",
   },
 });
 
@@ -58,7 +58,7 @@ const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t
 const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
 type Mode = "reply" | "note";
 const NOTE_MAX = 4000;
-/** Stands for a missing conversation. */
+/** Placeholder used if the ticket has no conversation. */
 const NOWHERE = { id: 0, platform: "web", lastSeq: 0 } as const;
 
 const supportCalls = areaQueries("support", support);
@@ -68,7 +68,7 @@ interface TicketComposerProps {
   readonly found: TicketConversations;
 }
 
-/** Reason why a reply is not possible at the moment, and the next step. */
+/** Callout with the reason why no reply is possible at the moment, and a button for the next step. */
 const Standing = ({ ticket, found }: TicketComposerProps) => {
   const paths = useChatPaths();
   const deniedTake = useDeniedReason(support.accept.access);
@@ -132,7 +132,7 @@ const Standing = ({ ticket, found }: TicketComposerProps) => {
   );
 };
 
-/** Composer for a ticket's replies and notes. Use the ticket's id as `key`. */
+/** Composer for replies to and notes on a ticket. Pass the ticket's id as `key`. */
 export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const enterKey = useSendKey();
   const user = useUser();
@@ -142,7 +142,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const target = found.items.find(({ session }) => session.id === found.replyTo);
   const mayReply = target?.way === "send" || target?.way === "write";
   const [chosen, setChosen] = useState<Mode>("reply");
-  const names = useSendNames();
+  const names = useMessageClientIds();
   const deniedReply = useDeniedReason(tickets.reply.access);
   const deniedNote = useDeniedReason(tickets.addNote.access);
   const reply = useMutation(ticketCalls.reply.mutation({ quiet: true }));
@@ -158,14 +158,15 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const denied = mode === "reply" ? deniedReply : deniedNote;
   const [isStoring, setStoring] = useState(false);
   const isBusy = isStoring || reply.isPending || held.isPending || note.isPending;
-  // Only users who may write there may read its e-mails; a ticket is also shown to others.
+  // Loads the e-mail thread only if the user may reply, because a ticket is also visible to users who may not read its
+  // e-mails.
   const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
   const mayHold = useCan(heldEmails.reply.access);
   const isMail = thread !== undefined && mayHold;
   const [timesTaken, setTimesTaken] = useState(0);
-  useTakenBack(sessionId, isMail && mayReply, false, (taken) => {
+  useRestoreUndoneEmail(sessionId, isMail && mayReply, false, (taken) => {
     setChosen("reply");
-    write("reply", withTakenBack(taken.body, texts.reply));
+    write("reply", joinRestoredText(taken.body, texts.reply));
     keep();
     files.put(taken.files);
     setTimesTaken((times) => times + 1);
@@ -179,16 +180,19 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     const body = texts[mode].trim();
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
     setStoring(true);
-    const draft = await sendingDraft(drafts, mode, attachmentIds);
+    const draft = await draftFieldsToSend(drafts, mode, attachmentIds);
     setStoring(false);
     const draftVersion = draft.version;
-    // Another window may send the same draft before it hears of this one.
+    // Uses an id derived from the draft, so that the message is stored only one time if another browser tab sends the
+    // same draft.
     const clientId = names.nameOf([mode, sessionId, body, attachmentIds], draft.name);
     if (mode === "note") return note.mutate({ body: { id, body, clientId, draftVersion } }, { onSuccess: sent });
     if (isMail)
-      return void sendHeld({ sessionId, body }, () => held.mutateAsync({ body: { sessionId, clientId, body, attachmentIds, draftVersion } })).then(
+      return void sendUndoableReply({ sessionId, body }, () =>
+        held.mutateAsync({ body: { sessionId, clientId, body, attachmentIds, draftVersion } }),
+      ).then(
         ({ isTakenBack }) => (isTakenBack ? names.done() : sent()),
-        // Shown above the composer.
+        // Ignores the error here, because it is shown above the composer.
         () => undefined,
       );
     return reply.mutate({ body: { id, session_id: sessionId, clientId, body, attachmentIds, draftVersion } }, { onSuccess: sent });
@@ -208,7 +212,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
               sessionId={sessionId}
               seq={target.session.lastSeq}
               text={texts.reply}
-              draft={() => sendingDraft(drafts, "reply")}
+              draft={() => draftFieldsToSend(drafts, "reply")}
               hasFiles={files.files.length > 0}
               reason={denied}
               onDone={() => {

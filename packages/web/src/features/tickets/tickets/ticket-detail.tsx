@@ -30,16 +30,16 @@ const t = defineMessages("tickets.detail", {
   unmerge: "Undo the merge",
 });
 
-/** Marks an opened ticket as read, for this user only (field notes 62). */
-export function useReading({ id, unread }: Ticket): void {
+/** Marks the opened ticket as read for this user (field notes 62). */
+export function useMarkTicketRead({ id, unread }: Ticket): void {
   const { mutate } = useMutation(ticketCalls.clickToRead.mutation({ quiet: true }));
   useEffect(() => {
     if (unread) mutate({ body: { id } });
   }, [id, unread, mutate]);
 }
 
-/** Actions on one ticket: its labels and fields, or a link to the ticket it was merged into. */
-export const TicketWork = ({ ticket }: { readonly ticket: Ticket }) => {
+/** Labels and fields of a ticket that can be changed, or a link to the ticket into which it was merged. */
+export const TicketEditableFields = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const { search } = useLocation();
   const denied = useDeniedReason(tickets.unmerge.access);
@@ -70,15 +70,14 @@ export const TicketWork = ({ ticket }: { readonly ticket: Ticket }) => {
   );
 };
 
-/** Overview of a ticket: facts, deadlines, and all actions. */
 export const TicketDetail = ({ ticket }: { readonly ticket: Ticket }) => {
-  useReading(ticket);
+  useMarkTicketRead(ticket);
   const [part, setPart] = useState("notes");
   const { id } = ticket;
   return (
     <>
       <TicketFacts ticket={ticket} />
-      <TicketWork ticket={ticket} />
+      <TicketEditableFields ticket={ticket} />
       <div className="parley-ticket-parts">
         <Tabs
           label={t("parts")}

@@ -11,7 +11,7 @@ import { useCan } from "../../../shared/session/use-session.ts";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { CopyButton } from "../../../ui/text/copy-command.tsx";
 import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
-import { WhyDue } from "./why-due.tsx";
+import { DeadlineExplanationButton } from "./why-due.tsx";
 
 const t = defineMessages("tickets.facts", {
   customer: "Customer",
@@ -24,7 +24,6 @@ const t = defineMessages("tickets.facts", {
   copy: "Copy number and link",
 });
 
-/** Read-only facts and deadlines of a ticket. */
 export const TicketFacts = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const maySeeHistory = useCan(screen("chats-chat-history").access);
@@ -56,7 +55,7 @@ export const TicketFacts = ({ ticket }: { readonly ticket: Ticket }) => {
           [t("link"), <CopyButton key="link" text={`${titleText(ticket)} ${location.origin}${paths.ticketOf(id)}`} label={t("copy")} />],
         ]}
       />
-      <WhyDue ticket={ticket} />
+      <DeadlineExplanationButton ticket={ticket} />
     </>
   );
 };

@@ -17,7 +17,7 @@ const t = defineMessages("tickets.family", {
   title: "Parent and child tickets",
   parent: "Parent",
   leave: "Remove from the parent",
-  choose: "Make it a child of",
+  choose: "Parent ticket",
   children: { one: "{count} child ticket, {open} open", other: "{count} child tickets, {open} open" },
   all: "Show all in the list",
   create: "Create child ticket",
@@ -26,7 +26,7 @@ const t = defineMessages("tickets.family", {
   undo: "Undo",
 });
 
-/** A number that is easy to take in; the list has the others. */
+/** Number of child tickets shown, few enough to read at a glance. The tickets list shows all. */
 const SHOWN = 10;
 
 const Children = ({ ticket }: { readonly ticket: Ticket }) => {
@@ -48,7 +48,7 @@ const Children = ({ ticket }: { readonly ticket: Ticket }) => {
   );
 };
 
-/** Parent and children of a ticket; children have no children. */
+/** Parent and child tickets of a ticket. A child ticket cannot have children. */
 export const TicketFamily = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const { search } = useLocation();

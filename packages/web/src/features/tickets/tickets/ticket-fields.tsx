@@ -1,5 +1,5 @@
-import { changeTicket, type TicketFields as Fields, NOBODY } from "@parley/core/bulk";
-import { momentAt, wallText } from "@parley/core/calendar";
+import { CLEAR_CHOICE_WORD, changeTicket, type TicketFields as Fields } from "@parley/core/bulk";
+import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -44,17 +44,17 @@ const t = defineMessages("tickets.fields", {
 
 type Field = "status" | "owner" | "priority" | "slaPriority";
 
-/** Present value of a field, under its name in `parley tickets update`. */
+/** Returns the present value of a field, under its flag name in `parley tickets update`. */
 function presentOf(ticket: Ticket, field: Field): Fields {
   switch (field) {
     case "status":
       return { status: ticket.status, ...(ticket.pendingUntil !== null && { until: ticket.pendingUntil }) };
     case "owner":
-      return { owner: ticket.owner?.loginId ?? NOBODY };
+      return { owner: ticket.owner?.loginId ?? CLEAR_CHOICE_WORD };
     case "priority":
       return { priority: ticket.priority };
     case "slaPriority":
-      return { slaPriority: ticket.slaPriority?.name ?? NOBODY };
+      return { slaPriority: ticket.slaPriority?.name ?? CLEAR_CHOICE_WORD };
   }
 }
 
@@ -74,14 +74,18 @@ function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket,
 }
 
 /**
- * True if an undo is possible: closed tickets cannot be set back to resolved, and past due dates cannot be set again.
+ * Returns whether a change can be undone. A closed ticket cannot become resolved again, and a due date in the past
+ * cannot be set again.
  */
 const mayGoBack = (before: Ticket, after: Ticket, field: Field): boolean =>
   field !== "status" ||
   before.status === after.status ||
   (after.next.includes(before.status) && (before.pendingUntil === null || Date.parse(before.pendingUntil) > Date.now()));
 
-/** Changes one field at a time, at once. The gateway refuses outdated changes; the ticket is then refreshed. */
+/**
+ * Returns a function that changes one field of a ticket at once. If the gateway refuses because the ticket has changed
+ * meanwhile, the ticket is reloaded.
+ */
 function useTicketChange(): {
   readonly change: (ticket: Ticket, field: Field, fields: Fields) => void;
   readonly isPending: boolean;
@@ -116,7 +120,8 @@ function useTicketChange(): {
 }
 
 /**
- * Issue type of the ticket. A change may set priority and deadlines, so it is a separate call with the shown version.
+ * Select for the ticket's issue type. It is saved with a call of its own that contains the ticket's version, because
+ * the change may also set priority and deadlines.
  */
 const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
   const { issueType } = ticket;
@@ -153,7 +158,10 @@ const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
   );
 };
 
-/** Status, owner, priority and deadlines of a ticket: saved on selection, with only the allowed statuses. */
+/**
+ * Fields for status, owner, priority and deadlines of a ticket. Each is saved on selection; only permitted statuses are
+ * offered.
+ */
 export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
   const timeZone = useTimeZone();
   const choices = useTicketChoices(ticket);
@@ -183,7 +191,8 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           options={options}
           {...(placeholder !== undefined && { placeholder })}
           disabled={denied !== undefined}
-          // One change at a time. Disabling the field would drop keyboard focus and further input.
+          // Ignores input while a change is being saved. Disabling the select instead would lose the keyboard focus and
+          // further input.
           onChange={(next) => {
             if (!isPending) onChange(next);
           }}
@@ -192,7 +201,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
     </Labelled>
   );
   const owners = owner === null || choices.owners.some(({ id }) => id === owner.id) ? choices.owners : [owner, ...choices.owners];
-  const present = pendingUntil === null ? "" : wallText(Date.parse(pendingUntil), timeZone);
+  const present = pendingUntil === null ? "" : localDateTimeText(Date.parse(pendingUntil), timeZone);
   const isDating = until !== undefined || status === "pending";
   const wanted = until ?? present;
   return (
@@ -221,7 +230,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
             placeholder: t("nobody"),
             options: owners.map(({ loginId, name }) => ({ value: loginId, label: () => name })),
           },
-          (next) => make("owner", { owner: next === "" ? NOBODY : next }),
+          (next) => make("owner", { owner: next === "" ? CLEAR_CHOICE_WORD : next }),
         )}
         {select(
           "slaPriority",
@@ -231,7 +240,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
             help: t("slaHelp"),
             options: choices.slaPriorities.map(({ name }) => ({ value: name, label: () => name })),
           },
-          (next) => make("slaPriority", { slaPriority: next === "" ? NOBODY : next }),
+          (next) => make("slaPriority", { slaPriority: next === "" ? CLEAR_CHOICE_WORD : next }),
         )}
         <IssueTypeField ticket={ticket} />
       </div>

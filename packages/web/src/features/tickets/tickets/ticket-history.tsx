@@ -23,7 +23,7 @@ const t = defineMessages("tickets.history", {
   mergedInto: "Merged into",
   merged: "Merged tickets",
   note: "Note",
-  missed: "Missed",
+  missed: "Missed deadline",
   conversation: "Conversation",
   macro: "Macro",
   continues: "Continues ticket",
@@ -52,7 +52,6 @@ const FIELDS = [
   "issueType",
 ] as const;
 
-/** One change as a line of text. */
 export function changeText({ field, from, to }: TicketChange, timeZone: string): string {
   const known = FIELDS.find((name) => name === field);
   const value = (text: string | null) => {
@@ -62,7 +61,6 @@ export function changeText({ field, from, to }: TicketChange, timeZone: string):
   return t("change", { field: known === undefined ? field : t(known), from: value(from), to: value(to) });
 }
 
-/** Changes with their authors, newest first. */
 export const TicketHistory = ({ id }: { readonly id: number }) => {
   const timeZone = useTimeZone();
   const { data, error, refetch } = useQuery(ticketCalls.history.options({ params: { id }, query: { pageSize: SHOWN } }));

@@ -26,7 +26,9 @@ interface Line {
   readonly author?: { readonly id: number; readonly name: string };
 }
 
-/** Formats other entries as messages: a note, or a line between the messages. */
+/**
+ * Converts a timeline entry other than a message to the message format: a note, or an activity line between messages.
+ */
 const asMessage = ({ at, kind, body, author, key }: Line, seq: number): Message => ({
   id: seq,
   session_id: 0,
@@ -61,7 +63,7 @@ function bubblesOf(entries: readonly TimelineEntry[], timeZone: string): readonl
       }
       case "message": {
         const { message, platform } = entry;
-        // A ticket can have several conversations; a line marks where another one continues.
+        // Adds an activity line where the messages of another conversation begin, because a ticket may have several.
         if (talk !== message.session_id)
           line({ key: `talk-${message.id}`, at: message.created_at, kind: "activity", body: t("begins", { platform: platformName(platform) }) });
         talk = message.session_id;
@@ -79,8 +81,8 @@ interface TicketLineProps {
 
 const nothing = () => undefined;
 
-/** Chats, e-mails, notes and changes of a ticket in one thread. */
-export const TicketLine = ({ ticket, entries, older }: TicketLineProps) => {
+/** Thread with all chats, e-mails, notes and changes of a ticket. */
+export const TicketThread = ({ ticket, entries, older }: TicketLineProps) => {
   const timeZone = useTimeZone();
   const bubbles = useMemo(() => bubblesOf(entries, timeZone), [entries, timeZone]);
   const names = useMemo(() => ({ bot: t("bot"), customer: ticket.customer.name }), [ticket.customer.name]);

@@ -1,7 +1,7 @@
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
+import { useMessageClientIds } from "../../../kit/drafts/use-send-names.ts";
 import { PersonName } from "../../../kit/person/person-name.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -24,13 +24,12 @@ const t = defineMessages("tickets.notes", {
 
 const SHOWN = 200;
 
-/** Notes, oldest first, with a field for another. */
 export const TicketNotes = ({ ticket }: { readonly ticket: Ticket }) => {
   const { id } = ticket;
   const { data, error, refetch } = useQuery(ticketCalls.notes.options({ params: { id }, query: { pageSize: SHOWN } }));
   const denied = useDeniedReason(tickets.addNote.access);
   const { mutate, isPending } = useMutation(ticketCalls.addNote.mutation());
-  const names = useSendNames();
+  const names = useMessageClientIds();
   const isLeaving = useRef(false);
   const [text, setText] = useState("");
   const body = text.trim();

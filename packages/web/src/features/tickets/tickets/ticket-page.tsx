@@ -12,11 +12,11 @@ import { MacroMenu } from "./macro-menu.tsx";
 import { MergeButton } from "./opened-ticket.tsx";
 import { nextOf, useTicket, useTickets } from "./queries.ts";
 import { TicketComposer } from "./ticket-composer.tsx";
-import { TicketWork, useReading } from "./ticket-detail.tsx";
+import { TicketEditableFields, useMarkTicketRead } from "./ticket-detail.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
-import { TicketLine } from "./ticket-line.tsx";
-import { TicketTalks } from "./ticket-talks.tsx";
-import { useLiveTalks, useTicketConversations, useTimeline } from "./use-timeline.ts";
+import { TicketThread } from "./ticket-line.tsx";
+import { TicketConversationList } from "./ticket-talks.tsx";
+import { useLiveTicketConversations, useTicketConversations, useTimeline } from "./use-timeline.ts";
 
 const t = defineMessages("tickets.page", {
   title: "Ticket",
@@ -29,7 +29,7 @@ const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
   const { id } = ticket;
   const conversations = useTicketConversations(id);
   const line = useTimeline(id);
-  useLiveTalks(conversations.data);
+  useLiveTicketConversations(conversations.data);
   const failed = conversations.error ?? line.error;
   if (line.data === undefined || conversations.data === undefined)
     return failed === null ? (
@@ -46,7 +46,7 @@ const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
     );
   return (
     <>
-      <TicketLine
+      <TicketThread
         ticket={ticket}
         entries={line.entries}
         older={{ has: line.hasNextPage, busy: line.isFetchingNextPage, load: () => void line.fetchNextPage() }}
@@ -57,16 +57,16 @@ const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
 };
 
 const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
-  useReading(ticket);
+  useMarkTicketRead(ticket);
   return (
     <div className="parley-ticket-page">
       <section className="parley-ticket-talk" aria-label={t("conversation")}>
         <Talk ticket={ticket} />
       </section>
       <aside className="parley-ticket-beside" aria-label={t("facts")}>
-        <TicketWork ticket={ticket} />
+        <TicketEditableFields ticket={ticket} />
         <TicketFacts ticket={ticket} />
-        <TicketTalks ticket={ticket} />
+        <TicketConversationList ticket={ticket} />
       </aside>
     </div>
   );
@@ -74,11 +74,11 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
 
 interface TicketPageProps {
   readonly id: number;
-  /** Opens another ticket: the survivor of a merge. */
+  /** Opens another ticket, such as the one that survived a merge. */
   readonly onOpen: (id: number) => void;
 }
 
-/** A ticket as a separate page: the whole history in one thread, a composer, and the fields (ADR 0124). */
+/** Ticket on a page of its own, with the full history in one thread, a composer and the fields (ADR 0124). */
 export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
   const { data, error, refetch } = useTicket(id);
   const paths = useChatPaths();

@@ -13,16 +13,15 @@ const t = defineMessages("tickets.picker", {
   none: "No other tickets found",
 });
 
-/** A number that is easy to take in; a longer query finds the others. */
+/** Number of results shown, few enough to read at a glance. A longer search term finds the others. */
 const SHOWN = 8;
 
 interface TicketPickerProps extends ControlProps {
-  /** True if a search result may be picked. */
   readonly isOffered: (ticket: Ticket) => boolean;
   readonly onPick: (ticket: Ticket) => void;
 }
 
-/** Adds tickets found by number or subject; the field is cleared after each. */
+/** Search field that picks tickets by number or subject. It is cleared after each pick. */
 export const TicketPicker = ({ isOffered, onPick, ...control }: TicketPickerProps) => {
   const [text, setText] = useState("");
   const wanted = useDebounced(text.trim());

@@ -22,8 +22,8 @@ const t = defineMessages("tickets.talks", {
   none: "None",
 });
 
-/** Conversations of a ticket; added ones can be removed. */
-export const TicketTalks = ({ ticket }: { readonly ticket: Ticket }) => {
+/** List of a ticket's conversations. Those that were added later can be removed. */
+export const TicketConversationList = ({ ticket }: { readonly ticket: Ticket }) => {
   const { id, session_id: first } = ticket;
   const paths = useChatPaths();
   const maySeeHistory = useCan(screen("chats-chat-history").access);

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../../kit/actions/actions.ts";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
-import { toldApart } from "../../../kit/places/told-apart.ts";
+import { toDistinctOptions } from "../../../kit/places/told-apart.ts";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { CreateTicket } from "../../../kit/tickets/create-ticket.tsx";
 import { useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
@@ -26,7 +26,7 @@ import { MACROS } from "./macro-path.ts";
 import { MacroPage } from "./macros.tsx";
 import { OpenedTicket } from "./opened-ticket.tsx";
 import { OwnerPerformance } from "./owner-performance.tsx";
-import { AT_WORK, nextOf, useTickets, useTicketTeams } from "./queries.ts";
+import { ACTIVE_STATUSES_FILTER, nextOf, useTickets, useTicketTeams } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
 import { TicketPage } from "./ticket-page.tsx";
@@ -57,14 +57,16 @@ const t = defineMessages("tickets", {
 });
 
 const title = screenTitle("chats-tickets");
-const STATUS = [{ value: AT_WORK, label: t.ref("atWork") }, ...TICKET_STATUSES.map((value) => ({ value, label: () => statusText(value) }))];
+const STATUS = [
+  { value: ACTIVE_STATUSES_FILTER, label: t.ref("atWork") },
+  ...TICKET_STATUSES.map((value) => ({ value, label: () => statusText(value) })),
+];
 const PRIORITY = PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }));
-/** Team name with its number of active tickets. */
 const counted = (team: TicketTeam): TicketTeam => ({ ...team, name: t("teamCounted", { name: team.name, count: team.active }) });
 const rowKey = ({ id }: Ticket) => String(id);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** The dialog for a new ticket is open while the address says so. */
+/** Manages the dialog for a new ticket, which is open while the URL contains the parameter `create`. */
 function useCreating() {
   const url = useUrlState();
   const denied = useDeniedReason(tickets.create.access);
@@ -76,7 +78,10 @@ function useCreating() {
 
 const CONVERSATION = "conversation";
 
-/** Spec section 2, tickets, under both prefixes: the list, a ticket next to it, and a ticket as a separate page. */
+/**
+ * Screen with the list of tickets, a ticket next to it, or a ticket on a page of its own (spec section 2, tickets,
+ * under both prefixes).
+ */
 export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
   const url = useUrlState();
   const id = idOf(rest[0]);
@@ -87,12 +92,13 @@ export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
   return <TicketPage key={id} id={id} onOpen={(other) => void navigate(paths.ticketPage(other))} />;
 };
 
-/** In the old view the list and each ticket take the whole page. */
+/** List of tickets. In the classic view, the list and an opened ticket each take the full page. */
 const TicketList = ({ rest }: ScreenProps) => {
   const openId = idOf(rest[0]);
   const [view, setView] = useTicketView();
   const { state, result, asked, pageOf } = useTickets();
-  // The command uses names of owners, labels and priorities instead of the ids in the address.
+  // Passes names instead of the ids in the URL, because the CLI command identifies owners, labels and priorities by
+  // name.
   const exported = useListExport({ file: { call: "tickets.file", row: tickets.file }, asked, count: result.data?.rowCount ?? 0, what: title() });
   const choices = useTicketChoices();
   const teams = useTicketTeams();
@@ -180,15 +186,15 @@ const TicketList = ({ rest }: ScreenProps) => {
             label: t.ref("owner"),
             options: [{ value: "0", label: t.ref("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))],
           },
-          // All filters are rendered from the start: one that appears later would push the list down.
-          { name: "teamId", label: t.ref("team"), options: toldApart(teams.map(counted)) },
-          { name: "labelId", label: t.ref("label"), options: toldApart(choices.labels) },
+          // Shows all filters before their options are loaded, because a later appearance would push the list down.
+          { name: "teamId", label: t.ref("team"), options: toDistinctOptions(teams.map(counted)) },
+          { name: "labelId", label: t.ref("label"), options: toDistinctOptions(choices.labels) },
           {
             name: "slaPriorityId",
             label: t.ref("sla"),
-            options: toldApart(choices.slaPriorities),
+            options: toDistinctOptions(choices.slaPriorities),
           },
-          { name: "issueTypeId", label: t.ref("issueType"), options: toldApart(choices.issueTypes) },
+          { name: "issueTypeId", label: t.ref("issueType"), options: toDistinctOptions(choices.issueTypes) },
           { name: "channel", label: t.ref("channel"), options: choices.channels.map((value) => ({ value, label: () => platformName(value) })) },
         ]}
         bulk={bulk.actions}

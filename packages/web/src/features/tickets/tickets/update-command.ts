@@ -3,7 +3,7 @@ import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 
 const { update, merge, macro } = ticketTopic.verbs;
 
-/** The `parley` command that sets the given fields of tickets; empty form values are omitted. */
+/** Returns the `parley` command that sets the given fields of tickets, without empty values. */
 export function updateCommand(names: readonly string[], fields: Readonly<Record<string, unknown>>): string {
   const text = (field: string) => (typeof fields[field] === "string" ? fields[field] || undefined : undefined);
   return commandOf(update, {
@@ -18,8 +18,6 @@ export function updateCommand(names: readonly string[], fields: Readonly<Record<
   });
 }
 
-/** Command that merges tickets into the surviving one. */
 export const mergeCommand = (into: string, sources: readonly string[]): string => commandOf(merge, { into, sources });
 
-/** Command that applies a macro. */
 export const macroCommand = (ids: readonly string[], name: string): string => commandOf(macro, { ids, macro: name });

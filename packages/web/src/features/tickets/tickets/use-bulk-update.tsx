@@ -1,10 +1,10 @@
-import { applyMacros, type Change, NOBODY, updateTickets } from "@parley/core/bulk";
-import { momentAt, wallText } from "@parley/core/calendar";
+import { applyMacros, type Change, CLEAR_CHOICE_WORD, updateTickets } from "@parley/core/bulk";
+import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useState } from "react";
 import type { Args } from "../../../kit/bulk/bulk-dialog.tsx";
-import { type Bulk, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { type BulkActions, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText, titleText } from "../../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -12,7 +12,7 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { type Option, Select, TextInput } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { EditIcon, LayersIcon, MergeColumnsIcon } from "../../../ui/icons.ts";
-import type { BulkAction, Chosen } from "../../../ui/list/bulk-bar.tsx";
+import type { BulkAction, SelectionInfo } from "../../../ui/list/bulk-bar.tsx";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useMacros } from "./macro-menu.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -44,12 +44,12 @@ const t = defineMessages("tickets.bulk", {
   nothing: "–",
 });
 
-/** Statuses that users can set; `merged` results from a merge only. */
+/** Statuses that users can set; `merged` is missing because only a merge sets it. */
 const STATUSES = ["open", "pending", "unresolved", "resolved", "closed"] as const;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const FIELD_TEXTS = ["status", "until", "owner", "priority", "slaPriority", "labels"] as const;
 
-/** Result of the macro for a ticket; its name until the gateway reports it. */
+/** Describes what a macro changes in a ticket. Until the gateway has reported it, returns the macro's name. */
 const tellMacro = ({ before, after: { macro, ...after } }: Change): string =>
   Object.keys(after).length === 0 ? textOf(macro) : tell({ before, after });
 
@@ -61,7 +61,7 @@ const tell = ({ before, after }: Change): string =>
 interface FieldsProps {
   readonly args: Args;
   readonly change: (part: Args) => void;
-  /** One of the chosen tickets, which determines the available owners and labels. */
+  /** One of the selected tickets; its stakeholder determines the available owners and labels. */
   readonly ticket: Ticket | undefined;
 }
 
@@ -98,17 +98,17 @@ const Fields = ({ args, change, ticket }: FieldsProps) => {
             <TextInput
               {...control}
               type="datetime-local"
-              value={textOf(args.until) === "" ? "" : wallText(Date.parse(textOf(args.until)), timeZone)}
+              value={textOf(args.until) === "" ? "" : localDateTimeText(Date.parse(textOf(args.until)), timeZone)}
               onChange={(wall) => change({ until: momentAt(wall, timeZone) })}
             />
           )}
         </Labelled>
       ) : null}
       {select("owner", [
-        { value: NOBODY, label: t.ref("nobody") },
+        { value: CLEAR_CHOICE_WORD, label: t.ref("nobody") },
         ...choices.owners.map(({ loginId, name }) => ({ value: loginId, label: () => name })),
       ])}
-      {select("slaPriority", [{ value: NOBODY, label: t.ref("none") }, ...named(choices.slaPriorities)])}
+      {select("slaPriority", [{ value: CLEAR_CHOICE_WORD, label: t.ref("none") }, ...named(choices.slaPriorities)])}
       {select("addLabels", named(choices.labels.filter(({ is_active }) => is_active)))}
       {select("removeLabels", named(choices.labels))}
     </div>
@@ -142,11 +142,11 @@ const MacroChoice = ({ args, change }: Pick<FieldsProps, "args" | "change">) => 
 
 interface Merging {
   readonly rows: readonly Ticket[];
-  readonly chosen: Chosen;
+  readonly chosen: SelectionInfo;
 }
 
-/** Bulk actions on the chosen tickets: one update for all of them, or a merge. */
-export function useBulkTickets(onMerged: (survivor: Ticket) => void): Bulk<Ticket> {
+/** Returns the bulk actions for the selected tickets: one update for all, a macro, or a merge. */
+export function useBulkTickets(onMerged: (survivor: Ticket) => void): BulkActions<Ticket> {
   const deniedUpdate = useDeniedReason(tickets.setStatus.access);
   const deniedMerge = useDeniedReason(tickets.merge.access);
   const [merging, setMerging] = useState<Merging>();

@@ -2,21 +2,21 @@ import { conversations as conversationRows } from "@parley/core/contract/chats/c
 import type { TicketConversations, TimelineEntry } from "@parley/core/contract/tickets/ticket-conversations";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { createAsking } from "../../../kit/live/create-asking.ts";
+import { createThrottledRefetch } from "../../../kit/live/create-asking.ts";
 import { staffChat } from "../../../kit/live/staff-chat.ts";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { useCan } from "../../../shared/session/use-session.ts";
 
-/** Refresh interval for changes without events: notes and changes of colleagues. */
+/** Milliseconds between polls for notes and changes of colleagues, which cause no events. */
 const REFRESH_MS = 60_000;
 const BETWEEN_MS = 250;
 const NONE: readonly TimelineEntry[] = [];
 
-/** Conversations of a ticket, and the target of replies. */
+/** Queries the conversations of a ticket, and to which of them replies are sent. */
 export const useTicketConversations = (id: number) =>
   useQuery({ ...ticketCalls.conversations.options({ params: { id } }), refetchInterval: REFRESH_MS });
 
-/** Timeline of a ticket, oldest first as far as loaded, with a function that loads older entries. */
+/** Queries the timeline of a ticket, oldest entry first, with a function that loads older entries. */
 export function useTimeline(id: number) {
   const result = useInfiniteQuery({
     queryKey: ticketCalls.timeline.key({ params: { id } }),
@@ -35,8 +35,10 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener("visibilitychange", listener);
 };
 
-/** Follows the conversations of a ticket by events: the one that replies go to is marked as viewed. */
-export function useLiveTalks(found: TicketConversations | undefined): void {
+/**
+ * Keeps the conversations of a ticket up to date by events. The conversation that receives replies is marked as opened.
+ */
+export function useLiveTicketConversations(found: TicketConversations | undefined): void {
   const queries = useQueryClient();
   const mayRead = useCan(conversationRows.messages.access);
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
@@ -52,7 +54,7 @@ export function useLiveTalks(found: TicketConversations | undefined): void {
     if (ids === undefined || ids === "") return undefined;
     const known = new Set(ids.split(",").map(Number));
     const { live } = staffChat();
-    const { hear, stop } = createAsking(() => {
+    const { hear, stop } = createThrottledRefetch(() => {
       for (const verb of ["timeline", "conversations"]) void queries.invalidateQueries({ queryKey: ["tickets", verb] });
     }, BETWEEN_MS);
     const hearOf = (sessionId: number) => known.has(sessionId) && hear();

@@ -6,7 +6,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 
 const t = defineMessages("tickets.unmerge", { done: { one: "{count} ticket unmerged", other: "{count} tickets unmerged" } });
 
-/** Undoes merges one by one: each is a separate call. */
+/** Returns a function that undoes merges. It sends one call per ticket. */
 export function useUnmerge() {
   const { mutateAsync, isPending } = useMutation(ticketCalls.unmerge.mutation());
   const unmerge = async (merged: readonly Pick<Ticket, "id">[]) => {

@@ -24,7 +24,7 @@ const t = defineMessages("tickets.why", {
   from: "From",
   to: "To",
   lasted: "Duration",
-  ran: "The clock ran",
+  ran: "Running",
   paused: "Paused: {status}",
   closed: "Outside business hours",
   due: "Due",
@@ -94,8 +94,8 @@ const Explanation = ({ id }: { readonly id: number }) => {
   return data.clocks.map((clock) => <ClockSteps key={clock.target} clock={clock} timeZone={data.timeZone} />);
 };
 
-/** Running and paused times of a ticket's clocks (field notes 52). */
-export const WhyDue = ({ ticket }: { readonly ticket: Ticket }) => {
+/** Button that shows when a ticket's deadline clocks have run and paused (field notes 52). */
+export const DeadlineExplanationButton = ({ ticket }: { readonly ticket: Ticket }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (ticket.clocks.length === 0) return null;
   return (

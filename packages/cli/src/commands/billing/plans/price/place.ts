@@ -6,8 +6,8 @@ interface Named {
   readonly continent?: string;
 }
 
-/** Place of a price, from one of two flags. */
-export function placeOf({ country, continent }: Named): Pick<PlanPrice, "kind" | "code"> {
+/** Returns the country or continent of a price, from exactly one of two flags. */
+export function priceRegionOf({ country, continent }: Named): Pick<PlanPrice, "kind" | "code"> {
   if ((country === undefined) === (continent === undefined)) throw usage("Use one of --country and --continent.");
   const kind = country === undefined ? "continent" : "country";
   return { kind, code: (country ?? continent ?? "").trim().toUpperCase() };

@@ -4,22 +4,22 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { notFound, usage } from "../../../../io/fail.ts";
 import { moneyText } from "../../../../io/money.ts";
-import { checkCanAsk, isRemovalWanted } from "../../../../io/single-change.ts";
+import { checkCanAsk, confirmRemoval } from "../../../../io/single-change.ts";
 import type { Run } from "../../../run.ts";
 import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
-import { placeOf } from "./place.ts";
+import { priceRegionOf } from "./place.ts";
 
 type Verb = typeof planTopic.verbs.price.verbs.remove;
 
 const daysOf = (prices: readonly PlanPrice[]): string => prices.map(({ effectiveFrom }) => effectiveFrom).join(", ");
 
 /**
- * Selects one of the prices of a place. The gateway decides which prices are in the future and refuses to remove one in
- * force.
+ * Finds one price of a country or continent. The gateway decides which prices lie in the future, and refuses to remove
+ * one in force.
  */
 async function findPrice(client: Client, plan: Plan, { from, ...named }: OptionsOf<Verb>): Promise<PlanPrice> {
-  const { kind, code } = placeOf(named);
+  const { kind, code } = priceRegionOf(named);
   const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter((price) => price.kind === kind && price.code === code);
   if (there.length === 0) throw notFound(`${plan.name} has no price of its own in ${code}.`, `List them with: parley plans price list ${plan.code}`);
   if (from !== undefined) {
@@ -28,15 +28,15 @@ async function findPrice(client: Client, plan: Plan, { from, ...named }: Options
     return found;
   }
   const toCome = there.filter(({ isInForce }) => !isInForce);
-  // For a price in force the gateway reports its start day.
+  // Without a future price, selects the one in force, so that the gateway refuses the removal and reports its start
+  // day.
   const [found = there[0], ...others] = toCome;
   if (!found || others.length > 0) throw usage(`Several prices of ${plan.name} in ${code} are to come.`, `Use --from with one of: ${daysOf(toCome)}`);
   return found;
 }
 
-/** Names the price, asks, and removes it. */
 export const runRemove: Run<Verb> = async (named, options, { host, out, platform }) => {
-  placeOf(options);
+  priceRegionOf(options);
   if (options.from !== undefined) checkDay("--from", options.from);
   checkCanAsk(options, host, "A price");
   const opened = await platform();
@@ -46,7 +46,7 @@ export const runRemove: Run<Verb> = async (named, options, { host, out, platform
     const { id, location, price, currency, effectiveFrom } = await findPrice(client, plan, options);
     const what = `${moneyText(price, currency)} for ${plan.name} in ${location} from ${effectiveFrom}`;
     const make = (marks: CallOptions) => client.call(planPrices.remove, { params: { id } }, marks);
-    if (!(await isRemovalWanted({ what, make }, options, { host, out }))) return;
+    if (!(await confirmRemoval({ what, make }, options, { host, out }))) return;
     await make({});
     out.note(`${what}: removed.`);
   });

@@ -4,17 +4,16 @@ import { planPrices } from "@parley/core/contract/billing/plans";
 import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { amountIn } from "../../../../io/amount.ts";
 import { moneyText } from "../../../../io/money.ts";
-import { checkCanAsk, isWanted } from "../../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../../io/single-change.ts";
 import type { Run } from "../../../run.ts";
 import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
-import { placeOf } from "./place.ts";
+import { priceRegionOf } from "./place.ts";
 
 const INSTEAD = "A price that is set again from the same day is replaced; clients who got the plan in between keep theirs.";
 
-/** Shows the price before and after, asks, and sets it. */
 export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named, options, { host, out, platform }) => {
-  const place = placeOf(options);
+  const place = priceRegionOf(options);
   const currency = options.currency.trim().toUpperCase();
   const price = amountIn(currency, options.price);
   if (options.from !== undefined) checkDay("--from", options.from);
@@ -34,7 +33,7 @@ export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named,
     const make = (marks: CallOptions) => client.call(planPrices.create, { body }, marks);
     const given = { price: moneyText(price, currency) };
     const isToCome = from !== undefined && from > dayOf(new Date());
-    const wanted = await isWanted({ name, before: was ?? {}, given, ...(!isToCome && { final: INSTEAD }), make }, options, { host, out });
+    const wanted = await confirmChange({ name, before: was ?? {}, given, ...(!isToCome && { final: INSTEAD }), make }, options, { host, out });
     if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
     const made = await make({});
     if (isToCome) out.note(`Until ${made.effectiveFrom} it can be removed: parley plans price remove ${plan.code} --${place.kind} ${place.code}`);

@@ -1,15 +1,15 @@
 import { emailFetching } from "@parley/core/contract/email/email-fetching";
 import type { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import { usage } from "../../../../io/fail.ts";
-import { keyFromStdin } from "../../../../io/key-stdin.ts";
+import { readPasswordFromStdin } from "../../../../io/key-stdin.ts";
 import { askSecret } from "../../../../io/prompt.ts";
-import { checkCanAsk, isWanted } from "../../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../../io/single-change.ts";
 import type { Run } from "../../../run.ts";
 import { fetchingOf, printFetching, settingsOf } from "./fetching.ts";
 
 /**
- * Shows the change, asks, and makes it. The password is never shown; it must be given again for another server or user,
- * which would receive it.
+ * Shows the changes, asks for confirmation, and applies them. The password is never shown. A new server or user
+ * requires it again, because that server would receive it.
  */
 export const runSet: Run<typeof emailFetchingTopic.verbs.set> = async (named, options, { host, out, platform }) => {
   const { keyStdin, dryRun, detailedExitcode, yes, ...said } = options;
@@ -18,7 +18,7 @@ export const runSet: Run<typeof emailFetchingTopic.verbs.set> = async (named, op
   checkCanAsk(asking, host, "A mailbox");
   const opened = await platform();
   await opened.signedIn();
-  const given = keyStdin ? await keyFromStdin(host) : "";
+  const given = keyStdin ? await readPasswordFromStdin(host) : "";
   await opened.calls(async (client) => {
     const { id, address, fetching } = await fetchingOf(client, named);
     const before = settingsOf(fetching);
@@ -26,7 +26,7 @@ export const runSet: Run<typeof emailFetchingTopic.verbs.set> = async (named, op
     if (wanted.host === "") throw usage("Give the IMAP server with --host.");
     const isSame = fetching.hasPassword && (["host", "port", "user"] as const).every((field) => wanted[field] === before[field]);
     const told = { before: { ...before, password: "" }, given: { ...wanted, ...(given !== "" && { password: "(a new one)" }) } };
-    if (!(await isWanted({ name: `The mailbox of ${address}`, ...told }, asking, { host, out }))) {
+    if (!(await confirmChange({ name: `The mailbox of ${address}`, ...told }, asking, { host, out }))) {
       if (!dryRun) await printFetching(fetching, out);
       return;
     }

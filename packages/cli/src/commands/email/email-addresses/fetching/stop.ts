@@ -1,6 +1,6 @@
 import { emailFetching } from "@parley/core/contract/email/email-fetching";
 import type { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
-import { checkCanAsk, isWanted } from "../../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../../io/single-change.ts";
 import type { Run } from "../../../run.ts";
 import { fetchingOf, printFetching, settingsOf } from "./fetching.ts";
 
@@ -11,7 +11,7 @@ export const runStop: Run<typeof emailFetchingTopic.verbs.stop> = async (named, 
   await opened.calls(async (client) => {
     const { id, address, fetching } = await fetchingOf(client, named);
     const told = { name: `The mailbox of ${address}`, before: settingsOf(fetching), given: { host: "", user: "" } };
-    const isStopped = await isWanted(told, options, { host, out });
+    const isStopped = await confirmChange(told, options, { host, out });
     const { version } = fetching;
     const body = { ...settingsOf(fetching), host: "", user: "", version };
     if (isStopped) await printFetching(await client.call(emailFetching.update, { params: { id }, body }), out);

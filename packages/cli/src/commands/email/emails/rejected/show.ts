@@ -3,7 +3,7 @@ import type { rejectedEmailTopic } from "@parley/core/verbs/email/emails";
 import { saveDownload } from "../../../../io/files.ts";
 import type { Run } from "../../../run.ts";
 
-/** Lists one signal per line, the strongest first. */
+/** Prints a rejected e-mail with its signals, one signal per row, the strongest first. */
 export const runShow: Run<typeof rejectedEmailTopic.verbs.show> = async (id, { output }, { host, out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -3,7 +3,7 @@ import { subscribers } from "@parley/core/contract/people/subscribers";
 import type { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { notFound } from "../../../../io/fail.ts";
 import { remarkOf } from "../../../../io/remark.ts";
-import { checkCanAsk, isWanted } from "../../../../io/single-change.ts";
+import { checkCanAsk, confirmChange } from "../../../../io/single-change.ts";
 import type { Run } from "../../../run.ts";
 
 const VERBS = {
@@ -11,7 +11,6 @@ const VERBS = {
   reactivate: { call: subscribers.reactivatePlatform, status: "active" },
 } as const;
 
-/** Shows the change, asks, and makes it. */
 const transitionRun =
   (verb: keyof typeof VERBS): Run<typeof subscriberTopic.verbs.platform.verbs.deactivate> =>
   async (named, options, { host, out, platform }) => {
@@ -25,7 +24,7 @@ const transitionRun =
       if (!before) throw notFound(`There are no subscribers on ${named}.`);
       const given = { status, ...(status === "deactivated" && { remark }) };
       const make = (marks: CallOptions) => client.call(call, { body: { platform: named, remark } }, marks);
-      const wanted = await isWanted({ name: `${named}, ${before.active} active subscribers`, before, given, make }, options, { host, out });
+      const wanted = await confirmChange({ name: `${named}, ${before.active} active subscribers`, before, given, make }, options, { host, out });
       if (!wanted) return options.dryRun ? undefined : out.record(before);
       return out.record(await make({}));
     });

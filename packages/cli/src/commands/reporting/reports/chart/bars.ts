@@ -1,36 +1,38 @@
-import { fitted, numberText, widthOf } from "./letters.ts";
-import type { Look } from "./look.ts";
+import { numberText, truncateToWidth, widthOf } from "./letters.ts";
+import type { ChartStyle } from "./look.ts";
 
 export interface Bar {
   readonly name: string;
-  /** One value per series, in their order. */
   readonly values: readonly number[];
-  /** Shown after the number. */
+  /** Text printed after the number of the bar. */
   readonly note?: string;
 }
 
 const LEAST_BAR = 8;
-/** Names take at most a third of the line. */
+/** Divisor for the width of names, which take at most a third of the line. */
 const NAMES_SHARE = 3;
-/** Colours of the parts: cyan, yellow, magenta, green and grey, which are readable on light and dark. */
+/**
+ * ANSI codes for the series of a bar: cyan, yellow, magenta, green and grey, which are readable on light and dark
+ * backgrounds.
+ */
 const COLORS = [36, 33, 35, 32, 90];
-/** The nearest colours to the eight of the console's charts, for values with a fixed colour. */
+/** ANSI colour codes closest to the eight colours of the console's charts, for series with a fixed colour. */
 const CHART_COLORS = [94, 33, 32, 35, 36, 31, 95, 93];
 
-/** Chart colour of each part; undefined for the colour of its position. */
+/** Chart colour of each series, or undefined to use the colour of its position. */
 type Colours = readonly (number | undefined)[];
 
-const painted = (text: string, part: number, { color }: Look, colours: Colours): string => {
+const painted = (text: string, part: number, { color }: ChartStyle, colours: Colours): string => {
   if (!color || text === "") return text;
   const own = colours[part];
   return `\u001b[${own === undefined ? COLORS[part % COLORS.length] : CHART_COLORS[own % CHART_COLORS.length]}m${text}\u001b[39m`;
 };
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-const signOf = (part: number, { signs }: Look): string => signs.parts[part % signs.parts.length] ?? "#";
+const signOf = (part: number, { signs }: ChartStyle): string => signs.parts[part % signs.parts.length] ?? "#";
 
-/** Draws at least one character, so that small values are visible. */
-function barOf(values: readonly number[], largest: number, length: number, look: Look, colours: Colours): string {
+/** Draws a bar of at least one character, so that small values are visible. */
+function barOf(values: readonly number[], largest: number, length: number, look: ChartStyle, colours: Colours): string {
   let sum = 0;
   let drawn = 0;
   const parts = values.map((value, part) => {
@@ -43,8 +45,8 @@ function barOf(values: readonly number[], largest: number, length: number, look:
   return parts.join("") + " ".repeat(length - drawn);
 }
 
-/** One line per bar, and below them the axis up to the largest value. */
-export function drawBars(bars: readonly Bar[], look: Look, colours: Colours = []): readonly string[] {
+/** Draws one line per bar, and below them an axis up to the largest value. */
+export function drawBars(bars: readonly Bar[], look: ChartStyle, colours: Colours = []): readonly string[] {
   const { width, signs } = look;
   const largest = Math.max(...bars.map(({ values }) => sumOf(values)));
   const texts = bars.map(({ values, note = "" }) => `${numberText(sumOf(values))}${note}`);
@@ -55,14 +57,18 @@ export function drawBars(bars: readonly Bar[], look: Look, colours: Colours = []
   return [
     ...bars.map(
       ({ name, values }, at) =>
-        `${fitted(name, names, signs.more)}  ${barOf(values, largest, length, look, colours)}  ${(texts[at] ?? "").padStart(numbers)}`,
+        `${truncateToWidth(name, names, signs.more)}  ${barOf(values, largest, length, look, colours)}  ${(texts[at] ?? "").padStart(numbers)}`,
     ),
     `${" ".repeat(names)}  ${axis}`,
   ];
 }
 
-/** Legend: the sign of each series with its total, as many per line as fit. */
-export function drawLegend(series: readonly { readonly name: string; readonly total: number }[], look: Look, colours: Colours): readonly string[] {
+/** Draws the legend, with the character and total of each series. Puts as many series on a line as fit. */
+export function drawLegend(
+  series: readonly { readonly name: string; readonly total: number }[],
+  look: ChartStyle,
+  colours: Colours,
+): readonly string[] {
   const lines: { text: string; width: number }[] = [];
   for (const [part, { name, total }] of series.entries()) {
     const told = ` ${name.trim()} ${numberText(total)}`;

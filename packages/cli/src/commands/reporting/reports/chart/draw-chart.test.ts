@@ -1,19 +1,19 @@
 import { signedIn } from "@parley/core/access";
-import { type Chart, type Column, drawnChart, type ReportDefinition, reportOf } from "@parley/core/reports";
+import { type Chart, type Column, chartForGrouping, type ReportDefinition, reportOf } from "@parley/core/reports";
 import { describe, expect, it, test } from "vitest";
-import { type Drawn, drawChart } from "./draw-chart.ts";
-import { fitted, widthOf } from "./letters.ts";
-import { type Look, lookOf } from "./look.ts";
+import { type DrawnChartData, drawChart } from "./draw-chart.ts";
+import { truncateToWidth, widthOf } from "./letters.ts";
+import { type ChartStyle, chartStyleOf } from "./look.ts";
 
 const terminal = { in: true, out: true, err: true };
-const look = (width: number, env: Record<string, string> = { LANG: "C.UTF-8", NO_COLOR: "1" }): Look =>
-  lookOf({ env, terminal, columns: () => width }, {});
+const look = (width: number, env: Record<string, string> = { LANG: "C.UTF-8", NO_COLOR: "1" }): ChartStyle =>
+  chartStyleOf({ env, terminal, columns: () => width }, {});
 const WIDE = look(40);
 const ASCII = look(40, { LANG: "C", NO_COLOR: "1" });
 
 const RANGE = { from: "2026-11-16", to: "2026-11-20" };
 const TODAY = "2026-11-23";
-const drawn = (chart: Chart, columns: [Column, ...Column[]], items: Drawn["items"], more: Partial<Drawn> = {}): Drawn => {
+const drawn = (chart: Chart, columns: [Column, ...Column[]], items: DrawnChartData["items"], more: Partial<DrawnChartData> = {}): DrawnChartData => {
   const definition: ReportDefinition = { title: "T", subject: "messages", summary: "S", access: signedIn, filters: [], columns };
   return { chart, definition, items, range: RANGE, today: TODAY, firstWeekday: 0, ...more };
 };
@@ -24,11 +24,11 @@ const SESSIONS: Column = { key: "n", title: "Sessions", type: "int", total: true
 const FAILED: Column = { key: "bad", title: "Failed", type: "int", total: true };
 const lines = (text: string) => text.split("\n").slice(0, -1);
 
-test("a name is cut off before an emoji that does not fit", () => {
-  expect(fitted("Ana \u{1F468}\u200D\u{1F469} Lopez", 8, ".")).toBe("Ana .   ");
+test("a chart label is cut before an emoji that does not fit", () => {
+  expect(truncateToWidth("Ana \u{1F468}\u200D\u{1F469} Lopez", 8, ".")).toBe("Ana .   ");
 });
 
-describe("bars over days", () => {
+describe("bar chart over days", () => {
   const pivot = drawn(
     { kind: "pivot", day: "day", by: "platform", value: "n" },
     [DAY, PLATFORM, SESSIONS],
@@ -39,7 +39,7 @@ describe("bars over days", () => {
     ],
   );
 
-  test("have a line for each day, a quiet one too, the parts by their signs, the largest value at the end of the axis and what each part adds up to", () => {
+  test("draws a row for each day, including empty days, with legend, axis maximum and totals", () => {
     expect(drawChart(pivot, WIDE)).toBe(`Sessions by day and platform
 2026-11-16  ██████▓▓▓▓▓▓               8
 2026-11-17                             0
@@ -50,12 +50,12 @@ describe("bars over days", () => {
 `);
   });
 
-  test("are ASCII where the locale is not UTF-8", () => {
+  test("uses only ASCII when the locale is not UTF-8", () => {
     expect(drawChart(pivot, ASCII)).toContain("2026-11-16  ######======               8\n");
     expect(drawChart(pivot, ASCII)).toMatch(/^[\x20-\x7e\n]+$/);
   });
 
-  test("gather what has no sign of its own, and lose none of it", () => {
+  test("merges the parts without a symbol of their own into others, without losing a count", () => {
     const items = ["a", "b", "c", "d", "e", "f"].map((platform, at) => ({ day: "2026-11-16", platform, n: 10 - at }));
     expect(lines(drawChart({ ...pivot, items }, look(80))).at(-1)).toBe("█ a 10   ▓ b 9   ▒ c 8   ░ d 7   ▪ others 11");
   });
@@ -63,20 +63,20 @@ describe("bars over days", () => {
   test.each([
     ["2026-10-01", "2026-11-20", "2026-09-28"],
     ["2025-11-20", "2026-11-20", "2025-11"],
-  ])("from %s to %s are as many as fit, named by their first: %s", (from, to, first) => {
+  ])("from %s to %s merges days until the bars fit, starting with the label %s", (from, to, first) => {
     const text = drawChart({ ...pivot, range: { from, to } }, WIDE);
     expect(lines(text)[1]).toMatch(new RegExp(`^${first} `));
     expect(lines(text).length).toBeLessThan(36);
     expect(text).toContain("█ web 20   ▓ sms 4");
   });
 
-  test("leave out days to come", () => {
+  test("leaves out future days", () => {
     const text = drawChart({ ...pivot, today: "2026-11-17" }, WIDE);
     expect(text).not.toContain("2026-11-19");
   });
 });
 
-test("lines are heights on one axis, with what each adds up to", () => {
+test("a line chart draws its series as heights on one axis, with the total of each", () => {
   const items = [
     { day: "2026-11-16", n: 8, bad: 1 },
     { day: "2026-11-17", n: 4, bad: 0 },
@@ -91,7 +91,7 @@ Failed    ▁▁▁▁▁▁                     1
 `);
 });
 
-describe("names", () => {
+describe("ranked chart of names", () => {
   const ranked = drawn(
     { kind: "ranked", name: "agent", value: "n" },
     [AGENT, SESSIONS],
@@ -103,7 +103,7 @@ describe("names", () => {
     ],
   );
 
-  test("have most first, rows of one added up, and what has nothing is left out", () => {
+  test("lists the largest value first, adds up rows of one name and leaves out names without values", () => {
     expect(drawChart(ranked, look(30))).toBe(`Sessions by agent, 7 in all
 Ada  ██████████████████████  6
 –    ████                    1
@@ -111,17 +111,17 @@ Ada  ██████████████████████  6
 `);
   });
 
-  test("have their shares where together they are the whole", () => {
+  test("shows percentages when the values add up to a total", () => {
     expect(drawChart({ ...ranked, chart: { kind: "ring", name: "agent", value: "n" } }, WIDE)).toContain("6 (86%)");
   });
 
-  test("of ten are drawn, and the rest is told", () => {
+  test("draws ten names and adds up the others", () => {
     const items = Array.from({ length: 12 }, (_, at) => ({ agent: `Agent ${at}`, n: 20 - at }));
     expect(lines(drawChart({ ...ranked, items }, WIDE)).at(-1)).toBe("2 others: 19");
   });
 
   test.each(["田中さん", "Zoë 🙂", "A very long name that nobody could read in full", "Eve\u001b[2J\u202e"])(
-    "as wide as %s keep every line within the width",
+    "keeps every line within the width for names as wide as %s",
     (agent) => {
       const text = drawChart(
         {
@@ -145,7 +145,7 @@ Ada  ██████████████████████  6
   );
 });
 
-describe("a map of hours", () => {
+describe("heat map of hours", () => {
   const HOUR: Column = { key: "hour", title: "Hour", type: "hour" };
   const heat = drawn(
     { kind: "heat", day: "day", hour: "hour", value: "n" },
@@ -156,7 +156,7 @@ describe("a map of hours", () => {
     ],
   );
 
-  test("has the days of a short range, from few to most by shades", () => {
+  test("has one row for each day of a short range, shaded by value", () => {
     expect(drawChart(heat, look(60))).toBe(`Sessions by day and hour
 2026-11-16  ░░
 2026-11-17
@@ -167,15 +167,15 @@ describe("a map of hours", () => {
 `);
   });
 
-  test("has the weekdays of a long one, and a sign an hour where the line is short", () => {
+  test("has one row for each weekday of a long range, and one character for each hour in a narrow terminal", () => {
     const text = drawChart({ ...heat, range: { from: "2026-11-01", to: "2026-12-01" } }, WIDE);
     expect(lines(text)[1]).toBe("Monday     ░");
     expect(lines(text)[3]).toBe(`Wednesday${" ".repeat(25)}█`);
   });
 });
 
-test("weekdays are named in the order of the week, and quiet ones are there too", () => {
-  const { chart, definition } = drawnChart(reportOf("session-list"), "weekday") ?? {};
+test("a weekday chart lists all weekdays in week order, including those without data", () => {
+  const { chart, definition } = chartForGrouping(reportOf("session-list"), "weekday") ?? {};
   if (chart === undefined || definition === undefined) throw new Error("It has a chart");
   const text = drawChart(
     {
@@ -204,15 +204,15 @@ test("weekdays are named in the order of the week, and quiet ones are there too"
   ]);
 });
 
-test("words of the wire are called what people call them", () => {
-  const { definition } = drawnChart(reportOf("support-queue")) ?? {};
+test("chart labels use the display names of API values", () => {
+  const { definition } = chartForGrouping(reportOf("support-queue")) ?? {};
   if (definition === undefined) throw new Error("It has a chart");
   const items = [{ outcome: "abandoned", rows: 2 }];
   const text = drawChart(drawn({ kind: "ranked", name: "outcome", value: "rows" }, [...definition.columns], items), look(80));
   expect(lines(text)[1]).toMatch(/^Left the queue {2}█/);
 });
 
-test("weeks that the days cut off are marked, and so is one that is not over yet", () => {
+test("a chart marks weeks that the date range cuts off or that are not over yet", () => {
   const week: Column = { key: "week", title: "Week", type: "day", begins: "week" };
   const chart = { kind: "pivot", day: "week", by: "platform", value: "n" } as const;
   const items = [{ week: "2026-11-02", platform: "web", n: 4 }];
@@ -222,7 +222,7 @@ test("weeks that the days cut off are marked, and so is one that is not over yet
   expect(text).toContain("* only in part within these days, or not over yet");
 });
 
-test("a platform has its own colour, whatever stands beside it", () => {
+test("a platform keeps its own colour whatever other platforms are in the chart", () => {
   const platform: Column = { ...PLATFORM, of: "platform" };
   const chart = { kind: "pivot", day: "day", by: "platform", value: "n" } as const;
   const items = [
@@ -233,14 +233,14 @@ test("a platform has its own colour, whatever stands beside it", () => {
   expect(lines(text).at(-1)).toBe("\u001b[32m█\u001b[39m WhatsApp 9   \u001b[94m▓\u001b[39m Web 1");
 });
 
-describe("there is nothing", () => {
+describe("empty chart", () => {
   const empty = drawn({ kind: "ranked", name: "agent", value: "n" }, [AGENT, SESSIONS], []);
-  it("where there are no rows, or all are nothing", () => {
+  it("is an empty string when there are no rows or all values are zero", () => {
     expect([drawChart(empty, WIDE), drawChart({ ...empty, items: [{ agent: "Ada", n: 0 }] }, WIDE)]).toEqual(["", ""]);
   });
 });
 
-test("colours come on top of the signs, and only where they are wanted", () => {
+test("colours are added to the chart symbols only when colour output is wanted", () => {
   const chart = drawn({ kind: "ranked", name: "agent", value: "n" }, [AGENT, SESSIONS], [{ agent: "Ada", n: 3 }]);
   const coloured = drawChart(chart, look(40, { LANG: "C.UTF-8" }));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours

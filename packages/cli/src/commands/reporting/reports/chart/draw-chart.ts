@@ -1,57 +1,57 @@
 import { daysBetween } from "@parley/core/calendar";
-import { platformPlace, wordIn } from "@parley/core/contract/reporting/words";
+import { displayWordInColumn, platformColorIndex } from "@parley/core/contract/reporting/words";
 import {
-  type Along,
   type Axis,
-  along,
   type Chart,
+  type ChartSeries,
+  chartSeriesOf,
   type DrawnChart,
   heatOf,
-  type Part,
-  type Place,
-  partsOf,
   ranksOf,
   type SeriesRows,
   sumOf,
+  type TimeAxisData,
+  type TimeAxisPoint,
   type TimeGroup,
+  timeAxisData,
 } from "@parley/core/reports";
 import type { Cells } from "../../../../io/cells.ts";
 import { printableLine } from "../../../../io/printable.ts";
 import { type Bar, drawBars, drawLegend } from "./bars.ts";
-import { fitted, numberText, widthOf } from "./letters.ts";
-import type { Look } from "./look.ts";
+import { numberText, truncateToWidth, widthOf } from "./letters.ts";
+import type { ChartStyle } from "./look.ts";
 
-/** Rows of a response, and the days they cover. */
-export interface Drawn extends Pick<DrawnChart, "chart" | "definition">, Axis {
+/** Rows of a report, with its chart definition and the days that they cover. */
+export interface DrawnChartData extends Pick<DrawnChart, "chart" | "definition">, Axis {
   readonly items: readonly Cells[];
 }
-type Of<Parts> = Drawn & { readonly chart: Extract<Chart, Parts> };
+type Of<Parts> = DrawnChartData & { readonly chart: Extract<Chart, Parts> };
 type Series = { readonly values: readonly string[] };
 type Parts = { readonly by: string };
 type Names = { readonly name: string };
 type Field = { readonly hour: string };
 
-/** Number of bars that can be taken in at a glance. */
+/** Largest number of bars that a reader can compare at a glance. */
 const MOST_DAYS = 31;
 const MOST_NAMES = 10;
-/** The last sign is used for the remainder. */
+/** Name of the last series, which contains the remaining values. */
 const OTHERS = "others";
 const NOTHING = "–";
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const HOURS = 24;
 const MONTH_LETTERS = "2026-11".length;
-/** Largest width of a point when there are few. */
+/** Largest width of a point in characters, used when there are few points. */
 const MOST_WIDE = 6;
-/** Columns between name, line and total. */
+/** Number of characters between the name, the line and the total. */
 const GAPS = 4;
-/** A map of more days shows weekdays instead. */
+/** Number of days above which a heat map shows weekdays instead of days. */
 const MOST_MAP_DAYS = 14;
 
-const columnOf = ({ definition: { columns } }: Drawn, key: string) => columns.find((column) => column.key === key);
-const titleOf = (drawn: Drawn, key: string): string => columnOf(drawn, key)?.title ?? "Rows";
-const textOf = (drawn: Drawn, key: string, text: string | null): string =>
-  text === null ? NOTHING : printableLine(wordIn(columnOf(drawn, key), text));
-const rowsOf = ({ definition: { columns }, items, range, today, firstWeekday }: Drawn): SeriesRows => ({
+const columnOf = ({ definition: { columns } }: DrawnChartData, key: string) => columns.find((column) => column.key === key);
+const titleOf = (drawn: DrawnChartData, key: string): string => columnOf(drawn, key)?.title ?? "Rows";
+const textOf = (drawn: DrawnChartData, key: string, text: string | null): string =>
+  text === null ? NOTHING : printableLine(displayWordInColumn(columnOf(drawn, key), text));
+const rowsOf = ({ definition: { columns }, items, range, today, firstWeekday }: DrawnChartData): SeriesRows => ({
   columns,
   items,
   range,
@@ -59,7 +59,7 @@ const rowsOf = ({ definition: { columns }, items, range, today, firstWeekday }: 
   firstWeekday,
 });
 
-/** `2026-11` for a month; a week is named by its first day. */
+/** Returns the label of a time period, such as `2026-11` for a month. A week is labelled with its first day. */
 function placeText(unit: TimeGroup, value: string): string {
   if (unit === "weekday") return WEEKDAYS[Number(value)] ?? NOTHING;
   if (unit === "hour") return `${value.padStart(2, "0")}:00`;
@@ -67,34 +67,34 @@ function placeText(unit: TimeGroup, value: string): string {
 }
 
 const MARK = "*";
-/** Marks a period with incomplete figures; the meaning of the mark is printed below. */
-const nameOf = (unit: TimeGroup, { value, partial }: Place): string => `${placeText(unit, value)}${partial === undefined ? "" : ` ${MARK}`}`;
-function remarks({ places }: Along): readonly string[] {
+/** Appends a mark to the name of a period with incomplete figures. `remarks` explains the mark below the chart. */
+const nameOf = (unit: TimeGroup, { value, partial }: TimeAxisPoint): string => `${placeText(unit, value)}${partial === undefined ? "" : ` ${MARK}`}`;
+function remarks({ places }: TimeAxisData): readonly string[] {
   const why = new Set(places.map(({ partial }) => partial));
   const said = [...(why.has("cut") ? ["only in part within these days"] : []), ...(why.has("soFar") ? ["not over yet"] : [])];
   return said.length === 0 ? [] : [`${MARK} ${said.join(", or ")}`];
 }
 
-/** "45 s", "2 min 5 s". */
+/** Formats seconds, such as "45 s" or "2 min 5 s". */
 const timeText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${numberText(Math.floor(seconds / 60))} min ${seconds % 60} s`);
 
 const total = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const heading = (what: string, unit: string): string => `${what} by ${unit}`;
 
-/** A line of heights per measure, all on one axis. */
-function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
+/** Draws one line chart per measure. All measures share one axis. */
+function drawLines(drawn: Of<Series>, look: ChartStyle): readonly string[] {
   const { chart, items } = drawn;
   const names = chart.values.map((key) => titleOf(drawn, key));
   const nameWidth = Math.max(...names.map(widthOf));
   const isTimes = chart.kind === "times";
   const most = (key: string) => Math.max(0, ...items.map((item) => Number(item[key] ?? 0)));
-  // Durations are not added up.
+  // Shows the largest duration instead of a total, because adding up durations has no meaning.
   const totals = chart.values.map((key) => (isTimes ? timeText(most(key)) : numberText(sumOf(items, key))));
   const totalWidth = Math.max(...totals.map(({ length }) => length));
   const room = Math.max(1, look.width - nameWidth - totalWidth - GAPS);
-  const line = along(chart, partsOf(chart, items, chart.values.length), rowsOf(drawn), room);
+  const line = timeAxisData(chart, chartSeriesOf(chart, items, chart.values.length), rowsOf(drawn), room);
   const { unit } = line;
-  // Only the latest days, when durations of more do not fit.
+  // Keeps only the latest points if the durations do not fit on a line, because durations cannot be merged.
   const places = isTimes ? line.places.slice(-room) : line.places;
   const wide = Math.max(1, Math.min(MOST_WIDE, Math.floor(room / places.length)));
   const series = chart.values.map((_, at) => places.map(({ values }) => values[at] ?? 0));
@@ -110,38 +110,36 @@ function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
       : `By ${unit}; the highest value is ${numberText(largest)}, and the total is at the end of each line`,
     ...series.map(
       (values, at) =>
-        `${fitted(names[at] ?? "", nameWidth, look.signs.more)}  ${values.map(height).join("")}  ${(totals[at] ?? "").padStart(totalWidth)}`,
+        `${truncateToWidth(names[at] ?? "", nameWidth, look.signs.more)}  ${values.map(height).join("")}  ${(totals[at] ?? "").padStart(totalWidth)}`,
     ),
     `${" ".repeat(nameWidth)}  ${axis}`,
     ...remarks(line),
   ];
 }
 
-/** A bar per point, divided into the largest parts. */
-function drawPivot(drawn: Of<Parts>, look: Look): readonly string[] {
+function drawPivot(drawn: Of<Parts>, look: ChartStyle): readonly string[] {
   const { chart, items } = drawn;
-  const parts = partsOf(chart, items, look.signs.parts.length);
-  const line = along(chart, parts, rowsOf(drawn), MOST_DAYS);
+  const parts = chartSeriesOf(chart, items, look.signs.parts.length);
+  const line = timeAxisData(chart, parts, rowsOf(drawn), MOST_DAYS);
   const { unit, places } = line;
   const isOfPlatforms = columnOf(drawn, chart.by)?.of === "platform";
-  const partName = (part: Part): string => (part.of === "text" ? textOf(drawn, chart.by, part.text) : OTHERS);
-  const colours = parts.map((part) => (isOfPlatforms && part.of === "text" && part.text !== null ? platformPlace(part.text) : undefined));
+  const partName = (part: ChartSeries): string => (part.of === "text" ? textOf(drawn, chart.by, part.text) : OTHERS);
+  const colours = parts.map((part) => (isOfPlatforms && part.of === "text" && part.text !== null ? platformColorIndex(part.text) : undefined));
   const bars = places.map((place): Bar => ({ name: nameOf(unit, place), values: place.values.map((value) => value ?? 0) }));
   const legend = parts.map((part, at) => ({ name: partName(part), total: total(places.map(({ values }) => values[at] ?? 0)) }));
   const title = `${titleOf(drawn, chart.value)} by ${unit} and ${titleOf(drawn, chart.by).toLowerCase()}`;
   return [title, ...drawBars(bars, look, colours), ...remarks(line), ...drawLegend(legend, look, colours)];
 }
 
-/** A bar per hour or weekday. */
-function drawClock(drawn: Of<Series>, look: Look): readonly string[] {
+function drawClock(drawn: Of<Series>, look: ChartStyle): readonly string[] {
   const { chart, items } = drawn;
-  const { unit, places } = along(chart, partsOf(chart, items, 1), rowsOf(drawn), MOST_DAYS);
+  const { unit, places } = timeAxisData(chart, chartSeriesOf(chart, items, 1), rowsOf(drawn), MOST_DAYS);
   const bars = places.map((place): Bar => ({ name: nameOf(unit, place), values: [place.values[0] ?? 0] }));
   return [heading(titleOf(drawn, chart.values[0] ?? ""), unit), ...drawBars(bars, look)];
 }
 
-/** The names with the largest values; for a ring with their shares of the whole. */
-function drawNames(drawn: Of<Names>, look: Look): readonly string[] {
+/** Draws the names with the largest values. A ring chart also shows their percentages of the total. */
+function drawNames(drawn: Of<Names>, look: ChartStyle): readonly string[] {
   const { chart, items } = drawn;
   const { shown, others, rest, whole } = ranksOf(chart, items, MOST_NAMES);
   const share = (value: number) => (chart.kind === "ranked" ? {} : { note: ` (${Math.round((value / whole) * 100)}%)` });
@@ -156,14 +154,14 @@ function drawNames(drawn: Of<Names>, look: Look): readonly string[] {
   ];
 }
 
-/** The 24 hours of each day or weekday. */
-function drawHeat(drawn: Of<Field>, look: Look): readonly string[] {
+function drawHeat(drawn: Of<Field>, look: ChartStyle): readonly string[] {
   const { chart } = drawn;
   const { unit, lines } = heatOf(chart, rowsOf(drawn), MOST_MAP_DAYS);
   const names = lines.map(({ value }) => placeText(unit, value));
   const largest = Math.max(...lines.flatMap(({ hours }) => hours));
   const limits = [...new Set(look.signs.shades.map((_, at, { length }) => Math.ceil(((at + 1) / length) * largest)))];
-  // Small values have fewer steps than signs: the strongest signs are used, so that the maximum always looks the same.
+  // Uses only the strongest characters if small values have fewer steps than characters, so that the maximum always
+  // looks the same.
   const shades = look.signs.shades.slice(-limits.length);
   const nameWidth = Math.max(...names.map(widthOf));
   const wide = look.width >= nameWidth + 2 + HOURS * 2 ? 2 : 1;
@@ -177,7 +175,7 @@ function drawHeat(drawn: Of<Field>, look: Look): readonly string[] {
   const scale = shades.map((sign, at) => `${sign} up to ${numberText(limits[at] ?? largest)}`).join("   ");
   return [
     `${titleOf(drawn, chart.value)} by ${unit} and hour`,
-    ...lines.map(({ hours }, at) => `${fitted(names[at] ?? "", nameWidth, look.signs.more)}  ${drawLine(hours)}`.trimEnd()),
+    ...lines.map(({ hours }, at) => `${truncateToWidth(names[at] ?? "", nameWidth, look.signs.more)}  ${drawLine(hours)}`.trimEnd()),
     `${" ".repeat(nameWidth)}  ${clock.trimEnd()}`,
     scale,
   ];
@@ -185,20 +183,22 @@ function drawHeat(drawn: Of<Field>, look: Look): readonly string[] {
 
 const boldText = (text: string): string => `\u001b[1m${text}\u001b[22m`;
 
-function linesOf({ chart, ...drawn }: Drawn, look: Look): readonly string[] {
+function linesOf({ chart, ...drawn }: DrawnChartData, look: ChartStyle): readonly string[] {
   if ("hour" in chart) return drawHeat({ ...drawn, chart }, look);
   if ("by" in chart) return drawPivot({ ...drawn, chart }, look);
   if ("name" in chart) return drawNames({ ...drawn, chart }, look);
   return chart.kind === "bars" ? drawClock({ ...drawn, chart }, look) : drawLines({ ...drawn, chart }, look);
 }
 
-const isFlat = ({ chart, items }: Drawn): boolean => {
+const isFlat = ({ chart, items }: DrawnChartData): boolean => {
   const values = "values" in chart ? chart.values : [chart.value];
   return values.every((key) => sumOf(items, key) === 0);
 };
 
-/** Chart of a report as text: a title and lines that fit the width. Empty when there is nothing to draw. */
-export function drawChart(drawn: Drawn, look: Look): string {
+/**
+ * Draws the chart of a report as text, with a title and lines that fit the width. Empty if there is nothing to draw.
+ */
+export function drawChart(drawn: DrawnChartData, look: ChartStyle): string {
   if (isFlat(drawn) || daysBetween(drawn.range.from, drawn.range.to) <= 0) return "";
   const [title = "", ...lines] = linesOf(drawn, look);
   return [look.color ? boldText(title) : title, ...lines].map((line) => `${line.trimEnd()}\n`).join("");

@@ -2,29 +2,28 @@ import type { Host } from "../../../../io/host.ts";
 import { type OutOptions, wantsColor } from "../../../../io/out.ts";
 
 /**
- * Signs for drawing charts. Series and heights differ by sign, so that logs, paper and colour-blind readers lose
- * nothing.
+ * Characters for drawing charts. Series and heights differ by character, so that the chart is readable without colour
+ * in logs, on paper and by colour-blind people.
  */
-export interface Signs {
-  /** Parts of a bar, ordered by size. */
+export interface ChartCharacters {
+  /** Characters of the series in a bar, in the order of the series. */
   readonly parts: readonly string[];
-  /** Heights of a line, from low to high. */
+  /** Characters of a line chart, from low to high. */
   readonly heights: readonly string[];
-  /** Intensities of a field, from low to high. */
+  /** Characters of a heat map, from low to high. */
   readonly shades: readonly string[];
   readonly rule: string;
-  /** Marks a truncated name. */
   readonly more: string;
 }
 
-const BLOCKS: Signs = {
+const BLOCKS: ChartCharacters = {
   parts: ["█", "▓", "▒", "░", "▪"],
   heights: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
   shades: ["░", "▒", "▓", "█"],
   rule: "─",
   more: "…",
 };
-const ASCII: Signs = {
+const ASCII: ChartCharacters = {
   parts: ["#", "=", "+", "-", "."],
   heights: ["_", ".", "-", "=", "+", "*", "#"],
   shades: [".", "-", "+", "#"],
@@ -32,20 +31,23 @@ const ASCII: Signs = {
   more: "~",
 };
 
-export interface Look {
+export interface ChartStyle {
   /** Characters per line. */
   readonly width: number;
-  readonly signs: Signs;
+  readonly signs: ChartCharacters;
   readonly color: boolean;
 }
 
-/** Longer bars add no information. */
+/** Widest chart in characters, because longer bars add no information. */
 const MOST_COLUMNS = 120;
 
-/** The locale is the first of these variables that is set, as in POSIX; without any it is the plain one. */
+/**
+ * True for a UTF-8 locale. As in POSIX, the locale is the first of these variables that is set; without any, it is
+ * ASCII.
+ */
 const isUtf8 = ({ LC_ALL, LC_CTYPE, LANG }: Host["env"]): boolean => /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || "");
 
-export const lookOf = (host: Pick<Host, "env" | "terminal" | "columns">, options: OutOptions): Look => ({
+export const chartStyleOf = (host: Pick<Host, "env" | "terminal" | "columns">, options: OutOptions): ChartStyle => ({
   width: Math.min(host.columns(), MOST_COLUMNS),
   signs: isUtf8(host.env) ? BLOCKS : ASCII,
   color: wantsColor(host, options),

@@ -1,4 +1,4 @@
 import { slaPriorityTopic } from "@parley/core/verbs/tickets/sla-priorities";
 import { topicOf } from "../../../topic-of.ts";
 
-export const priorities = topicOf(slaPriorityTopic, { remove: async () => ({ removal: (await import("./removal.ts")).removal }) });
+export const priorities = topicOf(slaPriorityTopic, { remove: async () => ({ removal: (await import("./removal.ts")).describePriorityRemoval }) });

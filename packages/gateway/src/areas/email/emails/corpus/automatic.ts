@@ -1,11 +1,11 @@
-import { bytes, type Case, mail, OUR_ID } from "./make.ts";
+import { bytes, type Case, mail, STAKEHOLDER_MESSAGE_ID } from "./make.ts";
 
 type Note = readonly [name: string, head: Readonly<Record<string, string>>, body?: string];
 
-const REPLY = { "In-Reply-To": `<${OUR_ID}>` };
+const REPLY = { "In-Reply-To": `<${STAKEHOLDER_MESSAGE_ID}>` };
 const AWAY = "I am away and will answer next week.";
 
-/** Header fields that mark a program as sender. */
+/** Automatic replies that a header field identifies. */
 const BY_FIELD: readonly Note[] = [
   ["RFC 3834", { "Auto-Submitted": "auto-replied" }],
   ["RFC 3834 with a comment", { "Auto-Submitted": "auto-replied (vacation)" }],
@@ -25,7 +25,7 @@ const BY_FIELD: readonly Note[] = [
   ["an old program", { Precedence: "auto-reply" }],
 ];
 
-/** Vacation notes without any header signal, in many languages. */
+/** Vacation notes that can be recognised only by their wording, in many languages. */
 const BY_WORDS: readonly Note[] = [
   ["Outlook, in English", { Subject: "Automatic reply: The guide" }, "I am out of the office until Monday."],
   ["Outlook, older", { Subject: "Out of Office: The guide" }, "I am on annual leave."],

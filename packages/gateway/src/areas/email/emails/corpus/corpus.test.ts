@@ -8,7 +8,7 @@ import type { Case } from "./make.ts";
 import { CHARSETS, PEOPLE, SENDERS } from "./people.ts";
 import { REPORTS } from "./reports.ts";
 
-/** Test cases that people exported from a conversation or from *E-mail not accepted*. */
+/** Test cases that users exported from a conversation or from the screen *E-mail not accepted*. */
 const exportedIn = join(import.meta.dirname, "exported");
 const exported: readonly Case[] = readdirSync(exportedIn)
   .filter((name) => name.endsWith(".json"))
@@ -29,7 +29,7 @@ const CLASSES = {
 
 const counts = new Map<string, { good: number; all: number }>();
 
-/** Pairs the expected outcome of an e-mail with the actual one. */
+/** Parses an e-mail; returns the expected outcome and the actual one. */
 const examine = async ({ raw, envelopeFrom = "unknown", name: _name, ...expected }: Case) => {
   const { verdict, from, subject, said, replyTo, cc, files } = await parseMail(raw, envelopeFrom);
   const { report } = verdict;
@@ -50,8 +50,8 @@ const examine = async ({ raw, envelopeFrom = "unknown", name: _name, ...expected
   return { expected, found: Object.fromEntries(Object.keys(expected).map((key) => [key, found[key as keyof typeof found]])) };
 };
 
-describe.each(Object.entries(CLASSES).filter(([, cases]) => cases.length > 0))("%s", (name, cases: readonly Case[]) => {
-  test.each(cases.map((one) => [one.name, one] as const))("%s", async (_what, one) => {
+describe.each(Object.entries(CLASSES).filter(([, cases]) => cases.length > 0))("e-mail corpus, %s", (name, cases: readonly Case[]) => {
+  test.each(cases.map((one) => [one.name, one] as const))("%s has the expected result", async (_what, one) => {
     const counted = counts.get(name) ?? { good: 0, all: 0 };
     counts.set(name, { ...counted, all: counted.all + 1 });
     const { expected, found } = await examine(one);
@@ -60,7 +60,7 @@ describe.each(Object.entries(CLASSES).filter(([, cases]) => cases.length > 0))("
   });
 });
 
-test("the corpus has at least 200 e-mails, of at least forty mail systems", () => {
+test("the e-mail corpus has at least 200 e-mails from at least forty mail systems", () => {
   const all = Object.values(CLASSES).flat();
   expect(all.length).toBeGreaterThanOrEqual(200);
   expect(new Set(REPORTS.map(({ name }) => name.split(/[,\s]/)[0])).size).toBeGreaterThanOrEqual(40);

@@ -1,4 +1,4 @@
-import { bytes, type Case, COPY, CUSTOMER, mail, OUR_ID } from "./make.ts";
+import { bytes, type Case, CUSTOMER, mail, RETURNED_COPY, STAKEHOLDER_MESSAGE_ID } from "./make.ts";
 
 const from = { From: "Anna <anna@else.test>", To: "desk@acacia.test", Subject: "Formats" };
 const parts = (type: string, list: readonly string[], end = "--P--"): string =>
@@ -16,7 +16,7 @@ const person = (name: string, written: string | Buffer, expected: Expected): Cas
   ...expected,
 });
 
-/** An e-mail with one file of which the name is written in some way. */
+/** File names in the different encodings of a Content-Disposition header, each with the name that must be read. */
 const NAMES: readonly (readonly [name: string, disposition: string, read: string])[] = [
   ["RFC 2231, one part", "filename*=utf-8''R%C3%A9sum%C3%A9.pdf", "Résumé.pdf"],
   ["RFC 2231, a language", "filename*=iso-8859-1'fr'R%E9sum%E9.pdf", "Résumé.pdf"],
@@ -40,7 +40,7 @@ const latin1 = (written: string): Buffer => bytes(written, "latin1");
 const invitation = (method: string): string =>
   `BEGIN:VCALENDAR\nVERSION:2.0\nMETHOD:${method}\nBEGIN:VEVENT\nUID:1@else.test\nDTSTART:20261201T100000Z\nDTEND:20261201T110000Z\nSUMMARY:Visit\nATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@else.test\nEND:VEVENT\nEND:VCALENDAR`;
 
-/** Structures that programs send and that readers of e-mail get wrong. */
+/** MIME structures that programs send and that e-mail parsers often get wrong. */
 const STRUCTURES: readonly Case[] = [
   person("no final boundary", parts("multipart/mixed", [text("Hello."), file('filename="a.pdf"')], ""), { said: "Hello.", files: ["a.pdf"] }),
   person(
@@ -204,11 +204,11 @@ const REPORTS: readonly Case[] = [
     raw: bytes(
       mail(
         { From: "MAILER-DAEMON@mx.else.test", To: "desk@acacia.test", Subject: "Returned mail", "Content-Type": 'multipart/mixed; boundary="P"' },
-        `--P\n${text("Not delivered.")}\n--P\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nAction: failed\nStatus: 5.1.1\n\n--P\nContent-Type: text/rfc822-headers\n\n${COPY}\n--P--`,
+        `--P\n${text("Not delivered.")}\n--P\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nAction: failed\nStatus: 5.1.1\n\n--P\nContent-Type: text/rfc822-headers\n\n${RETURNED_COPY}\n--P--`,
       ),
     ),
     ...failed,
-    id: OUR_ID,
+    id: STAKEHOLDER_MESSAGE_ID,
   },
   {
     name: "a report with its status in base64",
@@ -236,11 +236,11 @@ const REPORTS: readonly Case[] = [
           Subject: "Undelivered",
           "Content-Type": 'multipart/report; report-type=global-delivery-status; boundary="P"',
         },
-        `--P\n${text("Not delivered.")}\n--P\nContent-Type: message/global-delivery-status\n\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nAction: failed\nStatus: 5.6.7\n\n--P\nContent-Type: message/global-headers\n\n${COPY}\n--P--`,
+        `--P\n${text("Not delivered.")}\n--P\nContent-Type: message/global-delivery-status\n\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nAction: failed\nStatus: 5.6.7\n\n--P\nContent-Type: message/global-headers\n\n${RETURNED_COPY}\n--P--`,
       ),
     ),
     ...failed,
-    id: OUR_ID,
+    id: STAKEHOLDER_MESSAGE_ID,
   },
   {
     name: "a report with fields in capitals and blanks before the colon",
@@ -252,11 +252,11 @@ const REPORTS: readonly Case[] = [
           Subject: "Failure notice",
           "Content-Type": 'multipart/report; report-type="delivery-status"; boundary="P"',
         },
-        `--P\n${text("Not delivered.")}\n--P\nContent-Type: message/delivery-status\n\nREPORTING-MTA: dns; mx\n\nFINAL-RECIPIENT: RFC822;${CUSTOMER}\nACTION: Failed\nSTATUS: 5.1.1\n\n--P\nContent-Type: message/rfc822\n\n${COPY}\n--P--`,
+        `--P\n${text("Not delivered.")}\n--P\nContent-Type: message/delivery-status\n\nREPORTING-MTA: dns; mx\n\nFINAL-RECIPIENT: RFC822;${CUSTOMER}\nACTION: Failed\nSTATUS: 5.1.1\n\n--P\nContent-Type: message/rfc822\n\n${RETURNED_COPY}\n--P--`,
       ),
     ),
     ...failed,
-    id: OUR_ID,
+    id: STAKEHOLDER_MESSAGE_ID,
   },
   {
     name: "a report without its last boundary",

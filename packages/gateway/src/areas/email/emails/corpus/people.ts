@@ -1,14 +1,14 @@
-import { bytes, type Case, COPY, mail } from "./make.ts";
+import { bytes, type Case, mail, RETURNED_COPY } from "./make.ts";
 
 type Letter = readonly [name: string, head: Readonly<Record<string, string>>, body: string, expected?: Partial<Case>];
 
-/** E-mails from people that resemble those of programs. */
+/** E-mails from people that look like those of programs. */
 const LIKE_PROGRAMS: readonly Letter[] = [
   ["a reply from Exchange", { Subject: "Re: The guide", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" }, "Thank you."],
   [
     "a question about a bounce",
     { Subject: "Your mail came back?" },
-    `I wrote to you and got this:\n\nThis message could not be delivered: 550 5.1.1 user unknown\n\n${COPY}`,
+    `I wrote to you and got this:\n\nThis message could not be delivered: 550 5.1.1 user unknown\n\n${RETURNED_COPY}`,
   ],
   [
     "a forwarded bounce",
@@ -57,7 +57,7 @@ const LIKE_PROGRAMS: readonly Letter[] = [
   ["delayed luggage", { Subject: "Delayed luggage" }, "My luggage has been delayed and the hotel could not be reached."],
 ];
 
-/** Addresses that are legal (RFC 5321, RFC 5322, RFC 6531) and rare, or wrong and common. */
+/** Sender addresses that are legal but rare (RFC 5321, RFC 5322, RFC 6531), or wrong but common. */
 const ADDRESSES: readonly (readonly [from: string, address: string, name?: string, more?: Readonly<Record<string, string>>])[] = [
   ["anna@else.test", "anna@else.test", ""],
   ["Anna Bell <anna@else.test>", "anna@else.test", "Anna Bell"],
@@ -102,7 +102,7 @@ const ADDRESSES: readonly (readonly [from: string, address: string, name?: strin
   ["<>", "answers@else.test", "Answers", { "Reply-To": "Answers <answers@else.test>" }],
 ];
 
-/** Texts in the bytes that programs send, whatever charset they declare. */
+/** Texts in the bytes that programs send, with a declared charset that may be wrong, and the text that must be read. */
 const TEXTS: readonly (readonly [name: string, declared: string | undefined, text: Buffer, read: string])[] = [
   ["UTF-8", "utf-8", Buffer.from("Grüße – 日本"), "Grüße – 日本"],
   ["UTF-8 with a mark", "utf-8", Buffer.from("\ufeffGrüße"), "Grüße"],
@@ -166,7 +166,7 @@ const textCase = ([name, declared, text, read]: (typeof TEXTS)[number]): Case[] 
     return { name: `${name}, ${encoding}`, raw: Buffer.concat([bytes(head), coded]), kind: "person", said: read };
   });
 
-/** Subjects in bytes without a declared charset, or with a wrong one. */
+/** Subjects as raw bytes without a declared charset or with a wrong one, and the text that must be read. */
 const SUBJECTS: readonly (readonly [name: string, subject: Buffer, read: string])[] = [
   ["raw UTF-8", Buffer.from("Grüße 日本"), "Grüße 日本"],
   ["raw Latin-1", Buffer.from("Grüße, señor", "latin1"), "Grüße, señor"],

@@ -1,10 +1,10 @@
 import type { System } from "./make.ts";
 
 /**
- * Reports of gateways, scanners and list servers that are sent from an ordinary address, in their format but with our
- * own wording.
+ * Reports of gateways, scanners and list servers that use an ordinary sender address, in their format but reworded for
+ * this test.
  */
-export const OF_GATEWAYS: readonly System[] = [
+export const GATEWAY_REPORTS: readonly System[] = [
   {
     name: "InterGate, virus scanner",
     from: "scan@gateway.test",

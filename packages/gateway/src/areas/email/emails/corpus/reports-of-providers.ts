@@ -1,7 +1,7 @@
 import type { System } from "./make.ts";
 
-/** Plain-text reports of mail providers, in their form and in our own words. */
-export const OF_PROVIDERS: readonly System[] = [
+/** Plain-text reports of mail providers, in their format but reworded for this test. */
+export const PROVIDER_REPORTS: readonly System[] = [
   {
     name: "Gmail",
     from: "Mail Delivery Subsystem <mailer-daemon@googlemail.com>",

@@ -1,7 +1,7 @@
 import type { System } from "./make.ts";
 
-/** Plain-text reports of mail servers, in their form and in our own words. */
-export const OF_SERVERS: readonly System[] = [
+/** Plain-text reports of mail servers, in their format but reworded for this test. */
+export const SERVER_REPORTS: readonly System[] = [
   {
     name: "Exim",
     from: "Mail Delivery System <Mailer-Daemon@mx1.hosting.test>",

@@ -1,10 +1,13 @@
 import type { ReportState } from "../classify-email.ts";
-import { bytes, type Case, COPY, CUSTOMER, dsn, mail, OUR_ID, type System } from "./make.ts";
-import { OF_GATEWAYS } from "./reports-of-gateways.ts";
-import { OF_PROVIDERS } from "./reports-of-providers.ts";
-import { OF_SERVERS } from "./reports-of-servers.ts";
+import { bytes, type Case, CUSTOMER, dsn, mail, RETURNED_COPY, STAKEHOLDER_MESSAGE_ID, type System } from "./make.ts";
+import { GATEWAY_REPORTS } from "./reports-of-gateways.ts";
+import { PROVIDER_REPORTS } from "./reports-of-providers.ts";
+import { SERVER_REPORTS } from "./reports-of-servers.ts";
 
-/** E-mails that arrive without the envelope: fetched from a mailbox, or posted by a provider that does not send it. */
+/**
+ * Variants of each report: with an empty envelope sender, and without envelope, as when it is fetched from a mailbox or
+ * a provider does not pass the envelope on.
+ */
 const WAYS = [
   { way: "from nobody", envelopeFrom: "" },
   { way: "without its envelope", envelopeFrom: "unknown" },
@@ -15,7 +18,7 @@ const textCases = (system: System): Case[] =>
 
 const textCase = ({ name, from, subject, text, head = {}, state = "failed", copy, reason }: System): Case => {
   const filled = (given: string) => given.replaceAll("TO", CUSTOMER);
-  const body = `${filled(text)}\n${copy === undefined ? "" : `\n${copy}\n\n${COPY}`}`;
+  const body = `${filled(text)}\n${copy === undefined ? "" : `\n${copy}\n\n${RETURNED_COPY}`}`;
   const fields = Object.fromEntries(Object.entries(head).map(([field, value]) => [field, filled(value)]));
   return {
     name: `${name}, as text`,
@@ -25,18 +28,18 @@ const textCase = ({ name, from, subject, text, head = {}, state = "failed", copy
     state,
     recipient: CUSTOMER,
     ...(reason !== undefined && { reason: filled(reason) }),
-    ...(copy !== undefined && { id: OUR_ID }),
+    ...(copy !== undefined && { id: STAKEHOLDER_MESSAGE_ID }),
   };
 };
 
-/** The same case with the line ends of old Macintosh programs. */
+/** Returns the same e-mail with the line ends of old Macintosh programs (CR alone). */
 const withCrAlone = ({ name, raw, ...rest }: Case): Case => ({
   ...rest,
   name: `${name}, with CR alone at the end of each line`,
   raw: Buffer.from(raw.toString("latin1").replaceAll("\r\n", "\r"), "latin1"),
 });
 
-/** Reports with their machine-readable part (RFC 3464), by system and result. */
+/** Reports with a machine-readable part (RFC 3464), by mail system and result. */
 const AS_PARTS: readonly (readonly [name: string, from: string, subject: string, action: string, status: string, diagnostic: string])[] = [
   [
     "Postfix",
@@ -137,7 +140,7 @@ const partCases: readonly Case[] = AS_PARTS.flatMap(([name, from, subject, actio
       kind: "report",
       state: STATES[action] ?? "failed",
       recipient: CUSTOMER,
-      id: OUR_ID,
+      id: STAKEHOLDER_MESSAGE_ID,
       ...(action === "failed" && { reason: diagnostic.replace(/^[^;]*;\s*/, "") }),
     }),
   ),
@@ -148,11 +151,11 @@ const feedback = (name: string, head: Readonly<Record<string, string>>, status: 
   raw: bytes(
     mail(
       { To: "desk@acacia.test", ...head, "Content-Type": 'multipart/report; report-type=feedback-report; boundary="X"' },
-      `--X\nContent-Type: text/plain\n\nThis is an email abuse report for an e-mail of yours.\n\n--X\nContent-Type: message/feedback-report\n\n${status}\n\n--X\nContent-Type: message/rfc822\n\n${COPY}\n--X--`,
+      `--X\nContent-Type: text/plain\n\nThis is an email abuse report for an e-mail of yours.\n\n--X\nContent-Type: message/feedback-report\n\n${status}\n\n--X\nContent-Type: message/rfc822\n\n${RETURNED_COPY}\n--X--`,
     ),
   ),
   kind: "complaint",
-  id: OUR_ID,
+  id: STAKEHOLDER_MESSAGE_ID,
 });
 
 const COMPLAINTS: readonly Case[] = [
@@ -173,7 +176,7 @@ const COMPLAINTS: readonly Case[] = [
     raw: bytes(
       mail(
         { From: "Abuse desk <abuse@isp.test>", To: "desk@acacia.test", Subject: "Complaint" },
-        `This is an email abuse report for an email message received from 192.0.2.1.\n\nMessage-ID: <${OUR_ID}>`,
+        `This is an email abuse report for an email message received from 192.0.2.1.\n\nMessage-ID: <${STAKEHOLDER_MESSAGE_ID}>`,
       ),
     ),
     kind: "complaint",
@@ -194,17 +197,17 @@ const RECEIPTS: readonly Case[] = [
         Subject: subject,
         "Content-Type": 'multipart/report; report-type=disposition-notification; boundary="X"',
       },
-      `--X\nContent-Type: text/plain\n\nYour message was displayed.\n\n--X\nContent-Type: message/disposition-notification\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nOriginal-Message-ID: <${OUR_ID}>\nDisposition: ${disposition}\n\n--X--`,
+      `--X\nContent-Type: text/plain\n\nYour message was displayed.\n\n--X\nContent-Type: message/disposition-notification\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nOriginal-Message-ID: <${STAKEHOLDER_MESSAGE_ID}>\nDisposition: ${disposition}\n\n--X--`,
     ),
   ),
   kind: "automatic" as const,
   state: "read" as const,
-  id: OUR_ID,
+  id: STAKEHOLDER_MESSAGE_ID,
 }));
 
 export const REPORTS: readonly Case[] = [
-  ...[...OF_SERVERS, ...OF_PROVIDERS, ...OF_GATEWAYS].flatMap(textCases),
-  ...OF_GATEWAYS.map(textCase).map(withCrAlone),
+  ...[...SERVER_REPORTS, ...PROVIDER_REPORTS, ...GATEWAY_REPORTS].flatMap(textCases),
+  ...GATEWAY_REPORTS.map(textCase).map(withCrAlone),
   ...partCases,
   ...COMPLAINTS,
   ...RECEIPTS,

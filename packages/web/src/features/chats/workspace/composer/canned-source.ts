@@ -5,7 +5,6 @@ import type { SessionUser } from "@parley/core/session";
 import { connection } from "../../../../shared/connection/connection.ts";
 import type { SuggestionSource } from "../../../../ui/chat/suggestion.ts";
 
-/** Values of a canned reply's variables in this conversation. */
 export const variablesOf = (user: SessionUser, session: ChatSession): Variables => ({
   "agent.firstName": user.firstName,
   "agent.lastName": user.lastName,
@@ -18,8 +17,8 @@ export const variablesOf = (user: SessionUser, session: ChatSession): Variables 
 });
 
 /**
- * Canned replies for the composer: searched by short code, title and text, most used first. `onFiles` receives the id
- * of a reply with files.
+ * Canned replies for the composer, searched by short code, title and text, most used first. `onFiles` receives the id
+ * of a chosen reply that has files.
  */
 export const cannedSource = (variables: Variables, onFiles: (replyId: number) => void): SuggestionSource => ({
   find: async (query) => {
@@ -36,7 +35,7 @@ export const cannedSource = (variables: Variables, onFiles: (replyId: number) =>
   },
   onUse: ({ id, files }) => {
     if (files !== undefined) onFiles(Number(id));
-    // A failure is ignored: a missed count only affects the order.
+    // Ignores a failed call, because a missed usage count only affects the order of the replies.
     connection()
       .client.call(cannedReplies.used, { params: { id: Number(id) } })
       .catch(() => undefined);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
 import type { ComposerEvent, ComposerState } from "./composer-state.ts";
 import { composerText as t } from "./composer-texts.ts";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
-import { WrittenSinceDialog } from "./written-since.tsx";
+import { ColleagueMessagesDialog } from "./written-since.tsx";
 
 interface ComposerDialogsProps {
   readonly state: ComposerState;
@@ -40,7 +40,7 @@ export const ComposerDialogs = ({ state, session, unresolved, onAnswer }: Compos
       >
         {t("unsentText")}
       </ConfirmDialog>
-      {state.kind === "confirmingWrittenSince" ? <WrittenSinceDialog since={state.since} onSend={confirm} onCancel={cancel} /> : null}
+      {state.kind === "confirmingWrittenSince" ? <ColleagueMessagesDialog since={state.since} onSend={confirm} onCancel={cancel} /> : null}
       {state.kind === "choosingDetails" ? (
         <EndChatDialog session={session} onEnd={(details) => onAnswer({ kind: "chooseDetails", details })} onClose={cancel} />
       ) : null}

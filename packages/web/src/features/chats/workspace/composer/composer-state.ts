@@ -1,5 +1,5 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
-import type { Said } from "./use-wrap-up.ts";
+import type { WrapUpValues } from "./use-wrap-up.ts";
 
 /** Request to end the chat. */
 export interface EndRequest {
@@ -29,7 +29,7 @@ export type ComposerEvent =
   /** Answers to the open question. */
   | { readonly kind: "confirm" }
   | { readonly kind: "cancel" }
-  | { readonly kind: "chooseDetails"; readonly details: Said }
+  | { readonly kind: "chooseDetails"; readonly details: WrapUpValues }
   /** Results of the effect `send`. */
   | { readonly kind: "sent" }
   | { readonly kind: "refused" }
@@ -40,7 +40,7 @@ export type ComposerEvent =
 export type ComposerEffect =
   /** `despite`: messages of colleagues that the user has confirmed. */
   | { readonly kind: "send"; readonly despite: readonly Message[] | undefined }
-  | { readonly kind: "end"; readonly details: Said | undefined }
+  | { readonly kind: "end"; readonly details: WrapUpValues | undefined }
   /** Buffers keys until a dialog opens or the chat ends, so that none reaches another chat. */
   | { readonly kind: "holdKeys" }
   | { readonly kind: "warnUnfinished" };

@@ -1,5 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import type { EndAsk } from "@parley/core/contract/chats/support-settings";
+import type { WrapUpFieldMode } from "@parley/core/contract/chats/support-settings";
 import { useState } from "react";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { Select, TextInput } from "../../../../ui/controls/inputs.tsx";
@@ -7,11 +7,11 @@ import { Labelled } from "../../../../ui/controls/labelled.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { DialogActions } from "../../../../ui/form/main-row.tsx";
-import { type Asked, type Said, useWrapUp } from "./use-wrap-up.ts";
+import { useWrapUp, type WrapUpRequest, type WrapUpValues } from "./use-wrap-up.ts";
 
 const t = defineMessages("workspace.end", {
   title: "End the chat with {name}?",
-  text: "The customer is told that the conversation has ended. It stays in the chat history.",
+  text: "The customer is notified that the conversation has ended. It stays in the chat history.",
   disposition: "Disposition",
   label: "Label",
   note: "Note",
@@ -21,15 +21,15 @@ const t = defineMessages("workspace.end", {
   end: "End chat",
 });
 
-const labelOf = (ask: EndAsk, field: string): string => (ask === "required" ? field : t("optional", { field }));
+const labelOf = (ask: WrapUpFieldMode, field: string): string => (ask === "required" ? field : t("optional", { field }));
 
 interface FieldsProps {
-  readonly asked: Asked;
-  readonly said: Said;
-  readonly onSaid: (said: Said) => void;
+  readonly asked: WrapUpRequest;
+  readonly said: WrapUpValues;
+  readonly onSaid: (said: WrapUpValues) => void;
 }
 
-/** Fields that the stakeholder requires at the end of a chat (docs/adr/0129). */
+/** Form fields that the stakeholder asks for at the end of a chat (docs/adr/0129). */
 const Fields = ({ asked, said, onSaid }: FieldsProps) => (
   <>
     {asked.endDisposition === "off" ? null : (
@@ -66,24 +66,24 @@ const Fields = ({ asked, said, onSaid }: FieldsProps) => (
   </>
 );
 
-const isComplete = ({ endDisposition, endLabel, endNote }: Asked, { dispositionId, labels, reason = "" }: Said): boolean =>
+const isComplete = ({ endDisposition, endLabel, endNote }: WrapUpRequest, { dispositionId, labels, reason = "" }: WrapUpValues): boolean =>
   (endDisposition !== "required" || dispositionId !== undefined) &&
   (endLabel !== "required" || labels !== undefined) &&
   (endNote !== "required" || reason.trim() !== "");
 
-/** Body of the call. */
-const sentOf = ({ reason = "", ...said }: Said): Said => ({ ...said, ...(reason.trim() !== "" && { reason: reason.trim() }) });
+/** Returns the request body: the entered values, with the reason trimmed and left out if empty. */
+const sentOf = ({ reason = "", ...said }: WrapUpValues): WrapUpValues => ({ ...said, ...(reason.trim() !== "" && { reason: reason.trim() }) });
 
 interface EndChatDialogProps {
   readonly session: ChatSession;
-  readonly onEnd: (said: Said) => void;
+  readonly onEnd: (said: WrapUpValues) => void;
   readonly onClose: () => void;
 }
 
-/** Dialog that confirms the end of a chat and asks for its details. */
+/** Dialog that confirms the end of a chat and asks for the wrap-up details. */
 export const EndChatDialog = ({ session, onEnd, onClose }: EndChatDialogProps) => {
   const asked = useWrapUp(session.id);
-  const [said, setSaid] = useState<Said>({});
+  const [said, setSaid] = useState<WrapUpValues>({});
   const end = () => {
     if (asked !== undefined && isComplete(asked, said)) onEnd(sentOf(said));
   };

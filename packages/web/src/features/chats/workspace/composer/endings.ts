@@ -1,6 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { DraftMode } from "../../../../kit/drafts/kept-drafts.ts";
-import { hearTakenBack } from "../../../../kit/emails/taken-back.ts";
+import { onUndoneReply } from "../../../../kit/emails/taken-back.ts";
 import { endingChats, setEndingChats } from "../../../../kit/live/chats-ending.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
@@ -34,9 +34,9 @@ function without(sessionId: number): void {
 /** Whether a reply or a note was being written in a chat that is about to end, for the composer after an undo. */
 const modes = new Map<number, DraftMode>();
 export const modeOf = (sessionId: number): DraftMode | undefined => modes.get(sessionId);
-export const keepMode = (sessionId: number, mode: DraftMode): void => void modes.set(sessionId, mode);
+export const rememberComposerMode = (sessionId: number, mode: DraftMode): void => void modes.set(sessionId, mode);
 /** A later visit starts with a reply. */
-export const leaveMode = (sessionId: number): void => {
+export const forgetComposerMode = (sessionId: number): void => {
   if (!isEnding(sessionId)) modes.delete(sessionId);
 };
 
@@ -52,7 +52,7 @@ interface Ending {
  * Ends a chat in five seconds, unless it is undone or the customer writes meanwhile: they have not been told yet. The
  * gateway keeps the time, so the chat ends even if the window is closed (docs/adr/0127).
  */
-export function endSoon({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
+export function endChatWithUndo({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
   if (isEnding(id)) return;
   const { chat, live } = staffChat();
   const stops: (() => void)[] = [];
@@ -86,7 +86,7 @@ export function endSoon({ id, customerName: name }: ChatSession, { send, takeBac
     }),
   );
   // A writer who undoes the reply before the chat ends continues the chat.
-  stops.push(hearTakenBack((sessionId) => sessionId === id && undo()));
+  stops.push(onUndoneReply((sessionId) => sessionId === id && undo()));
   // Shows whatever state the gateway reports by then.
   const patience = setTimeout(settle, PATIENCE_MS);
   stops.push(() => clearTimeout(patience));

@@ -17,7 +17,7 @@ interface Colleague {
   readonly loginId: string;
 }
 
-/** Colleagues matching the typed text: each word begins a word of the name, or the login. */
+/** Returns the colleagues that match the typed text. Each typed word must begin the login or a word of the name. */
 function findColleagues(colleagues: readonly Colleague[], query: string): readonly Colleague[] {
   const typed = foldText(query).split(/\s+/).filter(Boolean);
   return colleagues.filter(({ name, loginId }) => {
@@ -27,14 +27,14 @@ function findColleagues(colleagues: readonly Colleague[], query: string): readon
 }
 
 /**
- * Colleagues who can be mentioned in a note: the gateway's support agents, who see every conversation. Nobody else
- * would be notified.
+ * Suggests the colleagues who can be mentioned in a note. Only support agents are offered, because a mention notifies
+ * nobody else.
  */
 export function useMentions(isNote: boolean): SuggestionSource | undefined {
   const { userId } = useUser();
   const queries = useQueryClient();
   const options = useMemo(() => ({ ...calls.activeAgents.options(), staleTime: FRESH_MS, meta: QUIET }), []);
-  // Loaded when the note is started, so that the first character gets suggestions at once.
+  // Loads the colleagues when the user starts a note, so that the first typed character already shows suggestions.
   useQuery({ ...options, enabled: isNote });
   return useMemo(() => {
     if (!isNote) return undefined;

@@ -16,22 +16,28 @@ import { sendWritten } from "./send-written.ts";
 import { useCannedReplies } from "./use-canned-replies.ts";
 import { useComposer } from "./use-composer.ts";
 import { useComposerKeys, useKeysElsewhere } from "./use-composer-keys.ts";
-import { useEndAndGoOn } from "./use-end-and-go-on.ts";
+import { useEndAndOpenNext } from "./use-end-and-go-on.ts";
 import { NOTE, REPLY } from "./use-mode.ts";
 import { useWrapUp } from "./use-wrap-up.ts";
 import { factsOf, useWriting, type WritingProps } from "./use-writing.ts";
 
 interface ReplyComposerProps extends WritingProps {
-  /** True for the user's own running chat, even if the channel accepts no reply. */
+  /** True for the owner of a running chat, even if its channel accepts no reply now. */
   readonly mayEnd: boolean;
-  /** Changes each time the user selects this chat; absent: the composer does not take the focus. */
+  /**
+   * Counter that changes whenever the user selects this chat, to focus the composer. Undefined if the composer must not
+   * take the focus.
+   */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
-  /** Receives the function that ends the chat, shared by the button and the keyboard shortcut. */
+  /** Receives the function that ends the chat, which the button and the keyboard shortcut call. */
   readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
 }
 
-/** Composer for replies and notes: drafts, canned replies, files, typing events. Use the conversation as `key`. */
+/**
+ * Composer for replies and notes, with drafts, canned replies, files and typing events. Pass the conversation id as
+ * `key`.
+ */
 export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: ReplyComposerProps) => {
   const { session, mayReply, thread } = props;
   const { firstName, lastName } = useUser();
@@ -43,7 +49,7 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
   const mentions = useMentions(mode.note === true);
   const { state, tell } = useComposer(factsOf(writing, useWrapUp(session.id)), {
     send: (despite, onResult) => sendWritten(writing, despite, onResult),
-    end: useEndAndGoOn(session, onGo),
+    end: useEndAndOpenNext(session, onGo),
     warnUnfinished: () => notify(t("notSent"), t("unfinished", { text: unfinished ?? "" }), { intent: "warning", key: "unfinished-recipient" }),
   });
   useKeysElsewhere(state, choice === undefined);

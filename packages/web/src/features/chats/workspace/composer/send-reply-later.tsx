@@ -1,5 +1,5 @@
 import { support } from "@parley/core/contract/chats/support";
-import { sendingDraft } from "../../../../kit/drafts/sending-draft.ts";
+import { draftFieldsToSend } from "../../../../kit/drafts/sending-draft.ts";
 import { SendLaterMenu } from "../../../../kit/send-later/send-later-menu.tsx";
 import { listText } from "../../../../shared/messages/list-text.ts";
 import { useDeniedReason } from "../../../../shared/session/use-session.ts";
@@ -21,7 +21,7 @@ export const SendReplyLater = ({ writing, lastSeq }: { readonly writing: Writing
       sessionId={sessionId}
       seq={lastSeq}
       text={text}
-      draft={() => sendingDraft(drafts, "reply")}
+      draft={() => draftFieldsToSend(drafts, "reply")}
       hasFiles={files.files.length > 0}
       head={isMail ? email.chosen : undefined}
       reason={denied ?? unready}

@@ -1,5 +1,5 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
-import { sendingDraft } from "../../../../kit/drafts/sending-draft.ts";
+import { draftFieldsToSend } from "../../../../kit/drafts/sending-draft.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import type { ComposerEvent } from "./composer-state.ts";
 import type { Writing } from "./use-writing.ts";
@@ -23,7 +23,7 @@ export function sendWritten(writing: Writing, despite: readonly Message[] | unde
     onResult({ kind: "sent" });
   };
   if (isMail) {
-    void email.send({ body, attachmentIds, seenSeq, draft: () => sendingDraft(drafts, draft, attachmentIds) }).then((taken) => {
+    void email.send({ body, attachmentIds, seenSeq, draft: () => draftFieldsToSend(drafts, draft, attachmentIds) }).then((taken) => {
       if (taken === true) handleSent();
       else onResult(taken === false ? { kind: "refused" } : { kind: "overtaken", since: taken });
     });

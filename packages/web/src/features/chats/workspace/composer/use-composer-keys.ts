@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
-import { endLeading, isChatAwaited } from "../../../../ui/chat/composer-keys.ts";
+import { isChatOpeningPending, stopKeyBuffering } from "../../../../ui/chat/composer-keys.ts";
 import { useShortcuts } from "../../../../ui/keys/use-shortcuts.ts";
-import { anywhere, keyPair } from "../use-work-keys.ts";
+import { globalShortcut, listShortcutPair } from "../use-work-keys.ts";
 import type { ComposerState } from "./composer-state.ts";
 import { composerText as t } from "./composer-texts.ts";
 
@@ -21,9 +21,9 @@ export function useComposerKeys({ onEnd, onSendAndEnd, onSwitchMode }: ComposerK
   useShortcuts(
     useMemo(
       () => [
-        ...keyPair(keys, "end", t.ref("end"), () => end()),
-        ...anywhere(keys, "sendAndEnd", t.ref("sendAndEnd"), () => sendAndEnd()),
-        ...anywhere(keys, "note", t.ref("mode"), () => switchMode()),
+        ...listShortcutPair(keys, "end", t.ref("end"), () => end()),
+        ...globalShortcut(keys, "sendAndEnd", t.ref("sendAndEnd"), () => sendAndEnd()),
+        ...globalShortcut(keys, "note", t.ref("mode"), () => switchMode()),
       ],
       [keys],
     ),
@@ -34,6 +34,6 @@ export function useComposerKeys({ onEnd, onSendAndEnd, onSwitchMode }: ComposerK
 export function useKeysElsewhere({ kind }: ComposerState, isPreview: boolean): void {
   const hasDialog = kind === "confirmingUnsent" || kind === "choosingDetails";
   useEffect(() => {
-    if (hasDialog || (isPreview && !isChatAwaited())) endLeading();
+    if (hasDialog || (isPreview && !isChatOpeningPending())) stopKeyBuffering();
   }, [hasDialog, isPreview]);
 }

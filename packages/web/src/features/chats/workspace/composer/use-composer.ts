@@ -1,14 +1,14 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { leadToComposer } from "../../../../ui/chat/composer-keys.ts";
+import { bufferKeysForComposer } from "../../../../ui/chat/composer-keys.ts";
 import { type ComposerEffect, type ComposerEvent, type ComposerFacts, type ComposerState, IDLE, nextStep } from "./composer-state.ts";
-import type { Said } from "./use-wrap-up.ts";
+import type { WrapUpValues } from "./use-wrap-up.ts";
 
 /** Effects that the composer carries out. */
 export interface ComposerActs {
   /** Reports the result once, at once or later. */
   readonly send: (despite: readonly Message[] | undefined, onResult: (result: ComposerEvent) => void) => void;
-  readonly end: (details: Said | undefined) => void;
+  readonly end: (details: WrapUpValues | undefined) => void;
   readonly warnUnfinished: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useComposer(facts: ComposerFacts, { send, end, warnUnfinished }:
   const carryOut = (effect: ComposerEffect) => {
     if (effect.kind === "send") send(effect.despite, (result) => tellNow(result));
     else if (effect.kind === "end") end(effect.details);
-    else if (effect.kind === "holdKeys") leadToComposer();
+    else if (effect.kind === "holdKeys") bufferKeysForComposer();
     else warnUnfinished();
   };
   const hasArrived =

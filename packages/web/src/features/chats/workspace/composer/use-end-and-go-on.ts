@@ -5,12 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
-import { endSoon, isEnding } from "./endings.ts";
-import type { Said } from "./use-wrap-up.ts";
+import { endChatWithUndo, isEnding } from "./endings.ts";
+import type { WrapUpValues } from "./use-wrap-up.ts";
 
 const calls = areaQueries("support", support);
 
-/** The user's chat whose customer has waited longest; if none waits, the one with the newest message. */
+/** Returns the user's chat whose customer has waited longest, or else the one with the newest message. */
 export function nextOfMine(userId: number, ended: number): number | undefined {
   const others = ongoingChats(staffChat().chat.state(), userId).filter(
     ({ id, session }) => id !== ended && !isEnding(id) && session?.snoozedAt === null,
@@ -21,13 +21,13 @@ export function nextOfMine(userId: number, ended: number): number | undefined {
   return waiting[0]?.id ?? others[0]?.id;
 }
 
-/** Ends the chat with its details, and opens the user's next one; returns to it on undo. */
-export function useEndAndGoOn(session: ChatSession, onGo: (sessionId: number | undefined) => void): (said?: Said) => void {
+/** Returns a function that ends the chat and opens the user's next one. Undoing the end returns to this chat. */
+export function useEndAndOpenNext(session: ChatSession, onGo: (sessionId: number | undefined) => void): (said?: WrapUpValues) => void {
   const { userId } = useUser();
   const { mutateAsync } = useMutation(calls.endChat.mutation());
   const { mutateAsync: undoEnd } = useMutation(calls.undoEnd.mutation());
   return (said) => {
-    endSoon(session, {
+    endChatWithUndo(session, {
       send: (graceSeconds) => mutateAsync({ body: { sessionId: session.id, ownerId: session.ownerId, graceSeconds, ...said } }),
       takeBack: () => undoEnd({ body: { sessionId: session.id } }),
       onTakenBack: () => onGo(session.id),

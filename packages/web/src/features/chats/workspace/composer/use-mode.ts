@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DraftMode } from "../../../../kit/drafts/kept-drafts.ts";
 import type { ComposerMode } from "../../../../ui/chat/composer-mode.ts";
 import { composerText as t } from "./composer-texts.ts";
-import { keepMode, leaveMode, modeOf } from "./endings.ts";
+import { forgetComposerMode, modeOf, rememberComposerMode } from "./endings.ts";
 
 export const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
 export const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
@@ -18,13 +18,13 @@ interface Mode {
 /** Reply or note, as chosen in this conversation; users who cannot reply write notes. */
 export function useMode(sessionId: number, mayReply: boolean): Mode {
   const [chosen, setChosen] = useState<DraftMode>(() => modeOf(sessionId) ?? "reply");
-  useEffect(() => () => leaveMode(sessionId), [sessionId]);
+  useEffect(() => () => forgetComposerMode(sessionId), [sessionId]);
   const draft: DraftMode = mayReply && chosen === "reply" ? "reply" : "note";
   return {
     mode: draft === "reply" ? REPLY : NOTE,
     draft,
     choose: (next) => {
-      keepMode(sessionId, next);
+      rememberComposerMode(sessionId, next);
       setChosen(next);
     },
     showReply: () => setChosen("reply"),

@@ -10,30 +10,32 @@ import { inboxCalls } from "../lists/use-paged.ts";
 
 export const dispositionCalls = areaQueries("dispositions", dispositions);
 
-/** Details given with the end of a chat. */
-export interface Said {
+export interface WrapUpValues {
   readonly dispositionId?: number;
   readonly labels?: number[];
   readonly reason?: string;
 }
 
 /**
- * Required details of an end: the stakeholder's settings, without those that have no choices, and without the label if
- * one is set.
+ * Details to request when a chat ends, by the stakeholder's settings. Fields without options are left out, as is the
+ * label if one is set.
  */
-export interface Asked extends WrapUp {
+export interface WrapUpRequest extends WrapUp {
   readonly dispositions: readonly Option[];
   readonly labels: readonly Option[];
 }
 
-export const isAskedFor = ({ endDisposition, endLabel, endNote }: WrapUp): boolean => [endDisposition, endLabel, endNote].includes("required");
+export const isWrapUpRequired = ({ endDisposition, endLabel, endNote }: WrapUp): boolean => [endDisposition, endLabel, endNote].includes("required");
 
-/** True if the end has optional fields only: they are offered, and the chat can end without them. */
-export const asksMore = (wrapUp: WrapUp): boolean =>
-  !isAskedFor(wrapUp) && [wrapUp.endDisposition, wrapUp.endLabel, wrapUp.endNote].includes("optional");
+/** Returns whether only optional details can be entered, so that the chat can also end without a dialog. */
+export const isWrapUpOptional = (wrapUp: WrapUp): boolean =>
+  !isWrapUpRequired(wrapUp) && [wrapUp.endDisposition, wrapUp.endLabel, wrapUp.endNote].includes("optional");
 
-/** Undefined until loaded; if loading fails, the gateway reports missing fields. */
-export function useWrapUp(sessionId: number): Asked | undefined {
+/**
+ * Loads the details to request when a chat ends; undefined until loaded. If loading fails, the gateway still refuses an
+ * end without required fields.
+ */
+export function useWrapUp(sessionId: number): WrapUpRequest | undefined {
   const maySettings = useCan(supportSettings.get.access);
   const mayDispose = useCan(dispositions.list.access);
   const mayLabel = useCan(inbox.get.access);

@@ -5,7 +5,7 @@ import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/email/emails"
 import type { Conversation } from "@parley/core/live";
 import { useCallback, useState } from "react";
 import type { Drafts } from "../../../../kit/drafts/use-kept-drafts.ts";
-import { type TakenBack, useTakenBack, withTakenBack } from "../../../../kit/emails/taken-back.ts";
+import { joinRestoredText, type UndoneEmail, useRestoreUndoneEmail } from "../../../../kit/emails/taken-back.ts";
 import { type SendEmail, useSendEmail } from "../../../../kit/emails/use-send-email.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
@@ -15,8 +15,8 @@ import type { ComposerFacts } from "./composer-state.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useMode } from "./use-mode.ts";
 import { useReplyFiles } from "./use-reply-files.ts";
-import { isAskedFor, type useWrapUp } from "./use-wrap-up.ts";
-import { useBegun } from "./written-since.tsx";
+import { isWrapUpRequired, type useWrapUp } from "./use-wrap-up.ts";
+import { useColleagueMessages } from "./written-since.tsx";
 
 export interface WritingProps {
   readonly conversation: Conversation;
@@ -28,8 +28,8 @@ export interface WritingProps {
 }
 
 /** Restores an undone e-mail. */
-function takeBack({ drafts, files, email }: { drafts: Drafts; files: PendingFiles; email: SendEmail }, taken: TakenBack): void {
-  drafts.write("reply", withTakenBack(taken.body, drafts.texts.reply));
+function takeBack({ drafts, files, email }: { drafts: Drafts; files: PendingFiles; email: SendEmail }, taken: UndoneEmail): void {
+  drafts.write("reply", joinRestoredText(taken.body, drafts.texts.reply));
   drafts.keep();
   files.put(taken.files);
   email.takeBack(taken);
@@ -41,7 +41,7 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
   const sessionId = session.id;
   const drafts = useDrafts(sessionId);
   const { texts, replyKeptAt, isLoaded } = drafts;
-  const begun = useBegun(conversation, userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
+  const begun = useColleagueMessages(conversation, userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
   const { mode, draft, choose, showReply } = useMode(sessionId, mayReply);
   const files = useReplyFiles(sessionId);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
@@ -50,7 +50,7 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
   /** Number of times the composer took the focus for a reason of its own. */
   const [focusCount, setFocusCount] = useState(0);
   const takeFocus = () => setFocusCount((times) => times + 1);
-  useTakenBack(sessionId, mayReply && thread !== undefined, true, (taken) => {
+  useRestoreUndoneEmail(sessionId, mayReply && thread !== undefined, true, (taken) => {
     showReply();
     takeBack({ drafts, files, email }, taken);
     // A mail without a recipient moves the focus to the recipient field instead.
@@ -106,6 +106,6 @@ export function factsOf({ mode, drafts, begun, files, unresolved, unfinished }: 
     since: mode.note ? [] : begun.since,
     hasUnsent: texts.reply.trim() !== "" || texts.note.trim() !== "" || files.files.length > 0,
     areDraftsLoaded: isLoaded,
-    requiresDetails: asked && isAskedFor(asked),
+    requiresDetails: asked && isWrapUpRequired(asked),
   };
 }

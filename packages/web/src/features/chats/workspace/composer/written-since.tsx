@@ -13,33 +13,38 @@ const t = defineMessages("workspace.writtenSince", {
 });
 
 /**
- * Read position of each conversation when its unsent reply was begun: switching conversations does not begin another
- * reply.
+ * Sequence number of the last message when the user began an unsent reply, by conversation id. Kept at module level, so
+ * that switching conversations does not reset it.
  */
 const begunAt = new Map<number, number>();
 
 const lastSeqIn = (messages: readonly Message[], until = Number.POSITIVE_INFINITY): number =>
   messages.findLast(({ created_at }) => Date.parse(created_at) <= until)?.seq ?? 0;
 
-export interface Begun {
-  /** Sent with the message for the gateway's check; undefined if the beginning is unknown. */
+export interface ReplyStart {
+  /**
+   * Sequence number that the gateway compares when the reply is sent; undefined if it is unknown when the reply was
+   * begun.
+   */
   readonly seenSeq: number | undefined;
-  /** Messages of colleagues since the user began to write, as far as this page knows. */
+  /** Loaded messages that colleagues have sent since the user began to write. */
   readonly since: readonly Message[];
-  /** Confirms that the user has read everything and sends anyway. */
+  /**
+   * Marks all messages as seen and returns the new sequence number, when the user sends despite a colleague's reply.
+   */
   readonly seeAll: () => number;
 }
 
 /**
- * `keptAt`: last save of a reply begun elsewhere. An empty text ends a reply only once its draft `isLoaded`, because a
- * remounted composer starts empty.
+ * Tracks which messages colleagues have sent since the user began a reply. `keptAt` is the last save of a draft begun
+ * elsewhere. Until `isLoaded`, an empty text does not count as discarded.
  */
-export function useBegun(
+export function useColleagueMessages(
   { id, messages }: Conversation,
   userId: number,
   text: string,
   { keptAt, isLoaded }: { readonly keptAt: string | undefined; readonly isLoaded: boolean },
-): Begun {
+): ReplyStart {
   const isEmpty = text.trim() === "";
   const last = lastSeqIn(messages);
   useEffect(() => {
@@ -71,8 +76,8 @@ interface WrittenSinceProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a customer gets two answers to one question. */
-export const WrittenSinceDialog = ({ since, onSend, onCancel }: WrittenSinceProps) => {
+/** Dialog shown before sending if a colleague has already replied, so that the customer does not get two answers. */
+export const ColleagueMessagesDialog = ({ since, onSend, onCancel }: WrittenSinceProps) => {
   const names = [...new Set(since.map(({ senderName }) => senderName ?? ""))];
   return (
     <ConfirmDialog open title={t("title")} confirm={t("send")} intent="warning" onConfirm={onSend} onCancel={onCancel}>

@@ -39,7 +39,10 @@ interface LabelEditorProps {
   readonly sessionId: number;
 }
 
-/** Labels are added and removed one at a time: two people who label the same conversation keep both labels. */
+/**
+ * Editor for a conversation's labels. Each change is sent separately, so that two people who label the same
+ * conversation keep each other's labels.
+ */
 const LabelEditor = ({ sessionId }: LabelEditorProps) => {
   const { data: choices } = useQuery(inboxCalls.filter.options());
   const { data: row } = useQuery(inboxCalls.get.options({ params: { sessionId } }));
@@ -90,7 +93,10 @@ interface ReferenceProps {
   readonly onChange: (id: number | null) => void;
 }
 
-/** Select of one item or none. A disabled item stays selectable for the conversation that has it. */
+/**
+ * Select for one item or none. An item that was disabled later stays selectable for the conversation that already has
+ * it.
+ */
 const ReferenceSelect = ({ label, none, present, offered, isDisabled, onChange }: ReferenceProps) => {
   const shown = present === null || offered.some(({ id }) => id === present.id) ? offered : [present, ...offered];
   return shown.length === 0 ? null : (
@@ -109,7 +115,7 @@ const ReferenceSelect = ({ label, none, present, offered, isDisabled, onChange }
   );
 };
 
-/** Editable facts of a conversation: labels, issue type, priority, team. */
+/** Fields that set a conversation's labels, issue type, priority and team. */
 export const ConversationFacts = ({ session }: { readonly session: ChatSession }): ReactNode => {
   const mayRead = useCan(inbox.get.access);
   const queries = useQueryClient();
@@ -122,7 +128,7 @@ export const ConversationFacts = ({ session }: { readonly session: ChatSession }
   if (!mayRead) return null;
   const { id: sessionId, teamId, teamName } = session;
   const isDenied = denied !== undefined;
-  // Updates the cache at once: until the next read, the field would show the old value.
+  // Updates the cached row at once, because the field would otherwise show the old value until the next query.
   const takeRow = (after: InboxRow) => {
     queries.setQueryData(inboxCalls.get.key({ params: { sessionId } }), after);
     take(after);
@@ -164,7 +170,6 @@ export const ConversationFacts = ({ session }: { readonly session: ChatSession }
   );
 };
 
-/** Dialog with only the labels, over the conversation. */
 export const LabelsDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => (
   <Dialog open title={t("dialog", { name: session.customerName })} width="narrow" onClose={onClose}>
     <LabelEditor sessionId={session.id} />

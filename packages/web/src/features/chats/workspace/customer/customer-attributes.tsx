@@ -6,11 +6,11 @@ import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";
 import { DescriptionList } from "../../../../ui/layout/description-list.tsx";
-import { CustomerPart, PartRows, useRested } from "./customer-part.tsx";
+import { CustomerSection, SectionRows, useOpenForLong } from "./customer-part.tsx";
 
 const t = defineMessages("workspace.customerAttributes", {
   title: "Attributes",
-  none: "Nothing is known beyond the name",
+  none: "No details other than the name",
   type: "Type",
   phone: "Phone",
   email: "E-mail",
@@ -21,9 +21,9 @@ const t = defineMessages("workspace.customerAttributes", {
 const calls = areaQueries("subscribers", subscribers);
 
 const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
-  const result = useQuery({ ...calls.get.options({ params: { userCode } }), enabled: useRested(), meta: { quiet: true } });
+  const result = useQuery({ ...calls.get.options({ params: { userCode } }), enabled: useOpenForLong(), meta: { quiet: true } });
   return (
-    <PartRows result={result}>
+    <SectionRows result={result}>
       {({ typeName, phone, email, country, location, attributes }) => {
         const known = [
           [t("type"), typeName],
@@ -33,7 +33,8 @@ const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
           [t("location"), location],
         ] as const;
         const rows = known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
-        // Kept separate, because a stakeholder may also name an attribute "Phone".
+        // The stakeholder's own attributes form a separate list, because one may have the same name as a built-in
+        // field, such as "Phone".
         const own = attributes.map(({ name, value, kind }) => [name, kind === "yes_no" ? valueText(value) : value] as const);
         if (rows.length + own.length === 0) return <p className="parley-muted">{t("none")}</p>;
         return (
@@ -43,14 +44,14 @@ const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
           </>
         );
       }}
-    </PartRows>
+    </SectionRows>
   );
 };
 
-/** Subscriber data of the customer, for users who may read subscribers. */
+/** Section with the customer's subscriber data, for users who may read subscribers. */
 export const CustomerAttributes = ({ session }: { readonly session: ChatSession }) =>
   useCan(subscribers.get.access) ? (
-    <CustomerPart id="attributes" title={t("title")}>
+    <CustomerSection id="attributes" title={t("title")}>
       <Rows userCode={session.userCode} />
-    </CustomerPart>
+    </CustomerSection>
   ) : null;

@@ -9,7 +9,7 @@ import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { wordText } from "../../../../shared/messages/word-text.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";
 import { TimeText } from "../../../../ui/text/time-text.tsx";
-import { CustomerPart, PartRows, useRested } from "./customer-part.tsx";
+import { CustomerSection, SectionRows, useOpenForLong } from "./customer-part.tsx";
 
 const t = defineMessages("workspace.customerEarlier", {
   title: "Earlier conversations",
@@ -19,20 +19,20 @@ const t = defineMessages("workspace.customerEarlier", {
 
 export const pastCalls = areaQueries("conversations", conversations);
 
-/** A number that is easy to take in; the history shows all. */
+/** Number of earlier conversations shown, few enough to read at a glance. The history lists all. */
 const SHOWN = 5;
 
-/** Outcome, as far as known. */
+/** Returns the outcome of a conversation: its disposition, else its end reason, else its status. */
 const outcomeOf = ({ disposition, endReason, status }: ChatSession): string => disposition ?? endReason ?? wordText("chat", status);
 
 const Rows = ({ session: { id, userCode } }: { readonly session: ChatSession }) => {
   const paths = useChatPaths();
   const maySeeHistory = useCan(screen("chats-chat-history").access);
-  // Loads one more than is shown, because the open conversation is among them.
+  // Requests one more row than is shown, because the results contain the open conversation.
   const query = { userCode, sort: "-startedAt", pageSize: SHOWN + 1 } as const;
-  const result = useQuery({ ...pastCalls.search.options({ query }), enabled: useRested(), meta: { quiet: true } });
+  const result = useQuery({ ...pastCalls.search.options({ query }), enabled: useOpenForLong(), meta: { quiet: true } });
   return (
-    <PartRows result={result}>
+    <SectionRows result={result}>
       {({ items }) => {
         const earlier = items.filter((one) => one.id !== id).slice(0, SHOWN);
         if (earlier.length === 0) return <p className="parley-muted">{t("none")}</p>;
@@ -52,14 +52,14 @@ const Rows = ({ session: { id, userCode } }: { readonly session: ChatSession }) 
           </>
         );
       }}
-    </PartRows>
+    </SectionRows>
   );
 };
 
-/** Earlier conversations of the customer, with anybody. */
-export const CustomerEarlier = ({ session }: { readonly session: ChatSession }) =>
+/** Section with the customer's earlier conversations, whoever handled them. */
+export const EarlierConversations = ({ session }: { readonly session: ChatSession }) =>
   useCan(conversations.search.access) ? (
-    <CustomerPart id="earlier" title={t("title")}>
+    <CustomerSection id="earlier" title={t("title")}>
       <Rows session={session} />
-    </CustomerPart>
+    </CustomerSection>
   ) : null;

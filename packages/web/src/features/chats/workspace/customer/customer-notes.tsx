@@ -8,15 +8,18 @@ import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";
 import { TimeText } from "../../../../ui/text/time-text.tsx";
 import { pastCalls } from "./customer-earlier.tsx";
-import { CustomerPart, PartRows, useRested } from "./customer-part.tsx";
+import { CustomerSection, SectionRows, useOpenForLong } from "./customer-part.tsx";
 
 const t = defineMessages("workspace.customerNotes", { title: "Notes", none: "No notes yet", by: "{name}, " });
 
 const SHOWN = 5;
-/** System notices are notes without an author and are shown only in the conversation. */
+/**
+ * Returns whether a person wrote the note. System notices are notes without an author and belong only in the
+ * conversation.
+ */
 const isWritten = ({ kind, senderType }: Message): boolean => kind === "note" && senderType !== "system";
 
-/** Latest notes of all conversations. Those of the open one are updated by events. */
+/** Merges the notes from the query with those from live events and returns the newest ones. */
 const newest = (read: readonly Message[], live: readonly Message[]): readonly Message[] => {
   const known = new Map([...read, ...live].filter(isWritten).map((note) => [note.id, note]));
   return [...known.values()].sort((a, b) => b.id - a.id).slice(0, SHOWN);
@@ -32,11 +35,11 @@ const Rows = ({ userCode, messages }: CustomerNotesProps) => {
   const maySeeHistory = useCan(screen("chats-chat-history").access);
   const result = useQuery({
     ...pastCalls.chronological.options({ params: { userCode }, query: { kind: "note" } }),
-    enabled: useRested(),
+    enabled: useOpenForLong(),
     meta: { quiet: true },
   });
   return (
-    <PartRows result={result}>
+    <SectionRows result={result}>
       {({ items }) => {
         const notes = newest(items, messages);
         if (notes.length === 0) return <p className="parley-muted">{t("none")}</p>;
@@ -58,14 +61,14 @@ const Rows = ({ userCode, messages }: CustomerNotesProps) => {
           </ul>
         );
       }}
-    </PartRows>
+    </SectionRows>
   );
 };
 
-/** Notes of colleagues about the customer. */
+/** Section with colleagues' notes from all conversations with the customer. */
 export const CustomerNotes = (props: CustomerNotesProps) =>
   useCan(conversations.chronological.access) ? (
-    <CustomerPart id="notes" title={t("title")}>
+    <CustomerSection id="notes" title={t("title")}>
       <Rows {...props} />
-    </CustomerPart>
+    </CustomerSection>
   ) : null;

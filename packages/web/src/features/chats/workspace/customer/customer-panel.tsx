@@ -3,7 +3,7 @@ import { inbox } from "@parley/core/contract/chats/inbox";
 import type { Conversation } from "@parley/core/live";
 import { useDeferredValue } from "react";
 import { PlatformLabel } from "../../../../kit/platforms/platform-label.tsx";
-import { WhyHere } from "../../../../kit/routing/why-here.tsx";
+import { RoutingExplanationButton } from "../../../../kit/routing/why-here.tsx";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";
 import { DescriptionList } from "../../../../ui/layout/description-list.tsx";
@@ -11,9 +11,9 @@ import { SidePanel } from "../../../../ui/overlay/side-panel.tsx";
 import { TimeText } from "../../../../ui/text/time-text.tsx";
 import { ConversationFacts } from "./conversation-facts.tsx";
 import { CustomerAttributes } from "./customer-attributes.tsx";
-import { CustomerEarlier } from "./customer-earlier.tsx";
+import { EarlierConversations } from "./customer-earlier.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
-import { CustomerPart } from "./customer-part.tsx";
+import { CustomerSection } from "./customer-part.tsx";
 import { CustomerTickets } from "./customer-tickets.tsx";
 
 const t = defineMessages("workspace.customer", {
@@ -39,13 +39,13 @@ interface CustomerPanelProps {
   readonly session: ChatSession;
 }
 
-/** Facts about the customer and earlier contacts. */
+/** Sections of the customer panel, such as data, tickets, earlier conversations and notes. */
 const Facts = ({ conversation: { customerOnline, messages }, session }: CustomerPanelProps) => {
   const mayWork = useCan(inbox.get.access);
   const presence = customerOnline === null ? "unknown" : customerOnline ? "online" : "offline";
   return (
     <>
-      <CustomerPart id="facts" title={t("facts")}>
+      <CustomerSection id="facts" title={t("facts")}>
         <DescriptionList
           rows={[
             [t("name"), session.customerName],
@@ -59,22 +59,22 @@ const Facts = ({ conversation: { customerOnline, messages }, session }: Customer
             [t("messages"), session.messageCount],
           ]}
         />
-        <WhyHere session={session} />
-      </CustomerPart>
+        <RoutingExplanationButton session={session} />
+      </CustomerSection>
       {mayWork && (session.status === "queued" || session.status === "active") ? (
-        <CustomerPart id="work" title={t("work")}>
+        <CustomerSection id="work" title={t("work")}>
           <ConversationFacts session={session} />
-        </CustomerPart>
+        </CustomerSection>
       ) : null}
       <CustomerTickets session={session} />
-      <CustomerEarlier session={session} />
+      <EarlierConversations session={session} />
       <CustomerNotes userCode={session.userCode} messages={messages} />
       <CustomerAttributes session={session} />
     </>
   );
 };
 
-/** Next to the chat, or below it with less space. Rendered after the messages, which are read first. */
+/** Customer panel next to the chat. It is rendered after the messages, because users read those first. */
 export const CustomerPanel = (props: CustomerPanelProps) => {
   const isDue = useDeferredValue(true, false);
   return (
@@ -85,7 +85,7 @@ export const CustomerPanel = (props: CustomerPanelProps) => {
   );
 };
 
-/** Shown over the chat if there is no space next to it. */
+/** Customer panel as an overlay, for screens without space next to the chat. */
 export const CustomerSheet = ({ onClose, ...facts }: CustomerPanelProps & { readonly onClose: () => void }) => (
   <SidePanel title={t("title")} open onClose={onClose}>
     <div className="parley-chat-customer-sheet">

@@ -9,11 +9,14 @@ import { Fold } from "../../../../ui/layout/fold.tsx";
 const t = defineMessages("workspace.customerPart", { failed: "This could not be loaded: {reason}", retry: "Try again" });
 
 const LINES = 2;
-/** Delay that avoids requests while the user moves through the list. */
+/**
+ * Milliseconds for which a conversation must stay open before its panel sends requests. Moving through the list with
+ * the keyboard thus sends none.
+ */
 const RESTED_MS = 300;
 
-/** Returns whether the conversation has been open for a moment. */
-export function useRested(): boolean {
+/** Returns whether the conversation has been open for `RESTED_MS`. */
+export function useOpenForLong(): boolean {
   const [isRested, setIsRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsRested(true), RESTED_MS);
@@ -25,15 +28,15 @@ export function useRested(): boolean {
 const CLOSED = "closed";
 
 interface CustomerPartProps {
-  /** Key of the stored fold state. */
+  /** Key under which the section's folded state is stored. */
   readonly id: "facts" | "work" | "tickets" | "earlier" | "notes" | "attributes";
   readonly title: string;
   readonly count?: number | undefined;
   readonly children: ReactNode;
 }
 
-/** A foldable section of the customer panel; its fold state is remembered for all customers. */
-export const CustomerPart = ({ id, ...fold }: CustomerPartProps) => {
+/** Foldable section of the customer panel. The folded state is remembered for all customers. */
+export const CustomerSection = ({ id, ...fold }: CustomerPartProps) => {
   const [isOpen, setIsOpen] = useState(() => stored("customerParts", id) !== CLOSED);
   const toggle = () => {
     store("customerParts", isOpen ? CLOSED : undefined, id);
@@ -43,13 +46,12 @@ export const CustomerPart = ({ id, ...fold }: CustomerPartProps) => {
 };
 
 interface PartRowsProps<Data> {
-  /** Result of `useQuery`. */
   readonly result: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Loading, error and content of a section, independent of the other sections. */
-export const PartRows = <Data,>({ result, children }: PartRowsProps<Data>) => {
+/** Shows the loading state, the error or the data of one section, independently of the other sections. */
+export const SectionRows = <Data,>({ result, children }: PartRowsProps<Data>) => {
   const { data, error, refetch } = result;
   if (data !== undefined) return children(data);
   if (error === null) return <Skeleton count={LINES} />;

@@ -7,15 +7,15 @@ import { ticketCalls } from "../../../../kit/tickets/ticket-calls.ts";
 import { StatusTag, titleText } from "../../../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";
-import { CustomerPart, PartRows, useRested } from "./customer-part.tsx";
+import { CustomerSection, SectionRows, useOpenForLong } from "./customer-part.tsx";
 
 const t = defineMessages("workspace.customerTickets", { title: "Open tickets", none: "None" });
 
 const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
   const paths = useChatPaths();
-  const result = useQuery({ ...ticketCalls.ofCustomer.options({ params: { userCode } }), enabled: useRested(), meta: { quiet: true } });
+  const result = useQuery({ ...ticketCalls.ofCustomer.options({ params: { userCode } }), enabled: useOpenForLong(), meta: { quiet: true } });
   return (
-    <PartRows result={result}>
+    <SectionRows result={result}>
       {({ items }) =>
         items.length === 0 ? (
           <p className="parley-muted">{t("none")}</p>
@@ -29,14 +29,14 @@ const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
           </ul>
         )
       }
-    </PartRows>
+    </SectionRows>
   );
 };
 
-/** Open tickets of the customer, of any owner. */
+/** Section with the customer's open tickets, whoever owns them. */
 export const CustomerTickets = ({ session }: { readonly session: ChatSession }) =>
   useCan(tickets.ofCustomer.access) ? (
-    <CustomerPart id="tickets" title={t("title")}>
+    <CustomerSection id="tickets" title={t("title")}>
       <Rows userCode={session.userCode} />
-    </CustomerPart>
+    </CustomerSection>
   ) : null;

@@ -6,8 +6,8 @@ import { spanText } from "../../../../kit/tickets/due.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { Tag } from "../../../../ui/feedback/tag.tsx";
 import { shortDuration } from "../../../../ui/text/duration.ts";
-import { useSeconds } from "../../../../ui/text/now.ts";
-import { clock } from "../../../../ui/text/time-format.ts";
+import { useNowBySecond } from "../../../../ui/text/now.ts";
+import { runningClockText } from "../../../../ui/text/time-format.ts";
 import { RunningTime } from "../../../../ui/text/time-text.tsx";
 import { type NextDue, nextDue, waitingSinceOf } from "./next-due.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
@@ -28,16 +28,16 @@ const t = defineMessages("workspace.due", {
 const MINUTE_MS = 60_000;
 
 const span = (ms: number): string => (ms < MINUTE_MS ? shortDuration(Math.floor(ms / 1_000)) : spanText(ms));
-const running = (ms: number): string => (ms < HOUR_MS ? clock(ms) : spanText(ms));
+const running = (ms: number): string => (ms < HOUR_MS ? runningClockText(ms) : spanText(ms));
 
 interface DueProps {
   readonly session: ChatSession;
   readonly due: InboxRow["due"] | undefined;
 }
 
-/** Deadline in a row: hidden until it matters, then amber, then red. Updated by the clock, not by events. */
+/** Deadline in a list row: hidden until it is near, then amber, and red after it has passed. Updated every second. */
 export const DueChip = ({ session, due }: DueProps) => {
-  const now = useSeconds();
+  const now = useNowBySecond();
   const next = nextDue(session, due, useWaitingMarks());
   if (next === undefined || now < next.soonAt) return null;
   const isMissed = now >= next.at;
@@ -56,9 +56,9 @@ interface ClockProps extends DueProps {
 
 const whatOf = ({ of }: NextDue, isFirst: boolean): string => t(of === "reply" && isFirst ? "firstReply" : of);
 
-/** The most relevant time: how long the customer has waited, and the deadline for an answer. */
+/** Shows how long the customer has waited, and the time until the deadline for an answer. */
 export const ConversationClock = ({ session, due, isFirst }: ClockProps) => {
-  const now = useSeconds();
+  const now = useNowBySecond();
   const next = nextDue(session, due, useWaitingMarks());
   const since = waitingSinceOf(session);
   if (since === null && (next === undefined || now < next.soonAt)) return null;

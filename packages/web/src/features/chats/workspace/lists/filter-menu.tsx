@@ -8,13 +8,13 @@ import { useCan } from "../../../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../../../ui/controls/button.tsx";
 import { type Option, Select } from "../../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../../ui/controls/labelled.tsx";
-import { withRemoved } from "../../../../ui/list/removed-option.ts";
-import { ViewsPlace } from "../../../../ui/list/views-place.tsx";
+import { withRemovedOption } from "../../../../ui/list/removed-option.ts";
+import { SavedViewsSlot } from "../../../../ui/list/views-place.tsx";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { FilterIcon } from "../../../../ui/shell-icons.ts";
 import type { RowFilters } from "./rows.tsx";
 import { inboxCalls } from "./use-paged.ts";
-import type { Place } from "./use-place.ts";
+import type { WorkspaceLocation } from "./use-place.ts";
 
 const t = defineMessages("workspace.filters", {
   open: { one: "Filters ({count} set)", other: "Filters ({count} set)" },
@@ -34,7 +34,7 @@ const NAMES = ["platform", "priority", "labelId", "ownerId", "teamId"] as const 
 const named = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({ value: String(id), label: () => name });
 const NOBODY: Option = { value: "0", label: t.ref("nobody") };
 
-/** Filter choices; empty until loaded. */
+/** Queries the options of each filter; empty until loaded. */
 function useChoices(enabled: boolean): Readonly<Record<keyof RowFilters, readonly Option[]>> {
   const { data } = useQuery({ ...inboxCalls.filter.options(), enabled });
   return useMemo(
@@ -49,7 +49,7 @@ function useChoices(enabled: boolean): Readonly<Record<keyof RowFilters, readonl
   );
 }
 
-type Filtering = Pick<Place, "filters" | "setFilter" | "clear">;
+type Filtering = Pick<WorkspaceLocation, "filters" | "setFilter" | "clear">;
 
 interface ChoiceProps extends Pick<Filtering, "setFilter"> {
   readonly name: keyof RowFilters;
@@ -57,7 +57,7 @@ interface ChoiceProps extends Pick<Filtering, "setFilter"> {
   readonly options: readonly Option[];
 }
 
-/** Memoised: there may be thousands of owners to choose from. */
+/** Select of one filter, memoised because it may list thousands of owners. */
 const Choice = memo(({ name, value, options, setFilter }: ChoiceProps) => (
   <Labelled label={t(name)}>
     {(control) => <Select {...control} placeholder={t("any")} value={value} options={options} onChange={(chosen) => setFilter(name, chosen)} />}
@@ -73,7 +73,7 @@ const Choices = ({ filters, setFilter, clear }: Filtering) => {
           key={name}
           name={name}
           value={String(filters[name] ?? "")}
-          options={withRemoved(options[name], String(filters[name] ?? ""), t.ref(name), options.priority.length > 0)}
+          options={withRemovedOption(options[name], String(filters[name] ?? ""), t.ref(name), options.priority.length > 0)}
           setFilter={setFilter}
         />
       ))}
@@ -84,14 +84,13 @@ const Choices = ({ filters, setFilter, clear }: Filtering) => {
   );
 };
 
-/** Saved views of a list; they report filters that no longer exist. */
-export const WorkViews = memo(({ filters }: Pick<Filtering, "filters">) => {
+/** Saved views of a list. They get the filter options, so that they can report values that no longer exist. */
+export const InboxSavedViews = memo(({ filters }: Pick<Filtering, "filters">) => {
   const mayRead = useCan(inbox.filter.access);
   const options = useChoices(mayRead && NAMES.some((name) => filters[name] !== undefined));
-  return <ViewsPlace prefix="" filters={NAMES.map((name) => ({ name, label: t.ref(name), options: options[name] }))} />;
+  return <SavedViewsSlot prefix="" filters={NAMES.map((name) => ({ name, label: t.ref(name), options: options[name] }))} />;
 });
 
-/** Filters of the open list. */
 export const FilterMenu = memo(({ filters, setFilter, clear }: Filtering) => {
   const mayRead = useCan(inbox.filter.access);
   const count = NAMES.filter((name) => filters[name] !== undefined).length;

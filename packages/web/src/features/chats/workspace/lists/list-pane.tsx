@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { BusinessBanner } from "../../../../kit/business/business-banner.tsx";
 import { NewEmail } from "../../../../kit/emails/new-email.tsx";
 import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
-import { useListed } from "../../../../kit/live/use-listed.ts";
-import { type EmptyPlace, NextStep } from "../../../../kit/next-step/next-step.tsx";
+import { useListedConversations } from "../../../../kit/live/use-listed.ts";
+import { type EmptyListId, NextStep } from "../../../../kit/next-step/next-step.tsx";
 import { defineMessages, type Message } from "../../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../../../shared/session/use-session.ts";
 import { ConversationList, type RowPicking } from "../../../../ui/chat/conversation-list.tsx";
@@ -19,18 +19,18 @@ import { BulkBar } from "../../../../ui/list/bulk-bar.tsx";
 import { isSelected } from "../../../../ui/list/selection.ts";
 import { SearchBox } from "../../../../ui/list/toolbar.tsx";
 import type { MenuPlace } from "../../../../ui/overlay/menu.tsx";
-import type { Accepting } from "../use-accept.ts";
-import { FilterMenu, WorkViews } from "./filter-menu.tsx";
+import type { AcceptControls } from "../use-accept.ts";
+import { FilterMenu, InboxSavedViews } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
 import { OwnLoad } from "./own-load.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { drawnRows, namesOwners, type WorkRow } from "./rows.tsx";
+import { createRowConverter, hasVariousOwners, type WorkRow } from "./rows.tsx";
 import { SORTS, sortText } from "./sorts.ts";
 import { useBulkConversations } from "./use-bulk-conversations.tsx";
-import type { Picked } from "./use-picked.ts";
-import type { Place } from "./use-place.ts";
-import type { ShownRows } from "./use-shown-rows.ts";
-import { WaitingSum } from "./waiting-sum.tsx";
+import type { BulkSelection } from "./use-picked.ts";
+import type { WorkspaceLocation } from "./use-place.ts";
+import type { FrozenRows } from "./use-shown-rows.ts";
+import { WaitingSummary } from "./waiting-sum.tsx";
 
 const t = defineMessages("workspace.list", {
   waiting: "Waiting customers",
@@ -47,22 +47,22 @@ const t = defineMessages("workspace.list", {
   emptyWaiting: "Nobody is waiting",
   emptyWaitingText: "Customers who ask for a person appear here.",
   emptyMine: "You have no active chats",
-  emptyMineText: "Accept next takes the customer who has waited longest.",
-  empty: "There is nothing here",
+  emptyMineText: "Use Accept next to accept the customer who has waited longest.",
+  empty: "No conversations in this list",
   emptyMentioned: "Conversations in which a colleague mentions you in a note appear here.",
   emptyTeam: "Conversations assigned to one of your teams appear here.",
   emptyUnassigned: "Every conversation has an owner.",
   emptyAll: "There are no open conversations.",
   emptySnoozed: "Snoozed conversations appear here.",
   emptyEscalated: "There are no escalated conversations.",
-  emptyExpiry: "No reply window closes within the next hours.",
+  emptyExpiry: "No reply window closes in the next few hours.",
 });
 
 interface Empty {
   readonly title: Message;
   readonly text: Message;
-  /** Present if there is a suggested next action. */
-  readonly next: EmptyPlace;
+  /** Screen for which a next step is suggested while the list is empty. */
+  readonly next: EmptyListId;
 }
 
 const EMPTY: Readonly<Record<InboxList, Empty>> = {
@@ -77,15 +77,15 @@ const EMPTY: Readonly<Record<InboxList, Empty>> = {
   exipry: { title: t.ref("empty"), text: t.ref("emptyExpiry"), next: "chats-active-chats" },
 };
 
-/** Selector of the button that gets focus after the user's last chat ends. */
+/** CSS class of the button that gets the focus after the user's last chat has ended. */
 export const ACCEPT_NEXT = "parley-accept-next";
 
 interface ListPaneProps {
-  readonly place: Place;
-  readonly rows: ShownRows;
-  readonly accepting: Accepting;
-  readonly picked: Picked;
-  /** Called when a row is chosen, even that of the open conversation. */
+  readonly place: WorkspaceLocation;
+  readonly rows: FrozenRows;
+  readonly accepting: AcceptControls;
+  readonly picked: BulkSelection;
+  /** Called when the user selects a row, even that of the conversation that is already open. */
   readonly onChoose: (sessionId: number) => void;
 }
 
@@ -129,7 +129,7 @@ const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "pick
       <div className="parley-work-title" aria-hidden>
         {workList(list)?.label()}
       </div>
-      {list === "waiting" ? <WaitingSum waiting={rows.waiting} /> : null}
+      {list === "waiting" ? <WaitingSummary waiting={rows.waiting} /> : null}
       {isLive(list) || count === undefined ? null : <p className="parley-work-sum">{t("count", { count })}</p>}
       {mayChat && isLive(list) ? <OwnLoad /> : null}
       {maySee ? <AcceptNext rows={rows} accepting={accepting} /> : null}
@@ -146,13 +146,13 @@ const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "pick
         />
         <FilterMenu filters={place.filters} setFilter={place.setFilter} clear={place.clear} />
       </div>
-      <WorkViews filters={place.filters} />
+      <InboxSavedViews filters={place.filters} />
       {isLive(list) ? null : <WriteEmail onOpen={(id) => place.go("mine", id)} />}
     </div>
   );
 };
 
-const NothingHere = ({ place }: { readonly place: Place }) => {
+const NothingHere = ({ place }: { readonly place: WorkspaceLocation }) => {
   const { title, text, next } = EMPTY[place.list];
   if (place.search !== "" || Object.values(place.filters).some((value) => value !== undefined))
     return <EmptyState kind="noMatch" onClear={place.clear} />;
@@ -163,7 +163,6 @@ const NothingHere = ({ place }: { readonly place: Place }) => {
   );
 };
 
-/** The conversations of the open list, with the actions for all of them. */
 export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneProps) => {
   const mayPick = useCan(inbox.snooze.access);
   const bulk = useBulkConversations(place.list === "snoozed");
@@ -180,7 +179,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
   const previewed = list === "waiting" ? openId : undefined;
   const actionOf = useCallback(
     ({ session }: WorkRow): ReactNode =>
-      // The preview of the open conversation has the same button.
+      // Omits the button for the previewed conversation, because the preview shows the same button.
       session.status === "queued" && list === "waiting" && session.id !== previewed ? (
         <Button size="small" loading={pending === session.id} disabledReason={denied} onClick={() => accept(session.id)}>
           {t("accept")}
@@ -188,7 +187,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
       ) : undefined,
     [list, previewed, pending, denied, accept],
   );
-  const draw = useMemo(() => drawnRows({ userId, list, hrefOf, actionOf }), [userId, list, hrefOf, actionOf]);
+  const draw = useMemo(() => createRowConverter({ userId, list, hrefOf, actionOf }), [userId, list, hrefOf, actionOf]);
   const rowAt = useCallback(
     (index: number) => {
       const row = shown?.[index];
@@ -196,13 +195,15 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
     },
     [shown, draw],
   );
-  // In a list with mixed owners, the third line of every row names its owner or says that it has none.
+  // True if rows need a third line. In a list with several owners, each row names its owner or states that it has none.
   const isTall = useMemo(
-    () => namesOwners(list) || shown?.some((row) => row !== undefined && draw(row).foot !== undefined) === true,
+    () => hasVariousOwners(list) || shown?.some((row) => row !== undefined && draw(row).foot !== undefined) === true,
     [list, shown, draw],
   );
   const { onView } = rows;
-  const onListed = useListed(useCallback((first, end) => shown?.slice(first, end).flatMap((row) => row?.session.id ?? []) ?? [], [shown]));
+  const onListed = useListedConversations(
+    useCallback((first, end) => shown?.slice(first, end).flatMap((row) => row?.session.id ?? []) ?? [], [shown]),
+  );
   const handleView = useCallback(
     (first: number, end: number) => {
       onView(first, end);

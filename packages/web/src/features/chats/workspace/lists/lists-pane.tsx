@@ -18,12 +18,12 @@ import {
 } from "../../../../ui/icons.ts";
 import { ChatIcon, MoonIcon } from "../../../../ui/shell-icons.ts";
 import { LISTS } from "./lists.ts";
-import type { Rows } from "./use-rows.ts";
+import type { InboxRows } from "./use-rows.ts";
 
 const t = defineMessages("workspace.listsPane", {
   label: "Lists",
-  fold: "Fold the lists",
-  unfold: "Show the names of the lists",
+  fold: "Collapse the lists",
+  unfold: "Expand the lists",
   unread: { one: "{count} unread message", other: "{count} unread messages" },
 });
 
@@ -41,13 +41,13 @@ const ICONS: Readonly<Record<InboxList, ReactElement>> = {
 
 interface ListsPaneProps {
   readonly open: InboxList;
-  readonly counts: Rows["counts"];
+  readonly counts: InboxRows["counts"];
   readonly hrefOf: (list: InboxList) => string;
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
 }
 
-/** Lists of the workspace with their counts. Lists without access are omitted. */
+/** Navigation with the lists of the workspace and their counts. Lists that the user may not open are omitted. */
 export const ListsPane = ({ open, counts, hrefOf, isFolded, onFold }: ListsPaneProps) => {
   const user = useUser();
   return (

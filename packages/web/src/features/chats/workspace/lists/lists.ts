@@ -17,14 +17,13 @@ const t = defineMessages("workspace.lists", {
   exipry: "Expiry",
 });
 
-/** A list of the workspace and its URL. */
 export interface WorkList {
   readonly id: InboxList;
   readonly label: Message;
-  /** Right to open the screen. The inbox menu reports which other lists are unavailable. */
+  /** Right to open the list's screen. Lists that are unavailable for other reasons have no count in the inbox menu. */
   readonly access: Rule;
   readonly pathIn: (paths: ChatPaths) => string;
-  /** True if the URL names the list, because its path is that of another list. */
+  /** True if the URL contains the list's name, because several lists share its path. */
   readonly isNamed: boolean;
 }
 
@@ -36,7 +35,6 @@ const listOf = (id: InboxList, at: ScreenId, pathIn: WorkList["pathIn"], isNamed
   isNamed,
 });
 
-/** The lists in their displayed order. */
 export const LISTS: readonly WorkList[] = [
   listOf("waiting", "chats-support-queue", ({ queue }) => queue),
   listOf("mine", "chats-active-chats", ({ activeChats }) => activeChats),
@@ -63,11 +61,11 @@ const LIST_OF_SCREEN: Partial<Record<ScreenId, InboxList>> = {
   "inbox-expiry": "exipry",
 };
 
-/** Returns the list that a URL opens: that of its screen, unless it names a list without a screen. */
+/** Returns the list that a URL opens: the one in its `list` parameter, or else the list of its screen. */
 export function listAt(pathname: string, named: string | null): InboxList {
   const own = LIST_OF_SCREEN[screenAt(pathname)?.screen.id ?? "chats-active-chats"] ?? "mine";
   return INBOX_LISTS.find((id) => id === named && workList(id)?.isNamed === true) ?? own;
 }
 
-/** Lists that live events keep complete: read once, never polled. */
+/** Returns whether live events keep a list complete. Such a list is queried one time and never polled. */
 export const isLive = (list: InboxList): list is "waiting" | "mine" => list === "waiting" || list === "mine";

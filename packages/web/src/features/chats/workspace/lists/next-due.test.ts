@@ -8,16 +8,16 @@ const session = (parts: Partial<ChatSession>) =>
   ({ status: "active", platform: "web", queuedAt: null, waitingSince: null, snoozedAt: null, ...parts }) as ChatSession;
 const ticket = (minute: number) => ({ ticket: 7, target: "resolution", dueAt: at(minute), warnAt: null }) as const;
 
-test("a customer who waits is due an answer when the queue's own mark is reached, and is marked before", () => {
+test("the answer to a waiting customer is due at the queue's red mark and highlighted before it", () => {
   expect(nextDue(session({ waitingSince: at(10) }), null, MARKS)).toEqual({ of: "reply", at: Date.parse(at(15)), soonAt: Date.parse(at(12)) });
 });
 
-test("of a ticket's deadline and the waiting, the nearer one counts", () => {
+test("the nearer of the ticket deadline and the reply deadline is shown", () => {
   expect(nextDue(session({ waitingSince: at(10) }), ticket(14), MARKS)?.of).toBe("resolution");
   expect(nextDue(session({ waitingSince: at(10) }), ticket(50), MARKS)?.of).toBe("reply");
 });
 
-test("nothing is due where nobody waits: it was answered, set aside, or is a mail without a ticket", () => {
+test("no reply is due when it was answered or snoozed, or for an e-mail without a ticket", () => {
   expect(nextDue(session({}), null, MARKS)).toBeUndefined();
   expect(nextDue(session({ waitingSince: at(10), snoozedAt: at(11) }), null, MARKS)).toBeUndefined();
   expect(nextDue(session({ waitingSince: at(10), platform: "email" }), null, MARKS)).toBeUndefined();

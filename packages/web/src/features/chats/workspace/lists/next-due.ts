@@ -4,32 +4,36 @@ import type { SupportSettings } from "@parley/core/contract/chats/support-settin
 import { type Conversation, isAnsweredAfter } from "@parley/core/live";
 
 const MINUTE_MS = 60_000;
-/** Lead time for marking a deadline whose rule defines none (field notes 51). */
+/** Milliseconds before a deadline at which it is marked, if its rule defines no lead time (field notes 51). */
 const SOON_MS = 15 * MINUTE_MS;
 
-/** Next deadline of a conversation, in milliseconds of the page's clock. */
+/** Next deadline of a conversation; times are in milliseconds, as from `Date.now()`. */
 export interface NextDue {
   readonly of: "reply" | NonNullable<InboxRow["due"]>["target"];
   readonly at: number;
-  /** Time from which it is marked. */
+  /** Time from which the deadline is shown. */
   readonly soonAt: number;
 }
 
 const ANSWER_TARGETS: readonly NextDue["of"][] = ["first_response", "next_response"];
 
-/** Deadline of a row, unless it was met since: the gateway updates tickets shortly after the answer. */
+/**
+ * Returns the deadline of a row; null if events show that it has been met by an answer, because the gateway updates the
+ * ticket a moment later.
+ */
 export const dueNow = (told: Pick<InboxRow, "due" | "lastSeq"> | undefined, live: Conversation | undefined): InboxRow["due"] | undefined =>
   told?.due != null && ANSWER_TARGETS.includes(told.due.target) && live !== undefined && isAnsweredAfter(live, told.lastSeq) ? null : told?.due;
 
-/** Returns since when the customer has waited for a reply; in a snoozed chat we wait for the customer. */
+/**
+ * Returns since when the customer has waited for a reply; null in a snoozed chat, where the agent waits for the
+ * customer.
+ */
 export const waitingSinceOf = ({ status, waitingSince, snoozedAt }: ChatSession): string | null => {
   if (snoozedAt !== null) return null;
   return status === "queued" || status === "active" ? waitingSince : null;
 };
 
-/**
- * Returns only the nearest deadline (field notes 49): that of a ticket, or the maximum waiting time of the customer.
- */
+/** Returns the nearest deadline only (field notes 49): that of a ticket, or the customer's maximum waiting time. */
 export function nextDue(
   session: ChatSession,
   due: InboxRow["due"] | undefined,

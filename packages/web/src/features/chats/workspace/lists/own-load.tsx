@@ -4,11 +4,12 @@ import { Tag } from "../../../../ui/feedback/tag.tsx";
 
 const t = defineMessages("workspace.load", {
   some: "You have {open} of {max} chats",
-  full: "You have {open} of {max} chats: accepting one more is beyond your capacity",
+  full: "You have {open} of {max} chats. One more exceeds your capacity",
 });
 
 /**
- * The user's number of chats and their limit. Exceeding it causes a warning, not an error (field note 45, ADR 0069).
+ * Shows the number of the user's chats and their limit. Reaching the limit shows a warning but blocks nothing (field
+ * note 45, ADR 0069).
  */
 export const OwnLoad = () => {
   const { mine, maxChats } = useSupportCounts();

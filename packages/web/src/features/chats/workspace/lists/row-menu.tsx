@@ -16,10 +16,10 @@ import { AssignDialog } from "../thread/assign-dialog.tsx";
 import { SnoozeDialog } from "../thread/snooze-dialog.tsx";
 import { useTakeOver } from "../thread/use-take-over.ts";
 import { inboxCalls } from "./use-paged.ts";
-import type { Place } from "./use-place.ts";
+import type { WorkspaceLocation } from "./use-place.ts";
 
 const t = defineMessages("workspace.rowMenu", {
-  label: "What can be done with the conversation with {name}",
+  label: "Actions for the conversation with {name}",
   newTab: "Open in a new tab",
   assign: "Assign…",
   snooze: "Snooze…",
@@ -33,16 +33,16 @@ const t = defineMessages("workspace.rowMenu", {
 interface RowMenuProps {
   readonly session: ChatSession;
   readonly at: MenuPlace;
-  readonly place: Place;
-  /** Called when menu and dialog are finished. */
+  readonly place: WorkspaceLocation;
+  /** Called when the menu is closed and no dialog follows. */
   readonly onClose: () => void;
 }
 
-/** Actions of the header, for a conversation in the list that need not be open. */
+/** Context menu of a list row, with the actions of the conversation's header. The conversation need not be open. */
 export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
   const { userId } = useUser();
   const [dialog, setDialog] = useState<"assign" | "snooze" | "labels">();
-  /** True while a dialog follows: its entry closes the menu, but the action is not finished. */
+  /** True if an entry opens a dialog. The menu then closes, but `onClose` must wait for the dialog. */
   const isGoingOn = useRef(false);
   const denied = useDeniedReason(support.endChat.access);
   const cannotRank = useDeniedReason(inbox.priority.access);
@@ -65,7 +65,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
       setDialog(key);
     },
   });
-  /** Closes the chat first, because an open one is marked as read. */
+  /** Marks the chat as unread. It is closed first, because an open chat would be marked as read again. */
   const leaveUnread = () => {
     if (place.openId === id) place.go(place.list, undefined);
     markUnread({ body: { sessionId: id } }).then(

@@ -21,7 +21,7 @@ import { RunningTime, TimeText } from "../../../../ui/text/time-text.tsx";
 import { DueChip } from "./due-chip.tsx";
 import { isLive } from "./lists.ts";
 import { dueNow, waitingSinceOf } from "./next-due.ts";
-import { signedText } from "./signed-text.ts";
+import { lastMessageWithAuthor } from "./signed-text.ts";
 import { lastActivityOf } from "./use-mine.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
 
@@ -40,20 +40,19 @@ const t = defineMessages("workspace.rows", {
   escalated: "Escalated",
   closes: "Reply window closes in {span}",
   closed: "Reply window closed",
-  taken: "Taken by {name}",
+  taken: "Accepted by {name}",
   left: "No longer waiting",
   abandoned: "Left the queue",
   noOwner: "No owner",
 });
 
-/** A conversation in an open list. */
 export interface WorkRow {
   readonly session: ChatSession;
-  /** State of the conversation known from events. */
+  /** Conversation state from live events, if any. */
   readonly live: Conversation | undefined;
-  /** Additional data from the inbox; undefined until loaded. */
+  /** Inbox data that events do not contain; undefined until loaded. */
   readonly told: InboxRow | undefined;
-  /** True if it has just left the list; the row shows where to. */
+  /** True if the conversation has just left the list. The row then shows who took it or how it ended. */
   readonly isLeaving: boolean;
 }
 
@@ -62,16 +61,22 @@ const textOf = ({ body, attachments }: Message): string =>
 
 const isSaid = ({ kind, senderType }: Message): boolean => kind !== "activity" && (senderType === "customer" || senderType === "agent");
 
-/** Preview from the inbox: without bot messages, and with the author of a colleague's message. */
+/**
+ * Preview text from inbox data: the last message of a customer or colleague, with a colleague's name. Bot messages are
+ * skipped.
+ */
 function toldIn({ session, told }: WorkRow, userId: number): string {
-  if (told?.lastFrom === "agent") return signedText(told, userId);
+  if (told?.lastFrom === "agent") return lastMessageWithAuthor(told, userId);
   return told?.customerSaid?.body ?? session.failedText ?? session.lastPreview;
 }
-/** Last message of customer or staff, without the bot's: "You: …" for the user's own. */
+/**
+ * Preview text of a row: the last message of a customer or colleague, with "You: …" for the user's own. Bot messages
+ * are skipped.
+ */
 function saidIn(row: WorkRow, userId: number): string {
   const { session, live } = row;
   const last = live?.messages.findLast(isSaid);
-  // The page may hold only some messages, the last of which need not be the conversation's last.
+  // True if the last loaded message is the conversation's last one. The page may have loaded only some messages.
   const isKnown = last !== undefined && (live?.knownThrough !== null || last.seq >= session.lastSeq);
   if (last === undefined || !isKnown) return toldIn(row, userId);
   const text = textOf(last);
@@ -85,17 +90,20 @@ const whereTo = ({ status, ownerName }: ChatSession): string => {
   return status === "abandoned" ? t("abandoned") : t("left");
 };
 
-/** Presence is only known for customers in our own windows. */
+/** Returns whether the customer is online. Undefined outside the web chat, because only that channel reports it. */
 function presenceOf({ platform, customerGoneAt }: ChatSession): ConversationRow["presence"] {
   if (customerGoneAt !== null) return "gone";
   return platform === "web" ? "online" : undefined;
 }
 
-/** Messages known from events; undefined if only viewers of the conversation are known. */
+/** Returns the conversation if events have delivered messages; undefined if they have only reported its viewers. */
 const heardOf = ({ live }: WorkRow): Conversation | undefined =>
   live === undefined || (live.session === null && live.messages.length === 0) ? undefined : live;
 
-/** Waiting time of a customer in a chat; otherwise the time of the last message. E-mails show no waiting time. */
+/**
+ * Shows how long a chat customer has been waiting, or else the time of the last message. E-mails show the time instead
+ * of a running clock.
+ */
 function timeOf({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode {
   const since = waitingSinceOf(session);
   if (since === null) return <TimeText isNarrow value={live === undefined ? session.lastActivityAt : lastActivityOf(live)} />;
@@ -107,7 +115,7 @@ function timeOf({ session, live }: { readonly session: ChatSession; readonly liv
   );
 }
 
-/** Reply window of the channel, in the list about reply windows. */
+/** Tag with the time until a channel's reply window closes, for the list of closing windows. */
 const Window = ({ closesAt }: { readonly closesAt: string }) => {
   const now = useNow();
   const isClosed = Date.parse(closesAt) < now;
@@ -121,9 +129,9 @@ const Window = ({ closesAt }: { readonly closesAt: string }) => {
 };
 
 /** Returns whether the conversations of a list can have different owners. */
-export const namesOwners = (list: InboxList): boolean => !isLive(list) && list !== "unassigned";
+export const hasVariousOwners = (list: InboxList): boolean => !isLive(list) && list !== "unassigned";
 
-/** Additional line of a row, mostly empty. */
+/** Returns the third line of a row, such as draft, priority or owner; for most rows nothing. */
 function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
   const { snoozedAt, snoozedUntil, priority, ownerName } = session;
   const parts = [
@@ -148,7 +156,7 @@ function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
     ),
     ...(told?.labels ?? []).map(({ id, name, color }) => <LabelTag key={`label-${id}`} name={name} color={color} />),
     ...(told?.tickets ?? []).map((number) => <Tag key={`ticket-${number}`}>{t("ticket", { number })}</Tag>),
-    namesOwners(list) ? (
+    hasVariousOwners(list) ? (
       <span key="owner" className="parley-muted">
         {ownerName === null ? t("noOwner") : <PersonName name={ownerName} />}
       </span>
@@ -157,7 +165,6 @@ function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
   return parts.length === 0 ? undefined : parts;
 }
 
-/** Active filter values of the inbox. */
 export interface RowFilters {
   readonly platform?: Platform | undefined;
   readonly priority?: Priority | undefined;
@@ -166,8 +173,8 @@ export interface RowFilters {
   readonly teamId?: number | undefined;
 }
 
-/** Returns whether a row of a live list matches the filters. */
-export const fits = ({ session, told }: WorkRow, { platform, priority, labelId, ownerId, teamId }: RowFilters): boolean =>
+/** Returns whether a row of an event-driven list matches the filters. */
+export const matchesRowFilters = ({ session, told }: WorkRow, { platform, priority, labelId, ownerId, teamId }: RowFilters): boolean =>
   (platform === undefined || session.platform === platform) &&
   (priority === undefined || session.priority === priority) &&
   (labelId === undefined || told?.labels.some(({ id }) => id === labelId) === true) &&
@@ -183,7 +190,9 @@ interface RowPlace {
 
 const isColleague = ({ kind, id }: Participant, userId: number): boolean => kind === "agent" && id !== userId;
 
-/** Other viewers and writers. Placed next to the name, so that rows do not move. */
+/**
+ * Icon for colleagues who view or write in the conversation. It is next to the name, so that rows keep their height.
+ */
 const Colleagues = ({ live, userId }: { readonly live: Conversation | undefined; readonly userId: number }) => {
   const writing = live?.typing.map(({ by }) => by).filter((by) => isColleague(by, userId)) ?? [];
   const looking = live?.viewers.filter((by) => isColleague(by, userId)) ?? [];
@@ -198,7 +207,7 @@ const Colleagues = ({ live, userId }: { readonly live: Conversation | undefined;
   );
 };
 
-/** Row props of a conversation. */
+/** Returns the list row that displays a conversation. */
 function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): ConversationRow {
   const { session, live, isLeaving } = row;
   const isTyping = live?.typing.some(({ by }) => by.kind === "customer") === true;
@@ -224,8 +233,11 @@ function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): C
   };
 }
 
-/** Returns the same row object for an unchanged conversation, so that an event re-renders one row only. */
-export function drawnRows(place: RowPlace): (row: WorkRow) => ConversationRow {
+/**
+ * Returns a cached function that converts conversations to rows. Unchanged conversations get the same object, so that
+ * an event re-renders one row only.
+ */
+export function createRowConverter(place: RowPlace): (row: WorkRow) => ConversationRow {
   const kept = new Map<number, { readonly of: WorkRow; readonly row: ConversationRow }>();
   return (row) => {
     const before = kept.get(row.session.id);
@@ -237,7 +249,7 @@ export function drawnRows(place: RowPlace): (row: WorkRow) => ConversationRow {
 }
 const isSame = (a: WorkRow, b: WorkRow): boolean => a.session === b.session && a.live === b.live && a.told === b.told && a.isLeaving === b.isLeaving;
 
-/** Searchable text of a row. */
+/** Returns the text of a row that the search compares. */
 export const searchedIn = (row: WorkRow, userId: number): string => {
   const { customerName, userCode, failedText, botName, platform, lastPreview } = row.session;
   return foldText([customerName, userCode, failedText, botName, platformName(platform), lastPreview, saidIn(row, userId)].join(" "));

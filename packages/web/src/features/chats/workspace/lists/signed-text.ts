@@ -3,6 +3,6 @@ import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 
 const t = defineMessages("workspace.signedText", { you: "You: {text}", colleague: "{name}: {text}", us: "Us" });
 
-/** Last message of staff with its author's name, because the owner may have changed. */
-export const signedText = ({ lastSender, lastPreview }: Pick<InboxRow, "lastSender" | "lastPreview">, userId: number): string =>
+/** Formats an agent's last message with its author's name, because the conversation may have another owner now. */
+export const lastMessageWithAuthor = ({ lastSender, lastPreview }: Pick<InboxRow, "lastSender" | "lastPreview">, userId: number): string =>
   lastSender?.id === userId ? t("you", { text: lastPreview }) : t("colleague", { name: lastSender?.name ?? t("us"), text: lastPreview });

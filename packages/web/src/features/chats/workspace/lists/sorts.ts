@@ -9,14 +9,14 @@ const t = defineMessages("workspace.sorts", {
   newest: "Latest message",
   oldest: "Oldest message",
   priority: "Priority",
-  startedAt: "Last started",
-  closing: "Window closes",
+  startedAt: "Most recently started",
+  closing: "Reply window closes",
 });
 
 export const SORTS = INBOX_SORTS;
 export const sortText = (sort: InboxSort): Message => t.ref(sort);
 
-/** Returns the sort order in the URL. */
+/** Returns the sort order in the URL, or the default of the list. */
 export const sortIn = (text: string | undefined, list: InboxList): InboxSort => INBOX_SORTS.find((sort) => sort === text) ?? inboxSort(list);
 
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -33,7 +33,7 @@ const ORDERS: Readonly<Record<InboxSort, (row: WorkRow) => number>> = {
   closing: ({ told }) => moment(told?.windowClosesAt),
 };
 
-/** Sorts the rows; equal ones by the newest message first. */
+/** Sorts rows by an order; rows with equal rank are sorted by last message, newest first. */
 export function sorted(rows: readonly WorkRow[], sort: InboxSort): readonly WorkRow[] {
   const ranked = rows.map((row) => ({ row, rank: ORDERS[sort](row), word: lastWord(row) }));
   return ranked.sort((one, other) => one.rank - other.rank || other.word - one.word).map(({ row }) => row);

@@ -1,9 +1,9 @@
 import {
+  assignConversationsToTeam,
   type Change,
+  CLEAR_CHOICE_WORD,
   endConversations,
-  giveConversations,
   labelConversations,
-  NOBODY,
   prioritiseConversations,
   setIssueTypeOfConversations,
   snoozeConversations,
@@ -18,7 +18,7 @@ import { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Args } from "../../../../kit/bulk/bulk-dialog.tsx";
-import { type Bulk, type BulkChange, useBulkChanges } from "../../../../kit/bulk/use-bulk-changes.tsx";
+import { type BulkActions, type BulkChange, useBulkChanges } from "../../../../kit/bulk/use-bulk-changes.tsx";
 import { priorityText } from "../../../../kit/tickets/ticket-texts.tsx";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
@@ -63,7 +63,7 @@ const t = defineMessages("workspace.bulk", {
   disposition: "Disposition",
   labelField: "Label",
   noteField: "Note",
-  endText: "Customers are told, and this cannot be undone.",
+  endText: "Customers are notified, and this cannot be undone.",
   unsent: { one: "{count} chat has an unsent draft", other: "{count} chats have an unsent draft" },
   unsentText: "{names}. The text is not sent. It stays a draft.",
   ended: "ended",
@@ -84,7 +84,6 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Label of the empty choice. */
   readonly none?: string;
   readonly args: Args;
   readonly change: (part: Args) => void;
@@ -104,7 +103,7 @@ const Choice = ({ name, label, options, none = t("asItIs"), args, change }: Fiel
   </Labelled>
 );
 
-/** Select for the end of the snooze: chosen by words, stored as the resulting time. */
+/** Select for the end of the snooze. The options are durations; the value is the resulting time. */
 const Until = ({ change }: Pick<FieldProps, "change">) => {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<Snooze>("writes");
@@ -127,11 +126,13 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
   );
 };
 
-/** Number of drafts read individually; for the others the list's data is used, which may be older. */
+/**
+ * Number of conversations whose drafts are queried. For the others the list's own field is used, which may be outdated.
+ */
 const ASKED_MAX = 25;
 const draftCalls = areaQueries("drafts", drafts);
 
-/** Lists the chats with unsent text. */
+/** Warning with the selected chats that have an unsent draft. */
 const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
   const asked = rows.slice(0, ASKED_MAX);
   const kept = useQueries({
@@ -147,8 +148,8 @@ const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
   );
 };
 
-/** Bulk actions on the chosen conversations, the same as for a single one. */
-export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
+/** Returns the bulk actions for the selected conversations, the same as for a single one. */
+export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
   const denied = useDeniedReason(inbox.snooze.access);
   const deniedEnd = useDeniedReason(support.endChat.access);
   const { data: { items: endings = [] } = {} } = useQuery({
@@ -223,13 +224,13 @@ export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
       ...needsChoice,
       id: "give",
       label: t.ref("give"),
-      operation: giveConversations,
+      operation: assignConversationsToTeam,
       question: (count) => t("giveAsk", { count }),
       fields: (args, change) => (
         <Choice
           name="team"
           label={t("team")}
-          options={[{ value: NOBODY, label: t.ref("noTeam") }, ...named(data?.teams)]}
+          options={[{ value: CLEAR_CHOICE_WORD, label: t.ref("noTeam") }, ...named(data?.teams)]}
           args={args}
           change={change}
         />
@@ -248,7 +249,7 @@ export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
         <Choice
           name="type"
           label={t("issueType")}
-          options={[{ value: NOBODY, label: t.ref("noIssueType") }, ...named(data?.issueTypes)]}
+          options={[{ value: CLEAR_CHOICE_WORD, label: t.ref("noIssueType") }, ...named(data?.issueTypes)]}
           args={args}
           change={change}
         />

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { store, stored } from "../../../../shared/storage/stored.ts";
 
-/** Minimum width for the names of the lists next to three other panes (workspace.css). */
+/** Media query for screens on which the list names fit next to three other panes (workspace.css). */
 const WIDE = "(min-width: 1400px)";
 
 const subscribe = (listener: () => void) => {
@@ -10,7 +10,9 @@ const subscribe = (listener: () => void) => {
   return () => wide.removeEventListener("change", listener);
 };
 
-/** True if the lists are folded to icons: the user's stored choice, or by the window's width. */
+/**
+ * Returns whether the lists are folded to icons, by the user's stored choice or else by the screen width, and a setter.
+ */
 export function useFolded(): readonly [boolean, (isFolded: boolean) => void] {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   const [chosen, setChosen] = useState(() => stored("workLists"));

@@ -3,16 +3,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 
 /**
- * Display time, long enough to read and short enough not to be in the way. The fade-out in workspace.css takes equally
- * long.
+ * Milliseconds for which a row stays visible after leaving the list. The fade-out in workspace.css lasts equally long.
  */
 const LEAVING_MS = 5_000;
 
 /**
- * Chats that have just left the queue stay visible briefly with the reason (field note 37): a row that vanishes under
- * the pointer is confusing.
+ * Returns the chats that have just left the queue. Their rows stay for a few seconds and state the reason, because a
+ * row that vanishes under the pointer confuses users (field note 37).
  */
-export function useLeaving(waiting: readonly ChatSession[] | undefined): readonly ChatSession[] {
+export function useChatsLeavingQueue(waiting: readonly ChatSession[] | undefined): readonly ChatSession[] {
   const [leaving, setLeaving] = useState<ReadonlyMap<number, ChatSession>>(new Map());
   const before = useRef<ReadonlySet<number>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -1,7 +1,7 @@
 import { support } from "@parley/core/contract/chats/support";
 import { type Conversation, ongoingChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
-import { tellFailure } from "../../../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
 import { useEndingChats } from "../../../../kit/live/chats-ending.ts";
 import { useOnConnect } from "../../../../kit/live/on-connect.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
@@ -10,13 +10,16 @@ import { connection } from "../../../../shared/connection/connection.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
 
 export interface MyChats {
-  /** Undefined until loaded. */
+  /** The user's chats; undefined until loaded. */
   readonly chats: readonly Conversation[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Time of the last activity: messages arrive as events, the session itself only when it changes. */
+/**
+ * Returns the time of the last activity. The newest message is considered too, because the session is not updated for
+ * each message.
+ */
 export const lastActivityOf = ({ session, messages }: Conversation): string => {
   const pictured = session?.lastActivityAt ?? "";
   const last = messages.at(-1)?.created_at ?? "";
@@ -24,10 +27,10 @@ export const lastActivityOf = ({ session, messages }: Conversation): string => {
 };
 
 /**
- * Chats of this support agent: read once, updated by events, and read again after every reconnect. Excludes chats that
- * are ending or snoozed.
+ * Returns the user's chats, without those that are ending or snoozed. Queried one time, updated by events, and queried
+ * again after each reconnect.
  */
-export function useMine(enabled: boolean): MyChats {
+export function useMyChats(enabled: boolean): MyChats {
   const { userId } = useUser();
   const state = useChatState();
   const endings = useEndingChats();
@@ -44,7 +47,7 @@ export function useMine(enabled: boolean): MyChats {
           setIsRead(true);
         },
         (thrown: unknown) => {
-          tellFailure(thrown);
+          showCallFailure(thrown);
           setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
         },
       );

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from "@parley/core/contract";
 import { type InboxList, inbox } from "@parley/core/contract/chats/inbox";
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { createAsking } from "../../../../kit/live/create-asking.ts";
+import { createThrottledRefetch } from "../../../../kit/live/create-asking.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 
@@ -12,7 +12,10 @@ export type InboxQuery = Omit<NonNullable<CallInput<typeof inbox.list>["query"]>
 
 type InboxPage = CallOutput<typeof inbox.list>;
 
-/** Stable while nothing new has arrived, because a change re-renders the workspace. */
+/**
+ * Combines the query results. The combined object changes only with its data, because every change re-renders the
+ * workspace.
+ */
 const together = (answers: readonly UseQueryResult<InboxPage>[]) => ({
   pages: answers.flatMap(({ data }) => data ?? []),
   error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -20,22 +23,21 @@ const together = (answers: readonly UseQueryResult<InboxPage>[]) => ({
 
 const NONE: readonly InboxPage[] = [];
 
-/** Rows per call: more than a screen, so that scrolling needs few calls. */
+/** Number of rows per call, more than a screen shows, so that scrolling needs few calls. */
 const PAGE_SIZE = 100;
 const BETWEEN_MS = 1_000;
 
 export interface Paged {
-  /** Pages read so far, stable until another arrives; empty before the first. */
+  /** Pages loaded so far; empty before the first. The array changes only when a page arrives. */
   readonly pages: readonly InboxPage[];
   readonly error: Error | null;
   readonly retry: () => void;
-  /** True if something changed while the list is frozen. */
+  /** True if changes have arrived while the list is frozen. */
   readonly isBehind: boolean;
-  /** Receives the range of visible rows. */
   readonly onView: (first: number, end: number) => void;
 }
 
-/** A list of the inbox, loaded by page while scrolling, and reloaded after events, unless it is frozen. */
+/** Loads an inbox list page by page while the user scrolls, and reloads it after events, unless `isHeld` freezes it. */
 export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): Paged {
   const client = useQueryClient();
   const wanted = JSON.stringify(query);
@@ -58,7 +60,7 @@ export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): 
   const askOrTell = useEffectEvent(() => (isHeld ? setIsBehind(true) : ask()));
   useEffect(() => {
     const { live } = staffChat();
-    const { hear, stop } = createAsking(() => askOrTell(), BETWEEN_MS);
+    const { hear, stop } = createThrottledRefetch(() => askOrTell(), BETWEEN_MS);
     const stops = [live.on("session", hear), live.on("message", hear), live.on("waiting", hear), live.on("ticket", hear), live.onConnect(hear), stop];
     return () => {
       for (const end of stops) end();

@@ -10,7 +10,7 @@ import type { RowFilters } from "./rows.tsx";
 import { sortIn } from "./sorts.ts";
 
 /** Position in the workspace, all from the address. */
-export interface Place {
+export interface WorkspaceLocation {
   readonly list: InboxList;
   readonly openId: number | undefined;
   readonly search: string;
@@ -44,7 +44,7 @@ const filtersIn = (query: URLSearchParams): RowFilters => ({
 /** Address parameter with the list, if its path belongs to several. */
 const namedIn = (list: InboxList): string => (workList(list)?.isNamed === true ? `?${new URLSearchParams({ list })}` : "");
 
-export function usePlace(rest: readonly string[]): Place {
+export function useWorkspaceLocation(rest: readonly string[]): WorkspaceLocation {
   const { pathname, search: query } = useLocation();
   const list = listAt(pathname, new URLSearchParams(query).get("list"));
   const navigate = useNavigate();

@@ -2,42 +2,47 @@ import { type ChatSession, conversations } from "@parley/core/contract/chats/con
 import { support } from "@parley/core/contract/chats/support";
 import { type ChatState, queuedChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
-import { tellFailure } from "../../../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
 import { useOnConnect } from "../../../../kit/live/on-connect.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { useChatState } from "../../../../kit/live/use-chat.ts";
 import { connection } from "../../../../shared/connection/connection.ts";
 
-/** Maximum page size (contract: `pageFields`); a longer queue is not expected. */
-export const WHOLE_QUEUE = 1_000;
+/** Maximum page size (contract: `pageFields`). Longer queues are not expected. */
+export const QUEUE_PAGE_SIZE = 1_000;
 
-/** Snoozed customers do not wait. */
+/** Returns the queued conversations without snoozed ones, because their customers are not waiting. */
 const sessionsOf = (state: ChatState): readonly ChatSession[] =>
   queuedChats(state).flatMap(({ session }) => (session === null || session.snoozedAt !== null ? [] : session));
 
-/** Stores the gateway's queue, and reads conversations that the store still has but the queue lacks. */
+/**
+ * Stores the gateway's queue. Conversations that the store still considers queued but the gateway does not are queried
+ * individually.
+ */
 async function readQueue(): Promise<void> {
   const { client } = connection();
   const { chat } = staffChat();
   const before = sessionsOf(chat.state());
-  const { items } = await client.call(support.queue, { query: { pageSize: WHOLE_QUEUE } });
+  const { items } = await client.call(support.queue, { query: { pageSize: QUEUE_PAGE_SIZE } });
   chat.dispatch({ type: "sessions", sessions: items });
   const listed = new Set(items.map(({ id }) => id));
   const gone = before.filter(({ id }) => !listed.has(id));
-  // Unreadable conversations do not fail the queue.
+  // Ignores conversations that cannot be read, so that the queue still loads.
   await Promise.allSettled(
     gone.map(async ({ id }) => chat.dispatch({ type: "session", session: await client.call(conversations.get, { params: { sessionId: id } }) })),
   );
 }
 
 export interface Queue {
-  /** Oldest first; undefined until loaded. */
+  /** Conversations in the queue, oldest first; undefined until loaded. */
   readonly waiting: readonly ChatSession[] | undefined;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
 
-/** Waiting customers for users with access: read once, updated by events, and read again after every reconnect. */
+/**
+ * Returns the queue for users with access. Queried one time, updated by events, and queried again after each reconnect.
+ */
 export function useQueue(enabled: boolean): Queue {
   const state = useChatState();
   const [isRead, setIsRead] = useState(false);
@@ -50,7 +55,7 @@ export function useQueue(enabled: boolean): Queue {
         setError(null);
       },
       (thrown: unknown) => {
-        tellFailure(thrown);
+        showCallFailure(thrown);
         setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
       },
     );

@@ -8,35 +8,36 @@ import { useMemo } from "react";
 import { useChatState } from "../../../../kit/live/use-chat.ts";
 import { useCan, useUser } from "../../../../shared/session/use-session.ts";
 import { isLive } from "./lists.ts";
-import { fits, searchedIn, type WorkRow } from "./rows.tsx";
+import { matchesRowFilters, searchedIn, type WorkRow } from "./rows.tsx";
 import { sorted } from "./sorts.ts";
-import { useLeaving } from "./use-leaving.ts";
-import { useMine } from "./use-mine.ts";
+import { useChatsLeavingQueue } from "./use-leaving.ts";
+import { useMyChats } from "./use-mine.ts";
 import { type InboxQuery, inboxCalls, usePaged } from "./use-paged.ts";
-import type { Place } from "./use-place.ts";
-import { type Queue, useQueue, WHOLE_QUEUE } from "./use-queue.ts";
+import type { WorkspaceLocation } from "./use-place.ts";
+import { QUEUE_PAGE_SIZE, type Queue, useQueue } from "./use-queue.ts";
 
 export interface ListCount {
   readonly count: number;
   readonly unread: number;
 }
 
-export interface Rows {
-  /** Rows in order, undefined where not loaded; undefined until the first are loaded. */
+export interface InboxRows {
+  /**
+   * Rows in display order, with undefined for rows not loaded yet. Undefined as a whole until the first page arrives.
+   */
   readonly rows: readonly (WorkRow | undefined)[] | undefined;
-  /** Counts of the lists available to this user. */
   readonly counts: Readonly<Partial<Record<InboxList, ListCount>>>;
   readonly waiting: Queue["waiting"];
   readonly error: Error | null;
   readonly retry: () => void;
-  /** True if events keep the open list; otherwise it is paged. */
+  /** True if events keep the open list complete; false if it is loaded page by page. */
   readonly isKept: boolean;
-  /** True if hidden changes exist while the list is frozen. */
+  /** True if changes are not shown because the list is frozen. */
   readonly isBehind: boolean;
   readonly onView: (first: number, end: number) => void;
 }
 
-/** Session from the gateway, or updated by later events. */
+/** Returns the newer of two versions of a session: the gateway's row, or the one updated by events. */
 const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession => {
   const live = conversations[row.id];
   if (live === undefined) return row;
@@ -44,7 +45,9 @@ const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession 
   return withWaitingNow(row, live);
 };
 
-/** Same object while unchanged, so that its row is not re-rendered. */
+/**
+ * Rows with a corrected waiting time. The same object is returned while unchanged, so that the row is not re-rendered.
+ */
 const changed = new WeakMap<ChatSession, ChatSession>();
 function withWaitingNow(row: ChatSession, live: Conversation): ChatSession {
   const waitingSince = waitingNow(row, live);
@@ -58,13 +61,16 @@ function withWaitingNow(row: ChatSession, live: Conversation): ChatSession {
 
 const NOTHING: readonly ChatSession[] = [];
 
-/** Lists kept by events: waiting, and the user's own. Data that only the inbox has is added by id. */
-function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, mayRead: boolean) {
+/**
+ * Rows of the lists that events keep complete ("waiting" and "mine"). Fields that events lack are added from the inbox,
+ * by id.
+ */
+function useLiveRows({ list, search, sort, filters }: WorkspaceLocation, enabled: boolean, mayRead: boolean) {
   const { userId } = useUser();
   const state = useChatState();
   const queue = useQueue(enabled);
-  const mine = useMine(enabled);
-  const leaving = useLeaving(queue.waiting);
+  const mine = useMyChats(enabled);
+  const leaving = useChatsLeavingQueue(queue.waiting);
   const isWanted = isLive(list);
   const told = usePaged({ list: isWanted ? list : "mine" }, isWanted && mayRead, false);
   const of: readonly { readonly id: number }[] | undefined = list === "waiting" ? queue.waiting : mine.chats;
@@ -79,29 +85,32 @@ function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, m
     });
     const gone = (list === "waiting" ? leaving : NOTHING).map((session) => ({ session, live: undefined, told: undefined, isLeaving: true }));
     const words = foldText(search.trim());
-    const found = [...here, ...gone].filter((row) => fits(row, filters) && (words === "" || searchedIn(row, userId).includes(words)));
+    const found = [...here, ...gone].filter((row) => matchesRowFilters(row, filters) && (words === "" || searchedIn(row, userId).includes(words)));
     return sorted(found, sort);
   }, [of, isWanted, leaving, list, state, told.pages, search, sort, filters, userId]);
   return { rows, queue, mine };
 }
 
-/** Inbox query for the open list with its search, order and filters. */
-export const listQuery = ({ list, search, sort, filters }: Place): InboxQuery => ({
+/** Returns the inbox query for the open list, with its search, sort order and filters. */
+export const listQuery = ({ list, search, sort, filters }: WorkspaceLocation): InboxQuery => ({
   list,
   search: search === "" ? undefined : search,
   sort,
   ...filters,
 });
 
-/** Paged lists. Events update visible rows at once; rows that have left the list are removed. */
-function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
+/**
+ * Rows of a list that is loaded page by page. Events update loaded rows at once, and rows that no longer belong to the
+ * list are removed.
+ */
+function usePagedRows(place: WorkspaceLocation, enabled: boolean, isHeld: boolean) {
   const { list } = place;
   const state = useChatState();
   const paged = usePaged(listQuery(place), enabled, isHeld);
   const rows = useMemo(() => {
     const total = paged.pages[0]?.rowCount;
     if (total === undefined) return undefined;
-    // Only loaded rows are processed at an event: a few hundred of a hundred thousand.
+    // Processes only loaded rows, because each event runs this loop and a list may have 100,000 conversations.
     const placed = new Array<WorkRow | undefined>(total).fill(undefined);
     let isWhole = true;
     for (const { items, page, pageSize } of paged.pages)
@@ -117,7 +126,10 @@ function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
   return { ...paged, rows };
 }
 
-/** True if a conversation may still be in its list; the gateway's next response decides. */
+/**
+ * Returns whether a conversation may still belong to its list. Uncertain rows stay until the next response of the
+ * gateway.
+ */
 function isStill(list: InboxList, { status, snoozedAt }: ChatSession): boolean {
   if (list === "mentioned") return true;
   if (list === "snoozed") return snoozedAt !== null;
@@ -126,12 +138,12 @@ function isStill(list: InboxList, { status, snoozedAt }: ChatSession): boolean {
   return status === "queued" || (status === "active" && list !== "waiting" && list !== "unassigned");
 }
 
-/** Present rows of the open list, with the count of each list. */
-export function useRows(place: Place, isHeld: boolean): Rows {
+/** Returns the current rows of the open list, and the counts of all lists. */
+export function useInboxRows(place: WorkspaceLocation, isHeld: boolean): InboxRows {
   const maySee = useCan(support.queue.access);
   const mayRead = useCan(inbox.list.access);
   const live = useLiveRows(place, maySee, mayRead);
-  // Users without support rights receive no events and read these lists from the inbox.
+  // Users without support rights load these lists page by page, because they receive no events.
   const isKept = isLive(place.list) && maySee;
   const paged = usePagedRows(place, mayRead && !isKept, isHeld);
   const { data: menu } = useQuery({ ...inboxCalls.menu.options(), enabled: mayRead, meta: { quiet: true } });
@@ -141,8 +153,9 @@ export function useRows(place: Place, isHeld: boolean): Rows {
     const told: Partial<Record<InboxList, ListCount>> = Object.fromEntries(menu?.lists.map(({ id, ...count }) => [id, count]) ?? []);
     return {
       ...told,
-      // Lists kept by events are newer than their counts, unless they exceed one page.
-      ...(waitingCount !== undefined && waitingCount < WHOLE_QUEUE && { waiting: { count: waitingCount, unread: 0 } }),
+      // Counts event-driven lists by their rows, which are newer than the gateway's counts, unless the queue exceeds
+      // one page.
+      ...(waitingCount !== undefined && waitingCount < QUEUE_PAGE_SIZE && { waiting: { count: waitingCount, unread: 0 } }),
       ...(mineChats !== undefined && { mine: { count: mineChats.length, unread: mineChats.reduce((sum, { unread }) => sum + unread, 0) } }),
     };
   }, [menu, waitingCount, mineChats]);

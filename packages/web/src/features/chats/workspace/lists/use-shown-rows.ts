@@ -1,34 +1,33 @@
 import type { InboxList } from "@parley/core/contract/chats/inbox";
 import { useMemo, useState } from "react";
-import { stillOrder } from "../../../../ui/chat/still-order.ts";
+import { freezeOrder } from "../../../../ui/chat/still-order.ts";
 import type { WorkRow } from "./rows.tsx";
-import type { Place } from "./use-place.ts";
-import { type Rows, useRows } from "./use-rows.ts";
+import type { WorkspaceLocation } from "./use-place.ts";
+import { type InboxRows, useInboxRows } from "./use-rows.ts";
 
-export interface ShownRows extends Rows {
-  /** Rows in display order. */
-  readonly shown: Rows["rows"];
-  /** Number of new rows not shown while the user is in the list. */
+export interface FrozenRows extends InboxRows {
+  /** Rows to display, in frozen order while the user is in the list. */
+  readonly shown: InboxRows["rows"];
+  /** Number of new rows that are not shown while the pointer or focus is in the list. */
   readonly gathered: number;
   readonly onInside: (isInside: boolean) => void;
-  /** Shows the gathered rows. */
   readonly onCome: () => void;
 }
 
 const keyOf = ({ session }: WorkRow): number => session.id;
-const read = (rows: Rows["rows"]): readonly WorkRow[] => rows?.flatMap((row) => row ?? []) ?? [];
+const read = (rows: InboxRows["rows"]): readonly WorkRow[] => rows?.flatMap((row) => row ?? []) ?? [];
 
-/** Rows of the open list, in their order at the time the pointer or keyboard entered. */
-export function useShownRows(place: Place): ShownRows {
+/** Returns the rows of the open list. While the pointer or keyboard focus is in the list, their order stays frozen. */
+export function useFrozenRows(place: WorkspaceLocation): FrozenRows {
   const { list } = place;
   const [held, setHeld] = useState<{ readonly list: InboxList; readonly keys: readonly number[] } | null>(null);
   const keys = held?.list === list ? held.keys : null;
-  const rows = useRows(place, keys !== null);
+  const rows = useInboxRows(place, keys !== null);
   const { rows: now, isKept, isBehind, counts, retry } = rows;
   const still = useMemo(() => {
     if (now === undefined) return undefined;
-    if (isKept) return stillOrder(read(now), keyOf, keys);
-    // The gateway orders these rows; without a request nothing moves.
+    if (isKept) return freezeOrder(read(now), keyOf, keys);
+    // Returns paged rows unchanged. A frozen list is not queried again, so its rows cannot move.
     return { shown: now, gathered: isBehind ? Math.max(1, (counts[list]?.count ?? 0) - now.length) : 0 };
   }, [now, isKept, list, keys, isBehind, counts]);
   return {

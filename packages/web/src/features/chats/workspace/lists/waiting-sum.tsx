@@ -5,8 +5,8 @@ import { WaitingTone } from "./waiting-tone.tsx";
 
 const t = defineMessages("workspace.sum", { waiting: "{count} waiting", longest: "longest" });
 
-/** Number of waiting customers and the longest wait: "30 waiting, longest 22:02". */
-export const WaitingSum = ({ waiting }: { readonly waiting: readonly ChatSession[] | undefined }) => {
+/** Shows the number of waiting customers and the longest wait, for example "30 waiting, longest 22:02". */
+export const WaitingSummary = ({ waiting }: { readonly waiting: readonly ChatSession[] | undefined }) => {
   const since = waiting?.flatMap(({ waitingSince }) => waitingSince ?? []).sort()[0] ?? null;
   if (waiting === undefined || since === null) return null;
   return (

@@ -23,7 +23,7 @@ const t = defineMessages("workspace.assign", {
   title: "Assign the chat with {name}",
   agent: "Support agent",
   find: "Find by name",
-  nobodyFound: "No support agent is called that",
+  nobodyFound: "No support agent has this name",
   note: "{status}, {open} of {max} chats",
   full: "{name} is at capacity. You can still assign this chat.",
   busy: "{name} is busy at the moment. You can still assign this chat.",
@@ -47,8 +47,8 @@ const optionOf = ({ id, name, status, reason, openChats, maxChats }: ActiveAgent
 const byStatus = (one: ActiveAgent, other: ActiveAgent): number => AGENT_STATUSES.indexOf(one.status) - AGENT_STATUSES.indexOf(other.status);
 
 /**
- * Warnings for exceeding the limit of chats and for an agent who takes none at the moment; both are allowed (field
- * notes 45, ADR 0117).
+ * Warns that the chosen agent has reached their chat limit or is not online. Assigning is still allowed (field notes
+ * 45, ADR 0117).
  */
 const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly agent: ActiveAgent }) => (
   <>
@@ -57,7 +57,7 @@ const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly a
   </>
 );
 
-/** Matches the beginnings of names as people type them: "che kip" is Cheptoo Kiprono. */
+/** Returns whether each typed word begins a word of the name. For example, "che kip" matches Cheptoo Kiprono. */
 function isCalled(name: string, typed: string): boolean {
   const words = foldText(name).split(/\s+/);
   return foldText(typed.trim())
@@ -65,7 +65,7 @@ function isCalled(name: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Dialog that assigns a chat to another support agent. Typing the name and Ctrl Enter is enough. */
+/** Dialog that assigns a chat to another agent. It can be used by typing a name and pressing Ctrl Enter. */
 export const AssignDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => {
   const { userId } = useUser();
   const [chosen, setChosen] = useState("");
@@ -74,7 +74,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
   const { mutate, isPending } = useMutation(calls.assign.mutation());
   const others = data?.filter(({ id }) => id !== userId && id !== session.ownerId).sort(byStatus);
   const found = others?.filter(({ name }) => isCalled(name, typed)) ?? [];
-  // The first match is preselected unless another is chosen.
+  // Preselects the first match, unless the user has chosen another agent.
   const agent = found.find(({ id }) => String(id) === chosen) ?? (typed.trim() === "" ? undefined : found[0]);
   const walk = (event: KeyboardEvent) => {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

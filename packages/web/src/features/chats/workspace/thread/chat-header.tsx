@@ -24,19 +24,19 @@ import { ArrowLeftIcon, EyeOpenIcon, MoreIcon } from "../../../../ui/icons.ts";
 import { useShortcuts } from "../../../../ui/keys/use-shortcuts.ts";
 import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
 import { nextOfMine } from "../composer/use-end-and-go-on.ts";
-import { asksMore, useWrapUp } from "../composer/use-wrap-up.ts";
+import { isWrapUpOptional, useWrapUp } from "../composer/use-wrap-up.ts";
 import { LabelsDialog } from "../customer/conversation-facts.tsx";
 import { CustomerSheet } from "../customer/customer-panel.tsx";
 import { ConversationClock } from "../lists/due-chip.tsx";
 import { dueNow } from "../lists/next-due.ts";
 import { inboxCalls } from "../lists/use-paged.ts";
-import type { Accepting } from "../use-accept.ts";
+import type { AcceptControls } from "../use-accept.ts";
 import { useNarrow } from "../use-narrow.ts";
-import { anywhere, keyPair } from "../use-work-keys.ts";
+import { globalShortcut, listShortcutPair } from "../use-work-keys.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import { useTakeOver } from "./use-take-over.ts";
-import { useToldRow } from "./use-told-row.ts";
+import { useFreshInboxRow } from "./use-told-row.ts";
 
 const t = defineMessages("workspace.header", {
   back: "All chats",
@@ -55,7 +55,7 @@ const t = defineMessages("workspace.header", {
   accept: "Accept",
   acceptKey: "{key} in the list",
   gone: "Offline",
-  beside: "Show or hide the customer",
+  beside: "Show or hide the customer details",
   notYours: "Only the owner of the chat or a lead can do this",
 });
 
@@ -63,24 +63,25 @@ interface ChatHeaderProps {
   readonly conversation: Conversation;
   readonly session: ChatSession;
   readonly mayAct: boolean;
-  readonly accepting: Accepting;
+  readonly accepting: AcceptControls;
   readonly onGo: (sessionId: number | undefined) => void;
   readonly onBeside: () => void;
-  /** Ends the chat like the keyboard shortcut; with details, the optional fields are shown as well. */
+  /**
+   * Ends the chat like the keyboard shortcut does. With `withDetails`, the dialog also asks for the optional fields.
+   */
   readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
 }
 
-/** Tooltip for a shortcut. */
+/** Returns the `title` attribute for a tooltip, or nothing if the command has no shortcut. */
 const titled = (title: string | undefined) => (title === undefined ? {} : { title });
 
-/** Fields of a conversation that are copied to a ticket. */
+/** Returns the fields of a conversation that are copied to a new ticket. */
 const aboutOf = (session: ChatSession) => ({
   sessionId: session.id,
   userCode: session.userCode,
   customerName: session.customerName,
 });
 
-/** Customer, other viewers, and actions of the chat. */
 export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside, endChat }: ChatHeaderProps) => {
   const { userId } = useUser();
   const keys = useOwnKeys();
@@ -89,7 +90,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const [dialog, setDialog] = useState<"assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
-  const row = useToldRow(session.id);
+  const row = useFreshInboxRow(session.id);
   const { mutateAsync: markUnread } = useMutation(inboxCalls.markUnread.mutation());
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
@@ -109,12 +110,12 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
     ...(isOngoing
       ? [{ key: "labels", label: t("labels"), hint: keys.textOf("labels"), disabledReason: reasonToAct, onSelect: () => setDialog("labels") }]
       : []),
-    ...(session.status === "active" && asked !== undefined && asksMore(asked)
+    ...(session.status === "active" && asked !== undefined && isWrapUpOptional(asked)
       ? [{ key: "endWith", label: t("endWith"), disabledReason: reason, onSelect: () => endChat.current?.(true) }]
       : []),
     ...(session.ownerId === userId && session.status === "active" ? [{ key: "unread", label: t("unread"), onSelect: () => leaveUnread() }] : []),
   ];
-  /** Closes the chat first, because an open one is marked as read. */
+  /** Marks the chat as unread. It is closed first, because an open chat would be marked as read again. */
   const leaveUnread = () => {
     onGo(undefined);
     markUnread({ body: { sessionId: session.id } }).then(
@@ -145,12 +146,12 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   useShortcuts(
     useMemo(
       () => [
-        ...keyPair(keys, "ticket", t.ref("ticket"), () => openTicket()),
-        ...keyPair(keys, "assign", t.ref("assign"), () => openAssign()),
-        ...keyPair(keys, "escalate", t.ref("escalate"), () => openEscalate()),
-        ...keyPair(keys, "snooze", t.ref("snooze"), () => openSnooze()),
-        ...keyPair(keys, "labels", t.ref("labels"), () => openLabels()),
-        ...anywhere(keys, "beside", t.ref("beside"), () => showCustomer()),
+        ...listShortcutPair(keys, "ticket", t.ref("ticket"), () => openTicket()),
+        ...listShortcutPair(keys, "assign", t.ref("assign"), () => openAssign()),
+        ...listShortcutPair(keys, "escalate", t.ref("escalate"), () => openEscalate()),
+        ...listShortcutPair(keys, "snooze", t.ref("snooze"), () => openSnooze()),
+        ...listShortcutPair(keys, "labels", t.ref("labels"), () => openLabels()),
+        ...globalShortcut(keys, "beside", t.ref("beside"), () => showCustomer()),
       ],
       [keys],
     ),

@@ -1,6 +1,6 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import { inbox } from "@parley/core/contract/chats/inbox";
-import { bubblesOf, type Conversation, isEnded, lastSeqOf, takenBy } from "@parley/core/live";
+import { bubblesOf, type Conversation, isEnded, lastSeqOf, otherOwnerName } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useEmailParts } from "../../../../kit/emails/use-email-parts.tsx";
@@ -12,7 +12,7 @@ import { useChatPaths } from "../../../../kit/live/use-chat-paths.ts";
 import { type History, useHistory } from "../../../../kit/live/use-history.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../../shared/session/use-session.ts";
-import { isChatAwaited, leadNowhere } from "../../../../ui/chat/composer-keys.ts";
+import { cancelKeyBuffering, isChatOpeningPending } from "../../../../ui/chat/composer-keys.ts";
 import { Thread } from "../../../../ui/chat/thread.tsx";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Callout } from "../../../../ui/feedback/callout.tsx";
@@ -22,7 +22,7 @@ import { AbsoluteTimeText } from "../../../../ui/text/time-text.tsx";
 import { ReplyComposer } from "../composer/reply-composer.tsx";
 import { CustomerPanel } from "../customer/customer-panel.tsx";
 import { inboxCalls } from "../lists/use-paged.ts";
-import type { Accepting } from "../use-accept.ts";
+import type { AcceptControls } from "../use-accept.ts";
 import { useNarrow } from "../use-narrow.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { useReplyWindow, WindowNotice } from "./reply-window.tsx";
@@ -43,13 +43,13 @@ const t = defineMessages("workspace.pane", {
 
 /** Reason why this user cannot write to the customer; undefined if they can. */
 function whyNoteOnly(conversation: Conversation, userId: number): string | undefined {
-  const owner = takenBy(conversation, userId);
+  const owner = otherOwnerName(conversation, userId);
   if (owner !== null) return t("taken", { name: owner });
   if (isEnded(conversation)) return t("ended");
   return conversation.session?.status === "active" ? undefined : t("waiting");
 }
 
-/** Banner of a snoozed conversation, with the button that brings it back. */
+/** Banner above a snoozed conversation, with a button that ends the snooze. */
 const Aside = ({ session }: { readonly session: ChatSession }) => {
   const denied = useDeniedReason(inbox.wake.access);
   const { mutate, isPending } = useMutation(inboxCalls.wake.mutation());
@@ -77,26 +77,27 @@ const Aside = ({ session }: { readonly session: ChatSession }) => {
 
 interface ChatPaneProps {
   readonly sessionId: number;
-  /** Changes each time the user selects this chat, which moves the focus to the composer. */
+  /** Counter that changes whenever the user selects this chat; a new value moves the focus to the composer. */
   readonly choice: number | undefined;
-  readonly accepting: Accepting;
-  /** True if the chat is in the open list. */
+  readonly accepting: AcceptControls;
   readonly isListed: boolean;
-  /** Opens another of the user's chats, or none. */
+  /** Opens another of the user's chats; with undefined, closes this one. */
   readonly onGo: (sessionId: number | undefined) => void;
-  /** True if the customer panel is shown next to the conversation, if space permits. */
+  /** True if the user wants the customer panel next to the conversation. It is shown only if there is space. */
   readonly isBeside: boolean;
-  /** Shows or hides the panel next to the conversation. */
   readonly onBeside: () => void;
 }
 
-/** One chat: messages, composer, customer. Use the conversation id as `key`. */
+/**
+ * Conversation pane: messages, composer and customer panel. Pass the conversation id as `key`, so that no state is
+ * carried over to another chat.
+ */
 export const ChatPane = ({ sessionId, ...pane }: ChatPaneProps) => {
   const history = useHistory(sessionId);
   const conversation = useConversation(sessionId);
   const hasFailed = history.error !== null;
   useEffect(() => {
-    if (hasFailed && !isChatAwaited()) leadNowhere();
+    if (hasFailed && !isChatOpeningPending()) cancelKeyBuffering();
   }, [hasFailed]);
   if (conversation === null || conversation.session === null || conversation.knownThrough === null)
     return (
@@ -168,13 +169,13 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           session={session}
           mayReply={(noteOnly === undefined && !isClosed) || (thread !== undefined && isEnded(conversation))}
           thread={thread}
-          // After a look at a waiting customer, focus stays in the list.
+          // Leaves the focus in the list if the chat is still queued, because users only preview waiting customers.
           choice={session.status === "queued" ? undefined : (choice ?? 0)}
           onGo={onGo}
           endChat={endChat}
         />
       </section>
-      {/* Not rendered without space, to avoid loading invisible data. */}
+      {/* Renders the panel only if there is space, so that no hidden data is loaded. */}
       {isBeside && !isNarrow ? <CustomerPanel conversation={conversation} session={session} /> : null}
     </>
   );

@@ -12,20 +12,20 @@ import { RemainingTime } from "../../../../ui/text/time-text.tsx";
 import { inboxCalls } from "../lists/use-paged.ts";
 
 const t = defineMessages("workspace.window", {
-  closing: "{channel} lets you answer freely for another",
+  closing: "{channel} accepts free replies for another",
   closed:
-    "{hours} hours have passed since the customer wrote, so {channel} takes no free answer any more. You can leave a note, or send an approved template as a broadcast; as soon as the customer writes, you can answer again.",
+    "{hours} hours have passed since the customer wrote, so {channel} no longer accepts free replies. You can leave a note, or send an approved template as a broadcast. You can reply again as soon as the customer writes.",
 });
 
 export interface ReplyWindow {
   readonly closesAt: number;
   readonly isClosed: boolean;
-  /** True if the deadline is near enough for a warning. */
+  /** True if the reply window closes soon, so that a warning is shown. */
   readonly isClosing: boolean;
 }
 
 /**
- * The reply window of the channel (field notes 21), from the customer's last message in events; undefined if the
+ * Returns the channel's reply window, counted from the customer's last message (field notes 21); undefined if the
  * channel has none.
  */
 export function useReplyWindow({ messages, session }: Conversation): ReplyWindow | undefined {
@@ -36,16 +36,16 @@ export function useReplyWindow({ messages, session }: Conversation): ReplyWindow
     enabled: mayRead && session !== null,
     meta: { quiet: true },
   });
-  // Test conversations use no channel.
+  // Test conversations have no reply window, because they use no channel.
   if (session === null || session.isTest) return undefined;
-  // In a long conversation the loaded part may contain no customer message.
+  // Uses the time from the inbox if the loaded messages of a long conversation contain none from the customer.
   const saidAt = messages.findLast(({ senderType }) => senderType === "customer")?.created_at ?? row?.customerSaid?.at;
   const closesAt = windowClosesAt(session.platform, saidAt);
   if (closesAt === null) return undefined;
   return { closesAt, isClosed: now >= closesAt, isClosing: now < closesAt && now >= closesAt - CLOSING_WITHIN_HOURS * HOUR_MS };
 }
 
-/** Shows how long the window is still open, or why nothing can be sent and the alternatives. */
+/** Shows how long the reply window stays open, or why no reply can be sent and what to do instead. */
 export const WindowNotice = ({ window, platform }: { readonly window: ReplyWindow; readonly platform: Parameters<typeof platformName>[0] }) => {
   const channel = platformName(platform);
   if (window.isClosed) return <Callout intent="warning">{t("closed", { hours: REPLY_WINDOW_HOURS, channel })}</Callout>;

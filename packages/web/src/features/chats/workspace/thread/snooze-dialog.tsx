@@ -21,14 +21,11 @@ const t = defineMessages("workspace.snooze", {
 
 interface SnoozeDialogProps {
   readonly session: ChatSession;
-  /** Called when the conversation has been snoozed. */
   readonly onDone: () => void;
-  /** Called after the undo. */
   readonly onUndone: () => void;
   readonly onClose: () => void;
 }
 
-/** Dialog that snoozes a conversation until a time, or until its customer writes. */
 export const SnoozeDialog = ({ session, onDone, onUndone, onClose }: SnoozeDialogProps) => {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<Snooze>("writes");
@@ -36,7 +33,7 @@ export const SnoozeDialog = ({ session, onDone, onUndone, onClose }: SnoozeDialo
   const { mutateAsync: wake } = useMutation(inboxCalls.wake.mutation());
   const { id, customerName: name, lastSeq } = session;
   const take = (changed: ChatSession) => staffChat().chat.dispatch({ type: "session", session: changed });
-  // Independent of the dialog, whose callbacks end when it closes.
+  // Does not use the dialog's mutation, because the dialog is closed by then and its callbacks no longer run.
   const undo = () =>
     wake({ body: { sessionId: id } }).then(
       (woken) => {

@@ -9,10 +9,11 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener("visibilitychange", listener);
 };
 
-/** Marks the chat as open only while the window is visible: messages that arrive in a hidden tab stay unread. */
+/** Marks a chat as open while the browser tab is visible, so that messages arriving in a hidden tab stay unread. */
 export function useOpenChat(sessionId: number | undefined): void {
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
-  // One dispatch for a switch between chats instead of two: each re-renders every list.
+  // Dispatches one action when the user switches chats, not one to close and one to open, because each re-renders every
+  // list.
   useEffect(() => staffChat().chat.dispatch({ type: "opened", sessionId: (isVisible ? sessionId : undefined) ?? null }), [sessionId, isVisible]);
   useEffect(() => () => staffChat().chat.dispatch({ type: "opened", sessionId: null }), []);
 }
@@ -20,7 +21,8 @@ export function useOpenChat(sessionId: number | undefined): void {
 const TELL_AFTER_MS = 300;
 
 /**
- * Reports the read position to the gateway, so that counts agree in all windows and devices. Only the owner's counts.
+ * Reports the read position to the gateway, so that unread counts agree in all browser tabs and devices. Only the
+ * owner's reading counts.
  */
 export function useMarkRead(conversation: Conversation, userId: number): void {
   const { session, readThrough, id } = conversation;
@@ -35,7 +37,7 @@ export function useMarkRead(conversation: Conversation, userId: number): void {
       connection()
         .client.call(support.clearUnread, { body: { sessionId: id, seq: readThrough } })
         .catch(() => {
-          // Retried with the next message that is read.
+          // Resets the reported position after a failure, so that the next read message reports again.
           told.current = 0;
         });
     }, TELL_AFTER_MS);

@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import { lead, support } from "@parley/core/contract/chats/support";
+import { mayManageOthersChats, support } from "@parley/core/contract/chats/support";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { takes } from "../../../../kit/live/own-takes.ts";
+import { markAcceptedHere } from "../../../../kit/live/own-takes.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
@@ -14,17 +14,19 @@ const calls = areaQueries("support", support);
 
 export interface TakeOver {
   /**
-   * True if the chat is somebody else's and this user may act in their place (docs/adr/0027); the gateway checks again.
+   * True if a colleague owns the chat and this user may take it over (docs/adr/0027). The gateway checks this again.
    */
   readonly mayAct: boolean;
   readonly isPending: boolean;
   readonly takeOver: () => void;
 }
 
-/** Taking over a colleague's running chat: for leads, and for agents if the owner can no longer work on it. */
+/**
+ * Lets a user take over a colleague's running chat. Leads always may; agents may if its owner can no longer work on it.
+ */
 export function useTakeOver(session: ChatSession): TakeOver {
   const { userId, stakeholderId } = useUser();
-  const isLead = useCan(lead);
+  const isLead = useCan(mayManageOthersChats);
   const mayChat = useCan(support.accept.access);
   const isTheirs = session.status === "active" && session.ownerId !== userId && session.stakeholderId === stakeholderId;
   const { data: agents } = useQuery({ ...calls.activeAgents.options(), enabled: isTheirs && mayChat && !isLead });
@@ -34,7 +36,7 @@ export function useTakeOver(session: ChatSession): TakeOver {
     mayAct: isTheirs && (isLead || (mayChat && isOrphan)),
     isPending,
     takeOver: () => {
-      takes(session.id);
+      markAcceptedHere(session.id);
       mutate(
         { body: { sessionId: session.id, ownerId: session.ownerId } },
         {

@@ -18,7 +18,6 @@ const t = defineMessages("users.import.columns", {
   choose: "Field for the column {column}",
 });
 
-/** Label of a field. */
 const FIELD_TEXTS: Readonly<Record<ImportField, Message>> = {
   loginId: t.ref("loginId"),
   firstName: t.ref("firstName"),
@@ -42,7 +41,10 @@ interface ColumnsStepProps {
   readonly onMapping: (mapping: ImportMapping) => void;
 }
 
-/** Assigns a field to each column. A field assigned to a second column is removed from the first. */
+/**
+ * Table in which each column of the file is assigned to a field. A field that is assigned again is removed from its
+ * previous column.
+ */
 export const ColumnsStep = ({ table, mapping, onMapping }: ColumnsStepProps) => {
   const choose = (column: string, chosen: string) => {
     const field = IMPORT_FIELDS.find((one) => one === chosen);

@@ -17,13 +17,11 @@ const t = defineMessages("users.import.choose", {
 });
 
 interface FileFieldProps {
-  /** Name of an existing role, for the sample. */
   readonly role: string | undefined;
   readonly table: FileTable | undefined;
   readonly onRead: (table: FileTable | undefined) => void;
 }
 
-/** Reads the chosen file; problems are shown at the field. */
 export const FileField = ({ role = "", table, onRead }: FileFieldProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -11,7 +11,6 @@ import { ImportDialog } from "./import-dialog.tsx";
 const t = defineMessages("users.importButton", { import: "Import", action: "Import users" });
 const GROUP = screenTitle("users");
 
-/** Opens the import, next to the create button and from the palette. */
 export const ImportButton = () => {
   const denied = useDeniedReason(users.create.access);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,11 +1,11 @@
-import { guessMapping, type ImportMapping, importUsers, mappedRows, missingIn } from "@parley/core/bulk";
+import { guessMapping, type ImportMapping, importUsers, mappedRows, missingImportColumn } from "@parley/core/bulk";
 import { commandOf } from "@parley/core/verbs";
 import { userTopic } from "@parley/core/verbs/identity/users";
 import { useMemo, useState } from "react";
 import type { PageRun } from "../../../../kit/bulk/page-run.ts";
 import { usePageRuns } from "../../../../kit/bulk/page-runs.ts";
 import { RunDialog } from "../../../../kit/bulk/run-dialog.tsx";
-import { usePlan } from "../../../../kit/bulk/use-plan.ts";
+import { useDryRun } from "../../../../kit/bulk/use-plan.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
 import { Select } from "../../../../ui/controls/inputs.tsx";
@@ -13,7 +13,7 @@ import { Labelled } from "../../../../ui/controls/labelled.tsx";
 import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { DialogActions } from "../../../../ui/form/main-row.tsx";
 import { CopyCommand } from "../../../../ui/text/copy-command.tsx";
-import { useReachesAll, useRoleOptions, useStakeholderOptions } from "../queries.ts";
+import { useIsProviderStaff, useRoleOptions, useStakeholderOptions } from "../queries.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileField } from "./file-field.tsx";
 import type { FileTable } from "./read-table.ts";
@@ -40,12 +40,12 @@ interface Chosen {
 }
 
 /**
- * Creates users from a file in two steps: mapping the columns, then reviewing the gateway's result for each row (ADR
- * 0067). Only valid rows are sent; the others can be saved as a file.
+ * Dialog that creates users from a file in two steps: assigning the columns, then reviewing the gateway's result per
+ * row (ADR 0067). Only valid rows are imported; others can be saved as a file.
  */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const own = useUser();
-  const reachesAll = useReachesAll();
+  const reachesAll = useIsProviderStaff();
   const stakeholders = useStakeholderOptions();
   const [stakeholder, setStakeholder] = useState(reachesAll ? "" : String(own.stakeholderId));
   const stakeholderId = stakeholder === "" ? undefined : Number(stakeholder);
@@ -58,10 +58,10 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const rows = useMemo(() => (chosen === undefined ? [] : [...mappedRows(chosen.table.rows, chosen.mapping)]), [chosen]);
   const roleName = roles.find(({ value }) => value === role)?.label();
   const args = { stakeholderId: stakeholderId ?? 0, ...(roleName !== undefined && { role: roleName }) };
-  const plan = usePlan(isChecking && run === undefined ? { operation: importUsers, args, rows } : undefined);
+  const plan = useDryRun(isChecking && run === undefined ? { operation: importUsers, args, rows } : undefined);
   if (run !== undefined) return <RunDialog run={run} onClose={onClose} />;
 
-  const missing = chosen && missingIn(Object.values(chosen.mapping), roleName !== undefined);
+  const missing = chosen && missingImportColumn(Object.values(chosen.mapping), roleName !== undefined);
   const good = plan?.isOver === true ? rows.filter(({ line }) => plan.results.get(line)?.status === "ok") : [];
   const begin = () => setRun(start({ operation: importUsers, args, rows: good, total: good.length, nameOf: (key) => key }));
   const map = chosen && Object.entries(chosen.mapping).map(([column, field]) => `${column}=${field}`);
@@ -103,7 +103,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                   value={stakeholder}
                   onChange={(id) => {
                     setStakeholder(id);
-                    // A role belongs to one stakeholder.
+                    // Clears the role, because it belongs to the previous stakeholder.
                     setRole("");
                   }}
                   options={stakeholders}

@@ -10,10 +10,9 @@ const t = defineMessages("users.import.file", {
   empty: "{name} has no rows below its header.",
   unnamed: "A column of {name} has no heading.",
   twice: "{name} has two columns named {column}.",
-  cells: "The row has {count} cells where the header has {columns}.",
+  cells: "The row has {count} cells, but the header has {columns}.",
 });
 
-/** The parsed file: its column headers and rows. */
 export interface FileTable {
   readonly file: File;
   readonly name: string;
@@ -23,9 +22,9 @@ export interface FileTable {
 
 const LARGEST_MB = 8;
 const MB = 1024 * 1024;
-/** Maximum for a page; the command line reads files of any length. */
+/** Maximum number of rows in the browser; the CLI reads files of any length. */
 const MOST_ROWS = 10_000;
-/** Signature of a workbook, and of every other ZIP file. */
+/** First bytes of every ZIP file, including Excel workbooks. */
 const ZIP = "PK\u0003\u0004";
 
 async function textOf(file: File): Promise<string> {
@@ -37,7 +36,7 @@ async function textOf(file: File): Promise<string> {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch {
-    // Thrown below: guessing another encoding would store wrong letters.
+    // Ignored, because the error below is thrown. Guessing another encoding would store wrong letters.
   }
   throw new Error(t("encoding", { name }));
 }
@@ -47,7 +46,7 @@ async function textOf(file: File): Promise<string> {
  */
 export async function readTable(file: File): Promise<FileTable> {
   const { name } = file;
-  // Header and one row more than allowed: a longer file is refused without reading all of it.
+  // Reads the header and one row more than allowed, so that an oversized file is refused without parsing all of it.
   const [header, ...records] = readCsv(await textOf(file), MOST_ROWS + 2);
   if (header === undefined || records.length === 0) throw new Error(t("empty", { name }));
   if (records.length > MOST_ROWS) throw new Error(t("many", { name, most: MOST_ROWS }));

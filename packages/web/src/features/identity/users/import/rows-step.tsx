@@ -1,7 +1,7 @@
 import { type InputRow, importUsers, type RowResult } from "@parley/core/bulk";
 import { useMemo } from "react";
 import { downloadResults } from "../../../../kit/bulk/results-file.ts";
-import type { Plan } from "../../../../kit/bulk/use-plan.ts";
+import type { DryRunResults } from "../../../../kit/bulk/use-plan.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Callout } from "../../../../ui/feedback/callout.tsx";
@@ -30,7 +30,7 @@ const t = defineMessages("users.import.rows", {
   download: "Download refused rows",
 });
 
-/** A row of the file with the gateway's result. */
+/** Row of the imported file with the gateway's result, if it has been checked. */
 interface Shown {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ interface Shown {
 }
 
 const isRefused = ({ status }: RowResult): boolean => status === "failed" || status === "skipped";
-/** Rows with problems first, unchecked rows last. */
+/** Sort order by result: rows with problems first, unchecked rows last. */
 const ORDER = { failed: 0, skipped: 1, ok: 2, unchanged: 3 } as const;
 const placeOf = ({ result }: Shown): number => (result === undefined ? 4 : ORDER[result.status]);
 
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<Shown>[] = [
     header: t.ref("reason"),
     width: 220,
     grow: 2,
-    // A reason may be longer than its column.
+    // Shows the reason as a tooltip too, because it may be longer than the column.
     cell: ({ result }) => <span title={result?.message}>{result !== undefined && isRefused(result) ? result.message : ""}</span>,
   },
   { id: "who", header: t.ref("who"), width: 160, cell: ({ values }) => text(values.loginId || values.email) },
@@ -71,10 +71,10 @@ const keyOf = ({ line }: Shown): string => String(line);
 
 interface RowsStepProps {
   readonly rows: readonly InputRow[];
-  readonly plan: Plan;
+  readonly plan: DryRunResults;
 }
 
-/** Result of an import for each row, from the gateway. Nothing has been imported yet. */
+/** Table with the gateway's result for each row of a dry run. No user has been created yet. */
 export const RowsStep = ({ rows, plan }: RowsStepProps) => {
   const { results, isOver, problem } = plan;
   const shown = useMemo(
@@ -102,7 +102,7 @@ export const RowsStep = ({ rows, plan }: RowsStepProps) => {
           {problem}
         </Callout>
       )}
-      {/* Remounts the table when reasons arrive, because column widths follow the first content. */}
+      {/* Changes the key to mount the table again when the results arrive, because its column widths follow the first content. */}
       <Table key={String(isOver)} label={t("label")} columns={COLUMNS} rows={shown} rowKey={keyOf} />
       {isOver && refused.length > 0 ? (
         <p>

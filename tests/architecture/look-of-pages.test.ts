@@ -23,7 +23,7 @@ describe.each([
   ["light", tokens.split("body.bp6-dark")[0] ?? "", page.split("prefers-color-scheme")[0] ?? ""],
   ["dark", tokens.split("body.bp6-dark")[1] ?? "", page.split("prefers-color-scheme")[1] ?? ""],
 ] as const)("status page in the %s theme", (_, ofConsole, ofPage) => {
-  it.each(["text", "muted", "ground", "surface", "border"])("the page has the console colour of %s", (name) => {
+  it.each(["text", "muted", "ground", "surface", "border"])("static pages use the same colour for %s as the console", (name) => {
     expect(valuesIn(ofPage, "").get(name)).toBe(valuesIn(ofConsole, "parley-").get(name));
   });
 });

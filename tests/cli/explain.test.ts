@@ -34,7 +34,7 @@ describe("parley access explain", () => {
     expect(await explain("/d/configurations/users/?page=2")).toMatchObject({ allowed: true });
   });
 
-  it("prints the same answer as text lines, with exit 0 for allowed and denied", async () => {
+  it("prints the answer as lines of text and exits with 0 whether access is allowed or denied", async () => {
     const ended = await platform.parley(["access", "explain", "/d/configurations/users", "--as", "agent1@acacia.test"]);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(ended.stdout).toMatch(/^allowed\tno$/m);

@@ -174,7 +174,7 @@ describe("text typed while another chat opens", () => {
     }
   });
 
-  test.for(["composer", "row"])("is discarded when the acceptance is refused, from the %s", async (from) => {
+  test.for(["composer", "row"])("is discarded when accepting a chat from the %s is refused", async (from) => {
     const [first = 0, second = 0] = chats;
     const page = await inChat(await accepted());
     await acceptNextIsReady(page);

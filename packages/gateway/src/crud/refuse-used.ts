@@ -14,7 +14,7 @@ interface Use {
 }
 
 /** Throws 409 if the record is in use. The message names where it is used and what to do first. */
-export const refuseUsed = async (
+export const refuseRemovalIfUsed = async (
   trx: Transaction<Schema>,
   { stakeholderId }: Pick<AuthenticatedUser, "stakeholderId">,
   { id, name }: { readonly id: number; readonly name: string },

@@ -77,7 +77,7 @@ test("a user who loses the Support area is notified, receives no queue events an
   for (const client of [agent, admin, customer, next]) client.close();
 });
 
-test("an expired token cuts the socket like a lost connection, and sends are refused before", async () => {
+test("an expired token closes the socket like a lost connection, and events are refused even before it closes", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const closed = disconnected(agent);
   clockAhead = 3_601_000;

@@ -45,7 +45,7 @@ test("an unreadable lock file is taken over", () => {
   expect(lock()).toContain(`"pid":${process.pid}`);
 });
 
-test("exactly one of several processes that find a stale lock together gets the folder", async () => {
+test("exactly one of several processes that find a stale lock at the same time gets the folder", async () => {
   leave({ pid: process.pid, startedAt: "another time" });
   const script = `
     const { lockFolder } = await import(${JSON.stringify(new URL("./folder-lock.ts", import.meta.url).href)});

@@ -23,7 +23,7 @@ const ofReport = ({ client, platform, agentId, tests, hours, group }: Schedule["
 });
 
 /** Returns the `parley` command that creates the same schedule, without empty values. */
-export const addCommand = ({ report, list, filters }: ScheduleSource, values: Partial<ScheduleValues>): string => {
+export const addScheduleCommand = ({ report, list, filters }: ScheduleSource, values: Partial<ScheduleValues>): string => {
   const { range, cron, emailTo, name, timeZone, format, whenEmpty } = values;
   return commandOf(scheduleTopic.verbs.add, {
     report,

@@ -5,7 +5,7 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { SCHEDULE_ERROR_FIELDS, ScheduleFields, ScheduleFrame, type ScheduleValues } from "../reports/schedule-fields.tsx";
-import { addCommand, type ScheduleSource } from "./add-command.ts";
+import { addScheduleCommand, type ScheduleSource } from "./add-command.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import { SchedulePreviewCard } from "./schedule-look.tsx";
 
@@ -47,7 +47,7 @@ export const ScheduleForm = ({ source, defaults, ownAddress, onClose }: Schedule
         <>
           <ScheduleFields timeZone={timeZone} isRanged={source.list === undefined} />
           <SchedulePreviewCard asked={{ ...form.watch(), ...source }} />
-          <CopyCommand command={addCommand(source, form.watch())} />
+          <CopyCommand command={addScheduleCommand(source, form.watch())} />
         </>
       )}
     </ScheduleFrame>

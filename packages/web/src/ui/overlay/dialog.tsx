@@ -3,7 +3,7 @@ import { DialogBody } from "@blueprintjs/core/lib/esm/components/dialog/dialogBo
 import { DialogFooter } from "@blueprintjs/core/lib/esm/components/dialog/dialogFooter.js";
 import { type ReactNode, type RefObject, useId } from "react";
 import { OverlayHeader } from "./overlay-header.tsx";
-import { firstIn, useFocusIn } from "./use-focus-in.ts";
+import { initialFocusIn, useFocusIn } from "./use-focus-in.ts";
 
 export interface DialogProps {
   readonly title: string;
@@ -28,7 +28,7 @@ export const Dialog = ({ title, open, onClose, children, actions, focus, width =
   const dismiss = onClose === "cannotBeDismissed" ? undefined : onClose;
   return (
     <BlueprintDialog
-      {...useFocusIn(open, firstIn(focus))}
+      {...useFocusIn(open, initialFocusIn(focus))}
       aria-labelledby={titleId}
       isOpen={open}
       onClose={dismiss}

@@ -1,7 +1,7 @@
 import { PopupKind } from "@blueprintjs/core/lib/esm/components/popover/popupKind.js";
 import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/popoverNext.js";
 import { type ReactElement, useState } from "react";
-import { firstIn, useFocusIn } from "./use-focus-in.ts";
+import { initialFocusIn, useFocusIn } from "./use-focus-in.ts";
 
 /** CSS class for a link or button inside a popover that closes it when clicked. */
 export const CLOSES_POPOVER = "bp6-popover-dismiss";
@@ -15,7 +15,7 @@ interface PopoverProps {
   readonly placement?: "bottom-start" | "bottom-end" | "top-start" | "bottom";
 }
 
-const first = firstIn(undefined);
+const first = initialFocusIn(undefined);
 
 export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => {
   const [own, setOwn] = useState(false);

@@ -137,7 +137,7 @@ const missingIn = (overlay: HTMLElement): HTMLElement | undefined =>
  * field, the first field of its form (so that the submit shortcut works, even below tabs), any first field, or the
  * first button.
  */
-export const firstIn =
+export const initialFocusIn =
   (wanted: RefObject<HTMLElement | null> | undefined) =>
   (overlay: HTMLElement): HTMLElement | null =>
     wanted?.current ??

@@ -1,14 +1,14 @@
 import { dispositions } from "@parley/core/contract/chats/dispositions";
 import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
-import { refuseUsed } from "../../../crud/refuse-used.ts";
+import { refuseRemovalIfUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /** Handlers for the dispositions of the user's stakeholder (ADR 0129). A disposition in use cannot be removed. */
 export const dispositionRoutes = implementCrud(dispositions, {
   table: "disposition d",
   checkRemoval: (trx, who, disposition) =>
-    refuseUsed(trx, who, disposition, [
+    refuseRemovalIfUsed(trx, who, disposition, [
       {
         from: "chat_session x",
         by: "x.disposition_id",

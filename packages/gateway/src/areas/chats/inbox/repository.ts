@@ -54,7 +54,7 @@ export type Counts = Readonly<Record<InboxList, number>> & {
   readonly unread: Unread;
   readonly teams: CallOutput<typeof inbox.menu>["teams"];
 };
-export type Choices = CallOutput<typeof inbox.filter>;
+export type InboxFilterOptions = CallOutput<typeof inbox.filter>;
 
 /** Database access for the inbox, except its list. The first parameter is the stakeholder. */
 export const inboxRepository = (database: Database) => ({
@@ -77,8 +77,8 @@ export const inboxRepository = (database: Database) => ({
     return row;
   },
 
-  choices: async (stakeholderId: number, platforms: readonly string[]): Promise<Omit<Choices, "agents">> => {
-    const [row] = await database.query<Omit<Choices, "agents" | "priorities">>(stakeholderId, {
+  choices: async (stakeholderId: number, platforms: readonly string[]): Promise<Omit<InboxFilterOptions, "agents">> => {
+    const [row] = await database.query<Omit<InboxFilterOptions, "agents" | "priorities">>(stakeholderId, {
       name: "inbox_choices",
       text: `select
           (select coalesce(json_agg(t order by lower(t.name), t.id), '[]') from (select id, name from team where stakeholder_id = $1 order by lower(name), id limit ${CHOICES_MAX}) t) as teams,

@@ -82,7 +82,7 @@ describe("GET users", () => {
 describe("GET users/sel, users/sel/{id} and users/agents", () => {
   const get = (path: string, token: string) => gateway.request("GET", `/api/main/${path}`, { token });
 
-  test("return the users of the own stakeholder", async () => {
+  test("return the users of the caller's stakeholder", async () => {
     expect(logins({ items: (await get("users/sel", admin)).body.data })).toEqual(["admin@acacia.test", "agent1@acacia.test", "agent2@acacia.test"]);
     expect((await get("users/sel/2", admin)).body.data).toHaveLength(3);
   });

@@ -34,7 +34,7 @@ test("a category filter returns only the stakeholders in that category", async (
   expect((await get("?categoryId=99999", provider)).body.data).toMatchObject({ items: [], rowCount: 0 });
 });
 
-test("other users list only their own stakeholder", async () => {
+test("users who are not provider staff list only their own stakeholder", async () => {
   expect(titles((await get("", admin)).body.data.items)).toEqual(["Acacia Travel"]);
   expect((await get("/sel", admin)).body.data).toEqual([
     { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", firstWeekday: 6, logo: null },

@@ -1,7 +1,7 @@
 import { branches } from "@parley/core/contract/routing/branches";
 import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
-import { refuseUsed } from "../../../crud/refuse-used.ts";
+import { refuseRemovalIfUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /** Handlers for the branches of the user's stakeholder (ADR 0116). A branch with teams cannot be deleted. */
@@ -9,7 +9,7 @@ export const branchRoutes = implementCrud(branches, {
   table: "branch b",
   columns: { teamCount: "(select count(*)::int from team x where x.branch_id = b.id)" },
   checkRemoval: (trx, who, branch) =>
-    refuseUsed(trx, who, branch, [
+    refuseRemovalIfUsed(trx, who, branch, [
       {
         from: "team x",
         by: "x.branch_id",

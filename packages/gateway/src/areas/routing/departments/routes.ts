@@ -1,7 +1,7 @@
 import { departments } from "@parley/core/contract/routing/departments";
 import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
-import { refuseUsed } from "../../../crud/refuse-used.ts";
+import { refuseRemovalIfUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /**
@@ -15,7 +15,7 @@ export const departmentRoutes = implementCrud(departments, {
     issueTypeCount: "(select count(*)::int from issue_type x where x.department_id = d.id)",
   },
   checkRemoval: (trx, who, department) =>
-    refuseUsed(trx, who, department, [
+    refuseRemovalIfUsed(trx, who, department, [
       {
         from: "team x",
         by: "x.department_id",

@@ -1,7 +1,7 @@
 import { teams } from "@parley/core/contract/routing/teams";
 import { because } from "@parley/core/errors/reasons";
 import { implementCrud } from "../../../crud/implement-crud.ts";
-import { refuseUsed } from "../../../crud/refuse-used.ts";
+import { refuseRemovalIfUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { writeMembers } from "./write-members.ts";
 
@@ -26,7 +26,7 @@ export const teamRoutes = implementCrud(teams, {
   refers: { departmentId: "department", branchId: "branch" },
   apart: { fields: ["members", "leads"], write: writeMembers },
   checkRemoval: (trx, who, team) =>
-    refuseUsed(trx, who, team, [
+    refuseRemovalIfUsed(trx, who, team, [
       {
         from: "issue_type x",
         by: "x.team_id",

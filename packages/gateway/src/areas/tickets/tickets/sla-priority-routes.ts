@@ -2,7 +2,7 @@ import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
-import { refuseUsed } from "../../../crud/refuse-used.ts";
+import { refuseRemovalIfUsed } from "../../../crud/refuse-used.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { IS_ACTIVE } from "./columns.ts";
 
@@ -22,7 +22,7 @@ export const slaPriorityRoutes = implementCrud(slaPriorities, {
     const { rows } = await sql`select 1 from ticket t
       where t.stakeholder_id = ${stakeholderId} and t.sla_priority_id = ${id} and ${sql.raw(IS_ACTIVE)} limit 1`.execute(trx);
     if (rows.length > 0) fail.conflict(because("slaPriorityUsed", { slaPriority: name }), present);
-    await refuseUsed(trx, who, present, [
+    await refuseRemovalIfUsed(trx, who, present, [
       {
         from: "issue_type x",
         by: "x.sla_priority_id",

@@ -10,7 +10,7 @@ const t = defineMessages("users.openChats", {
   none: "Nobody is in a chat with them now.",
   label: "Their open chats",
   queue: "Return to the support queue",
-  end: "End, and notify the customers",
+  end: "End the chats and notify the customers",
   colleague: "Go to {name}",
   tickets: { one: "They own {count} open ticket.", other: "They own {count} open tickets." },
   ticketsLabel: "Their open tickets",

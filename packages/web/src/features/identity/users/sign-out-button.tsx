@@ -19,7 +19,7 @@ const t = defineMessages("users.signOut", {
   chats: "They keep their open chats. To reassign the chats, deactivate {name}.",
   tokens: "Access tokens stay valid, so scripts keep working. Revoke them in Settings, Service accounts, or with parley tokens revoke.",
   confirm: "Sign out",
-  done: { one: "{name} signed out of {count} session", other: "{name} signed out of {count} sessions" },
+  done: { one: "{name} was signed out of {count} session", other: "{name} was signed out of {count} sessions" },
   nowhere: "{name} had no sessions",
 });
 

@@ -12,7 +12,7 @@ import {
   type SentSchedule,
   scheduleTexts,
 } from "../../../kit/reports/schedule-fields.tsx";
-import { addCommand, sourceOf } from "../../../kit/schedules/add-command.ts";
+import { addScheduleCommand, sourceOf } from "../../../kit/schedules/add-command.ts";
 import { scheduleCalls } from "../../../kit/schedules/schedule-calls.ts";
 import { SchedulePreviewCard } from "../../../kit/schedules/schedule-look.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -104,7 +104,7 @@ export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDial
             <ScheduleFields timeZone={timeZone} isRanged={schedule.range !== null} />
             <SchedulePreviewCard asked={{ ...form.watch(), ...source, ...(!copy && { scheduleId: id }) }} />
             {copy || form.formState.isDirty ? (
-              <CopyCommand command={copy ? addCommand(source, form.watch()) : updateCommand(schedule, form.watch())} />
+              <CopyCommand command={copy ? addScheduleCommand(source, form.watch()) : updateCommand(schedule, form.watch())} />
             ) : null}
           </>
         )}

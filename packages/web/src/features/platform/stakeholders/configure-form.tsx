@@ -34,7 +34,8 @@ const t = defineMessages("stakeholders.configure", {
   contactPhone: "Phone",
   exports: "Exports by e-mail",
   emailAllowList: "Allowed addresses",
-  emailAllowListHelp: "In addition to each person's own confirmed address. Separate addresses with commas; @domain allows every address of a domain.",
+  emailAllowListHelp:
+    "Exports and scheduled reports may be sent to these addresses, in addition to each person's own confirmed address. Separate addresses with commas; @domain allows every address of a domain.",
   agreed: "Agreement",
   dataRegion: "Data region",
   dataRegionHelp: "A note on where data may be stored.",

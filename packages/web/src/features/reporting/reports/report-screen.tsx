@@ -46,7 +46,7 @@ const t = defineMessages("reports", {
   nothing: "No data for these days",
   nothingText: "Choose other days or other filters.",
   nothingYet: "None of these days has begun yet",
-  nothingYetText: "They begin on {day}. Choose days that have begun.",
+  nothingYetText: "The chosen period starts on {day}, which is in the future. Choose a period that has started.",
   clear: "Clear filters",
 });
 const awaiting = defineMessages("reports.awaits", {

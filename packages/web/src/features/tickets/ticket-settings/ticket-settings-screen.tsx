@@ -37,7 +37,7 @@ const t = defineMessages("ticketSettings", {
   nextResponseHelp: "Counted from the customer’s first unanswered message. Leave empty for no deadline.",
   noNext: "–",
   businessHours: "Only within business hours",
-  businessHoursHelp: "Its clocks pause outside business hours.",
+  businessHoursHelp: "Deadlines of tickets with this priority pause outside business hours.",
   yes: "Yes",
   no: "No",
   warnPercent: "Warn at",

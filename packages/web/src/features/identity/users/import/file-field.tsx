@@ -11,7 +11,7 @@ import { type FileTable, readTable } from "./read-table.ts";
 
 const t = defineMessages("users.import.choose", {
   label: "CSV file",
-  help: "Comma, semicolon or tab, with a header, in UTF-8. No passwords: each person is invited by e-mail and sets their own.",
+  help: "A CSV file in UTF-8 with a header row, separated by commas, semicolons or tabs. Leave out passwords: each person is invited by e-mail and sets their own.",
   sample: "Download a sample file",
   read: { one: "{name}: {count} row", other: "{name}: {count} rows" },
 });

@@ -26,7 +26,7 @@ const t = defineMessages("users.import", {
   role: "Default role",
   noRole: "From the file",
   login: "Choose the column with the login ID or the e-mail",
-  name: "Choose the columns with the names or the full name",
+  name: "Choose the columns of first and last name, or the column of the full name",
   noRoleYet: "Choose the column with the role, or a default role",
   check: "Check rows",
   noFile: "Choose a file first",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { inDatabase, onServer, silent } from "../testing/cluster.ts";
+import { copyMigrationsOf } from "../testing/released-migrations.ts";
 import { expectMigrated, migrate } from "./migrate.ts";
 
 const { connection: server } = inject("cluster");
@@ -81,7 +82,8 @@ describe("a database of version 0.1.0", () => {
   const bringUpToday = () => migrate({ connection: inDatabase(server, name), log: silent });
   /** The last release of 0.1.0 made the same schema as 0.2.0; only the names of its migrations differ. */
   const makeOld = async (last: string) => {
-    await bringUpToday();
+    await copyMigrationsOf("0.2.0", folder);
+    await bringUp();
     const applied = await ask(present);
     await ask("insert into stakeholder (sh_code, title, short_name) values ('S1', 'One', 'one')");
     await ask("delete from parley_migration");
@@ -91,16 +93,18 @@ describe("a database of version 0.1.0", () => {
 
   test("is adopted as it is, with its rows, if it has the last migration of that version", async () => {
     const applied = await makeOld("0745-emails-marked-automatic.sql");
-    expect(await bringUpToday()).toEqual([]);
-    expect(await ask(present)).toEqual(applied);
+    const later = await bringUpToday();
+    expect((await ask(present)).slice(0, applied.length)).toEqual(applied);
+    expect(await ask(present)).toHaveLength(applied.length + later.length);
     expect(await ask("select title from stakeholder")).toEqual([{ title: "One" }]);
     expect(await bringUpToday()).toEqual([]);
   });
 
   test("is adopted once by processes that start together", async () => {
     const applied = await makeOld("0745-emails-marked-automatic.sql");
-    expect(await Promise.all([bringUpToday(), bringUpToday(), bringUpToday()])).toEqual([[], [], []]);
-    expect(await ask(present)).toEqual(applied);
+    const later = (await Promise.all([bringUpToday(), bringUpToday(), bringUpToday()])).flat();
+    expect((await ask(present)).slice(0, applied.length)).toEqual(applied);
+    expect(await ask(present)).toHaveLength(applied.length + later.length);
   });
 
   test("is not migrated yet for the tools that need a migrated one", async () => {

@@ -22,6 +22,13 @@ const accepted = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+const acceptedByAgent = async () =>
+  (
+    await sql`select agent_id, sum(accepted)::int as n from rollup_hour where stakeholder_id = ${ACACIA} group by 1 having sum(accepted) > 0 order by 1`.execute(
+      at.database.platform,
+    )
+  ).rows;
+
 test("a conversation counts as accepted one time, by the statement that accepts it and by no later change", async () => {
   await write(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, ad, queued_at)
@@ -39,4 +46,19 @@ test("a conversation counts as accepted one time, by the statement that accepts 
   expect(await accepted()).toBe(before + 20);
   await write(`update chat_session set status = 'active', accepted_at = coalesce(accepted_at, now()) where ${ours}`);
   expect(await accepted()).toBe(before + 40);
+});
+
+test("computing the rollups again keeps each acceptance under the agent who accepted, after a release and a transfer", async () => {
+  const agent = (n: number) => `(select id from app_user where login_id = 'agent${n}@acacia.test')`;
+  await write(
+    `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, ad, queued_at)
+       select ${ACACIA}, (select min(id) from bot where stakeholder_id = ${ACACIA}), (select min(id) from customer where stakeholder_id = ${ACACIA}), 'web', 'queued', 'again', now()
+       from generate_series(1, 10)`,
+    `update chat_session set status = 'active', owner_id = ${agent(1)}, accepted_at = now() where ad = 'again'`,
+    `update chat_session set status = 'queued', owner_id = null where ad = 'again' and id % 2 = 0`,
+    `update chat_session set owner_id = ${agent(2)}, accepted_at = coalesce(accepted_at, now()) where ad = 'again' and id % 2 = 1`,
+  );
+  const before = await acceptedByAgent();
+  await write(`select roll_up_anew(${ACACIA})`);
+  expect(await acceptedByAgent()).toEqual(before);
 });

@@ -1,14 +1,12 @@
-import { createHash } from "node:crypto";
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { catalogueOf } from "../testing/catalogue.ts";
 import { inDatabase, onServer, silent } from "../testing/cluster.ts";
+import { copyMigrationsOf } from "../testing/released-migrations.ts";
 import { migrate } from "./migrate.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "migrations");
 
 /** Rows of version 0.2.0, with only the columns that it requires. */
 const ROWS = `
@@ -42,6 +40,25 @@ const ROWS = `
     values (2, 1, 100, 'EUR', 'active', '2026-11-01', '2026-11-01', '2026-11-01', '2026-12-01');
 `;
 
+/**
+ * Conversations that were accepted under version 0.2.0. The audit log says who accepted 11 and 12; nothing
+ * says who accepted 13. Nobody accepted 16.
+ */
+const ACCEPTED = `
+  insert into app_user (id, stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
+    values (2, 2, 1, 'ben@acacia.test', 'Ben', 'Ode', 'ben@acacia.test');
+  insert into chat_session (id, stakeholder_id, bot_id, customer_id, platform, status, owner_id, is_outbound, started_at, queued_at, accepted_at)
+    select id, 2, 1, 1, 'web', case when owner_id is null then 'queued' else 'active' end, owner_id, is_outbound, t.at, t.at, case when id < 16 then t.at end
+    from (select timestamptz '2026-11-02 10:00Z' as at) t, (values (11, null, false), (12, 2, false), (13, null, false), (14, 2, false), (15, 2, true), (16, null::int, false)) s(id, owner_id, is_outbound);
+  insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, verb, entity_type, entity_id, before, after, at)
+    select 2, 1, 'Ada Obi', 'session ' || verb, verb, 'session', id, before::jsonb, after::jsonb, timestamptz '2026-11-02 10:00Z' + s * interval '1 second'
+    from (values ('11', -600, 'queued again', '{"ownerId": 2}', '{"ownerId": null}'), ('11', 0, 'accepted', '{"ownerId": null}', '{"ownerId": 1}'),
+      ('11', 60, 'queued again', '{"ownerId": 1}', '{"ownerId": null}'), ('12', 60, 'assigned', '{"ownerId": 1}', '{"ownerId": 2}'),
+      ('13', 30, 'changed', '{"labels": []}', '{"labels": ["VIP"]}')) a(id, s, verb, before, after);
+  insert into message (id, stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, body)
+    values (11, 2, 15, 1, 'm1', 1, 'out', 'text', 'agent', 1, 'Hello'), (12, 2, 15, 2, 'm2', 1, 'out', 'text', 'agent', 2, 'Hello again');
+`;
+
 const { connection: server } = inject("cluster");
 const upgraded = `upgraded_${process.pid}_${Date.now()}`;
 const fresh = `fresh_${process.pid}_${Date.now()}`;
@@ -51,9 +68,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "parley-upgrade-"));
   await onServer(server, `create database ${upgraded}`);
   await onServer(server, `create database ${fresh}`);
-  await copyMigrationsOf("0.2.0");
+  await copyMigrationsOf("0.2.0", folder);
   await migrate({ connection: inDatabase(server, upgraded), log: silent, folder });
   await ask(ROWS);
+  await ask(ACCEPTED);
   before = await rowCounts();
   await migrate({ connection: inDatabase(server, upgraded), log: silent });
   await migrate({ connection: inDatabase(server, fresh), log: silent });
@@ -63,15 +81,6 @@ afterAll(async () => {
   await onServer(server, `drop database ${fresh} with (force)`);
   await rm(folder, { recursive: true });
 });
-
-/** Fills the folder with exactly the migrations that a version had. */
-async function copyMigrationsOf(version: string): Promise<void> {
-  for (const [, checksum, name = ""] of (await readFile(join(MIGRATIONS, `${version}.sha256`), "utf8")).matchAll(/^(\w+) {2}(.+)$/gm)) {
-    const text = (await readFile(join(MIGRATIONS, name), "utf8")).replaceAll("\r\n", "\n");
-    expect(createHash("sha256").update(text).digest("hex"), name).toBe(checksum);
-    await copyFile(join(MIGRATIONS, name), join(folder, name));
-  }
-}
 
 async function ask(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(inDatabase(server, upgraded));
@@ -97,4 +106,21 @@ test("a database of version 0.2.0 has the same schema after the upgrade as a new
 test("the upgrade keeps the rows", async () => {
   expect([...before.values()]).not.toContain(0);
   expect(await rowCounts()).toEqual(before);
+});
+
+test("the upgrade tells who accepted each conversation, and counts the acceptances under them", async () => {
+  const accepted = await ask("select id, accepted_by from chat_session where id > 10 order by id");
+  expect(accepted.map(({ id, accepted_by: by }) => [id, by])).toEqual([
+    [11, 1],
+    [12, 1],
+    [13, null],
+    [14, 2],
+    [15, 1],
+    [16, null],
+  ]);
+  expect(await ask("select agent_id, accepted, outbound from rollup_hour where accepted > 0 or outbound > 0 order by agent_id")).toEqual([
+    { agent_id: 0, accepted: 1, outbound: 0 },
+    { agent_id: 1, accepted: 2, outbound: 1 },
+    { agent_id: 2, accepted: 1, outbound: 0 },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { type Column, groupedReport, measuresOf, type ReportDefinition, timeColumnOf } from "@parley/core/reports";
 import { CLIENT_ID } from "./bind.ts";
 import { firstDayOf } from "./first-day-of.ts";
-import { type CountedSource, countedSource, EACH_ONE, joinsFor, type ListedSource, type Source } from "./source.ts";
+import { type CountedSource, countedSource, EACH_ONE, joinsFor, type ListedSource, medianOf, type Source } from "./source.ts";
 
 const quoted = (key: string): string => `"${key}"`;
 
@@ -16,7 +16,6 @@ const TIMES: Readonly<Record<string, (local: string) => string>> = {
 
 /** SQL for an average, rounded to whole seconds as in the API response. */
 export const averageOf = (seconds: string): string => `round(avg(${seconds}))::int`;
-export const medianOf = (seconds: string): string => `round(percentile_cont(0.5) within group (order by ${seconds}))::int`;
 
 /** Rows to be grouped, and the SQL of each of their columns. */
 interface Rows {

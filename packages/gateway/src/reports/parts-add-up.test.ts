@@ -52,7 +52,7 @@ const EVEN: Dataset = {
 
 /**
  * Random conversations, the same for each seed. They start at the limits of days, of the range and of summer time. Some
- * have no messages, change owners or are reopened; some agents and bots are inactive.
+ * have no messages, change owners, return to the queue or are reopened; some agents and bots are inactive.
  */
 const random = (seed: number, year: number, timeZone: string): Dataset => {
   const range = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
@@ -100,6 +100,9 @@ const random = (seed: number, year: number, timeZone: string): Dataset => {
          from customer c where c.id = s.customer_id and c.${own} and s.status <> 'bot' and random() < 0.6`,
       `update chat_session s set rating = 1 + floor(random() * 5), rated_at = s.ended_at + random() * interval '1 day' from customer c where c.id = s.customer_id and c.${own} and s.ended_at is not null and random() < 0.5`,
       `update chat_session s set status = 'active', ended_at = null from customer c where c.id = s.customer_id and c.${own} and s.status = 'ended' and s.platform = 'email' and random() < 0.3`,
+      `update chat_session s set status = 'queued', owner_id = null from customer c where c.id = s.customer_id and c.${own} and s.status = 'active' and random() < 0.4`,
+      `update chat_session s set status = 'active', owner_id = ${agent}, accepted_at = coalesce(s.accepted_at, s.queued_at + interval '3 hours')
+         from customer c where c.id = s.customer_id and c.${own} and s.status = 'queued' and random() < 0.3`,
       `insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, paused_since, resolved_at, created_at)
          select 2, ${seed} * 1000000 + c.id, c.id, c.platform, 'A ticket', case when random() < 0.6 then ${agent} end, 'resolved', c.first_seen_at + interval '1 hour', c.first_seen_at + interval '1 hour', c.first_seen_at
          from customer c where c.${own} and random() < 0.6`,
@@ -137,15 +140,31 @@ interface Page {
   readonly items: readonly Record<string, string | number | null>[];
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
+  readonly measures: Readonly<Record<string, { readonly median: number | null; readonly count: number }>>;
 }
 const scopeOf = ({ timeZone }: Dataset) => ({ stakeholderId: ACACIA, timeZone, firstWeekday: 0 });
-const readOf = async (data: Dataset, key: ReportKey, more: { group?: string; tests?: Tests; platform?: "email" } = {}): Promise<Page> => {
+const readOf = async (
+  data: Dataset,
+  key: ReportKey,
+  more: { group?: string; tests?: Tests; platform?: "email"; agentId?: number } = {},
+): Promise<Page> => {
   const statement = reportPageStatement(key, scopeOf(data), { ...data.range, ...more, page: 1, pageSize: 20_000 });
   const [page] = await at.database.query<Page>(ACACIA, { name: "", ...statement });
   if (page === undefined) throw new Error(`${key} answered nothing`);
   return page;
 };
 const sumOf = ({ items }: Page, key: string): number => items.reduce((sum, item) => sum + Number(item[key] ?? 0), 0);
+
+/** Returns the sum of `count` for each agent; without an agent, under "Nobody". */
+const sumByAgent = (rows: Page["items"], count: (row: Page["items"][number]) => number): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const agent = String(row.agent ?? "Nobody");
+    if (count(row) > 0) sums.set(agent, (sums.get(agent) ?? 0) + count(row));
+  }
+  return sums;
+};
+const agentsOf = ({ items }: Page) => new Map(items.map(({ id, agent }) => [id, agent]));
 
 /** Report and column (or the number of rows) that show a figure. All locations of the same figure must agree. */
 type Place = readonly [report: ReportKey, column: string, only?: (row: Page["items"][number]) => boolean];
@@ -220,6 +239,62 @@ describe.each(DATASETS)("$name:", (data) => {
       );
       expect(found[0]).toBeGreaterThan(0);
       expect(new Set(found).size, String(found)).toBe(1);
+    }
+  });
+
+  test.each([undefined, "include", "only"] as const)(
+    "an acceptance stands under the same agent in every report and dashboard: tests %s",
+    async (tests) => {
+      const [performance, activities, sessions, queue, started] = await Promise.all([
+        read("agent-performance", { tests }),
+        read("support-activities", { tests }),
+        read("support-sessions", { tests }),
+        read("support-queue", { tests }),
+        read("session-list", { tests }),
+      ]);
+      const agents = await dashboardRepository(at.database).agents(scopeOf(data), {
+        ...data.range,
+        ...(tests !== undefined && { tests }),
+        step: "day",
+      });
+      const accepted = sumByAgent(sessions.items, () => 1);
+      expect(accepted.size).toBeGreaterThan(1);
+      expect(sumByAgent(performance.items, (row) => Number(row.accepted))).toEqual(accepted);
+      expect(sumByAgent(activities.items, (row) => Number(row.accepted))).toEqual(accepted);
+      expect(new Map(agents.flatMap(({ name, chats }) => (chats > 0 ? [[name, chats] as const] : [])))).toEqual(accepted);
+      const acceptedBy = agentsOf(sessions);
+      for (const page of [queue, started])
+        for (const [id, agent] of agentsOf(page)) if (acceptedBy.has(id)) expect(agent, `session ${id}`).toBe(acceptedBy.get(id));
+    },
+  );
+
+  test.each([undefined, "include", "only"] as const)(
+    "the dashboard has the median wait of the report on agents, to the second: tests %s",
+    async (tests) => {
+      const waits = await dashboardRepository(at.database).waits(scopeOf(data), {
+        ...data.range,
+        ...(tests !== undefined && { tests }),
+        step: "day",
+      });
+      const { waitS } = (await read("agent-performance", { tests })).measures;
+      expect(waits.waitCount).toBeGreaterThan(1);
+      expect(waits).toMatchObject({ waitMedianS: waitS?.median, waitCount: waitS?.count });
+    },
+  );
+
+  test("the filter for an agent selects the acceptances that stand under the agent", async () => {
+    const agents = await dashboardRepository(at.database).agents(scopeOf(data), { ...data.range, step: "day" });
+    const queue = sumByAgent((await read("support-queue")).items, ({ outcome }) => Number(outcome === "accepted"));
+    for (const { id, name, chats } of agents.filter((agent) => agent.id > 0 && agent.chats > 0)) {
+      const more = { agentId: id };
+      const [performance, sessions, queued] = await Promise.all([
+        read("agent-performance", more),
+        read("support-sessions", more),
+        read("support-queue", more),
+      ]);
+      const totals = await dashboardRepository(at.database).totals(scopeOf(data), { ...data.range, ...more, step: "day" });
+      expect([performance.totals.accepted, sessions.rowCount, totals.handedOver], name).toEqual([chats, chats, chats]);
+      expect(queued.rowCount, name).toBe(queue.get(name) ?? 0);
     }
   });
 

@@ -87,3 +87,10 @@ export const withinReportRange = (moment: string): string =>
  * all hours or only working hours, as requested.
  */
 export const secondsBetween = (owner: string, from: string, to: string): string => `{seconds:${owner}: ${from} to ${to}}`;
+
+/**
+ * SQL for a percentile in whole seconds, where 0.5 is the median. Every report, dashboard and insight uses it, so that
+ * the same times are rounded the same way.
+ */
+export const percentileOf = (share: number, seconds: string): string => `round(percentile_cont(${share}) within group (order by ${seconds}))::int`;
+export const medianOf = (seconds: string): string => percentileOf(0.5, seconds);

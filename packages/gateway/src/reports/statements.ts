@@ -1,9 +1,9 @@
 import type { GroupedReportQuery } from "@parley/core/contract/reporting/report-rows";
 import { type Column, type ColumnType, groupedBy, groupsIn, measuresOf, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import { bind, type ReportParams, type Statement } from "./bind.ts";
-import { averageOf, groupedSource, medianOf, needsClient } from "./grouped-source.ts";
+import { averageOf, groupedSource, needsClient } from "./grouped-source.ts";
 import type { ReportScope } from "./report-scope.ts";
-import { countedSource, EACH_ONE, joinsFor, type ListedSource, type Source } from "./source.ts";
+import { countedSource, EACH_ONE, joinsFor, type ListedSource, medianOf, type Source } from "./source.ts";
 import { sourceOf } from "./sources.ts";
 
 /** PostgreSQL type for each type of report column. */

@@ -50,6 +50,8 @@ interface ChatSessionTable {
   started_at: MadeAt;
   queued_at: TimeOrNull;
   accepted_at: TimeOrNull;
+  /** Agent who accepted first. A trigger sets it with `accepted_at` (migration 0020). */
+  accepted_by: number | null;
   first_reply_at: TimeOrNull;
   ended_at: TimeOrNull;
   end_reason: string | null;

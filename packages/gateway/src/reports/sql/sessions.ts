@@ -1,14 +1,15 @@
 import { nameOf } from "../../db/name-of.ts";
-import { countedSource, EACH_ONE, listedSource, measuredSource, secondsBetween, withinReportRange } from "../source.ts";
+import { countedSource, EACH_ONE, listedSource, measuredSource, medianOf, percentileOf, secondsBetween, withinReportRange } from "../source.ts";
 
 const PERSON = { userCode: "k.user_code", customer: "k.name", platform: "c.platform" };
 const BELONGING = {
   k: "join customer k on k.id = c.customer_id",
   b: "join bot b on b.id = c.bot_id",
-  u: "left join app_user u on u.id = c.owner_id",
+  u: "left join app_user u on u.id = c.accepted_by",
   d: "left join disposition d on d.id = c.disposition_id",
 };
-const AGENT = nameOf("u", "c.owner_id");
+/** SQL for the name of the agent who accepted the conversation, whoever has it now (docs/adr/0147). */
+const AGENT = nameOf("u", "c.accepted_by");
 const SESSIONS = { table: "chat_session", as: "c", joins: BELONGING } as const;
 
 const seconds = (from: string, to: string) => secondsBetween("c.stakeholder_id", from, to);
@@ -24,7 +25,6 @@ const HANDLING = seconds("c.accepted_at", "c.ended_at");
  * was never accepted.
  */
 const WAIT = `case when c.accepted_at is null or c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())")} end`;
-const median = (share: number, of: string) => `round(percentile_cont(${share}) within group (order by ${of}))::int`;
 
 /**
  * SQL condition for conversations that customers started. Conversations started by agents are outbound and are counted
@@ -33,14 +33,15 @@ const median = (share: number, of: string) => `round(percentile_cont(${share}) w
 const INBOUND = "not c.is_outbound";
 const STARTED_BY_ANYONE = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.started_at")} and {platform:c.platform} and {tests:c.is_test}`;
 const STARTED = `${STARTED_BY_ANYONE} and ${INBOUND}`;
-const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
-const QUEUED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
+const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.accepted_at")} and {platform:c.platform} and {agent:c.accepted_by} and {tests:c.is_test} and ${INBOUND}`;
+const QUEUED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.queued_at")} and {platform:c.platform} and {agent:c.accepted_by} and {tests:c.is_test} and ${INBOUND}`;
+/** SQL condition for rated conversations. A rating belongs to the agent who had the conversation at its end. */
 const RATED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
-const ENDED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
+const ENDED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.accepted_by} and {tests:c.is_test} and ${INBOUND}`;
 const ANSWERED = `{stakeholder:a.stakeholder_id} and ${withinReportRange("a.answered_at")} and {platform:a.platform} and {agent:a.agent_id} and {tests:a.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
 /** SQL condition that, with an agent filter, selects the sessions that the agent accepted (ADR 0007). */
-const OF_AGENT = "{agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)";
+const OF_AGENT = "{agent:c.accepted_by}";
 const STARTED_OF_AGENT = `${STARTED} and ${OF_AGENT}`;
 
 /**
@@ -137,7 +138,7 @@ export const sessionSources = {
     `select {client} day, count(*)::int as waited, count(accepted_at)::int as accepted, count(*) filter (where accepted_at is null and status = 'abandoned')::int as abandoned,
        count(*) filter (where accepted_at is null and status not in ('queued', 'abandoned'))::int as ended,
        count(*) filter (where accepted_at is null and status = 'queued')::int as waiting,
-       round(avg("waitS"))::int as "averageS", ${median(0.5, `"waitS"`)} as "medianS", ${median(0.9, `"waitS"`)} as "p90S", max("waitS") as "longestS"
+       round(avg("waitS"))::int as "averageS", ${medianOf(`"waitS"`)} as "medianS", ${percentileOf(0.9, `"waitS"`)} as "p90S", max("waitS") as "longestS"
      from ${EACH_ONE} group by {client} day`,
     "day",
   ),
@@ -163,8 +164,8 @@ export const sessionSources = {
        select {client} day, target_user_id, target_team_id, count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted,
          count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'expired')::int as expired,
          count(*) filter (where status = 'cancelled')::int as cancelled,
-         count(*) filter (where status not in ('accepted', 'rejected', 'expired', 'cancelled'))::int as pending, ${median(0.5, `"answerS"`)} as "medianS",
-         ${median(0.5, `"decisionS"`)} as "medianDecisionS"
+         count(*) filter (where status not in ('accepted', 'rejected', 'expired', 'cancelled'))::int as pending, ${medianOf(`"answerS"`)} as "medianS",
+         ${medianOf(`"decisionS"`)} as "medianDecisionS"
        from ${EACH_ONE} group by {client} day, target_user_id, target_team_id
      ) a left join app_user u on u.id = a.target_user_id left join team t on t.id = a.target_team_id`,
     "day, asked desc, agent nulls last, team",
@@ -174,7 +175,7 @@ export const sessionSources = {
     `select {client:c.stakeholder_id} (c.ended_at at time zone {zone})::date as day, c.disposition_id, ${HANDLING} as "handlingS" from chat_session c where ${ENDED}`,
     // Joins names after grouping, so that they are read one time per disposition instead of one time per chat.
     `select {client} e.day, d.name as disposition, e.chats, e."medianS" from (
-       select {client} day, disposition_id, count(*)::int as chats, ${median(0.5, `"handlingS"`)} as "medianS" from ${EACH_ONE} group by {client} day, disposition_id
+       select {client} day, disposition_id, count(*)::int as chats, ${medianOf(`"handlingS"`)} as "medianS" from ${EACH_ONE} group by {client} day, disposition_id
      ) e left join disposition d on d.id = e.disposition_id`,
     "day, disposition nulls last",
   ),
@@ -214,15 +215,15 @@ export const sessionSources = {
     },
   }),
   "agent-performance": measuredSource(
-    `select {client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
+    `select {client:c.stakeholder_id} c.accepted_by, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
      from chat_session c where ${ACCEPTED}`,
     // Joins names after grouping, so that they are read one time per agent instead of one time per session.
-    `select {client} ${nameOf("u", "o.owner_id")} as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
+    `select {client} ${nameOf("u", "o.accepted_by")} as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
      from (
-       select {client} owner_id, count(*)::int as accepted, count(ended_at)::int as ended, ${median(0.5, `"waitS"`)} as "waitMedianS",
-         ${median(0.5, `"firstReplyS"`)} as "firstReplyMedianS", ${median(0.5, `"handlingS"`)} as "handlingMedianS", ${median(0.9, `"handlingS"`)} as "handlingP90S"
-       from ${EACH_ONE} group by {client} owner_id
-     ) o left join app_user u on u.id = o.owner_id`,
+       select {client} accepted_by, count(*)::int as accepted, count(ended_at)::int as ended, ${medianOf(`"waitS"`)} as "waitMedianS",
+         ${medianOf(`"firstReplyS"`)} as "firstReplyMedianS", ${medianOf(`"handlingS"`)} as "handlingMedianS", ${percentileOf(0.9, `"handlingS"`)} as "handlingP90S"
+       from ${EACH_ONE} group by {client} accepted_by
+     ) o left join app_user u on u.id = o.accepted_by`,
     "accepted desc, agent nulls last",
   ),
 };

@@ -1,5 +1,5 @@
 import { nameOf } from "../../db/name-of.ts";
-import { countedSource, EACH_ONE, listedSource, measuredSource, secondsBetween, withinReportRange } from "../source.ts";
+import { countedSource, EACH_ONE, listedSource, measuredSource, medianOf, secondsBetween, withinReportRange } from "../source.ts";
 
 /** SQL filter for test data. A ticket counts as a test if its customer used the test page. */
 const TESTS = "{tests:t.customer_id in (select k.id from customer k where k.is_test)}";
@@ -28,22 +28,22 @@ export const ticketSources = {
     "day",
   ),
   /**
-   * E-mails and tickets by the day they were created, and answered conversations by the day they started. A received e-mail is attributed to the
-   * owner of its conversation.
+   * E-mails and tickets by the day they were created, and answered conversations by the day they started. A received e-mail is attributed to
+   * the agent who accepted its conversation.
    */
   "inbox-email": measuredSource(
     `select {client:e.stakeholder_id} ${dayOf("e.created_at")}, case when e.is_auto then 'automatic' when e.direction = 'in' then 'received' else 'sent' end as kind, null::int as "firstReplyS"
        from email e join chat_session c on c.id = e.session_id left join message m on m.id = e.message_id
-       where {stakeholder:e.stakeholder_id} and ${withinReportRange("e.created_at")} and {agent:case when e.direction = 'out' and not e.is_auto then m.sender_id else c.owner_id end}
+       where {stakeholder:e.stakeholder_id} and ${withinReportRange("e.created_at")} and {agent:case when e.direction = 'out' and not e.is_auto then m.sender_id else c.accepted_by end}
      union all
      select {client:t.stakeholder_id} ${dayOf("t.created_at")}, 'ticket', null from ticket t
        where {stakeholder:t.stakeholder_id} and ${withinReportRange("t.created_at")} and t.channel = 'email' and {agent:t.owner_id}
      union all
      select {client:c.stakeholder_id} ${dayOf("c.started_at")}, 'answered', ${secondsBetween("c.stakeholder_id", "c.started_at", "c.first_reply_at")} from chat_session c
-       where {stakeholder:c.stakeholder_id} and ${withinReportRange("c.started_at")} and c.platform = 'email' and not c.is_outbound and not c.is_test and c.first_reply_at is not null and {agent:c.owner_id}`,
+       where {stakeholder:c.stakeholder_id} and ${withinReportRange("c.started_at")} and c.platform = 'email' and not c.is_outbound and not c.is_test and c.first_reply_at is not null and {agent:c.accepted_by}`,
     `select {client} day, count(*) filter (where kind = 'received')::int as received, count(*) filter (where kind = 'sent')::int as sent,
        count(*) filter (where kind = 'automatic')::int as automatic, count(*) filter (where kind = 'ticket')::int as tickets,
-       round(percentile_cont(0.5) within group (order by "firstReplyS"))::int as "firstReplyMedianS"
+       ${medianOf(`"firstReplyS"`)} as "firstReplyMedianS"
      from ${EACH_ONE} group by {client} day`,
     "day",
   ),

@@ -33,7 +33,10 @@ export function shortDuration(seconds: number): string {
 }
 
 /**
- * Formats seconds as "4:05 min" or "1:02:33 h". The unit is added, because minutes and hours could otherwise be
- * confused.
+ * Formats seconds, rounded to whole ones, as "4:05 min" or "1:02:33 h". The unit is added, because minutes and hours
+ * could otherwise be confused.
  */
-export const durationText = (seconds: number): string => t(seconds < HOUR_S ? "minutes" : "hours", { time: runningClockText(seconds * SECOND_MS) });
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return t(whole < HOUR_S ? "minutes" : "hours", { time: runningClockText(whole * SECOND_MS) });
+}

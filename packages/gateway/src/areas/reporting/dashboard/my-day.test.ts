@@ -71,13 +71,19 @@ describe("GET dashboard/my-day", () => {
     await chat({ owner_id, ...accepted(50, 80), rating: 1, rated_at: ago(49) });
     await chat({ owner_id, ...accepted(24 * 5, 1000) });
     await chat({ owner_id: colleague, ...accepted(1, 1000) });
+    // Accepted by the user and since then returned to the queue, and by a colleague who gave it to the user.
+    const [returned, given] = [await chat({ owner_id, ...accepted(1, 20) }), await chat({ owner_id: colleague, ...accepted(1, 1000) })];
+    const change = (id: number, values: { owner_id: number | null; status?: "queued" }) =>
+      gateway.test.database.platform.updateTable("chat_session").set(values).where("id", "=", id).execute();
+    await change(returned, { owner_id: null, status: "queued" });
+    await change(given, { owner_id });
     const waiting = await chat({ owner_id, ...accepted(400, 10), status: "active", waiting_since: ago(0.25) });
     expect((await day()).own).toEqual({
       unanswered: 1,
       unansweredIn: [waiting],
       longestS: 900,
-      today: { accepted: 2, messages: 0, firstReplyMedianS: 20, firstReplies: 2, rated: 1, good: 1 },
-      week: { accepted: 3, messages: 0, firstReplyMedianS: 30, firstReplies: 3, rated: 2, good: 1 },
+      today: { accepted: 3, messages: 0, firstReplyMedianS: 20, firstReplies: 3, rated: 1, good: 1 },
+      week: { accepted: 4, messages: 0, firstReplyMedianS: 25, firstReplies: 4, rated: 2, good: 1 },
     });
   });
 

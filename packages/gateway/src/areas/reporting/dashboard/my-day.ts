@@ -5,6 +5,7 @@ import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { ReportScope } from "../../../reports/report-scope.ts";
+import { medianOf } from "../../../reports/source.ts";
 
 type Part<K extends keyof MyDay> = NonNullable<MyDay[K]>;
 
@@ -46,6 +47,7 @@ const TICKETS = `select count(*) filter (where t.due_at < $3)::int as overdue, c
   from ticket t where ${OF("t.stakeholder_id")} and ${AT_WORK}`;
 
 const OWN_CHATS = `chat_session c where ${OF("c.stakeholder_id")} and c.owner_id = $2 and not c.is_test`;
+const ACCEPTED_CHATS = `chat_session c where ${OF("c.stakeholder_id")} and c.accepted_by = $2 and not c.is_test`;
 /**
  * SQL for the user's own figures since a time. Messages are counted by full days in the stakeholder's time zone, so
  * `day` is the day of that time.
@@ -53,8 +55,8 @@ const OWN_CHATS = `chat_session c where ${OF("c.stakeholder_id")} and c.owner_id
 const figuresSince = (moment: string, day: string) =>
   asOne(`select accepted.*, rated.*, written.* from (
       select count(*)::int as accepted, count(c.first_reply_at)::int as "firstReplies",
-        round(percentile_cont(0.5) within group (order by extract(epoch from c.first_reply_at - c.accepted_at)))::int as "firstReplyMedianS"
-      from ${OWN_CHATS} and c.accepted_at >= ${moment} and not c.is_outbound
+        ${medianOf("extract(epoch from c.first_reply_at - c.accepted_at)")} as "firstReplyMedianS"
+      from ${ACCEPTED_CHATS} and c.accepted_at >= ${moment} and not c.is_outbound
     ) accepted, (
       select count(*)::int as rated, count(*) filter (where c.rating >= 4)::int as good from ${OWN_CHATS} and c.rated_at >= ${moment}
     ) rated, (

@@ -6,7 +6,7 @@ import { nameOf } from "../../../db/name-of.ts";
 import { bind } from "../../../reports/bind.ts";
 import { firstDayOf } from "../../../reports/first-day-of.ts";
 import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../../reports/report-scope.ts";
-import { secondsBetween, withinReportRange } from "../../../reports/source.ts";
+import { medianOf, percentileOf, secondsBetween, withinReportRange } from "../../../reports/source.ts";
 
 type Day = DashboardSummary["days"][number];
 /** Filters of a dashboard, and the time step by which its charts are grouped. */
@@ -22,7 +22,7 @@ const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messa
  * on the timestamp. Parameters are those of ROLLUP_FILTER; `$7` is the time zone.
  */
 const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $7 and ${column} < ($3::date)::timestamp at time zone $7`;
-const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")} and not c.is_outbound`;
+const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.accepted_by = $5) and ${TESTS_FILTER("c.is_test")} and not c.is_outbound`;
 
 /** SQL for the day itself or the first day of its week or month. */
 const FIRST_DAY = (day: string, step: string, shift: string) => firstDayOf(`${step}::text`, day, `${shift}::int`);
@@ -34,10 +34,10 @@ const NAMED_DAY = (day: string) => `to_char(${FIRST_DAY(day, "$7", "$8")}, 'YYYY
 const stepValues = ({ firstWeekday }: ReportScope, { step }: SteppedDashboardQuery): unknown[] => [step, step === "week" ? firstWeekday : 0];
 
 /** SQL for median and 90th percentile of the waiting seconds, which count either all time or only working hours. */
-const WAITS = `select percentile_cont(0.5) within group (order by wait)::float8 as median, percentile_cont(0.9) within group (order by wait)::float8 as p90, count(*)::int as n
+const WAITS = `select ${medianOf("wait")} as median, ${percentileOf(0.9, "wait")} as p90, count(*)::int as n
   from (
     select ${secondsBetween("c.stakeholder_id", "c.queued_at", "c.accepted_at")} as wait from chat_session c
-    where {stakeholder:c.stakeholder_id} and ${withinReportRange("c.accepted_at")} and c.queued_at is not null and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}
+    where {stakeholder:c.stakeholder_id} and ${withinReportRange("c.accepted_at")} and c.queued_at is not null and {platform:c.platform} and {agent:c.accepted_by} and {tests:c.is_test}
       and c.accepted_at >= c.queued_at and not c.is_outbound
   ) waits`;
 

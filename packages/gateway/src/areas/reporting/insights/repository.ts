@@ -2,6 +2,7 @@ import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
 import { HANDLED_MOST_SECONDS, type insights, SERVICE_LEVEL_MINUTES } from "@parley/core/contract/reporting/insights";
 import type { Database } from "../../../db/database.ts";
+import { medianOf } from "../../../reports/source.ts";
 
 type InsightDay = CallOutput<typeof insights.days>["days"][number];
 /** Live figures, except those of the agents. */
@@ -45,10 +46,10 @@ const NOW = `with lately as materialized (
       order by s.waiting_since, s.id limit 1) as "waitingSince",
     (select count(*) filter (where "inTime" or late) from lately)::int as decided, (select count(*) filter (where "inTime") from lately)::int as "inTime"`;
 
-const median = (of: string): string => `round(percentile_cont(0.5) within group (order by extract(epoch from ${of})))::int`;
+const median = (of: string): string => medianOf(`extract(epoch from ${of})`);
 /**
  * SQL for figures per day. Parameters: stakeholder, from, to, time zone, promised seconds, first day, last day. The
- * figures of one agent use the agent's conversations with activity since the start.
+ * figures of one agent use the conversations that the agent accepted.
  */
 const daysOf = (isOwn: boolean): string => `with came as (
     select (s.queued_at at time zone $4)::date as day, count(*)::int as arrivals, count(s.accepted_at)::int as accepted,
@@ -57,7 +58,7 @@ const daysOf = (isOwn: boolean): string => `with came as (
       ${median("s.first_reply_at - s.queued_at")} as "firstResponseSeconds", ${median("s.ended_at - s.accepted_at")} as "handleSeconds"
     from chat_session s
     where s.stakeholder_id = $1 and s.queued_at >= $2 and s.queued_at < $3 and ${CHATS}
-      ${isOwn ? "and s.owner_id = $8 and s.last_activity_at >= $2 and s.accepted_at is not null" : ""}
+      ${isOwn ? "and s.accepted_by = $8" : ""}
     group by 1
   )
   select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.arrivals, 0) as arrivals, coalesce(c.accepted, 0) as accepted, coalesce(c."inTime", 0) as "inTime",

@@ -182,6 +182,14 @@ describe("GET insights/days", () => {
     expect([own.agentId, dayOf(own, "2026-11-20")]).toEqual([AGENT2, expect.objectContaining({ arrivals: 1, accepted: 1, handleSeconds: 90 })]);
   });
 
+  test("counts a chat for the agent who accepted it, after it has returned to the queue or gone to a colleague", async () => {
+    await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, ownerId: AGENT1 });
+    await database().updateTable("chat_session").set({ owner_id: null, status: "queued" }).where("accepted_by", "=", AGENT1).execute();
+    await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, ownerId: AGENT2 });
+    await database().updateTable("chat_session").set({ owner_id: AGENT1 }).where("accepted_by", "=", AGENT2).execute();
+    for (const id of [AGENT1, AGENT2]) expect(dayOf(await ask<Days>(`days?agentId=${id}`), "2026-11-20")).toMatchObject({ arrivals: 1, accepted: 1 });
+  });
+
   test("returns values of a colleague to a lead and 404 to others", async () => {
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, lasting: 60, ownerId: AGENT1 });
     expect(dayOf(await ask<Days>(`days?agentId=${AGENT1}`), "2026-11-20")?.arrivals).toBe(1);

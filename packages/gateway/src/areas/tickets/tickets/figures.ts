@@ -4,6 +4,7 @@ import { TICKET_STATUSES, type TicketStatus, type tickets } from "@parley/core/c
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { findWorkers, type TicketWorker } from "../../../live/chat/ticket-workers.ts";
+import { medianOf } from "../../../reports/source.ts";
 import { IS_ACTIVE, isUnread } from "./columns.ts";
 import type { Reader } from "./reader.ts";
 
@@ -49,7 +50,7 @@ export const ticketFigures = (database: Database) => ({
         ), done as (
           select t.owner_id, count(*)::int as resolved,
             count(*) filter (where not exists (select from sla_clock k where k.ticket_id = t.id and k.missed_at is not null))::int as in_time,
-            round(percentile_cont(0.5) within group (order by extract(epoch from t.resolved_at - t.created_at)))::int as median
+            ${medianOf("extract(epoch from t.resolved_at - t.created_at)")} as median
           from ticket t
           where t.stakeholder_id = any (case when $1 = 0 then array(select id from stakeholder) else array[$1::int] end) and t.owner_id is not null
             and t.resolved_at >= $3::date::timestamp at time zone (select time_zone from zone)

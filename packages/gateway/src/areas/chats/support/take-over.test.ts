@@ -108,7 +108,7 @@ describe.each(unable)("chat of an agent who %s", (_name, strike) => {
     expect([status, body.data.ownerId, body.data.unread]).toEqual([200, 3, 0]);
     await customer.next("session", ({ ownerId }) => ownerId === 3);
     await agent2.next("session", ({ id, ownerId }) => id === sessionId && ownerId === 3);
-    const line = `Brian Mwangi took over id of the conversation from Tatu Number ${people}`;
+    const line = `Brian Mwangi took over the conversation from Tatu Number ${people}`;
     expect((await customer.next("message", ({ kind, body: said }) => kind === "activity" && said === line)).session_id).toBe(sessionId);
     expect(await auditOf(sessionId, "chat taken over")).toEqual([{ actor_user_id: 3, before: { ownerId: owner.id }, after: { ownerId: 3 } }]);
     settled(await agent1.socket.emitWithAck("send", { ...words("I am"), sessionId }));
@@ -257,6 +257,23 @@ describe("PUT users/status for an agent with running chats", () => {
       expect(await auditOf(id, "chat queued again")).toEqual([{ actor_user_id: 2, before: { ownerId: owner.id }, after: { ownerId: null } }]);
       expect((await call("accept", agent1, { sessionId: id })).status).toBe(200);
     }
+  });
+
+  test("leaves the acceptances under the agent, also after a colleague has accepted the chats again", async () => {
+    const today = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10);
+    const reportRows = async (report: string) =>
+      (await gateway.request("GET", `/api/reports/${report}?from=${today(-2)}&to=${today(2)}&tests=include`, { token: admin.token })).body.data
+        .items as Record<string, unknown>[];
+    const { owner, ids } = await leaver();
+    await main("PUT", "users/status", { loginId: owner.loginId, active: false, remark: "left" });
+    expect((await call("accept", agent1, { sessionId: ids[0] })).status).toBe(200);
+    const name = `Tatu Number ${people}`;
+    const [performance, activities, queue] = await Promise.all(["agent-performance", "support-activities", "support-queue"].map(reportRows));
+    for (const rows of [performance, activities]) expect(rows?.filter(({ agent }) => agent === name)).toMatchObject([{ accepted: 2 }]);
+    expect(queue?.filter(({ agent }) => agent === name).map(({ id, outcome }) => [id, outcome])).toEqual(
+      ids.toReversed().map((id) => [id, "accepted"]),
+    );
+    expect([performance, activities].flatMap((rows) => rows?.filter(({ agent }) => agent === null))).toEqual([]);
   });
 
   test("ends the chats or assigns them to a colleague as requested", async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("parley inbox", () => {
-  it("lists id of the conversations with the customer's last message", async () => {
+  it("lists the conversations with the customer's last message", async () => {
     const { code, stdout } = await parley("list", "--list", "waiting", "--json", "customerSaid,status");
     expect([code, JSON.parse(stdout)]).toEqual([
       0,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(endAll);
 
-/** Creates waiting conversations and sets the capacity of each agent; returns the ids of id of the conversations. */
+/** Creates waiting conversations and sets the capacity of each agent; returns the ids of the conversations. */
 const wait = async (most: number): Promise<number[]> => {
   await sql().query("update app_user set max_chats = $1 where login_id like 'assigned%'", [most]);
   const { rows } = await sql().query<{ id: number }>(

@@ -93,7 +93,7 @@ const told = async (sql: pg.Client, id: number) => {
 const ALL = { sent: RECIPIENTS, total: RECIPIENTS, sumOfSent: RECIPIENTS, messages: RECIPIENTS, people: RECIPIENTS };
 
 /**
- * Locks id of the conversation of a recipient in the middle, so that its group of recipients cannot be processed until the
+ * Locks the conversation of a recipient in the middle, so that its group of recipients cannot be processed until the
  * lock is released.
  */
 const holdTheMiddle = async (place: string, sql: pg.Client) => {

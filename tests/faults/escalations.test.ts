@@ -46,7 +46,7 @@ const states = async (ids: readonly number[]): Promise<Record<string, number>> =
          || ', asked ' || (select count(*) from audit_log a join escalation e on e.id::text = a.entity_id where e.session_id = s.id and a.entity_type = 'escalation' and a.verb = 'requested')
          || ', decided ' || (select count(*) from audit_log a join escalation e on e.id::text = a.entity_id where e.session_id = s.id and a.entity_type = 'escalation' and a.verb <> 'requested')
          || ', handed over ' || (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text and a.verb = 'taken over')
-         || ', said ' || (select count(*) from message m where m.session_id = s.id and m.body like '%took over id of the conversation%') as state
+         || ', said ' || (select count(*) from message m where m.session_id = s.id and m.body like '%took over the conversation%') as state
        from chat_session s where s.id = any ($1::int[])) t group by state order by state`,
     [ids],
   );

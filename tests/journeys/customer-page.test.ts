@@ -27,15 +27,15 @@ describe("customer on a phone in a chat with a person", () => {
   });
 
   test("is asked before ending the chat by accident, and can continue", async () => {
-    await page.getByRole("button", { name: "End id of the conversation" }).click();
-    const asked = page.getByRole("dialog", { name: "End id of the conversation" });
+    await page.getByRole("button", { name: "End the conversation" }).click();
+    const asked = page.getByRole("dialog", { name: "End the conversation" });
     await asked.getByRole("button", { name: "Cancel" }).click();
     await asked.waitFor({ state: "detached" });
     await page.getByRole("textbox", { name: "Message" }).fill("I am still here");
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.locator(".parley-bubble", { hasText: "I am still here" }).waitFor();
-    await page.getByRole("button", { name: "End id of the conversation" }).click();
-    await asked.getByRole("button", { name: "End id of the conversation" }).click();
+    await page.getByRole("button", { name: "End the conversation" }).click();
+    await asked.getByRole("button", { name: "End the conversation" }).click();
     await page.getByText("This conversation has ended.").waitFor();
   });
 

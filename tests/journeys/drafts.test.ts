@@ -46,7 +46,7 @@ const ownMail = async (subject: string): Promise<{ id: number; userCode: string 
   await call("POST", "support/accept", { sessionId: waiting.id });
   return waiting;
 };
-/** Number of messages with this text in id of the conversation. */
+/** Number of messages with this text in the conversation. */
 const said = async (sessionId: number, body: string) => {
   const { platform } = world().gateway.test.database;
   return (await platform.selectFrom("message").select("id").where("session_id", "=", sessionId).where("body", "=", body).execute()).length;

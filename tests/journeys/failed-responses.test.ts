@@ -189,12 +189,12 @@ test("several failed responses show the answer before and after, and are undone 
   for (const text of texts) await line(text).waitFor();
 });
 
-test("a failed response opens with the bot's current answer and a link to id of the conversation", async () => {
+test("a failed response opens with the bot's current answer and a link to the conversation", async () => {
   await openShared();
   const text = "what about gorilla permits in uganda";
   await line(text).click();
   await page.getByText("Fallback: no answer").waitFor();
-  expect(await page.getByRole("link", { name: "Open id of the conversation", exact: true }).getAttribute("href")).toMatch(
+  expect(await page.getByRole("link", { name: "Open the conversation", exact: true }).getAttribute("href")).toMatch(
     /^\/d\/chats\/chat-history\/\d+$/,
   );
 });

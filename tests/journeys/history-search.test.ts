@@ -9,7 +9,7 @@ interface Found {
   readonly hit: { readonly seq: number; readonly count: number } | null;
 }
 
-test("a search result opens id of the conversation at the last match and moves to the earlier matches", async () => {
+test("a search result opens the conversation at the last match and moves to the earlier matches", async () => {
   const { token } = await world().gateway.signIn(AGENT);
   const { body } = await world().gateway.request("GET", "/api/messenger/conversations/search?text=booking&pageSize=100", { token });
   const several = (body.data.items as Found[]).find(({ hit }) => (hit?.count ?? 0) > 1);

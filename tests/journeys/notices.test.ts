@@ -245,7 +245,7 @@ test("the audio output is suspended after a sound and resumed for the next one",
   await expect.poll(async () => (await heard()).at(-1)).toBe("suspended");
 });
 
-test("a message in id of the conversation open in a hidden tab is notified too", async () => {
+test("a message in the conversation open in a hidden tab is notified too", async () => {
   const visit = await atHome(ALL, hiddenAndAllowed);
   const { gateway } = world();
   const { token } = await gateway.signIn("admin@acacia.test");

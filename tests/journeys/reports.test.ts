@@ -133,7 +133,7 @@ describe("sessions by hour", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("links an hour to id of the conversations of its day, and shows a command with the same filters", async () => {
+  test("links an hour to the conversations of its day, and shows a command with the same filters", async () => {
     const page = await goOn(ADMIN, `/d/reports/sessions-by-hour?${query}&platform=whatsapp`);
     const link = page.getByRole("table", { name: "Sessions by hour" }).getByRole("link").first();
     const href = new URL((await link.getAttribute("href")) ?? "", "http://console");

@@ -61,7 +61,7 @@ test("with assignment on, a waiting customer is assigned to an online agent, who
   await composer.fill("xyzzy plugh frobnicate");
   await composer.press("Enter");
   await customer.page.getByRole("button", { name: "Talk to a person" }).click();
-  await customer.page.getByText("Brian Mwangi joined id of the conversation").waitFor();
+  await customer.page.getByText("Brian Mwangi joined the conversation").waitFor();
   await agent.page.getByText("xyzzy plugh frobnicate").first().click();
   await agent.page.getByText(/Assigned to Brian Mwangi, one of \d+ available agents/).waitFor();
 });

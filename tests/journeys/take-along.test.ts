@@ -10,7 +10,7 @@ const AGENT = "agent1@acacia.test";
 let page: Page;
 let id: number;
 const row = () => page.locator(`[role=row][data-key="${id}"]`).getByRole("link");
-const menu = () => page.getByRole("menu", { name: /^What can be done with id of the conversation/ });
+const menu = () => page.getByRole("menu", { name: /^What can be done with the conversation/ });
 const hasFocus = () => row().evaluate((link) => link === document.activeElement);
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const openShared = async () => {
 };
 
 describe("context menu of a conversation row", () => {
-  test("opens with a right click without opening id of the conversation, and sets its priority", async () => {
+  test("opens with a right click without opening the conversation, and sets its priority", async () => {
     await openShared();
     await row().click({ button: "right", position: { x: 60, y: 20 } });
     const pointed = await row().boundingBox();
@@ -80,7 +80,7 @@ describe("context menu of a conversation row", () => {
     await menu()
       .getByRole("menuitem", { name: /^Snooze/ })
       .press("Enter");
-    await page.getByRole("dialog", { name: /^Snooze id of the conversation/ }).waitFor();
+    await page.getByRole("dialog", { name: /^Snooze the conversation/ }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(hasFocus).toBe(true);

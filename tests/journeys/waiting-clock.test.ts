@@ -113,7 +113,7 @@ const openAll = async (id: number) => {
   const home = await listening(AGENT, "/d/home");
   const page = await listening(AGENT, `/d/chats/active-chats/${id}`);
   await page.locator(CLOCK).waitFor();
-  // Waits until the lead's list shows who views id of the conversation, because it receives events about id of the conversation
+  // Waits until the lead's list shows who views the conversation, because it receives events about the conversation
   // from then on.
   await lead
     .locator(`[data-key="${id}"]`)

@@ -420,9 +420,9 @@ test("the chat header shows the running waiting time and the deadline for the re
     .waitFor();
 });
 
-test("the palette finds a customer's message and opens it in id of the conversation", async () => {
+test("the palette finds a customer's message and opens it in the conversation", async () => {
   const { id } = await customer("The zebra ate my itinerary");
-  // Marks id of the conversation as real, because the palette does not find test conversations.
+  // Marks the conversation as real, because the palette does not find test conversations.
   await world().gateway.test.database.platform.updateTable("chat_session").set({ is_test: false }).where("id", "=", id).execute();
   page = await goOn(AGENT, "/d/inbox/all");
   await page.keyboard.press("Control+k");

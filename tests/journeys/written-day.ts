@@ -17,7 +17,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
   const { world } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
 
   let [brian, cheptoo, dena, lead, visitor] = [] as unknown as [Page, Page, Page, Page, Page];
-  /** Id of the chat with the customer on the page. `thread` is that of id of the conversation by e-mail. */
+  /** Id of the chat with the customer on the page. `thread` is that of the conversation by e-mail. */
   let chat = 0;
   let thread = 0;
 
@@ -177,7 +177,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(async () => (await session(thread)).snoozed_at).not.toBeNull();
   });
 
-  test("15. the customer answers by mail, and id of the conversation is back with Brian", async () => {
+  test("15. the customer answers by mail, and the conversation is back with Brian", async () => {
     const to = /^Reply-To: (\S+)$/m.exec(mailWith("It is, for the 12th."))?.[1] ?? "";
     await arrive("Thank you. And the hotel?", { "Message-ID": "<day-2@else.test>" }, to);
     expect((await session(thread)).snoozed_at).toBeNull();
@@ -187,7 +187,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await bubble(brian, "And the hotel?").waitFor();
   });
 
-  test("16. Brian answers and ends id of the conversation by one key", async () => {
+  test("16. Brian answers and ends the conversation by one key", async () => {
     await answer(brian, "The hotel is confirmed, too.");
     await brian.keyboard.press("Alt+e");
     await expect.poll(() => status(thread), { timeout: 20_000 }).toBe("ended");
@@ -221,7 +221,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(() => status(chat), { timeout: 20_000 }).toBe("ended");
   });
 
-  test("21. the customer rates id of the conversation", async () => {
+  test("21. the customer rates the conversation", async () => {
     await hand.pick(visitor.getByRole("radio").first());
     await hand.press(visitor.getByRole("button", { name: "Send rating" }));
     await visitor.getByText(/^Thank you\. You rated this conversation/).waitFor();

@@ -174,7 +174,7 @@ export const clientRequest = ({ own }: World) => own("select min(id) as id from 
 export const ticket = ({ own }: World) =>
   own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), min(id), 'web', '${fresh()}' from customer where stakeholder_id = 2 returning id`);
-/** Creates a ticket of id of the conversation's customer. The conversation is added to the ticket if `isAdded` is true. */
+/** Creates a ticket of the conversation's customer. The conversation is added to the ticket if `isAdded` is true. */
 export const talkedTicket = async ({ own }: World, sessionId: number, isAdded: boolean) => {
   const id = await own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), customer_id, 'web', '${fresh()}' from chat_session where id = ${sessionId} returning id`);

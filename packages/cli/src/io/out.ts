@@ -130,12 +130,18 @@ export class CommandOutput {
     const pairs = Object.entries(withMoney(told));
     if (this.format() === "table") {
       const { drawRecord } = await import("./table.ts");
-      return this.#host.writeOut(
-        `${drawRecord(
-          pairs.map(([name, value]) => [tableCell(name), tableCell(value)]),
-          this.#look(),
-        )}\n`,
-      );
+      const inTable = pairs.filter(([, value]) => !isBlock(value));
+      const blocks = pairs.filter(([, value]) => isBlock(value));
+      const table =
+        inTable.length === 0
+          ? []
+          : [
+              drawRecord(
+                inTable.map(([name, value]) => [tableCell(name), tableCell(value)]),
+                this.#look(),
+              ),
+            ];
+      return this.#host.writeOut(`${[...table, ...blocks.map(([name, value]) => blockText(name, String(value)))].join("\n\n")}\n`);
     }
     const printer = openRows({ format: this.format(), columns: ["name", "value"], quiet, bold: false, write: (text) => this.#write(text) });
     printer.rows(pairs.map(([name, value]) => ({ name, value })));
@@ -147,6 +153,13 @@ export class CommandOutput {
     if (!this.#options().quiet) this.#host.writeErr(`${line}\n`);
   }
 }
+
+/**
+ * True for a text of several lines or with a URL. It is printed below the table, because a cell would join its lines
+ * and break its URLs, which people copy.
+ */
+const isBlock = (value: unknown): boolean => typeof value === "string" && /\n|\bhttps?:\/\/\S/.test(value);
+const blockText = (name: string, value: string): string => [`${tableCell(name)}:`, ...value.trimEnd().split(/\r?\n/).map(tableCell)].join("\n");
 
 /** Wraps a printer so that `change` is applied to all rows first. */
 const onTheWay = (printer: RowPrinter, change: (rows: readonly Cells[]) => readonly Cells[]): RowPrinter => ({

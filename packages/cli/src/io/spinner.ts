@@ -83,26 +83,28 @@ export interface Steps {
 }
 
 export async function openSteps(host: Pick<Host, "terminal">, color: boolean): Promise<Steps | undefined> {
-  if (!canSpin(host)) return undefined;
-  const spinner = await spinnerOf("");
+  if (!host.terminal.err) return undefined;
+  // A terminal that reports no columns cannot show a spinner and gets one line for each completed step.
+  const spinner = canSpin(host) ? await spinnerOf("") : undefined;
   let current: { readonly name: string; readonly from: number } | undefined;
   return {
     color,
     begin(name) {
       current = { name, from: performance.now() };
-      spinner.start(name);
+      spinner?.start(name);
     },
     end(good) {
       if (!current) return;
       const text = `${current.name}  ${((performance.now() - current.from) / MS).toFixed(1)} s`;
       current = undefined;
-      if (good) spinner.succeed(text);
+      if (spinner === undefined) writeSync(STDERR, `${good ? "✔" : "✖"} ${text}\n`);
+      else if (good) spinner.succeed(text);
       else spinner.fail(text);
     },
     write(text) {
-      if (current) spinner.clear();
+      if (current) spinner?.clear();
       writeSync(STDERR, text);
-      if (current) spinner.render();
+      if (current) spinner?.render();
     },
   };
 }

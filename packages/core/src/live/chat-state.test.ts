@@ -178,7 +178,7 @@ describe("unread count of a conversation", () => {
     expect(chat(stateAfter(arrives(1, { direction: "out" }), arrives(2, { kind: "note", direction: "out" }))).unread).toBe(0);
   });
 
-  it("leaves a divider above the first unread message when id of the conversation is opened", () => {
+  it("leaves a divider above the first unread message when the conversation is opened", () => {
     const state = stateAfter(read(2, 1, 2), { type: "read", sessionId: 1, seq: 2 }, arrives(3), arrives(4), { type: "opened", sessionId: 1 });
     expect(chat(state).unreadLine).toBe(2);
     expect(chat(stateAfter(read(2, 1, 2), { type: "read", sessionId: 1, seq: 2 }, { type: "opened", sessionId: 1 })).unreadLine).toBeNull();
@@ -192,7 +192,7 @@ describe("unread count of a conversation", () => {
     expect(chat(state).unread).toBe(0);
   });
 
-  it("counts the last customer message after the user marks id of the conversation as unread, until it is read", () => {
+  it("counts the last customer message after the user marks the conversation as unread, until it is read", () => {
     const events: ChatEvent[] = [{ type: "session", session: sessionOf({ lastSeq: 3 }) }, read(3, 1, 2, 3), { type: "opened", sessionId: 1 }];
     const closed: ChatEvent[] = [...events, { type: "opened", sessionId: null }];
     expect(chat(stateAfter(...closed)).unread).toBe(0);
@@ -276,7 +276,7 @@ describe("chat state over a long shift", () => {
     expect(ids(stateAfter(going, ...many))).toEqual([1, ...Array.from({ length: ENDED_CONVERSATIONS_MAX }, (_, index) => index + 15)]);
   });
 
-  it("keeps id of the conversation on screen and those with unsent messages", () => {
+  it("keeps the conversation on screen and those with unsent messages", () => {
     const unsent: ChatEvent = { type: "sent", message: outgoingOf("c", 1, 3) };
     const state = stateAfter(ended(2), { type: "opened", sessionId: 2 }, ended(3), unsent, ...many);
     expect(ids(state).slice(0, 2)).toEqual([2, 3]);

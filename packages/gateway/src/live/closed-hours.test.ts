@@ -22,7 +22,7 @@ const setHours = async (saturday: number[][], closedMessage = MESSAGE) => {
   const body = { timeZone: "Africa/Nairobi", weekly, overrides: [], closedMessage, version };
   expect((await gateway.request("PUT", "/api/messenger/workinghours", { token, body })).status).toBe(200);
 };
-/** Puts a customer into the queue; returns id of the conversation's messages after the bot's greeting. */
+/** Puts a customer into the queue; returns the conversation's messages after the bot's greeting. */
 const askPerson = async () => {
   const customer = await openCustomer(gateway, token);
   const session = settled(await customer.socket.emitWithAck("askPerson"));

@@ -97,7 +97,7 @@ describe("say event", () => {
 });
 
 describe("askPerson event", () => {
-  test("queues id of the conversation and starts the waiting time, and a second request changes nothing", async () => {
+  test("queues the conversation and starts the waiting time, and a second request changes nothing", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const first = settled(await customer.socket.emitWithAck("askPerson"));
     const again = settled(await customer.socket.emitWithAck("askPerson"));
@@ -125,7 +125,7 @@ describe("rate event", () => {
     customer.close();
   });
 
-  test("is sent to the agent who had id of the conversation", async () => {
+  test("is sent to the agent who had the conversation", async () => {
     const customer = await openEnded();
     settled(await customer.socket.emitWithAck("rate", { rating: 5, comment: "" }));
     const told = await agent.next("session", ({ id, rating }) => id === customer.sessionId && rating !== null);

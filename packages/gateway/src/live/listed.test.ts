@@ -49,7 +49,7 @@ test("a list receives who is typing, but no message text", async () => {
   customer.close();
 });
 
-test("a list receives whether the customer waits and the status of id of the conversation, but no message text", async () => {
+test("a list receives whether the customer waits and the status of the conversation, but no message text", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   await list(agent2, [sessionId]);

@@ -110,7 +110,7 @@ describe("repeated send of one message", () => {
     expect((await rows(id)).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
   });
 
-  test("is acknowledged even when id of the conversation has ended meanwhile", async () => {
+  test("is acknowledged even when the conversation has ended meanwhile", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "before"));
     await test1.database.platform.updateTable("chat_session").set({ status: "ended" }).where("id", "=", id).execute();

@@ -47,7 +47,7 @@ const failures = async (...texts: string[]) =>
   (await platform().selectFrom("failed_response").select("text").where("text", "in", texts).execute()).map(({ text }) => text);
 
 describe("offer of a person", () => {
-  test("accepted with yes queues id of the conversation and keeps the original question as the failed text", async () => {
+  test("accepted with yes queues the conversation and keeps the original question as the failed text", async () => {
     const customer = await offered("is there wifi in the tents");
     expect(await ask(customer, "Yes!")).toBe(HANDED_OVER);
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", failed_text: "is there wifi in the tents" });
@@ -120,7 +120,7 @@ describe("offer of a person", () => {
 
 describe("request for a person", () => {
   test.each(["I want to talk to a person", "agent", "can I speak with a human please"])(
-    "queues id of the conversation immediately: %s",
+    "queues the conversation immediately: %s",
     async (text) => {
       const customer = await newCustomer();
       expect(await ask(customer, text)).toBe(HANDED_OVER);

@@ -107,7 +107,7 @@ test("the socket of a deactivated owner is closed before any further event", asy
   expect(agent.heard.slice(heardUntilThen)).toEqual([]);
 });
 
-test("a restored right delivers events again, including those of id of the conversation on screen", async () => {
+test("a restored right delivers events again, including those of the conversation on screen", async () => {
   const agent = await newAgent();
   const customer = kept(await openChat(gateway, agent.token));
   const look = () => agent.socket.emit("view", { sessionId: customer.sessionId });

@@ -56,7 +56,7 @@ test("a bot that is switched on answers", async () => {
 describe.each(["pending", "suspended", "archived"] as const)("while the stakeholder is %s", (status) => {
   const AWAY = "This service is not available at the moment. Please try again later.";
   /**
-   * Opens id of the conversation with a token of the provider's staff, because the stakeholder's own users are signed out.
+   * Opens the conversation with a token of the provider's staff, because the stakeholder's own users are signed out.
    */
   const open = async () => openCustomer(gateway, (await gateway.signIn("super@parley.test")).token);
 

@@ -100,7 +100,7 @@ describe("send event", () => {
   test("into a waiting conversation is refused until it is taken", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const refused = await agent1.socket.emitWithAck("send", { ...words("Hello?"), sessionId: customer.sessionId });
-    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Take id of the conversation first" } });
+    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Take the conversation first" } });
     customer.close();
   });
 
@@ -176,7 +176,7 @@ describe("view, typing and presence events", () => {
   test("a conversation of another stakeholder cannot be viewed", async () => {
     const customer = await openChat(gateway, agent1.token);
     stranger.socket.emit("view", { sessionId: customer.sessionId });
-    // Waits for a response on the same socket, because the request to view id of the conversation has been decided by then.
+    // Waits for a response on the same socket, because the request to view the conversation has been decided by then.
     settled(await stranger.socket.emitWithAck("resume", {}));
     settled(await agent1.socket.emitWithAck("send", { ...words("Secret"), sessionId: customer.sessionId }));
     await marker(customer);

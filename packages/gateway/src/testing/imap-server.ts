@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { ImapFlow } from "imapflow";
 
 /**
- * True if IMAP server Dovecot was found (`scripts/workspace/dovecot.mjs`). Otherwise the IMAP tests are skipped,
+ * True if the IMAP server Dovecot was found (`scripts/workspace/dovecot.mjs`). Otherwise the IMAP tests are skipped,
  * and `npm run check` reports that.
  */
 export const HAS_IMAP_SERVER = process.env.DOVECOT_PATH !== undefined;

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * Simulated number of distinct values of a column; a negative number is a share of the row count. Get one stakeholder and
+ * Simulated number of distinct values of a column; a negative number is a share of the row count. One stakeholder and
  * one broadcast have half of all rows; a customer has few conversations, a team few members. Other columns have 200
  * values, PostgreSQL's default without statistics.
  */

@@ -4,13 +4,13 @@ interface UploadedFile {
   readonly token: string;
   readonly name: string;
   readonly bytes: Buffer;
-  /** Id of id of the conversation, for a file of a message. */
+  /** Id of the conversation, for a file of a message. */
   readonly sessionId?: number | string | undefined;
   readonly path?: string;
 }
 
 /**
- * Uploads a file as a browser does. By default it is a file for a message of id of the conversation; `path` selects another
+ * Uploads a file as a browser does. By default it is a file for a message of the conversation; `path` selects another
  * type of upload.
  */
 export const uploadFile = async (gateway: Pick<TestGateway, "url">, { token, name, bytes, sessionId, path = "upload" }: UploadedFile) => {

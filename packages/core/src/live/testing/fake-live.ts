@@ -13,7 +13,7 @@ export interface FakeLive {
   readonly rows: Message[];
   readonly io: Server<ClientEvents, ServerEvents>;
   readonly handshakes: string[];
-  /** Drops acknowledgements, or events sent to id of the conversation's room, to simulate losses. */
+  /** Drops acknowledgements, or events sent to the conversation's room, to simulate losses. */
   swallow: { acks: boolean; events: boolean };
   /** Maximum number of messages in one response to a request for missed messages. */
   told: number;

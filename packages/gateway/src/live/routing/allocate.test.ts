@@ -46,7 +46,7 @@ describe("routing strategy", () => {
     expect(receivers(3, workers, { strategy: "longest_idle" })).toEqual([3, 2, 1]);
   });
 
-  test("is that of the team when id of the conversation has none", () => {
+  test("is that of the team when the conversation has none", () => {
     const team: TeamLoad = { id: 7, strategy: "round_robin", openChats: 0, maxChats: null };
     const workers = [worker(1, { teams: [7], openChats: 4, lastAssigned: 1 }), worker(2, { teams: [7], lastAssigned: 2 })];
     expect(receivers(1, workers, { teamId: 7 }, [team])).toEqual([1]);

@@ -76,7 +76,7 @@ test("a waiting customer is assigned to an online agent, with events for both, a
   const { sessionId, ...waiting } = await customer();
   await waiting.next("session", ({ status, ownerId }) => status === "active" && ownerId === AGENT1);
   await agent1.next("session", (session) => session.id === sessionId && session.ownerId === AGENT1);
-  expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "activity", body: "Brian Mwangi joined id of the conversation" });
+  expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "activity", body: "Brian Mwangi joined the conversation" });
   const entry = await database()
     .selectFrom("audit_log")
     .select(["action", "actor_user_id", "before", "after"])
@@ -243,7 +243,7 @@ test("an agent who takes a conversation during the assignment keeps it", async (
 });
 
 describe("conversation locked by a message during routing", () => {
-  /** Locks id of the conversation as storing a message does, while `work` runs. */
+  /** Locks the conversation as storing a message does, while `work` runs. */
   const holding = (sessionId: number, work: () => Promise<void>) =>
     gateway.deps.database.transaction(2, async (trx) => {
       await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();

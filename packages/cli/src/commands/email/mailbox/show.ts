@@ -14,7 +14,11 @@ export const runShow: Run<typeof mailboxTopic.verbs.show> = async (id, { reveal 
   await opened.signedIn();
   await opened.calls(async (client) => {
     const params = { id };
-    if (reveal) return out.record({ ...(await client.call(mailbox.get, { params })) }, ASIDE);
+    if (reveal) {
+      const mail = await client.call(mailbox.get, { params });
+      // Gives scripts each URL without the line breaks around it, which TSV escapes.
+      return out.record({ ...mail, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, ASIDE);
+    }
     const { hidden, ...mail } = await client.call(mailbox.preview, { params });
     if (hidden) out.note("Its links are cut off. Show them with --reveal, which is recorded in the audit trail.");
     return out.record({ ...mail }, ASIDE);

@@ -79,7 +79,7 @@ const MALFORMED: readonly (readonly [string, string, () => string])[] = [
   ["a field of the prototype", FORM, () => `${session()}${field("__proto__", 1)}${file()}--X--\r\n`],
   ["a field too long", FORM, () => `${field("sessionId", `${talk.sessionId}${" ".repeat(2_000)}`)}${file()}--X--\r\n`],
   ["a file under another name", FORM, () => `${session()}${file("upload")}--X--\r\n`],
-  ["a file as id of the conversation", FORM, () => `${file("sessionId")}${file()}--X--\r\n`],
+  ["a file as the conversation", FORM, () => `${file("sessionId")}${file()}--X--\r\n`],
   ["a file as a field", FORM, () => `${session()}${field("file", "hello")}--X--\r\n`],
 ];
 

@@ -68,7 +68,7 @@ describe("GET conversations/search", () => {
     expect(idsOf(await get(`search?text=${encodeURIComponent(text)}`, agent.token))).toContain(talk.sessionId);
   });
 
-  test.each([["luggage zebra"], ["%"], ["_"], ["!!!"], ["lug gage"]])("does not find id of the conversation for %s", async (text) => {
+  test.each([["luggage zebra"], ["%"], ["_"], ["!!!"], ["lug gage"]])("does not find the conversation for %s", async (text) => {
     const { status, body } = await get(`search?text=${encodeURIComponent(text)}`, agent.token);
     expect([status, body.data.items.map(({ id }: { id: number }) => id).includes(talk.sessionId)]).toEqual([200, false]);
   });

@@ -98,7 +98,7 @@ describe("escalation to an agent", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT2 });
     await news(agent1, id, "accepted");
     await agent1.next("session", (session) => session.id === sessionId && session.ownerId === AGENT2);
-    const line = "Cheptoo Kiprono took over id of the conversation from Brian Mwangi";
+    const line = "Cheptoo Kiprono took over the conversation from Brian Mwangi";
     await customer.next("message", (message) => message.kind === "activity" && message.body === line);
     expect(await auditOf(gateway, id)).toEqual([
       ["requested", AGENT1],
@@ -150,7 +150,7 @@ describe("escalation to an agent", () => {
 });
 
 describe("escalation to a team", () => {
-  test("notifies all present members, can be accepted by any of them and moves id of the conversation to the team", async () => {
+  test("notifies all present members, can be accepted by any of them and moves the conversation to the team", async () => {
     const teamId = await team(gateway, "Refunds", [ADMIN, AGENT2]);
     const { sessionId, id, answer } = await asked({ teamId });
     expect(answer).toMatchObject({ toTeamId: teamId, toTeamName: "Refunds", toAgentId: null });
@@ -159,7 +159,7 @@ describe("escalation to a team", () => {
     await news(admin, id, "accepted");
     expect(await storedSession(gateway, sessionId)).toMatchObject({ owner_id: AGENT2, team_id: teamId });
     const second = await by(admin).accept(id);
-    expect([second.status, second.body.error.message]).toEqual([409, "Cheptoo Kiprono has taken over id of the conversation"]);
+    expect([second.status, second.body.error.message]).toEqual([409, "Cheptoo Kiprono has taken over the conversation"]);
   });
 
   test("answers 409 when no other member is present with a free chat slot", async () => {

@@ -86,7 +86,7 @@ describe("PUT inbox/snooze", () => {
     expect([row.status, Date.parse(row.snoozedUntil ?? "")]).toEqual(["active", Date.parse(until)]);
     await agent1.next("session", ({ id, snoozedAt }) => id === sessionId && snoozedAt !== null);
     expect((await lines(sessionId)).map(({ body }) => body.replace(/until .*/, "until"))).toEqual([
-      expect.stringContaining("set id of the conversation aside until"),
+      expect.stringContaining("set the conversation aside until"),
     ]);
     expect(await auditOf(sessionId, "snoozed")).toMatchObject([{ before: { snoozed: false }, after: { snoozed: true, snoozedUntil: until } }]);
     expect([all("session").length, all("message").filter(({ kind }) => kind === "note")]).toEqual([before, []]);
@@ -115,7 +115,7 @@ describe("PUT inbox/snooze", () => {
     expect((await storedSession(gateway, sessionId)).snoozed_at).toBeNull();
   });
 
-  test("leaves id of the conversation active when it races with a customer message", async () => {
+  test("leaves the conversation active when it races with a customer message", async () => {
     const customers = await Promise.all(Array.from({ length: 6 }, () => chatOf(agent1)));
     const seen = await Promise.all(customers.map(({ sessionId }) => storedSession(gateway, sessionId)));
     await Promise.all(
@@ -169,7 +169,7 @@ describe("snoozed conversation", () => {
     await platform().updateTable("chat_session").set(SNOOZED).where("id", "=", sessionId).execute();
     await sweepSnoozes(gateway.deps.chat.context);
     await agent1.next("session", ({ id, snoozedAt }) => id === sessionId && snoozedAt === null);
-    expect((await lines(sessionId)).map(({ body }) => body)).toEqual(["The time is over: id of the conversation is back"]);
+    expect((await lines(sessionId)).map(({ body }) => body)).toEqual(["The time is over: the conversation is back"]);
     expect(await auditOf(sessionId, "woken")).toMatchObject([{ actor_name: "Parley", before: { snoozed: true }, after: { snoozed: false } }]);
     const bell = await platform().selectFrom("notification").select("title").where("user_id", "=", 3).orderBy("id", "desc").executeTakeFirstOrThrow();
     expect(bell.title).toContain("is back");

@@ -76,7 +76,7 @@ describe("conversation with a new issue type", () => {
     ]);
     expect(await lines(sessionId)).toEqual([
       expect.stringMatching(
-        `set the issue type to ${type.name} and gave id of the conversation to the team ${team.name} and changed the priority to high$`,
+        `set the issue type to ${type.name} and gave the conversation to the team ${team.name} and changed the priority to high$`,
       ),
     ]);
     await agent1.next("session", ({ id, teamId }) => id === sessionId && teamId === team.id);

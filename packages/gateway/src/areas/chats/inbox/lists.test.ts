@@ -160,7 +160,7 @@ describe("inbox row", () => {
 });
 
 describe("inbox lists", () => {
-  test("contain id of the conversations that match their definition", async () => {
+  test("contain the conversations that match their definition", async () => {
     const queued = await waiting();
     const mail = await waiting();
     await set(mail.sessionId, { platform: "email" });

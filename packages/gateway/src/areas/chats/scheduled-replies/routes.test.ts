@@ -137,7 +137,7 @@ describe("scheduled reply", () => {
     ["ended", { status: "ended" as const }, "The conversation ended"],
     ["went back to the queue", { status: "queued" as const, owner_id: null }, "The conversation is back in the queue"],
     ["is opened again", { status: "bot" as const, owner_id: null }, "The conversation goes on without you"],
-  ])("is stopped when id of the conversation %s", async (_what, columns, reason) => {
+  ])("is stopped when the conversation %s", async (_what, columns, reason) => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Not there any more");
     await platform().updateTable("chat_session").set(columns).where("id", "=", sessionId).execute();
@@ -146,7 +146,7 @@ describe("scheduled reply", () => {
     expect(await said(sessionId, "Not there any more")).toEqual([]);
   });
 
-  test("is stopped when id of the conversation changes its owner", async () => {
+  test("is stopped when the conversation changes its owner", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Another owner");
     const other = await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent2@acacia.test").executeTakeFirstOrThrow();

@@ -30,7 +30,7 @@ const later = (seconds: number) => {
 const sweep = () => endDueChats(gateway.deps.chat.context);
 const statusOf = async (sessionId: number) => (await storedSession(gateway, sessionId)).status;
 const lines = async (sessionId: number) =>
-  (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended id of the conversation")).length;
+  (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended the conversation")).length;
 const entries = (sessionId: number) =>
   gateway.deps.database.platform
     .selectFrom("audit_log")
@@ -87,7 +87,7 @@ test("assigning the chat to a colleague during the grace period keeps it open", 
   customer.close();
 });
 
-test("UndoEnd answers 409 with id of the conversation after the chat has ended", async () => {
+test("UndoEnd answers 409 with the conversation after the chat has ended", async () => {
   const customer = await openChat(gateway, agent.token);
   await end(customer.sessionId);
   later(6);

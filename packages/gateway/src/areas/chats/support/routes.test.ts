@@ -125,13 +125,13 @@ describe("POST support/accept", () => {
     await agent2.next("session", ({ id, status: now }) => id === customer.sessionId && now === "active");
     expect((await stored(gateway, customer.sessionId)).at(-1)).toMatchObject({
       kind: "activity",
-      body: "Brian Mwangi joined id of the conversation",
+      body: "Brian Mwangi joined the conversation",
     });
     expect(await auditOf(customer.sessionId, "chat accepted")).toEqual([{ actor_user_id: 3, stakeholder_id: 2 }]);
     customer.close();
   });
 
-  test("answers 409 with the owner and id of the conversation when a colleague was faster", async () => {
+  test("answers 409 with the owner and the conversation when a colleague was faster", async () => {
     const customer = await openChat(gateway, agent1.token);
     const { status, body } = await call("POST", "accept", agent2.token, { sessionId: customer.sessionId });
     expect([status, body.error.message]).toEqual([409, "Brian Mwangi has taken this conversation"]);

@@ -55,7 +55,7 @@ describe("end of a chat with wrap-up", () => {
     const before = await snapshot(customer.sessionId);
     expect(fieldsOf(await end(customer.sessionId))).toEqual([
       400,
-      ["dispositionId: Say how id of the conversation came out", "labels: Label id of the conversation", "reason: Write a note"],
+      ["dispositionId: Say how the conversation came out", "labels: Label the conversation", "reason: Write a note"],
     ]);
     expect(await snapshot(customer.sessionId)).toEqual(before);
     customer.close();
@@ -69,7 +69,7 @@ describe("end of a chat with wrap-up", () => {
     customer.close();
   });
 
-  test("stores disposition, label and note with id of the conversation and in the audit", async () => {
+  test("stores disposition, label and note with the conversation and in the audit", async () => {
     await ask({ endDisposition: "required", endLabel: "required", endNote: "required" });
     const customer = await openChat(gateway, agent.token);
     const labels = [await tag()];
@@ -94,7 +94,7 @@ describe("end of a chat with wrap-up", () => {
     customer.close();
   });
 
-  test("requires no label if id of the conversation has one", async () => {
+  test("requires no label if the conversation has one", async () => {
     await ask({ endLabel: "required" });
     const customer = await openChat(gateway, agent.token);
     await request("PUT", "inbox/labels", agent.token, { sessionId: customer.sessionId, add: [await tag()] });

@@ -154,7 +154,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     expect((await mailsOf("elsewhere"))[0]?.stakeholder_id).toBe(2);
   });
 
-  test("adds an answer to id of the conversation identified in its recipient address", async () => {
+  test("adds an answer to the conversation identified in its recipient address", async () => {
     const { user, address: to } = await connected();
     await imap.append(user, mail(to, "keyed"));
     await isThere("keyed").toBe(1);

@@ -79,7 +79,7 @@ describe("e-mail that begins a conversation", () => {
     expect((await arrived()).html).toBe(false);
   });
 
-  test("can consist of a file alone, which is stored in id of the conversation", async () => {
+  test("can consist of a file alone, which is stored in the conversation", async () => {
     const { status, body } = await begin({ body: "", attachmentIds: [await waiting("map.png", PICTURE)] });
     expect(status).toBe(200);
     const last = (await stored(gateway, body.data.id)).at(-1);
@@ -105,7 +105,7 @@ describe("e-mail that begins a conversation", () => {
 });
 
 describe("file uploaded for an e-mail", () => {
-  test("is visible only to its uploader until the e-mail is sent, then to readers of id of the conversation", async () => {
+  test("is visible only to its uploader until the e-mail is sent, then to readers of the conversation", async () => {
     const id = await waiting("map.png", PICTURE);
     expect([(await download(id, agent)).status, (await download(id, other)).status]).toEqual([200, 404]);
     await begin({ attachmentIds: [id] });
@@ -179,7 +179,7 @@ describe("e-mail reply with attachments", () => {
     expect([mail.attachments[0]?.filename, typeof mail.html]).toEqual(["map.png", "string"]);
   });
 
-  test("from a ticket contains its files, which can be downloaded from id of the conversation of the ticket", async () => {
+  test("from a ticket contains its files, which can be downloaded from the conversation of the ticket", async () => {
     const sessionId = await taken();
     const { userCode } = (await gateway.request("GET", `/api/messenger/conversations/${sessionId}`, { token: agent })).body.data;
     const draft = { session_id: sessionId, userCode, subject: "Trip" };

@@ -72,7 +72,7 @@ type Way = keyof typeof WAYS;
 const BOTH: readonly Way[] = ["SMTP", "HTTP"];
 
 describe("e-mail posted over HTTP", () => {
-  test("begins a conversation for the address in its header and returns id of the conversation", async () => {
+  test("begins a conversation for the address in its header and returns the conversation", async () => {
     const from = person();
     const { status, body } = await post(letter(from));
     const [mail] = await mailsOf(from);

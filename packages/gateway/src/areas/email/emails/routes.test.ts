@@ -240,7 +240,7 @@ describe("e-mail reply of an agent", () => {
     expect(mail?.raw).not.toContain("secret@else.test");
   });
 
-  test("into id of the conversation of another agent answers 409 and sends nothing", async () => {
+  test("into the conversation of another agent answers 409 and sends nothing", async () => {
     const { person, sessionId } = await taken();
     const { status } = await reply({ sessionId, body: "Mine" }, (await gateway.signIn(OTHER)).token);
     expect(status).toBe(409);
@@ -276,7 +276,7 @@ describe("e-mail reply of an agent", () => {
 });
 
 describe("e-mail reply of a customer", () => {
-  test("is added to id of the conversation by the key in its address alone", async () => {
+  test("is added to the conversation by the key in its address alone", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Well?" });
     await sentTo(person.address).toBe(1);
@@ -285,7 +285,7 @@ describe("e-mail reply of a customer", () => {
     expect((await stored(gateway, sessionId)).at(-1)?.body).toBe("By key");
   });
 
-  test("is added to id of the conversation by its reference headers", async () => {
+  test("is added to the conversation by its reference headers", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Well?" });
     await sentTo(person.address).toBe(1);
@@ -358,7 +358,7 @@ describe("e-mail reply of a customer", () => {
 });
 
 describe("automatic e-mails", () => {
-  test("are added as a note and do not reopen id of the conversation", async () => {
+  test("are added as a note and do not reopen the conversation", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Bye" });
     await sentTo(person.address).toBe(1);

@@ -174,7 +174,7 @@ describe("held e-mail reply", () => {
     expect([(await said(sessionId, "Sent after all")).length, await said(sessionId, "Not meant"), kept.sessionId]).toEqual([1, [], sessionId]);
   });
 
-  test("is sent before a requested end of id of the conversation, which an undo cancels", async () => {
+  test("is sent before a requested end of the conversation, which an undo cancels", async () => {
     const end = async (sessionId: number) => expect((await call("POST", "support/EndChat", { sessionId, graceSeconds: 5 })).status).toBe(200);
     const [ended, goingOn] = [await ownConversation(), await ownConversation()];
     await holdReply(ended);
@@ -190,7 +190,7 @@ describe("held e-mail reply", () => {
     expect(await said(ended, "A held answer")).toHaveLength(1);
   });
 
-  test("into id of the conversation of a colleague is refused at once", async () => {
+  test("into the conversation of a colleague is refused at once", async () => {
     const sessionId = await ownConversation();
     expect((await call("POST", "email/held/reply", { sessionId, clientId: "not-mine", body: "Mine?" }, colleague)).status).toBe(409);
   });
@@ -273,7 +273,7 @@ describe("change during the delay of a held e-mail", () => {
     try {
       const { token } = await gateway.signIn(AGENT);
       expect((await call("GET", "email/held", undefined, token)).body.data.map((one: { id: number }) => one.id)).toEqual([held.id, answer.id]);
-      // A user without the right to id of the conversation does not learn whether it is active.
+      // A user without the right to the conversation does not learn whether it is active.
       expect((await undo(answer.id, token)).body.data).toMatchObject({ body: "My own words", isActive: false, files: [] });
       await sweepLater(11_000);
       expect((await call("GET", "email/held", undefined, token)).body.data).toMatchObject([{ id: held.id, state: "failed" }]);
@@ -298,7 +298,7 @@ describe("change during the delay of a held e-mail", () => {
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
 
-  test("sends the reply if id of the conversation ended, but not if a colleague took it over", async () => {
+  test("sends the reply if the conversation ended, but not if a colleague took it over", async () => {
     const [closed, taken] = [await ownConversation(), await ownConversation()];
     await holdReply(closed, { body: "Sent after the end" });
     const lost = await holdReply(taken, { body: "Not mine any more" });

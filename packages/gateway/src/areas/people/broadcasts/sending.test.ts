@@ -275,7 +275,7 @@ describe("delay before a broadcast", () => {
 });
 
 describe("test message of a broadcast template", () => {
-  test("is sent to id of the conversation of one subscriber and not listed as a broadcast", async () => {
+  test("is sent to the conversation of one subscriber and not listed as a broadcast", async () => {
     const customer = await openCustomer(gateway, admin);
     const before = (await call("GET", "list")).rowCount;
     const { id: templateId } = await call("POST", "templates", { name: "Trial", body: "{{name}}: {{word}}" });

@@ -120,7 +120,7 @@ test("a survey link sent after an e-mail conversation opens the questions, and s
   expect((await invitations())[0]?.token_sealed).toBe(null);
 });
 
-test("no survey is sent within minutes of the end, because id of the conversation may continue", async () => {
+test("no survey is sent within minutes of the end, because the conversation may continue", async () => {
   await turnOn({ afterMails: true });
   await endedMail();
   aheadMs = 4 * MINUTE_MS;
@@ -173,7 +173,7 @@ test("a refused survey e-mail is sent again with the same link from encrypted st
   expect([(await invitations())[0]?.token_hash, tried?.token_sealed?.includes(token)]).toEqual([tried?.token_hash, false]);
 });
 
-test("a survey after a ticket is about the ticket and replaces the one about id of the conversation", async () => {
+test("a survey after a ticket is about the ticket and replaces the one about the conversation", async () => {
   await turnOn({ afterMails: true, afterTickets: true });
   const mail = await endedMail();
   await ticketOf(mail);

@@ -156,7 +156,7 @@ describe("preview of a routing criterion", () => {
       select 2, id, 1, 'preview', 1, 'in', 'text', 'customer', ${said} from made`.execute(gateway.test.database.platform);
   };
 
-  test("counts id of the conversations it would take, those taken by an earlier one and the changes", async () => {
+  test("counts the conversations it would take, those taken by an earlier one and the changes", async () => {
     await asked(7, "Where is my QUOKKA?");
     await asked(3, "A quokka and a numbat");
     const numbats = await made("Numbats", { words: ["numbat"] });

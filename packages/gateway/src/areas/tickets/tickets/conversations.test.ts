@@ -165,12 +165,12 @@ describe("ticket reply", () => {
     expect((await stored(gateway, customer.sessionId)).filter(({ body }) => body === "Once")).toHaveLength(1);
   });
 
-  test("answers 409 if id of the conversation is queued and must be accepted first", async () => {
+  test("answers 409 if the conversation is queued and must be accepted first", async () => {
     const customer = await waiting();
     const { id } = await ticketOf(customer.sessionId);
     expect((await conversations(id)).items).toMatchObject([{ way: "take" }]);
     const { status, body } = await reply(id, "Too early");
-    expect([status, body.error.message]).toEqual([409, "Take id of the conversation first"]);
+    expect([status, body.error.message]).toEqual([409, "Take the conversation first"]);
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).not.toContain("Too early");
   });
 
@@ -241,7 +241,7 @@ describe("additional conversation of a ticket", () => {
     expect((await conversations(id)).items).toHaveLength(1);
   });
 
-  test("answers 409 for removing id of the conversation in which the ticket began", async () => {
+  test("answers 409 for removing the conversation in which the ticket began", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     expect((await call("POST", "/conversations/remove", agent1, { id, session_id: customer.sessionId })).status).toBe(409);

@@ -154,7 +154,7 @@ test("a paused ticket clock misses no deadline", async () => {
   expect([await clocks(id), await told()]).toMatchObject([[{ missed_at: null }], []]);
 });
 
-test("the first agent reply in id of the conversation meets the first response at the time it was written", async () => {
+test("the first agent reply in the conversation meets the first response at the time it was written", async () => {
   const { id, sessionId } = await insert({}, [["first_response", "2026-11-20T08:30:00Z"]]);
   await write(sessionId, "agent", "text", "2026-11-20T07:59:00Z");
   await write(sessionId, "customer", "text", "2026-11-20T08:05:00Z");

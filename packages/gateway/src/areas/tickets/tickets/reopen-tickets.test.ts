@@ -151,7 +151,7 @@ test("no customer message reopens a ticket when reopening is switched off", asyn
   expect(await ofConversation(sessionId)).toHaveLength(1);
 });
 
-test("a customer message in id of the conversation of a merged ticket reopens the remaining ticket", async () => {
+test("a customer message in the conversation of a merged ticket reopens the remaining ticket", async () => {
   const { ticket, say, userCode } = await chatWithTicket();
   const survivor: Ticket = await call("POST", "tickets", agent, { subject: "All bags", userCode });
   await call("POST", "tickets/merge", agent, { id: survivor.id, sources: [ticket.id] });
@@ -161,7 +161,7 @@ test("a customer message in id of the conversation of a merged ticket reopens th
   expect([(await read(survivor.id)).status, (await read(ticket.id)).status]).toEqual(["open", "merged"]);
 });
 
-test("a customer message does not reopen a ticket if id of the conversation has another active one", async () => {
+test("a customer message does not reopen a ticket if the conversation has another active one", async () => {
   const { ticket, say, sessionId, userCode } = await chatWithTicket();
   await resolve(ticket.id);
   const other: Ticket = await call("POST", "tickets", agent, { subject: "Another bag", userCode, session_id: sessionId });

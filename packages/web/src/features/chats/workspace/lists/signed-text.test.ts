@@ -4,7 +4,7 @@ import { lastMessageWithAuthor } from "./signed-text.ts";
 const lastPreview = "Hello, yes we do";
 
 test.each([
-  ["the reader wrote it, whoever owns id of the conversation", { id: 3, name: "Brian Mwangi" }, "You: Hello, yes we do"],
+  ["the reader wrote it, whoever owns the conversation", { id: 3, name: "Brian Mwangi" }, "You: Hello, yes we do"],
   ["a colleague wrote it", { id: 4, name: "Cheptoo Kiprono" }, "Cheptoo Kiprono: Hello, yes we do"],
   ["the writer has no account", { id: null, name: "Import" }, "Import: Hello, yes we do"],
   ["nobody knows who wrote it", null, "Us: Hello, yes we do"],

@@ -70,6 +70,14 @@ describe("Out (CLI output)", () => {
     expect(written.out).toBe("7\n");
   });
 
+  it("prints the lines of a text and its URLs below the fields of a record, so that they can be copied", async () => {
+    const { out, written } = printing(true, { color: false });
+    const link = `https://parley.test/accept-invitation#token=${"k".repeat(90)}`;
+    await out.record({ id: 7, text: `Welcome.\n\n${link}\n\u001b[31mBye` });
+    expect(written.out.split("\n")).toEqual(["name  value ", "id    7     ", "", "text:", "Welcome.", "", link, expect.stringMatching(/Bye$/), ""]);
+    expect(written.out).not.toContain("\u001b");
+  });
+
   it("--quiet suppresses notes", () => {
     const { out, written } = printing(true, { quiet: true });
     out.note("Done.");

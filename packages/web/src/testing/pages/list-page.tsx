@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { SettingsOwnerContext as Whose } from "../../shared/session/person.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -81,19 +81,33 @@ const changed = (listener: () => void) => {
   return () => removeEventListener("removed", listener);
 };
 
+/** With `?slow` in the URL, the rows of the previous page stay for a moment, as `keepPreviousData` keeps them. */
+const isSlow = asked.has("slow");
+const SLOW_MS = 100;
+const useSlowly = <T,>(value: T, page: number): { readonly data: T; readonly isFetching: boolean } => {
+  const [late, setLate] = useState({ value, page });
+  useEffect(() => {
+    if (late.page === page) return;
+    const timer = setTimeout(() => setLate({ value, page }), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [late, value, page]);
+  return isSlow ? { data: late.value, isFetching: late.page !== page } : { data: value, isFetching: false };
+};
+
 const ListPage = () => {
   const present = useSyncExternalStore(changed, () => shown);
   const people = useSyncExternalStore(arrived, () => isThere) ? present : undefined;
   const state = useListState({ sorts: ["name", "-name", "city", "-city"], filters: { city: isPaged ? "text" : CITIES }, pageSize: 20 });
   const found = useLocalRows(people, state, isPaged ? PAGED : LOCAL);
   const filtered = state.filters.city === undefined ? found : found && filterCity(found.items, state.filters.city);
+  const loaded = useSlowly(filtered, state.page);
   return (
     <Page title="People" height="fill">
       <List
         name="people"
         label="People"
         state={state}
-        result={{ data: filtered, error: null, isFetching: false, refetch: nothing }}
+        result={{ ...loaded, error: null, refetch: nothing }}
         columns={COLUMNS}
         rowKey={keyOf}
         rowName={nameOf}

@@ -76,8 +76,11 @@ export function List<Row>(props: ListProps<Row>) {
     [selection.selection, rows, rowKey, rowCount, pageOf, paging],
   );
 
-  // True if the page number is beyond the last page. The pager then changes it to the last page.
-  const isBeyond = paging && result.data !== undefined && state.page > lastPage(rowCount, state.pageSize);
+  // True if the page number is beyond the last page, and until the last page, to which the pager changes, is loaded.
+  const isBeyond =
+    paging &&
+    result.data !== undefined &&
+    (state.page > lastPage(rowCount, state.pageSize) || (rows.length === 0 && rowCount > 0 && result.isFetching));
 
   const instead = () => {
     if (result.error !== null && rows.length === 0) return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;

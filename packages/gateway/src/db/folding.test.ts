@@ -204,7 +204,21 @@ describe("search among 100,000 customers", () => {
     expect(await codes(search)).toEqual(found);
   });
 
-  test.each(["olá", "0176 1234567", "o", "+49 176"])("for %s uses the index", async (search) => {
+  test.each(["mundo olá", "OLA mundo", "mun ol", "0176 1234567 olá", "mundo +49 176 123 4567 o"])(
+    "for %s finds every word in any order",
+    async (search) => {
+      const found = await codes(search);
+      expect(found).toEqual(/\d/.test(search) ? ["A1"] : ["A1", "A2"]);
+    },
+  );
+
+  test("requires every word, and of more than six those after the fifth as written", async () => {
+    expect(await codes("mundo olá moon")).toEqual([]);
+    expect(await codes("mundo ola o m mu +49 176 1234567")).toEqual(["A1"]);
+    expect(await codes("ol mun ola mundo o m ola mundo")).toEqual([]);
+  });
+
+  test.each(["olá", "0176 1234567", "o", "+49 176", "mundo olá", "mundo o", "o m", "mundo 0176 1234567"])("for %s uses the index", async (search) => {
     const { text, values } = await dialedPage(search);
     const rows = await at.database.query<{ "QUERY PLAN": string }>(stakeholderId, { name: "", text: `explain ${text}`, values });
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -74,6 +74,35 @@ describe("support queue", () => {
     customer.socket.disconnect();
   });
 
+  test("messages are found by words in ten scripts, and by a part in scripts without spaces", async () => {
+    const said = [
+      ["Mon café préféré: order-4711", "4711"],
+      ["Привет, мой рейс отменён", "рейс отме"],
+      ["أريد استرداد المال", "استرداد"],
+      ["मेरी उड़ान रद्द हुई।", "उड़ान रद्द"],
+      ["আমার ফ্লাইট বাতিল হয়েছে", "ফ্লাইট"],
+      ["எனது விமானம் ரத்து", "விமானம்"],
+      ["환불을 원합니다", "환불"],
+      ["我想退款谢谢。", "退款"],
+      ["新しい部屋を予約したいです", "予約"],
+      ["ฉันต้องการเงินคืนค่ะ", "เงินคืน"],
+      ["ខ្ញុំចង់បានប្រាក់វិញ", "ប្រាក់"],
+      ["ငွေပြန်အမ်းပေးပါ", "အမ်း"],
+    ] as const;
+    const customer = await customerInQueue();
+    for (const [body] of said) expect(await customer.ask("say", words(body))).not.toHaveProperty("error");
+    const found = await Promise.all(
+      said.map(async ([, text]) => {
+        const { body } = await get(`conversations/search?pageSize=1000&text=${encodeURIComponent(text)}`);
+        return body.data.items.find(({ id }: { id: number }) => id === customer.sessionId)?.hit.body;
+      }),
+    );
+    expect(found).toEqual(said.map(([body]) => body));
+    const reversed = await get(`conversations/search?pageSize=1000&text=${encodeURIComponent("款退")}`);
+    expect(reversed.body.data.items.map(({ id }: { id: number }) => id)).not.toContain(customer.sessionId);
+    customer.socket.disconnect();
+  });
+
   test("a chat can be assigned to a colleague, who then owns it", async () => {
     const { sessionId, socket } = await customerInQueue();
     const agents = await get("support/activeagent");

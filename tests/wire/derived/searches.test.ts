@@ -50,6 +50,13 @@ afterAll(async () => {
   await gateway.close();
 });
 
+const TEXTS_MAX = 20;
+/** Returns the first two words of texts that the rows of a list show. They have letters that folding leaves alone. */
+const rowTexts = async ({ row, part }: (typeof SEARCHES)[number]): Promise<readonly string[]> => {
+  const answers = await Promise.all(tokens.map((token) => sendRow(gateway, row, { [part]: {} }, token)));
+  return [...new Set(answers.flatMap(({ body }) => JSON.stringify(body).match(/(?<=")[a-z]{3,} [a-z]{3,}(?=[" ])/gi) ?? []))];
+};
+
 /** Number of results of the user who finds the most. */
 const count = async ({ row, part, field }: (typeof SEARCHES)[number], text: string | undefined): Promise<number> => {
   const answers = await Promise.all(tokens.map((token) => sendRow(gateway, row, { [part]: { [field]: text } }, token)));
@@ -66,6 +73,17 @@ describe.each(SEARCHES)("$name", (search) => {
   test("treats special characters literally, so they find only rows that contain them", async () => {
     const found = await Promise.all(SIGNS.map(async (signs) => [signs, await count(search, signs)] as const));
     expect(found.filter(([, n]) => n > 0)).toEqual([]);
+  });
+
+  test.skipIf(search.field === "text")("finds the words of a row in any order, and requires all of them", async ({ skip }) => {
+    const texts = (await rowTexts(search)).slice(0, TEXTS_MAX);
+    const counts = await Promise.all(texts.map(async (text) => [text, await count(search, text)] as const));
+    const found = counts.filter(([, n]) => n > 0);
+    skip(found.length === 0, "no row is found by two words of a text that it shows");
+    const reversed = await Promise.all(found.map(async ([text]) => [text, await count(search, text.split(" ").toReversed().join(" "))] as const));
+    expect(reversed).toEqual(found);
+    const more = await Promise.all(found.map(async ([text]) => [text, await count(search, `${text} zzqxzz`)] as const));
+    expect(more).toEqual(found.map(([text]) => [text, 0]));
   });
 
   test("finds rows for a common term", async () => {

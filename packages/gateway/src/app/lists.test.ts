@@ -52,6 +52,8 @@ const takenBy = (takes: ListParamTypes = {}): readonly ListParams<ListParamTypes
 
 /** Candidate values for a filter in a request. The list's schema decides which of them it accepts. */
 const CANDIDATES = ["abcde", "3", "2026-01-01", "true", "false"];
+/** Search of two words and a phone number. */
+const SEVERAL_WORDS = "fghij abcde +254 700 000131";
 const parsed = (row: ListRow, asked: Readonly<Record<string, unknown>>): ListQuery<ListRow> | undefined => {
   const schema = listSchema(row);
   return schema && (z.safeParse(schema, asked).data as ListQuery<ListRow> | undefined);
@@ -60,7 +62,8 @@ const narrowings = (row: ListRow): readonly Readonly<Record<string, unknown>>[] 
   Object.entries(filtersOf(row) as Readonly<Record<string, "text" | readonly string[]>>).flatMap(([name, words]) => {
     const values = words === "text" ? CANDIDATES : words;
     const taken = values.filter((value) => parsed(row, { [name]: value }) !== undefined);
-    return (words === "text" ? taken.slice(0, 1) : taken).map((value) => ({ [name]: value }));
+    const searched = /^(search|text)$/.test(name) ? [SEVERAL_WORDS] : [];
+    return (words === "text" ? [...taken.slice(0, 1), ...searched] : taken).map((value) => ({ [name]: value }));
   });
 
 /** Test cases of a list: every sort order with every single filter, for one stakeholder and for the full platform. */

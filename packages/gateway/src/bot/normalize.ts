@@ -1,5 +1,4 @@
 import { foldText } from "@parley/core/contract/folded-text";
-import { contains } from "../db/contains.ts";
 
 /**
  * Normalizes a text for matching: lower case, no accents, no punctuation, single spaces. "Où est-ce?" and "ou est ce"
@@ -13,10 +12,10 @@ export const normalize = (text: string): string =>
     .trim();
 
 /**
- * Returns an SQL pattern that finds the words of a text in normalized texts. A text of only punctuation is used
- * unchanged, so that it matches nothing instead of everything.
+ * Returns the search for a text in normalized texts. A text of only punctuation is used unchanged, so that it matches
+ * nothing instead of everything.
  */
-export const wordsLikePattern = (text: string): string => contains(normalize(text) || text);
+export const normalizedSearch = (text: string): string => normalize(text) || text;
 
 /** Words without meaning for a question. A match of only such words does not count. */
 const FILLERS = new Set(

@@ -1,3 +1,4 @@
+import { searchedWordRuns } from "@parley/core/contract/chats/found-words";
 import { foldText } from "@parley/core/contract/folded-text";
 import { filtersOf, type ListQuery, type ListRow } from "@parley/core/contract/vocabulary";
 import pg from "pg";
@@ -15,6 +16,8 @@ import { declaredLists, type List } from "./list-statement.ts";
  */
 const CODE_POINTS = 0x1_0000;
 const NEW = /[\u1c89\ua7c0-\ua7ff]/;
+/** Letters and marks of rarely written scripts at which PostgreSQL ends a word, and marks that stand alone. */
+const ENDS_A_WORD = /[\u088f\u0c5c\u0cdc\u0cf3\u1715\u1734\u1bf2\u1bf3\u1c8a\u1ce1\u1cf7\u302e\u302f\u309b\u309c\ua9c0\uabec]/;
 const CHUNK = 20_000;
 
 let at: TestDatabase;
@@ -62,6 +65,56 @@ describe("text folding in PostgreSQL and in the console", () => {
       const [row] = await ask<{ same: boolean }>("select parley_fold($1) = parley_fold($2) as same", [one.normalize(form), other]);
       expect([row?.same, foldText(one.normalize(form))]).toEqual([true, foldText(other)]);
     }
+  });
+});
+
+describe("words of messages in PostgreSQL and in the console", () => {
+  /** Returns the words that PostgreSQL finds in texts, in their order. */
+  const wordsInDatabase = async (texts: readonly string[]) => {
+    const rows = await ask<{ words: readonly string[] }>(
+      `select array(select lexeme from unnest(parley_words(parley_fold(body))) w, unnest(w.positions) at order by at) as words
+       from unnest($1::text[]) with ordinality t (body, n) order by n`,
+      [texts],
+    );
+    return rows.map(({ words }) => words);
+  };
+  const wordsInConsole = (text: string) => searchedWordRuns(text).flat();
+
+  test("are equal around every letter, digit and sign of punctuation", async () => {
+    const signs: string[] = [];
+    for (let code = 1; code < CODE_POINTS; code += 1) {
+      const sign = String.fromCodePoint(code);
+      if (/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(sign) && !NEW.test(sign) && !ENDS_A_WORD.test(sign)) signs.push(sign);
+    }
+    const different: string[] = [];
+    for (let start = 0; start < signs.length; start += CHUNK) {
+      const part = signs.slice(start, start + CHUNK);
+      const found = await wordsInDatabase(part.map((sign) => `a${sign}b`));
+      part.forEach((sign, index) => {
+        if (found[index]?.join(" ") !== wordsInConsole(`a${sign}b`).join(" "))
+          different.push(`${sign} U+${sign.codePointAt(0)?.toString(16)}: ${found[index]} / ${wordsInConsole(`a${sign}b`)}`);
+      });
+    }
+    expect(different).toEqual([]);
+  });
+
+  test.each([
+    "My order-4711 at https://parley.test/refund?id=7, a.b@c.test -5 <b>3.14</b> &amp;",
+    "मेरी उड़ान रद्द हुई। क्‍ष",
+    "আমার ফ্লাইট বাতিল হয়েছে",
+    "எனது விமானம் ரத்து",
+    "నా విమానం రద్దు",
+    "ฉันต้องการเงินคืนค่ะ ขอน้ำ",
+    "ຂ້ອຍຕ້ອງການເງິນຄືນ",
+    "ខ្ញុំចង់បានប្រាក់វិញ។",
+    "ငွေပြန်အမ်းပေးပါ။",
+    "我想退款，谢谢。买iPhone15手机",
+    "「ゲーム」を予約したい・ｹﾞｰﾑ",
+    "환불을 원합니다",
+    "¿Qué tal? «Привет» — أريد استرداد المال؟ ‘ok’ 🙂",
+  ])("are equal in %s", async (text) => {
+    const [found] = await wordsInDatabase([text]);
+    expect(found).toEqual(wordsInConsole(text));
   });
 });
 
@@ -151,7 +204,21 @@ describe("search among 100,000 customers", () => {
     expect(await codes(search)).toEqual(found);
   });
 
-  test.each(["olá", "0176 1234567", "o", "+49 176"])("for %s uses the index", async (search) => {
+  test.each(["mundo olá", "OLA mundo", "mun ol", "0176 1234567 olá", "mundo +49 176 123 4567 o"])(
+    "for %s finds every word in any order",
+    async (search) => {
+      const found = await codes(search);
+      expect(found).toEqual(/\d/.test(search) ? ["A1"] : ["A1", "A2"]);
+    },
+  );
+
+  test("requires every word, and of more than six those after the fifth as written", async () => {
+    expect(await codes("mundo olá moon")).toEqual([]);
+    expect(await codes("mundo ola o m mu +49 176 1234567")).toEqual(["A1"]);
+    expect(await codes("ol mun ola mundo o m ola mundo")).toEqual([]);
+  });
+
+  test.each(["olá", "0176 1234567", "o", "+49 176", "mundo olá", "mundo o", "o m", "mundo 0176 1234567"])("for %s uses the index", async (search) => {
     const { text, values } = await dialedPage(search);
     const rows = await at.database.query<{ "QUERY PLAN": string }>(stakeholderId, { name: "", text: `explain ${text}`, values });
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

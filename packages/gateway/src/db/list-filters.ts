@@ -1,4 +1,4 @@
-import { contains, textSearchCondition } from "./contains.ts";
+import { containsCondition, textSearchCondition } from "./contains.ts";
 import type { ListParamTypes, StatementBuilder } from "./list-definition.ts";
 
 type Holder = Pick<StatementBuilder<ListParamTypes>, "hold">;
@@ -27,15 +27,15 @@ export const conditionFilter =
     value ? condition : `not ${condition}`;
 
 /**
- * Returns a filter that finds a text anywhere in a search column. Texts shorter than three characters match only at the
- * beginning of a word, for which the index can still be used.
+ * Returns a filter that finds all words of a text in a search column, in any order. Words shorter than three characters
+ * match only at the beginning of a word, for which the index can still be used.
  */
 export const searched = (column: string) => ({ gathered: (text: string, { hold }: Holder): string => textSearchCondition(column, text, hold) });
 
 /**
- * Returns a filter that finds a text of any length anywhere in a search column. `pattern` converts the text to a `like`
- * pattern.
+ * Returns a filter that finds all words of a text, of any length, anywhere in a search column. `form` converts the text
+ * to the form in which the column stores texts.
  */
-export const containing = (column: string, pattern: (text: string) => string = contains) => ({
-  gathered: (text: string, { hold }: Holder): string => `${column} like ${hold(pattern(text))}`,
+export const containing = (column: string, form: (text: string) => string = (text) => text) => ({
+  gathered: (text: string, { hold }: Holder): string => containsCondition(column, form(text), hold),
 });

@@ -15,8 +15,8 @@ describe("declared list", () => {
     expect(statements[0]?.text).toBe(statements[1]?.text);
     expect(statements[0]?.name).toBe(statements[1]?.name);
     expect(statements.map(({ values }) => values)).toEqual([
-      [2, "%text 2%", 20, 40],
-      [3, "%text 3%", 20, 40],
+      [2, "%text%", "%2%", 20, 40],
+      [3, "%text%", "%3%", 20, 40],
     ]);
   });
 

@@ -65,7 +65,7 @@ const numbered = (name: string, text: string): Numbered => {
 
 /**
  * Cache of statements by name and SQL. The SQL contains no values, so a list has at most as many entries as
- * combinations of its filters and sort orders.
+ * combinations of its filters, numbers of searched words and sort orders.
  */
 const known = new Map<string, Numbered>();
 

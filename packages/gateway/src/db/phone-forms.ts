@@ -24,6 +24,23 @@ const dialed = (typed: string): string | undefined => {
   return PLUS_FIRST.test(text) && !digits.startsWith("0") ? `+${digits}` : digits;
 };
 
+/** Matches a phone number among words: digits with signs and spaces between them. */
+const PHONE_AMONG_WORDS = /(?<!\S)(?:tel:)?[+(]*\d[\d\s()[\]./~·•+-]*(?!\S)/g;
+/** Space that does not separate the parts of a search, because it is inside a phone number. */
+const INNER_SPACE = "\u0000";
+
+/**
+ * Returns the parts of a search text: its words, folded. With `joinPhones`, a phone number is one part however many
+ * spaces it contains.
+ */
+export const searchTerms = (typed: string, { joinPhones = false } = {}): readonly string[] => {
+  const text = plainText(typed);
+  if (joinPhones && dialed(text) !== undefined) return [text];
+  const joined = joinPhones ? text.replace(PHONE_AMONG_WORDS, (phone) => `${phone.trim().replace(/\s/g, INNER_SPACE)} `) : text;
+  const terms = joined.split(/\s+/).filter((term) => term !== "");
+  return terms.length === 0 ? [typed] : terms.map((term) => term.replaceAll(INNER_SPACE, " "));
+};
+
 /**
  * Returns the forms of a complete or partial number as dialled from a country: E.164, and the national form if it is a
  * number of that country.
@@ -85,10 +102,10 @@ export const toE164 = (typed: string, country: string | null): string | null => 
 
 /**
  * Returns the countries whose dialling rules apply to phone numbers in a search: that of the stakeholder, or those of
- * all stakeholders for the platform scope. Returns an empty list without a query if the text is not a phone number.
+ * all stakeholders for the platform scope. Returns an empty list without a query if the text contains no phone number.
  */
 export const dialingCountries = async (database: Pick<Database, "query">, scope: Scope, text: unknown): Promise<readonly string[]> => {
-  if (typeof text !== "string" || dialed(text) === undefined) return [];
+  if (typeof text !== "string" || searchTerms(text, { joinPhones: true }).every((term) => dialed(term) === undefined)) return [];
   const rows = await database.query<{ country: string }>(scope, {
     name: "dialing_countries",
     text: "select distinct country from stakeholder where ($1 = 0 or id = $1) and country is not null order by country",

@@ -1,16 +1,32 @@
 import { foldText } from "../folded-text.ts";
 
-/** Matches the words of folded text, which consist of letters and digits. */
-const WORDS = /[\p{L}\p{N}]+/gu;
-/** Matches the words of text that is not folded, in which combining accents may follow a letter. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: each sign is meant alone.
-const WRITTEN_WORDS = /[\p{L}\p{N}][\p{L}\p{N}\u0300-\u036f\u0640\u064b-\u065f\u0670]*/gu;
+/**
+ * Matches a letter of a script that is written without spaces, such as Chinese or Thai. Each of them is a word, with the
+ * marks on it. Migration 0021 (`parley_words`) separates the same letters.
+ */
+const SPACELESS = "(?=\\p{L})[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]";
+/** Letters that folding turns into a mark, so they belong to the letter before them. */
+const FOLDED_TO_MARKS = "\\u0e33\\u0eb3\\uff9e\\uff9f";
+
+/** Returns a pattern for the words of a text. `joined` are further characters that may follow a letter in a word. */
+const wordPattern = (joined: string): RegExp => {
+  const single = `(?![${FOLDED_TO_MARKS}])${SPACELESS}`;
+  const other = (more: string) => `(?:(?!${single})[\\p{L}\\p{Nd}\\p{Nl}\\p{M}${more}])`;
+  return new RegExp(`${single}[\\p{M}${FOLDED_TO_MARKS}${joined}]*|${other("")}${other(joined)}*`, "gu");
+};
+const WORDS = wordPattern("");
+/** Matches the words of text that is not folded, in which invisible characters may follow a letter. */
+const WRITTEN_WORDS = wordPattern("\\p{Cf}");
+/** Matches words that follow one another without a space. They are several words only in scripts without spaces. */
+const RUNS = /[\p{L}\p{Nd}\p{Nl}\p{M}]+/gu;
+
+const wordsOf = (folded: string): readonly string[] => folded.match(WORDS) ?? [];
 
 /**
- * Returns the words of a search text. A match must contain all of them, and the last one may be the beginning of a
- * word.
+ * Returns the words of a search text by runs. A match must contain all runs, and the words of a run one after another.
+ * The last word of all may be the beginning of a word.
  */
-export const searchedWords = (search: string): readonly string[] => foldText(search).match(WORDS) ?? [];
+export const searchedWordRuns = (search: string): readonly (readonly string[])[] => (foldText(search).match(RUNS) ?? []).map(wordsOf);
 
 /** Part of a text. `isFound` is true if it is one of the searched words. */
 export interface HighlightPart {
@@ -18,20 +34,42 @@ export interface HighlightPart {
   readonly isFound: boolean;
 }
 
-const isFound = (word: string, words: readonly string[]): boolean =>
-  words.some((wanted, index) => (index === words.length - 1 ? word.startsWith(wanted) : word === wanted));
+/** Returns the positions of all words in a text that belong to an occurrence of a run, for each run of a search. */
+const positionsOfRuns = (words: readonly string[], search: string): readonly ReadonlySet<number>[] => {
+  const runs = searchedWordRuns(search);
+  return runs.map((run, n) => {
+    const isLastRun = n === runs.length - 1;
+    const isAt = (start: number) =>
+      run.every((wanted, index) => {
+        const word = words[start + index];
+        return isLastRun && index === run.length - 1 ? word?.startsWith(wanted) : word === wanted;
+      });
+    return new Set(words.flatMap((_, start) => (isAt(start) ? run.map((_, index) => start + index) : [])));
+  });
+};
 
 /** Splits a text into parts and marks those that match a search. The parts joined together give the text. */
 export function splitBySearchMatch(text: string, search: string): readonly HighlightPart[] {
-  const words = searchedWords(search);
-  if (words.length === 0) return [{ text, isFound: false }];
+  const pieces = [...text.matchAll(WRITTEN_WORDS)].flatMap(({ 0: written, index }) =>
+    wordsOf(foldText(written)).map((word) => ({ word, start: index, end: index + written.length })),
+  );
+  const found = new Set(
+    positionsOfRuns(
+      pieces.map(({ word }) => word),
+      search,
+    ).flatMap((positions) => [...positions]),
+  );
   const parts: HighlightPart[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(WRITTEN_WORDS)) {
-    if (!isFound(foldText(word), words)) continue;
-    if (index > end) parts.push({ text: text.slice(end, index), isFound: false });
-    end = index + word.length;
-    parts.push({ text: word, isFound: true });
+  for (const [position, piece] of pieces.entries()) {
+    // Several words may come from one piece of the text, which is marked once.
+    if (!found.has(position) || piece.start < end) continue;
+    const last = parts.at(-1);
+    if (piece.start > end || last === undefined) {
+      if (piece.start > end) parts.push({ text: text.slice(end, piece.start), isFound: false });
+      parts.push({ text: text.slice(piece.start, piece.end), isFound: true });
+    } else parts.splice(-1, 1, { text: last.text + text.slice(piece.start, piece.end), isFound: true });
+    end = piece.end;
   }
   if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), isFound: false });
   return parts;
@@ -39,9 +77,6 @@ export function splitBySearchMatch(text: string, search: string): readonly Highl
 
 /** True if a text contains all words of a search, where the last one may be the beginning of a word. */
 export function matchesSearchWords(text: string, search: string): boolean {
-  const words = searchedWords(search);
-  const held = searchedWords(text);
-  return (
-    words.length > 0 && words.every((wanted, index) => held.some((word) => (index === words.length - 1 ? word.startsWith(wanted) : word === wanted)))
-  );
+  const runs = positionsOfRuns(wordsOf(foldText(text)), search);
+  return runs.length > 0 && runs.every((positions) => positions.size > 0);
 }

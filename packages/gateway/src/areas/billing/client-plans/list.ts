@@ -1,6 +1,6 @@
 import { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { scopeOf } from "../../../access/who.ts";
-import { contains } from "../../../db/contains.ts";
+import { containsCondition } from "../../../db/contains.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
@@ -44,7 +44,7 @@ export const pendingPlanList = listStatement(clientPlans.pending, {
   where: "c.state = 'pending'",
   filters: {
     search: {
-      gathered: (text, { hold }) => `c.stakeholder_id in (select s.id from stakeholder s where s.search like ${hold(contains(text))})`,
+      gathered: (text, { hold }) => `c.stakeholder_id in (select s.id from stakeholder s where ${containsCondition("s.search", text, hold)})`,
     },
     planId: equals("c.plan_id"),
   },

@@ -1,6 +1,6 @@
 import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { ownerOfList } from "../../../access/bot-owner.ts";
-import { wordsLikePattern } from "../../../bot/normalize.ts";
+import { normalizedSearch } from "../../../bot/normalize.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
@@ -20,7 +20,7 @@ export const failedResponseList = listStatement(failedResponses.list, {
     botId: equals("f.bot_id"),
     tests: (tests) => TESTS[tests],
     status: equals("f.status"),
-    search: containing("f.normalized", wordsLikePattern),
+    search: containing("f.normalized", normalizedSearch),
   },
   orders: { lastSeenAt: "f.last_seen_at", count: "f.count" },
   order: "-lastSeenAt",

@@ -1,6 +1,6 @@
 import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
 import { ownerOfList } from "../../../access/bot-owner.ts";
-import { wordsLikePattern } from "../../../bot/normalize.ts";
+import { normalizedSearch } from "../../../bot/normalize.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
@@ -18,7 +18,7 @@ const FAQS = {
   order: "-updatedAt",
   unindexed: { usageCount: "Each answer counts, and a row whose indexed columns stay as they are is counted without touching the text indexes" },
 } as const;
-const filters = { botId: equals("e.bot_id"), status: equals("e.status"), search: containing("e.normalized", wordsLikePattern) };
+const filters = { botId: equals("e.bot_id"), status: equals("e.status"), search: containing("e.normalized", normalizedSearch) };
 
 export const faqList = listStatement(knowledgeBase.list, { name: "faqs", ...FAQS, filters: { ...filters, kind: equals("e.kind") } });
 

@@ -2,7 +2,7 @@ import type { ListedService, Service } from "@parley/core/contract/bots/services
 import type { Selectable, Transaction } from "kysely";
 import { normalize } from "../../../bot/normalize.ts";
 import { updateAtVersion } from "../../../crud/update-at-version.ts";
-import { contains } from "../../../db/contains.ts";
+import { containsCondition } from "../../../db/contains.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
@@ -23,18 +23,22 @@ const VISIBLE = "($1 = 0 or s.stakeholder_id = $1)";
  */
 export const serviceRepository = (database: Database) => ({
   /** Finds services by similar phrases and by name, best match first. */
-  search: (stakeholderId: number, text: string, botId: number | undefined) =>
-    database.query<Service & { score: number }>(stakeholderId, {
-      name: "service_search",
+  search: (stakeholderId: number, text: string, botId: number | undefined) => {
+    const values: unknown[] = [stakeholderId, normalize(text), botId ?? null];
+    const named = containsCondition("s.search", text, (value) => `$${values.push(value)}`);
+    return database.query<Service & { score: number }>(stakeholderId, {
+      // Without a name, because the SQL depends on the number of words.
+      name: "",
       text: `select ${SERVICE_COLUMNS}, found.score from (
                select id, max(score)::float8 as score from (
                  select p.service_id as id, similarity(p.normalized, $2) as score from phrase p where p.stakeholder_id = $1 and p.normalized % $2
                  union all
-                 select s.id, 1.0 from service s where s.stakeholder_id = $1 and s.search like $3
+                 select s.id, 1.0 from service s where s.stakeholder_id = $1 and ${named}
                ) hits group by id
-             ) found join service s using (id) where ($4::int is null or s.bot_id = $4) order by found.score desc, lower(s.name) limit 20`,
-      values: [stakeholderId, normalize(text), contains(text), botId ?? null],
-    }),
+             ) found join service s using (id) where ($3::int is null or s.bot_id = $3) order by found.score desc, lower(s.name) limit 20`,
+      values,
+    });
+  },
 
   get: async (scope: Scope, id: number): Promise<StoredService | undefined> => {
     const [row] = await database.query<StoredService>(scope, {

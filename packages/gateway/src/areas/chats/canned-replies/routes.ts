@@ -1,6 +1,6 @@
 import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
 import type { CrudNeeds } from "../../../crud/implement-crud.ts";
-import { contains } from "../../../db/contains.ts";
+import { containsCondition } from "../../../db/contains.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { implement } from "../../../handlers/implement.ts";
@@ -36,13 +36,17 @@ export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
       }
       return answer;
     },
-    offered: ({ who: { stakeholderId, userId }, query: { search } }) =>
-      needs.database.query<CannedReply>(stakeholderId, {
-        name: search === undefined ? "canned_offered" : "canned_offered_search",
+    offered: ({ who: { stakeholderId, userId }, query: { search } }) => {
+      const values: unknown[] = [stakeholderId, userId];
+      const condition = search === undefined ? "true" : containsCondition("c.search", search, (value) => `$${values.push(value)}`);
+      return needs.database.query<CannedReply>(stakeholderId, {
+        // A search has no name, because its SQL depends on the number of words.
+        name: search === undefined ? "canned_offered" : "",
         text: `select ${REPLY_COLUMNS} from canned_reply c where c.stakeholder_id = $1 and ${ownRepliesCondition("$2")}
-          ${search === undefined ? "" : "and c.search like $3"} order by c.usage_count desc, c.id limit ${OFFERED}`,
-        values: [stakeholderId, userId, ...(search === undefined ? [] : [contains(search)])],
-      }),
+          and ${condition} order by c.usage_count desc, c.id limit ${OFFERED}`,
+        values,
+      });
+    },
     used: async ({ who, params }) => {
       const rows = await needs.database.query(who.stakeholderId, {
         name: "canned_use",

@@ -1,6 +1,6 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
 import { scopeOf } from "../../../access/who.ts";
-import { conversationSearchFilter, writtenByPeopleCondition } from "../../../db/found-in-conversations.ts";
+import { conversationSearchFilter, messageContains, writtenByPeopleCondition } from "../../../db/found-in-conversations.ts";
 import type { NoListParams, StatementBuilder } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
@@ -37,7 +37,7 @@ const hitOf = (
   byPeople: boolean,
 ): string => `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
     select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
-    where m.session_id = s.id and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words})${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""} order by m.seq desc limit 1) h)`;
+    where m.session_id = s.id and ${messageContains("m", words)}${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""} order by m.seq desc limit 1) h)`;
 
 /** Searches conversations. `zone` is the stakeholder whose time zone defines days; `words` are searched in messages. */
 export const conversationList = listStatement(conversations.search, {

@@ -100,8 +100,8 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       const countries = await dialingCountries(database, stakeholderId, search);
       const condition = search === undefined ? "true" : foundPerson("search", search, { hold: (value) => `$${values.push(value)}`, countries });
       const rows = await database.query<Party>(stakeholderId, {
-        // Name of the prepared statement. It contains the number of values, because the SQL text differs with it.
-        name: `email_known_${values.length}`,
+        // A search has no name, because its SQL depends on the number of words.
+        name: search === undefined ? "email_known" : "",
         text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
           order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,
         values,

@@ -1,6 +1,6 @@
 import type { Broadcast, BroadcastDetails, BroadcastState } from "@parley/core/contract/people/push-notifications";
 import { sql, type Transaction } from "kysely";
-import { contains } from "../../../db/contains.ts";
+import { containsCondition } from "../../../db/contains.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { BROADCAST_COLUMNS, BROADCAST_JOINS } from "./list.ts";
@@ -25,12 +25,16 @@ export const broadcastRepository = (database: Database) => ({
     return row;
   },
 
-  search: (stakeholderId: number, text: string) =>
-    database.query<Pick<Broadcast, "id" | "name" | "status">>(stakeholderId, {
-      name: "broadcast_search",
-      text: `select id, name, status from broadcast_batch where stakeholder_id = $1 and search like $2 order by created_at desc, id desc limit 20`,
-      values: [stakeholderId, contains(text)],
-    }),
+  search: (stakeholderId: number, text: string) => {
+    const values: unknown[] = [stakeholderId];
+    const condition = containsCondition("search", text, (value) => `$${values.push(value)}`);
+    return database.query<Pick<Broadcast, "id" | "name" | "status">>(stakeholderId, {
+      // Without a name, because the SQL depends on the number of words.
+      name: "",
+      text: `select id, name, status from broadcast_batch where stakeholder_id = $1 and ${condition} order by created_at desc, id desc limit 20`,
+      values,
+    });
+  },
 
   /**
    * Returns the message counts of broadcasts started from `from` to before `to`, as days in the stakeholder's time

@@ -37,7 +37,8 @@ export const subscriberRepository = (database: Database) => ({
     const countries = await dialingCountries(database, stakeholderId, wanted);
     const condition = subscriberSearchCondition(wanted, { hold: (value) => `$${values.push(value)}`, countries });
     return database.query<Choice>(stakeholderId, {
-      name: `subscriber_search_${values.length}`,
+      // Without a name, because the SQL depends on the number of words.
+      name: "",
       text: `with hits as materialized (select c.id, c.last_seen_at from customer c where c.stakeholder_id = $1 and ${condition})
         select c.id, c.user_code as "userCode", c.name, c.platform, c.phone, c.email, c.status
         from (select id from hits order by last_seen_at desc, id desc limit ${CHOICES}) chosen join customer c using (id)

@@ -1,7 +1,7 @@
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/tickets/tickets";
 import { scopeOf } from "../../../access/who.ts";
-import { contains, foundPerson } from "../../../db/contains.ts";
+import { containsCondition, foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
@@ -41,7 +41,7 @@ export const ticketList = listStatement(tickets.list, {
     search: {
       gathered: (text, { own, hold, countries }) => {
         const named = foundPerson("c.search", text, { hold, countries });
-        return `t.id in (select x.id from ticket x where ${own("x.stakeholder_id")} and x.search like ${hold(contains(text))}
+        return `t.id in (select x.id from ticket x where ${own("x.stakeholder_id")} and ${containsCondition("x.search", text, hold)}
           union select x.id from customer c join ticket x on x.customer_id = c.id where ${own("c.stakeholder_id")} and ${named})`;
       },
     },

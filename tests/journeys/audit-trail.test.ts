@@ -99,7 +99,7 @@ describe("former state of a record", () => {
     await call("DELETE", `tags/${tag.id}`);
     await restore(page).click();
     await dialog(page)
-      .getByText(/^It no longer exists/)
+      .getByText(/^The object no longer exists/)
       .waitFor();
     expect(await restore(page).isDisabled()).toBe(true);
     expect(await present(tag.id)).toBeUndefined();

@@ -51,7 +51,7 @@ test("an escalation by keyboard is rejected with a reason, then accepted on anot
   const why = asked.page.getByRole("dialog").filter({ hasText: "Reject the chat with" });
   await why.getByRole("textbox", { name: "Reason" }).fill("I am about to leave");
   await why.getByRole("button", { name: "Reject" }).click();
-  await asking.page.getByText(/Cheptoo Kiprono declined the chat .*: I am about to leave/).waitFor();
+  await asking.page.getByText(/Cheptoo Kiprono rejected the chat .*: I am about to leave/).waitFor();
   await asking.page.getByText(/Waiting for Cheptoo Kiprono/).waitFor({ state: "detached" });
   expect(await ownerOf(sessionId)).toBe(3);
 

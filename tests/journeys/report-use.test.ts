@@ -76,7 +76,7 @@ describe("image of a chart", () => {
     const [file] = await Promise.all([page.waitForEvent("download"), copy(page)]);
     expect(file.suggestedFilename()).toMatch(/\.png$/);
     expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe("PNG");
-    await page.getByText("The clipboard was refused").waitFor();
+    await page.getByText("The clipboard cannot be used").waitFor();
   });
 });
 

@@ -10,7 +10,7 @@ const AGENT = "agent1@acacia.test";
 let page: Page;
 let id: number;
 const row = () => page.locator(`[role=row][data-key="${id}"]`).getByRole("link");
-const menu = () => page.getByRole("menu", { name: /^What can be done with the conversation/ });
+const menu = () => page.getByRole("menu", { name: /^Actions for the conversation/ });
 const hasFocus = () => row().evaluate((link) => link === document.activeElement);
 
 beforeEach(async () => {

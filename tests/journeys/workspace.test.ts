@@ -390,7 +390,7 @@ describe("answer", () => {
   test("can only be a note after the reply period of the channel, and the reason is shown", async () => {
     const said = new Date(Date.now() - 25 * 3_600_000);
     await mine({ platform: "whatsapp", customer_said: "Hello?", customer_said_at: said });
-    await page.getByText("WhatsApp takes no free answer any more").waitFor();
+    await page.getByText("WhatsApp no longer accepts free replies").waitFor();
     await page.getByRole("textbox", { name: "Note" }).waitFor();
     expect(await reply().count()).toBe(0);
   });

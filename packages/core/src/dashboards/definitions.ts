@@ -81,7 +81,7 @@ export const DASHBOARDS = {
     ],
   },
   "agents-performance": {
-    title: "Agent performance",
+    title: "Agents performance",
     summary: "Work, response times and customer ratings of each support agent",
     right: action("All Agents Reports", "View Customer Service Agents Performance"),
     parts: [

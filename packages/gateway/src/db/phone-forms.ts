@@ -27,7 +27,7 @@ const dialed = (typed: string): string | undefined => {
 /** Matches a phone number among words: digits with signs and spaces between them. */
 const PHONE_AMONG_WORDS = /(?<!\S)(?:tel:)?[+(]*\d[\d\s()[\]./~·•+-]*(?!\S)/g;
 /** Space that does not separate the parts of a search, because it is inside a phone number. */
-const INNER_SPACE = "\u0000";
+const INNER_SPACE = "\ue000";
 
 /**
  * Returns the parts of a search text: its words, folded. With `joinPhones`, a phone number is one part however many

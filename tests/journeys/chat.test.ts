@@ -102,7 +102,7 @@ describe("queue of waiting customers", () => {
     // for the agent who gets the chat.
     const told = agents.map((agent) =>
       queueRow(agent)
-        .getByText("Taken by")
+        .getByText("Accepted by")
         .textContent()
         .catch(() => undefined),
     );
@@ -112,7 +112,7 @@ describe("queue of waiting customers", () => {
     [owner, late] = wins ? agents : [agents[1], agents[0]];
     ownerName = (await customer.getByText("You are talking to").textContent())?.replace("You are talking to ", "") ?? "";
     expect(ownerName).not.toBe("");
-    expect(await told[wins ? 1 : 0]).toContain(`Taken by ${ownerName}`);
+    expect(await told[wins ? 1 : 0]).toContain(`Accepted by ${ownerName}`);
     await queueRow(late).waitFor({ state: "detached" });
     ownerContext = owner.context();
   });

@@ -57,7 +57,7 @@ describe("failed response", () => {
     // No notice may appear, because it would repeat the text of the dialog.
     expect(await page.locator(".bp6-toast").count()).toBe(0);
     const [before, after] = await cells(text);
-    expect(before).toContain("Fallback reply");
+    expect(before).toContain("Fallback");
     expect(after).toContain("Service: Opening hours");
     expect((await botAnswer(text)).serviceName).toBe("Opening hours");
 

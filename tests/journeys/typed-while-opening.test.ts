@@ -191,7 +191,7 @@ describe("text typed while another chat opens", () => {
     await page.keyboard.type(`${TEXT}\n`, SPEED);
     letGo();
     await page.keyboard.type(TEXT, SPEED);
-    await page.getByText("Nobody is waiting any more").or(page.getByText("Taken by")).first().waitFor();
+    await page.getByText("Nobody is waiting any more").or(page.getByText("Accepted by")).first().waitFor();
     await hasFocus(from === "row" ? page.locator(`[role=row][data-key="${first}"] a`) : reply(page));
     expect(await reply(page).inputValue()).toBe("");
     await isUntouched(first);

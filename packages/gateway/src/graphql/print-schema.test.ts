@@ -29,7 +29,7 @@ type ProductPage {
 }
 
 type Query {
-  "Products of your stakeholder by name; \`search\` looks in name and slug."
+  "List the products of your stakeholder by name; \`search\` matches name and slug."
   products(page: Int = 1, pageSize: Int = 20, search: String): ProductPage!
   "Get one product of your stakeholder, or null."
   product(id: Int!): Product

@@ -30,7 +30,7 @@ const t = defineMessages("bots", {
   contextHelp: "The bot's role and tone, for a connected language model. Services and FAQs do not use it.",
   yesWords: "Words for yes",
   declineWords: "Words for no",
-  personWords: "Words to ask for a person",
+  personWords: "Words for a person",
   yesWordsHelp: "Answers that accept the offer of a person, separated by commas. The usual words of many languages are built in.",
   declineWordsHelp: "Answers that decline the offer, separated by commas.",
   personWordsHelp: "Words that ask for a person, such as concierge, separated by commas.",

@@ -64,7 +64,7 @@ describe("list of dashboards", () => {
     await offered(page).first().click();
     await page.waitForURL(`**/d/dashboard/customer-service${RANGE}`);
     await followTo(page, "/d/home");
-    await expect.poll(() => card(page, "Your dashboards").getByRole("link").allInnerTexts()).toEqual(["Agent performance", "Customer service"]);
+    await expect.poll(() => card(page, "Your dashboards").getByRole("link").allInnerTexts()).toEqual(["Agents performance", "Customer service"]);
   });
 
   test("shows an unknown dashboard URL as not found", async () => {
@@ -209,14 +209,14 @@ test("the dashboards of a role are chosen, sorted by keyboard, and saved in that
       .executeTakeFirstOrThrow();
   await followTo(page, `/d/configurations/roles/${(await role()).id}`);
   await page.getByLabel("Customer service", { exact: true }).check();
-  await page.getByLabel("Agent performance", { exact: true }).check();
+  await page.getByLabel("Agents performance", { exact: true }).check();
   await page.getByLabel("Dashboard", { exact: true }).check();
   const order = page.getByRole("list", { name: "Order" }).getByRole("listitem");
-  expect(await order.allInnerTexts()).toEqual(["Customer service", "Agent performance", "Dashboard"]);
+  expect(await order.allInnerTexts()).toEqual(["Customer service", "Agents performance", "Dashboard"]);
   await page.getByRole("button", { name: "Move Dashboard up" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  expect(await order.allInnerTexts()).toEqual(["Dashboard", "Customer service", "Agent performance"]);
+  expect(await order.allInnerTexts()).toEqual(["Dashboard", "Customer service", "Agents performance"]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(async () => (await role()).dashboards).toEqual(["summary", "customer-service", "agents-performance"]);
 });

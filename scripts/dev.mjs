@@ -19,7 +19,7 @@ if (code !== 0) process.exit(code);
 
 const told = new AbortController();
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => told.abort());
-// Ends when output fails, because the terminal was closed.
+// Ends the command when writing its output fails, because the terminal was closed.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => told.abort());
 const asked = new Promise((resolve) => told.signal.addEventListener("abort", () => resolve(0)));
 

@@ -17,8 +17,8 @@ const forVitest = args.filter((arg) => arg !== "--no-browser");
 
 /** Finds or installs the browser and the IMAP server; returns the names of those that are missing. */
 async function ensurePrograms() {
-  // Runs them one after the other, because both may need the system's package manager, which allows only one process at
-  // a time.
+  // Finds or installs the browser and the IMAP server one after the other, because both may need the system's package
+  // manager, which allows only one process at a time.
   const chromium = await ensureChromium();
   const dovecot = await ensureDovecot();
   return { chromium, missing: [...(chromium ? [] : ["browser"]), ...(dovecot ? [] : ["IMAP server"])] };

@@ -1,6 +1,6 @@
 /** Minimum timeout in milliseconds, for a busy machine. */
 const PATIENCE_MS = 15_000;
-/** Factor by which a busy machine may be slower than an idle one. */
+/** Factor by which a busy test machine may be slower than an idle machine. */
 const BUSY = 5;
 
 /**

@@ -3,7 +3,7 @@ import type { Message } from "@parley/core/contract/chats/conversations";
 import { type Chat, createChat, createLive, type Live, type LiveAuth } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 
-/** Simulated user from `makeCrowd`: an agent with several conversations, or the customer of one. */
+/** Simulated user from `makeCrowd`: an agent with several conversations, or the customer of one conversation. */
 export interface CrowdPerson {
   readonly kind: "agent" | "customer";
   readonly auth: LiveAuth;
@@ -29,7 +29,7 @@ export interface Account {
   readonly lost: number;
   readonly doubled: number;
   readonly disordered: number;
-  /** Description of the first difference. */
+  /** Description of the first difference that was found. */
   readonly first: string;
 }
 
@@ -61,7 +61,10 @@ interface Options {
 interface Client {
   readonly live: Live;
   readonly chat: Chat;
-  /** Time on the clock that all processes share; 0 if it never happened. */
+  /**
+   * Times at which the client last connected and last lost its connection, on the clock that all processes share; 0 if
+   * that never happened.
+   */
   connectedAt: number;
   lostAt: number;
 }

@@ -86,7 +86,7 @@ export const bench: Bench = {
       const query = { page: 1, pageSize: 20, ...filter, sort };
       const taken = { reader: userId, now: new Date() };
       const page = ticketList.page(STAKEHOLDER, query, taken);
-      // The count is a statement of its own only if the page does not contain it.
+      // Counts the tickets with a separate statement only if the statement of the page does not count them.
       return page.text.includes('"rowCount"') ? [page] : [page, ticketList.count(STAKEHOLDER, query, taken)];
     };
     const floorOf = (filter: Filter, sort: (typeof SORTS)[number], clients = CLIENTS) =>

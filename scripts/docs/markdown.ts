@@ -12,7 +12,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 export const code = (text: string): string => (text === "" ? "" : `\`${text}\``);
 
-/** Builds a page from its title and parts, with a note that edits are lost. */
+/** Builds a page from its title and parts, with a note that the next generation overwrites manual changes. */
 export const page = (file: string, title: string, ...parts: readonly string[]): Page => ({
   file,
   text: `${[`# ${title}`, "Printed by `npm run docs`; edits are lost.", ...parts].join("\n\n")}\n`,

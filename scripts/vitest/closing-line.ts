@@ -89,7 +89,10 @@ export function tally(modules: readonly TestModule[], unhandled: readonly Serial
   return count;
 }
 
-/** Names of the failed steps. If their list is missing, they have not finished, which counts as one failure. */
+/**
+ * Names of the failed steps. If the file with the list of steps is missing, the steps have not finished, which counts
+ * as one failure.
+ */
 function failedSteps(file: string | undefined): string[] {
   if (file === undefined) return [];
   try {

@@ -36,7 +36,7 @@ export default class ProjectLines extends DefaultReporter {
       this.#spinner = ora({ text: this.#text(), stream: process.stdout, discardStdin: false, hideCursor: false }).start();
   }
 
-  /** Only counts the module: this reporter omits the lines of single files. */
+  /** Only counts the test module, because this reporter does not print a line for each file. */
   protected override printTestModule(module: TestModule): void {
     const count = this.#of(module.project.name);
     count.done += 1;

@@ -76,7 +76,8 @@ export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT, g
     };
     process.on("SIGINT", pass).on("SIGTERM", pass).on("SIGHUP", pass);
     const end = async (/** @type {number} */ code) => {
-      // Waits until the group is empty, because its first process may exit before those that it started.
+      // Waits until the process group is empty, because its first process may exit before the processes that it
+      // started.
       while (group && told && signalGroup(child.pid, 0)) await sleep(LOOK_AGAIN_MS);
       clearTimeout(killing);
       process.off("SIGINT", pass).off("SIGTERM", pass).off("SIGHUP", pass);

@@ -32,7 +32,7 @@ const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(p
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ROW_BUILDERS =
   /^packages\/(core\/src\/(contract|client)\/|web\/src\/(shared\/api\/area-queries|kit\/resource\/define-resource|ui\/form\/(field|form)-parts)\.tsx?|gateway\/src\/(handlers\/implement|app\/register-area|crud\/implement-crud|db\/list-statement|exports\/list-files)\.ts)/;
-/** The makers of reasons and of problems with fields, and the source texts of the console. */
+/** Matches the files that may create reasons and field problems, and the source texts of the console. */
 const MAKES_REASONS =
   /^packages\/(core\/src\/(errors\/reasons\/index|contract\/say-issue)|gateway\/src\/(errors\/app-error|errors\/check)|web\/src\/testing\/core-texts)\.ts$/;
 /** File names in capitals that conventions prescribe and other tools look for. */
@@ -56,8 +56,8 @@ const SIZE = /(?<![\w-])(font-size|border-radius|gap|row-gap|column-gap|(scroll-
 const HOME_MADE_TIME =
   /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\(|\b(86_?400_?000|3_?600_?000)\b|\b24 \* 60 \* 60\b|\.(get|set)(UTC)?(Hours|Date|Day|Month|FullYear|Minutes)\(|\b(getTimezoneOffset|toLocale(Date|Time)String)\b|\bDate\.UTC\(|\.toISOString\(\)\.slice\(|\bnew Date\([^;]*\.getTime\(\) [+-] \w+ \* (DAY|HOUR)_MS\)|from "dayjs/g;
 /**
- * Files that may handle key events without the guard, because they listen earlier than the page or in cases that the
- * guard does not cover.
+ * Files that may handle key events without the guard for input methods, because they listen earlier than the page or in
+ * cases that the guard does not cover.
  */
 const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys|key-release)|overlay\/keys-ahead)\.ts$/;
 /**

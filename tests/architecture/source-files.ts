@@ -31,5 +31,5 @@ export const sourceFiles: readonly SourceFile[] = [...walk("")];
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path);
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** Number of lines as an editor shows it. */
+/** Number of lines in the text, as a text editor counts them. */
 export const lineCount = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);

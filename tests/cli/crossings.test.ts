@@ -31,7 +31,7 @@ const nextName = (what: string): string => {
 };
 
 describe("an output option never overwrites a file that the run reads", () => {
-  /** Functions that name an existing file by another path, or by the same one. */
+  /** Functions that return another path, or the same path, for an existing file. */
   const names: Record<string, (path: string) => string> = {
     "the same path": (path) => path,
     "a path with dots": (path) => join(dirname(path), "..", dirname(path).split("/").at(-1) ?? "", ".", path.split("/").at(-1) ?? ""),

@@ -116,7 +116,7 @@ describe("a dry run refuses a reference to a second record that the real run ref
     const dry = await parley(as, [...argv, "--dry-run"]);
     const real = await parley(as, [...argv, "--yes"]);
     expect([dry.code, outcomes(dry.stdout)], `${dry.stderr}${real.stderr}`).toEqual([real.code, outcomes(real.stdout)]);
-    // Must fail, except for `remove`, because removing an unknown label changes nothing and succeeds.
+    // The real run must fail, except for `remove`, because removing an unknown label changes nothing and succeeds.
     if (name !== "remove") expect(real.code, real.stderr).not.toBe(0);
   });
 });

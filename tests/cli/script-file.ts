@@ -4,7 +4,7 @@ export interface Step {
   /** Login id of the user whose token the command uses; without it, the command is anonymous. */
   readonly as?: string;
   readonly stdin: string;
-  /** Sends Ctrl-C as soon as this text appears on stderr. */
+  /** Sends Ctrl-C to the CLI as soon as the CLI prints this text to stderr. */
   readonly interruptAt?: string;
   readonly stdout: string;
   readonly stderr: string;

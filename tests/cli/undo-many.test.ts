@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUsers, storedUsers } from "./many-users.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** One more than fits on a page of a job's changes, so that the undo must read a second page. */
+/** Number of users, one more than fits on a page of a job's changes, so that the undo must read a second page. */
 const COUNT = 1_001;
 
 let platform: RealPlatform;

@@ -37,7 +37,8 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats concurrently`, () =
         outcomes[answer.status] = (outcomes[answer.status] ?? 0) + 1;
         if (answer.status === 200) winners.set(sessionId, userId);
       }
-      // Checks the refusals after all responses have arrived, because the winner's response may have arrived last.
+      // Checks the refusals after all responses have arrived, because the response of the agent who got the chat may
+      // have arrived last.
       const losers = answers.filter(({ answer }) => answer.status !== 200);
       expect(new Set(losers.map(({ answer }) => answer.body.error.details.present.ownerId))).toEqual(new Set([winners.get(sessionId)]));
     }

@@ -22,7 +22,9 @@ interface AgentOptions {
   readonly deliver?: (live: Live) => ChatPorts["deliver"];
   /** Replaces the connection on which events are received. */
   readonly hear?: (live: Live) => Live;
-  /** Whether missing messages of a conversation are read from the gateway, as the console does. True by default. */
+  /**
+   * True, which is the default, if missing messages of a conversation are read from the gateway, as the console does.
+   */
   readonly readsOn?: boolean;
 }
 

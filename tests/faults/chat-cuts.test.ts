@@ -84,7 +84,7 @@ const history = async (sessionId: number): Promise<readonly Message[]> => {
 };
 
 test(`${CHATS * ROUNDS * 2} messages survive ${CUTS} cuts and ${KILLS} gateway kills in order, without loss or repetition`, {
-  // Must not be retried, because a second attempt would find messages of the first.
+  // This test must not be retried, because a second attempt would find messages of the first.
   retry: 0,
 }, async () => {
   const written = new Map<number, { agent: string[]; customer: string[] }>(

@@ -26,7 +26,7 @@ const running = async (): Promise<readonly number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** Requests an escalation or answers one, at one of the gateways. */
+/** Requests an escalation, or answers an escalation, at one of the gateways. */
 const decide = (gateways: readonly GatewayProcess[], turn: number, token: string, what: string, body: object) =>
   press(gateways, turn, token, { method: "POST", path: `support/escalation/${what}`, body });
 const openIn = async (sessionId: number): Promise<number> => {

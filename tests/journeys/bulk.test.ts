@@ -6,7 +6,7 @@ import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
 const NOBODY = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
-/** Number of users, more than fit on one page of the list. */
+/** Number of users to create, so that the list of users has more than one page. */
 const PEOPLE = 25;
 
 let people: Person[];

@@ -71,7 +71,7 @@ describe.each(ALL)("%s", (_name, path, begin) => {
     const page = await open(path);
     await begin(page);
     await dialog(page).locator(".parley-save-bar, .parley-dialog-actions").waitFor();
-    // Polls, because the dialog grows while it opens.
+    // Checks repeatedly, because the dialog still grows while it opens.
     await expect.poll(() => footOf(page)).toMatchObject({ mains: [expect.stringMatching(/\w/)], isLast: true, lines: 1, right: 16, bottom: 8 });
     const foot = await footOf(page);
     expect(foot.hint).toBe(`Ctrl Enter ${foot.mains[0]}`);

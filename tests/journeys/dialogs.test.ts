@@ -45,7 +45,7 @@ test("Escape right after a typed letter asks before the change is lost", async (
   await page.getByRole("button", { name: "Create SLA priority" }).first().click();
   const name = dialog(page).getByLabel("Name");
   await hasFocus(name);
-  // Sends both events without a pause, as they arrive on a busy page.
+  // Sends the input and the Escape key without a pause, as they arrive on a busy page.
   await name.evaluate(async (field) => {
     document.execCommand("insertText", false, "x");
     for (let step = 0; step < 10; step += 1) await Promise.resolve();

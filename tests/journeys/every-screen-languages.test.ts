@@ -54,7 +54,7 @@ const screens = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWi
  * all screens, so they are pressed only on the first one.
  */
 const OF_EVERY_LIST = ["eye-open", "refresh"].map((icon) => `bp6-button bp6-minimal/bp6-popover-target/${icon}/`);
-/** Keys of those list buttons that were pressed already, in either language. */
+/** Keys of the view and refresh buttons of lists that were pressed already, in either language. */
 const pressedOfLists = new Set<string>();
 
 const texts: string[] = [];
@@ -75,7 +75,7 @@ const DRAWN_ANEW_MS = 10_000;
 interface Walker {
   readonly page: Page;
   readonly data: SeenData;
-  /** Texts that were found to be in the language of that moment, and are not checked again. */
+  /** Texts that were found to be in the page's language at that time and are not checked again. */
   readonly fine: Set<string>;
   code: string;
 }
@@ -132,7 +132,7 @@ const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
   await page.waitForFunction((shown) => document.title.includes(shown), String(title));
 };
 
-/** Opens the first row of a list, in a side panel or on its own screen. */
+/** Opens the entity in the first row of a list. It appears in a side panel or on a screen of its own. */
 async function openFirstRow({ page }: Walker): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>("main .parley-tr[data-index]")?.click());
   await settled(page);

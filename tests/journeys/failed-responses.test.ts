@@ -31,7 +31,7 @@ const botAnswer = async (text: string) => {
   const { body } = await world().gateway.request("POST", "/api/messenger/conversations/failed/test", { token, body: { botId: bot.id, text } });
   return body.data;
 };
-/** Selects these rows and opens the dialog to resolve them. */
+/** Selects the failed responses with these texts and opens the dialog to resolve them. */
 const decideAbout = async (...texts: readonly string[]) => {
   for (const text of texts) await page.getByLabel(`Select ${text}`, { exact: true }).check();
   await page.getByRole("button", { name: "Resolve" }).click();
@@ -105,7 +105,8 @@ describe("failed response", () => {
     });
     await decideAbout("is tipping expected");
     const placeOf = () => tab("New service").boundingBox();
-    // Hovers over the tab, because Playwright waits for this until the dialog no longer moves.
+    // Hovers over the tab, because Playwright performs a hover only when the element, and thus the dialog, no longer
+    // moves.
     await tab("New service").hover();
     const before = await placeOf();
     answer();

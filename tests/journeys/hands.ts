@@ -13,7 +13,7 @@ export interface Hand {
   /** Selects an option of a select by its text. */
   choose(target: Locator, option: string): Promise<void>;
   write(target: Locator, text: string): Promise<void>;
-  /** Opens another screen by its URL. */
+  /** Opens the screen at this path. */
   go(page: Page, path: string): Promise<void>;
   /** Types into the search field of a list. */
   search(page: Page, text: string): Promise<void>;

@@ -166,7 +166,7 @@ function look(): PageLook {
     for (const element of document.querySelectorAll(selector)) {
       if (!isDrawn(element)) continue;
       const { left, right } = element.getBoundingClientRect();
-      // Skips an element as wide as the window, because it has no side.
+      // Skips an element that is as wide as the window, because it is not aligned to a side of the window.
       if (left <= 1 && right >= innerWidth - 1) continue;
       const isLeft = (left + right) / 2 < innerWidth / 2;
       if ((isLeft !== (side === "start")) !== isRtl) misplaced.push(`${selector} stands on the wrong side`);

@@ -10,7 +10,7 @@ const MOST_STEPS = 5;
  * clock.
  */
 const QUIET_MS = 200;
-/** Maximum milliseconds until an overlay appears if the button announces one. */
+/** Milliseconds to wait for an overlay after a click on a button that announces an overlay. */
 const PATIENCE_MS = 30_000;
 
 /** Calls that only read although they use POST. */
@@ -106,7 +106,7 @@ declare global {
   }
 }
 
-/** Code that runs in the page before any other script and defines these functions. */
+/** Code that runs in the page before any other script and defines the functions of `Hands`. */
 function giveHands(over: string): void {
   const read = () => [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n");
   let before: string | undefined;

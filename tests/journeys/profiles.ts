@@ -10,7 +10,7 @@ export interface Profiles {
   profile(stored?: Stored): Promise<BrowserContext>;
   /** Returns a browser tab of a profile on which no screen is open: the idle one, or a new one. */
   windowOf(profile: BrowserContext): Promise<Page>;
-  /** Opens a path in such a tab and clears its history, so that the page cannot go back. */
+  /** Opens a path in a tab returned by `windowOf` and clears the tab's history, so that the page cannot go back. */
   enter(page: Page, path: string): Promise<void>;
   /** Returns a profile to the pool: closes its tabs and deletes all its data. */
   putBack(profile: BrowserContext): Promise<void>;
@@ -58,7 +58,8 @@ async function watchSpent(page: Page): Promise<void> {
   }
   const context = page.context();
   const attach = context.newCDPSession.bind(context);
-  // Counts as a lasting change, because a developer tools session can make changes that cannot be undone.
+  // Counts the opening of a developer tools session as a lasting change, because the session can make changes that
+  // cannot be undone.
   context.newCDPSession = (to) => {
     if (to === page) spent.add(page);
     return attach(to);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 /** Node of the browser's accessibility tree, with the properties that a screen reader announces. */
 export interface Heard {
   readonly id: string;
-  /** True if a screen reader skips the node and reads its children. */
+  /** True if a screen reader skips this node but still reads the children of the node. */
   readonly isIgnored: boolean;
   readonly role: string;
   readonly name: string;

@@ -71,7 +71,7 @@ const openId = () => Number(new URL(page.url()).pathname.split("/").at(-1));
 const bubble = (text: string) => page.locator(".parley-bubble", { hasText: text });
 const says = ({ sessionId, chat }: Customer, body: string) => chat.send({ sessionId, body, kind: "text", attachmentIds: [] });
 const somebodyWaits = () => page.getByText("1 customer is waiting", { exact: true }).waitFor({ state: "attached" });
-/** Switches to the next chat until this one is open. */
+/** Switches to the next chat repeatedly until the chat of this customer is open. */
 const goTo = ({ sessionId }: Customer) =>
   expect
     .poll(async () => {

@@ -4,7 +4,9 @@ import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
 const AGENT = "agent1@acacia.test";
-/** Shown as "Dana exe.png" where the override is obeyed. */
+/**
+ * Name that contains a right-to-left override. A program that obeys the override displays the name as "Dana exe.png".
+ */
 const TURNED = "Dana \u202egnp.exe";
 const SHOWN = "Dana gnp.exe";
 

@@ -50,7 +50,7 @@ export async function signInOn(page: Page, loginId: string, password: string = T
  */
 const ports: number[] = [];
 
-/** Returns one of these ports that is still free, or 0 for any free port. */
+/** Returns one of the ports in `ports` that is still free, or 0 for any free port. */
 async function portToStandAt(): Promise<number> {
   const port = ports.pop();
   if (port === undefined) return 0;

@@ -148,7 +148,7 @@ describe("SIGTERM to a gateway", () => {
     const { code } = await gateway.end("SIGTERM");
     await asked;
     expect([code, outcomes.broken]).toEqual([0, []]);
-    // Must be much less than the 72 seconds for which Node would keep an idle connection open.
+    // The shutdown must take much less than the 72 seconds for which Node would keep an idle connection open.
     expect(performance.now() - told).toBeLessThan(30_000);
     expect(outcomes.refused).toBeGreaterThan(0);
   });

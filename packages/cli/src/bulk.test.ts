@@ -123,7 +123,7 @@ describe("rows of a bulk run", () => {
 
 describe("journal of a bulk run", () => {
   const as = () => ({ env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
-  /** Journal of a run that was interrupted after its first row. */
+  /** Creates the journal of a run that was interrupted after its first row. */
   const cutOff = async (name: string): Promise<string> => {
     const journal = join(folder, name);
     answering((loginId) => (loginId === "user1@acacia.test" ? ok : later(503, 0)));

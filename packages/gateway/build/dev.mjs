@@ -15,8 +15,8 @@ export async function openDevBuild() {
     entryPoints: { dev: join(OPTIONS.absWorkingDir, "src/dev.ts"), main: join(OPTIONS.absWorkingDir, "src/main.ts"), ...WORKERS },
     outdir: FOLDER,
     minifyWhitespace: false,
-    // Source maps are off because they would take a third of each build, and stack traces show file and function names
-    // without them.
+    // Source maps are off because they would take a third of the time of each build, and stack traces show file and
+    // function names without them.
     sourcemap: false,
   });
   const build = async () => {

@@ -21,7 +21,8 @@ test("sign-in form needs less than 90 KiB of JS and CSS in six requests includin
 
 const HOME = ["src/app/main.tsx", "src/app/console/start.tsx", "src/app/screens/home.ts"];
 
-// The target is 270 KiB. The libraries Blueprint, React, its router and axios are used as published, which adds 8 KiB.
+// The target is 270 KiB. The limit of 279 KiB is higher, because the libraries Blueprint, React, its router and axios
+// are used as published, which adds 8 KiB.
 test("first screen after the sign-in needs less than 279 KiB of JS and CSS", async () => {
   const built = await metafile();
   const scripts = addressesOf(built, ...HOME);

@@ -25,7 +25,8 @@ export const OPTIONS = /** @type {const} */ ({
   alias: {
     "@blueprintjs/icons": ICONS,
     "@blueprintjs/icons/next": ICONS,
-    // Maps the subpath to itself, because the first alias would otherwise redirect it too.
+    // Maps the subpath `@blueprintjs/icons/lib` to itself, because esbuild would otherwise apply the alias of
+    // `@blueprintjs/icons` to it.
     "@blueprintjs/icons/lib": "@blueprintjs/icons/lib",
   },
 });

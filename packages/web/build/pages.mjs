@@ -16,7 +16,7 @@ export function addressesOf({ outputs }, ...entries) {
     entries.flatMap((entry) => Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entry && !file.endsWith(".map")) ?? []),
   );
   if (found.size !== entries.length) throw new Error(`The build lacks an output of ${entries.join()}`);
-  // Iterating a set also visits the entries that are added on the way.
+  // Iterating a set also visits the entries that are added during the iteration, so indirect imports are found too.
   for (const file of found) for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === "import-statement") found.add(path);
   return [...found].map((file) => file.replace(/^.*?(?=\/assets\/)/, ""));
 }

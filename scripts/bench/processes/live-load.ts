@@ -13,7 +13,7 @@ export interface Open {
   readonly first?: { readonly event: string; readonly every: number };
 }
 
-/** Each socket sends its next message after the previous one was confirmed. */
+/** Has each socket send its next message only after the gateway has confirmed the previous message. */
 export interface Confirm {
   readonly kind: "confirm";
   readonly event: string;

@@ -46,7 +46,7 @@ export interface Bench {
   readonly prepare: () => Promise<{ readonly comparisons: readonly Comparison[]; readonly close: () => Promise<void> }>;
 }
 
-/** A figure with its measured values and result. */
+/** One measured figure with its values and its result. */
 export interface Row {
   readonly name: string;
   /** Median of Parley's measurements, with the unit. */

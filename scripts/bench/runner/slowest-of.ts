@@ -8,7 +8,7 @@ export interface ManyCalls {
   readonly name: string;
   readonly calls: Readonly<Record<string, Call>>;
   readonly isSlow: (ms: number, ratio: number | undefined) => boolean;
-  /** Required maximum time of each call that gets its own row, in milliseconds. */
+  /** Required maximum time, in milliseconds, of each call that has a separate row in the results. */
   readonly limitMs: number;
   /** Name of the row that shows the number of slow calls. */
   readonly counted: string;

@@ -18,7 +18,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a process may take to start on a busy machine. Not measured. */
+/** Milliseconds that a process may take to start on a busy machine. The start is not part of any measurement. */
 const PATIENCE_MS = 240_000;
 const probe = new URL("probe.mjs", import.meta.url).href;
 /** Options for a CPU profile, which `BENCH_CPU_PROF=folder npm run bench -- answers` writes to the folder. */

@@ -27,8 +27,8 @@ const written = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value.join(",")}}` : String(value);
 
 /**
- * Contender that runs the same statements repeatedly with pgbench or, if that is not installed, with a loop of `pg`.
- * Its name says which.
+ * Contender that runs the same statements repeatedly with pgbench or, if pgbench is not installed, with a loop of `pg`.
+ * The contender's name states which of the two was used.
  */
 export function statementLoad(
   connection: { readonly host: string; readonly user: string; readonly database: string },

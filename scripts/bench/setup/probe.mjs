@@ -12,5 +12,5 @@ process.on("message", (question) => {
   }
   if (question === "rss") process.send?.(process.memoryUsage.rss());
 });
-// Ends this process when the benchmark is aborted.
+// Ends this worker process when the benchmark that started it is aborted.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

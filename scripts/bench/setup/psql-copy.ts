@@ -29,8 +29,8 @@ const copied = async (connection: Given, text: string): Promise<void> => {
 };
 
 /**
- * Contender that exports a query with `\copy` of psql or, if that is not installed, with the same COPY through `pg`.
- * Its name says which.
+ * Contender that exports a query with `\copy` of psql or, if psql is not installed, with the same COPY through `pg`.
+ * The contender's name states which of the two was used.
  */
 export function psqlCopy(connection: Given, { text, values }: { readonly text: string; readonly values: readonly unknown[] }): Contender {
   const written = text.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(values[Number(place) - 1]))).replaceAll("\n", " ");

@@ -38,7 +38,8 @@ describe.each(tried)("$name, $part", ({ row, part, schema }) => {
 
   test("names the accepted values for every value that it refuses", async () => {
     const good = (other: (typeof PARTS)[number]) => goodPayload(row[other], () => 1) as Record<string, unknown> | undefined;
-    // Sends valid earlier parts (parameters, query), because they are checked before this one.
+    // Sends valid values for the earlier parts of the call, such as parameters and query, because the gateway checks
+    // them before the tested part.
     const before = Object.fromEntries(PARTS.slice(0, PARTS.indexOf(part)).map((other) => [other, good(other)]));
     const { status, body } = await sendRow(gateway, row, { ...before, [part]: value } as Parts, person.token);
     if (wrong.length === 0) return;

@@ -116,7 +116,7 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
     params: { id: await world.create("emailAddress") },
     body: { host: "imap.acacia.test", user: "care", password: "secret", version: 0 },
   })),
-  // Uses a mailbox that no gateway reads, so that no test waits for one.
+  // Uses a mailbox that no gateway reads, so that no test waits for a mailbox.
   "emailFetching.check": one(async (world) => ({ params: { id: await mailboxOf(world) } })),
   "emails.retry": one(async (world) => ({ body: { id: (await thread(world)).id } })),
 };

@@ -12,7 +12,7 @@ export interface Example {
 
 export type Make = (world: World) => Promise<readonly Example[]>;
 
-/** Creates one example with the expected status 200. */
+/** Creates a single example call whose expected status is 200. */
 export const one =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world) }];

@@ -36,7 +36,7 @@ const listening: RightsHolder = {
 const AGENT = minimalWays(contractRows["support.accept"].access)[0]?.enough ?? nobody;
 
 let gateway: TestGateway;
-/** All listeners, each with its audiences. */
+/** All sockets that record live events, each with the audiences to which it belongs. */
 const listeners: { readonly title: string; readonly of: readonly AudienceName[]; readonly listener: Listener }[] = [];
 const heardBy = (name: AudienceName) => new Set(listeners.filter(({ of }) => of.includes(name)).flatMap(({ listener }) => listener.heard));
 

@@ -76,7 +76,7 @@ const TEXTS = ["hello", "Where is my booking?", "a & b", "%_%", "Ω", "2", "true
 const DAYS = ["2026-01-01", "2026-02-28", "2026-02-30", "2025-12-31", "9999-12-31", "0000-01-01", "0001-01-01", "2026-11-01"];
 const NUMBERS = [0, 1, 2, 3, 20, 1000, 1001, 2_147_483_647, 1_790_000_000_000, 1e18, 0.1, -5];
 
-/** Probability that a value is replaced by a hostile one. */
+/** Probability, from 0 to 1, that a valid value is replaced by a hostile value. */
 const MISCHIEF = 0.07;
 
 /** Builds a value that usually has the right type and is sometimes arbitrary. */

@@ -9,7 +9,7 @@ import { draftOf, isProvidersOwn, plainEntities } from "./plain-entities.ts";
 
 export const OWN = 2;
 const THEIRS = 3;
-/** Id of no entity. NEVER_NAME is a plausible login id that does not exist either. */
+/** Id that no entity has. NEVER_NAME is a plausible login id that does not exist either. */
 export const NEVER = 2_000_000_011;
 export const NEVER_NAME = "nobody@nowhere.test";
 /** True for entities whose ids are texts. */
@@ -115,7 +115,7 @@ export interface World {
   own(statement: string): Promise<number>;
   /** Creates an entry of a plain entity as another user of Acacia; returns its id. */
   create(kind: EntityKind): Promise<number>;
-  /** Ids of such entities at other stakeholders. */
+  /** Ids of entities of this type at other stakeholders. */
   foreign(kind: EntityKind): Promise<readonly (number | string)[]>;
   /** Digest of each table. It changes if a row of another stakeholder is written, even with equal values. */
   digest(): Promise<Readonly<Record<string, string>>>;
@@ -130,7 +130,8 @@ const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minut
 
 /** Prepares the data for a new caller, or for an existing user of Acacia. */
 export const openWorld = async (gateway: TestGateway, given?: Person): Promise<World> => {
-  // Examples ask several things at once, which one connection does not take.
+  // Uses a pool of connections, because an example may run several statements at the same time, which a single
+  // connection does not support.
   const pool = new pg.Pool({ ...gateway.test.connection, max: 3, options: "-c parley.scope=0" });
   await pool.query(FOREIGN_THINGS);
   const caller = given ?? (await makePerson(gateway, { ...allRights, stakeholderId: OWN }));

@@ -90,7 +90,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
 const typesOf = ({ type }: Any): readonly string[] => (type === undefined ? [] : [type].flat());
 const isTyped = (schema: Any, value: unknown): boolean => typesOf(schema).length === 0 || typesOf(schema).some((type) => IS[type]?.(value) ?? false);
 
-/** Returns whether the schema of a path parameter allows this word. */
+/** Returns whether the schema of the path parameter in this segment allows this word. */
 const mayBe = (parameters: readonly Any[], segment: string, word: string): boolean => {
   const { type, pattern } = parameters.find(({ in: where, name }) => where === "path" && `{${name}}` === segment)?.schema ?? {};
   if (type === "integer" || type === "number") return !Number.isNaN(Number(word));

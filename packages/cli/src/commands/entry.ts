@@ -11,7 +11,7 @@ export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly load: LoadCommand;
-  /** True for commands that programs call and help does not list. */
+  /** True for commands that are called by programs, such as shell completion, and are not listed in the help. */
   readonly hidden?: true;
 }
 

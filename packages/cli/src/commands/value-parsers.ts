@@ -8,7 +8,10 @@ function positiveInt(text: string): number {
   return Number(text);
 }
 
-/** Largest number of parallel calls. The gateway has no more database connections, so more calls would only wait. */
+/**
+ * Largest number of parallel calls of a bulk run. More calls would only wait, because the gateway's pool has no more
+ * database connections than this.
+ */
 const MOST_AT_ONCE = 64;
 
 function rowsAtOnce(text: string): number {

@@ -99,7 +99,7 @@ export async function saveDownload(
     if (part !== path && output === undefined) linkSync(part, path);
     else if (part !== path) renameSync(part, path);
   } catch (error) {
-    // Rethrows an error of the transfer, which has its own message.
+    // Rethrows an error of the download itself, because its message already explains the failure.
     if (error instanceof GatewayError) throw error;
     throw new CliError(EXIT.failed, "file", `The file ${path} could not be written: ${error instanceof Error ? error.message : error}`, {
       hint: "Choose another path with --output <path>.",

@@ -47,8 +47,8 @@ function writeLater(stream: NodeJS.WriteStream, data: Uint8Array, readerLeft: ()
 }
 
 /**
- * Checks the file type before loading Node's terminal module, which takes as long to load as a help page. Only a
- * character device can be a terminal.
+ * Checks the file type before loading Node's terminal module, because loading it takes as long as printing a help page.
+ * Only a character device can be a terminal.
  */
 function isTerminal(fd: number): boolean {
   try {
@@ -95,7 +95,7 @@ export function realHost(): Host {
         return isTerminal(STDERR);
       },
     },
-    // Replaces 0, which some terminals report as their width.
+    // Uses 80 columns for a terminal that reports a width of 0.
     columns: () => process.stdout.columns || 80,
     readStdin,
     stdin: () => process.stdin,

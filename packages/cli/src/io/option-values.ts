@@ -7,7 +7,10 @@ export const splitCommaList = (text: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
-/** Longest accepted wait in seconds. Node's timers overflow after about 24 days. */
+/**
+ * Longest accepted wait in seconds, which is one day. Much longer waits would overflow Node's timers, which are limited
+ * to about 24 days.
+ */
 const LONGEST_S = 86_400;
 
 /** Parses a number of seconds, which may have decimals. */

@@ -44,7 +44,7 @@ export interface PlatformOptions {
   readonly profile?: string;
   /** Uses only the login in the profile's credentials file, as signing in and out require. */
   readonly storedOnly?: boolean;
-  /** Seconds to wait for a response. */
+  /** Seconds to wait for the response to a request. */
   readonly timeout?: number;
   /** Allows changes even if the profile is protected. */
   readonly live?: boolean;
@@ -64,8 +64,8 @@ const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already sign
 
 const random = Math.random;
 /**
- * Hosts that have already reported the stakeholder, so that a command which opens the platform twice reports it one
- * time.
+ * Host objects on whose stderr the stakeholder was already reported, so that a command which opens the platform twice
+ * reports the stakeholder one time.
  */
 const told = new WeakSet<object>();
 /** Value of the `device` header (spec section 7). The console sends `web`. */
@@ -134,8 +134,8 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     session: { ...session, signIn: (credentials) => reported(() => session.signIn(credentials)) },
     async signedIn() {
       if (session.state().status === "signedIn") {
-        // Reports an unused password in the environment, because signing in for each command would take longer than the
-        // command itself.
+        // Reports on stderr that the password in the environment is ignored. The stored login is used instead, because
+        // signing in again for each command would take longer than the command.
         if (source === "stored" && env.PARLEY_KEY && !options.quiet) host.writeErr(KEY_UNUSED);
         return;
       }

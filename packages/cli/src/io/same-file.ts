@@ -28,13 +28,13 @@ function placeOf(path: string): string {
     try {
       place = join(realpathSync(dirname(whole)), basename(whole));
     } catch {
-      // Uses the unresolved path, because the folder does not exist either.
+      // Keeps the unresolved path, because neither the file nor its folder exists.
     }
   }
   return isCaseSensitive ? place : place.toLowerCase();
 }
 
-/** True if both refer to the same file. A number is the descriptor of an open file, such as stdin. */
+/** True if both arguments refer to the same file. A number is the descriptor of an open file, such as stdin. */
 export function isSameFile(one: string | number, other: string | number): boolean {
   const identity = identityOf(one);
   if (identity !== undefined && identity === identityOf(other)) return true;

@@ -31,7 +31,7 @@ export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "te
     throw usage(`${thing} is only changed after confirmation, and there is no terminal to ask on.`, "Use --yes to confirm.");
 }
 
-/** Warning before a final change. */
+/** Warning that is printed before a change that cannot be undone. */
 export const IRREVERSIBLE_WARNING = "This cannot be undone.";
 
 const TRY: CallOptions = { validateOnly: true };

@@ -39,7 +39,10 @@ const ROWS_IN_PART = 50;
  * a record.
  */
 const LONGEST_WORD = 24;
-/** Columns needed for values next to their names. In a narrower terminal, a record prints each value below its name. */
+/**
+ * Smallest width in characters for printing values next to their names. If less is left, a record prints each value
+ * below its name.
+ */
 const NARROWEST_VALUE = 16;
 const INDENT = "  ";
 /**
@@ -77,8 +80,8 @@ function pieces(word: string, width: number): string[] {
 }
 
 function draw(lines: readonly Line[], widths: readonly number[]): string {
-  // Turns off the colours of cli-table3, which depend on the environment. `Out` decides on colours and passes bold
-  // headings.
+  // Turns off the colours of cli-table3, which depend on the environment. The caller decides on colours and passes
+  // headings that are already bold.
   const table = new Table({
     style: { head: [], border: [], "padding-left": 0, "padding-right": PADDING },
     chars: CHARS,

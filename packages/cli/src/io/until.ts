@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const ONE_POLL_MS = 30_000;
 
 export interface WaitLimits {
-  /** Milliseconds since the epoch; infinite to wait without a limit. */
+  /** Moment at which waiting ends, in milliseconds since the epoch; infinite to wait without a limit. */
   readonly deadline: number;
   note(line: string): void;
 }

@@ -21,7 +21,7 @@ interface Deps {
 export interface WaitOptions {
   /** File to which an export is written; `-` is stdout. */
   readonly output?: string;
-  /** Seconds to wait; unlimited if absent. */
+  /** Seconds to wait for the job to end; unlimited if absent. */
   readonly timeout?: number;
 }
 

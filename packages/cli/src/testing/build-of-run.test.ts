@@ -47,7 +47,7 @@ test("a failed CLI build fails for every waiting worker and is rebuilt by the ne
 });
 
 test("the CLI build of a finished test run is deleted by the next run", async () => {
-  // No process can have this number, because it exceeds the largest process id of Linux.
+  // Creates the folder of a process that cannot exist, because its process id exceeds the largest one of Linux.
   mkdirSync(join(parent, `${2 ** 30}-1`, "build"), { recursive: true });
   const { build, succeed } = heldBuild();
   succeed();

@@ -17,7 +17,7 @@ export interface RunOptions {
   /** Input of the command; empty by default. */
   readonly stdin?: string;
   readonly cwd?: string;
-  /** Sends Ctrl-C as soon as this text appears on stderr. */
+  /** Sends Ctrl-C to the CLI as soon as the CLI prints this text to stderr. */
   readonly interruptAt?: string;
 }
 

@@ -5,8 +5,8 @@ import type { Rule } from "./rule.ts";
 const BITS_A_WORD = 32;
 
 /**
- * Decisions of one session, one bit per rule. A check reads one element of a typed array, and a session takes a few
- * hundred bytes.
+ * Access decisions for the user of one session, one bit per rule. A check reads one element of a typed array, and the
+ * decisions of a session take a few hundred bytes.
  */
 export class Rights {
   readonly #words: Uint32Array;

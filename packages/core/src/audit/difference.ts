@@ -9,7 +9,7 @@ export interface Difference {
   readonly path: readonly [string, ...string[]];
   readonly before: unknown;
   readonly after: unknown;
-  /** Added and removed items if both values are lists. */
+  /** Items that were added and removed, if the field's values before and after are both lists. */
   readonly added?: readonly unknown[];
   readonly removed?: readonly unknown[];
 }

@@ -37,7 +37,9 @@ const lineOf = (value: unknown): string => {
 };
 
 interface Context {
-  /** State that contains the value, used to find the currency of an amount. */
+  /**
+   * State of the entity, before or after the change, that contains the value. Used to find the currency of an amount.
+   */
   readonly side: AuditSide;
   /** Names of the entities that ids refer to, by field and id. */
   readonly names: Readonly<Record<string, string>>;

@@ -38,7 +38,10 @@ export async function readPresentEntity(client: Pick<Client, "call">, { list }: 
   return undefined;
 }
 
-/** Returns the values of the entry for editable fields. Fields that were added to the entity later are absent. */
+/**
+ * Returns the values that a state contains for the editable fields of the entity. Fields that were added to the entity
+ * type after the state was recorded are absent.
+ */
 const keptOf = ({ entity }: Restoration, side: AuditSide): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.keys(entity.fields).flatMap((name) => (side !== null && name in side ? [[name, side[name]]] : [])));
 

@@ -6,13 +6,13 @@ import { newRunId } from "./row-key.ts";
 export interface Journal {
   /** Id of the run, which stays the same when it is resumed, because each row's idempotency key contains it. */
   readonly runId: string;
-  /** Id of the job of a resumed run. */
+  /** Id of the gateway's job for this run, if an earlier part of the run has created one. */
   readonly jobId?: number;
   /** Returns the result of a row that an earlier part of the run has finished. */
   doneBefore(line: number): RowResult | undefined;
   /** Records the id of the job that the following rows belong to. */
   under(jobId: number): void;
-  /** Stores a result. The row counts as finished when this returns. */
+  /** Stores the result of a row. The row counts as finished as soon as this function returns. */
   ended(result: RowResult): void;
 }
 

@@ -2,11 +2,11 @@ import type { Clock } from "../session/ports.ts";
 import type { RowStatus } from "./row.ts";
 
 export interface Counts {
-  /** Number of rows; null until it is known. */
+  /** Number of rows in the run; null until it is known. */
   readonly total: number | null;
   /** Number of rows that changed an entity, including those of an earlier part of the run. */
   readonly done: number;
-  /** Number of rows whose entity already had the requested state. */
+  /** Number of rows that changed nothing, because their entity already had the requested state. */
   readonly unchanged: number;
   readonly failed: number;
   readonly skipped: number;
@@ -18,7 +18,7 @@ export interface Progress extends Counts {
   readonly secondsLeft: number | null;
 }
 
-/** Number of rows with a result. */
+/** Number of rows that are done, unchanged, failed or skipped. */
 export const finishedRowCount = ({ done, unchanged, failed, skipped }: Omit<Counts, "total">): number => done + unchanged + failed + skipped;
 
 export interface Meter {

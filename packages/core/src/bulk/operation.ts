@@ -18,11 +18,11 @@ type Columns<V> = z.core.$ZodType<V> & Shaped;
 export interface Operation<V extends object, A extends Record<string, unknown>, P = unknown> {
   /** Name used by jobs and journals, such as `users.activate`. */
   readonly name: string;
-  /** Heading, such as `Activate users`. */
+  /** Title of the operation for people, such as `Activate users`. */
   readonly title: string;
   /** Columns of a row. Values are coerced, because files contain text. Other columns of a file are ignored. */
   readonly row: Columns<V>;
-  /** Values that apply to all rows. */
+  /** Schema of the values that apply to all rows of a run. */
   readonly args: z.core.$ZodType<A>;
   /** Returns the identity of the entity that a row changes. */
   key(values: V): string;

@@ -12,7 +12,7 @@ export type InputRow =
   | { readonly line: number; readonly values: Readonly<Record<string, unknown>>; readonly problem?: undefined }
   | { readonly line: number; readonly values?: undefined; readonly problem: RowProblem };
 
-/** A valid row. Rows with the same key are duplicates. */
+/** Row that passed validation. Rows with the same key are treated as duplicates. */
 export interface GoodRow<V> {
   readonly line: number;
   readonly key: string;
@@ -26,7 +26,7 @@ export interface BadRow {
   readonly key: string;
   readonly values?: undefined;
   readonly problem: RowProblem;
-  /** Values of the row as read. */
+  /** Values of the row as read from its source, before validation. */
   readonly input?: Readonly<Record<string, unknown>>;
 }
 

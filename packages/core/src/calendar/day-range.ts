@@ -17,5 +17,5 @@ export function elapsedDays({ from, to }: DayRange, now: string): readonly strin
   return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, at) => addDays(from, at));
 }
 
-/** Returns the range of the same length immediately before, for comparison. */
+/** Returns the range of the same length that ends where `range` begins, for comparing two periods. */
 export const rangeBefore = (range: DayRange): DayRange => ({ from: addDays(range.from, -dayCount(range)), to: range.from });

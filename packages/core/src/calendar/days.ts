@@ -14,7 +14,7 @@ export const dayOf = (moment: Date | number): string => {
   return Number.isNaN(date.getTime()) ? String(date) : date.toISOString().slice(0, "YYYY-MM-DD".length);
 };
 
-/** Returns the day that many days later, or earlier if `days` is negative. */
+/** Returns the day that is `days` days after `day`, or before `day` if `days` is negative. */
 export const addDays = (day: string, days: number): string => dayOf(dayStartMs(day) + days * DAY_MS);
 
 /** Number of days from one day to another; `NaN` if a day is invalid. */

@@ -33,7 +33,8 @@ const shownAt = (day: string, minute: number, timeZone: string): { readonly mome
   const byClockOf = (near: Dayjs): number => wall.valueOf() - aheadMs(near.valueOf(), timeZone);
   const [before, after] = [byClockOf(wall.subtract(1, "day")), byClockOf(wall.add(1, "day"))];
   return {
-    // Puts the earlier moment first. There are two different ones if the clocks are put back between them.
+    // Lists the earlier moment first. The list has two different moments if the clocks are put back between `before`
+    // and `after`.
     moments: [...new Set([before, after])].filter((moment) => wallClock(moment, timeZone).isSame(wall)),
     jump: () => jumpBetween(Math.min(before, after), Math.max(before, after), timeZone),
   };
@@ -46,8 +47,8 @@ export const localTimeStartMs = (day: string, minute: number, timeZone: string):
 };
 
 /**
- * Milliseconds since the epoch at which the preceding minute of a local day ends; `minute` 1440 means midnight. If that
- * minute occurs twice, the last time counts.
+ * Milliseconds since the epoch at which the minute before `minute` of a local day ends; `minute` 1440 means midnight.
+ * If that preceding minute occurs twice, its last occurrence counts.
  */
 export const localMinuteEndMs = (day: string, minute: number, timeZone: string): number => {
   const { moments, jump } = shownAt(day, minute - 1, timeZone);

@@ -5,8 +5,8 @@ const at = (day: string): Dayjs => dayjs.utc(dayStartMs(day));
 const textOf = (date: Dayjs): string => date.format("YYYY-MM-DD");
 
 /**
- * Returns the same day that many months later, or the last day of a shorter month. A negative number gives an earlier
- * month.
+ * Returns the same day of the month, `months` months after `day`, or the last day of a shorter month. A negative
+ * `months` gives an earlier month.
  */
 export const addMonths = (day: string, months: number): string => textOf(at(day).add(months, "month"));
 

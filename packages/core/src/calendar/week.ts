@@ -5,7 +5,7 @@ export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof WEEKDAYS)[number];
 
 interface WeekInfo {
-  /** First day of the week, from 1 for Monday to 7 for Sunday. */
+  /** First day of the week in the locale, from 1 for Monday to 7 for Sunday. */
   readonly firstDay: number;
 }
 /** Locale with week data, which JavaScript engines provide as a function, as a property, or not at all. */

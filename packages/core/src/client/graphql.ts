@@ -37,18 +37,21 @@ export function createGraphql({ session, transport, caller, referer, endpoint }:
     }
   }
 
-  /** Retries after each of the two error codes at most one time (design section 4). */
+  /**
+   * Retries after each of the error codes FORBIDDEN and GRAPHQL_VALIDATION_FAILED at most one time per call (design
+   * section 4).
+   */
   return async (operation, variables, signal) => {
     const retried = new Set<string>();
     for (;;) {
       try {
         return await callWithToken(session, (token) => once(operation, variables, token, signal));
       } catch (error) {
-        // Does not retry a 401, because `authorised` has already refreshed the token and repeated the call.
+        // Does not retry a 401, because `callWithToken` has already refreshed the token and repeated the call.
         const code = error instanceof GatewayError && error.status !== 401 ? error.graphqlCode : undefined;
         if (code === undefined || !RETRIED_CODES.has(code) || retried.has(code)) throw error;
-        // Repeats the operation. `authorised` refreshes an expired token and otherwise sends the current one again,
-        // which covers both causes of FORBIDDEN.
+        // Continues the loop, which sends the operation again. `callWithToken` then refreshes the token if it has
+        // expired, and otherwise sends the current token again.
         retried.add(code);
       }
     }

@@ -1,7 +1,7 @@
 import type { BareRow, Gateway, Method } from "../contract/row.ts";
 import type { NoticeTitle } from "../errors/index.ts";
 
-/** Timeouts in milliseconds (spec section 9). */
+/** Timeouts of an ordinary request and of an upload, in milliseconds (spec section 9). */
 export const TIMEOUT_MS = { request: 30_000, upload: 20_000_000 } as const;
 
 export interface WireRequest {

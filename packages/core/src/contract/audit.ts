@@ -127,7 +127,7 @@ export const AUDIT_VERBS = {
   "is pending no more": "both",
   "reopened by the customer": "both",
   "missed a deadline": "after",
-  // Verbs of reading, exporting and testing.
+  // Verbs for reading, exporting, testing and sending data.
   read: "after",
   downloaded: "after",
   tried: "after",
@@ -142,7 +142,7 @@ export const AUDIT_VERBS = {
   "confirmed own address": "both",
   "confirmed a new address": "both",
   "submitted the survey": "neither",
-  // Refusals (ADR 0032).
+  // Verbs of refused attempts, such as a sign-in with a wrong password (ADR 0032).
   "gave a wrong password": "after",
   "was refused to sign in": "after",
   "was refused many times": "after",

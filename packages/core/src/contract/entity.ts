@@ -17,7 +17,7 @@ export interface AnyEntity {
   readonly kind: PlainKind;
   /** Name of one entity with its article. The audit and refusals use it without the article. */
   readonly one: `a ${string}` | `an ${string}`;
-  /** Fields in the order of a form. */
+  /** Fields of the entity, in the order in which a form shows them. */
   readonly fields: Fields;
   /** Field whose value is unique within a stakeholder. A duplicate causes 409. */
   readonly unique: string;

@@ -13,7 +13,7 @@ export interface Field {
   readonly of?: EntityKind;
   /** In a draft. */
   readonly sent: Schema;
-  /** Schema in a response. */
+  /** Schema of the field in a response. */
   readonly shown: Schema;
   /** Schema in the query of a list; absent when there is no filter by this field. */
   readonly filter?: Schema;

@@ -1,4 +1,7 @@
-/** Accents, vowel points and invisible characters, which people leave out when they search. Migration 0001 removes the same ones. */
+/**
+ * Accents, vowel points and invisible characters, which people leave out when they search. The SQL function in
+ * migration 0001 removes the same characters.
+ */
 const LEFT_OUT =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each sign is meant alone.
   /[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;

@@ -6,8 +6,8 @@ export interface ActiveBot {
 
 /**
  * True if the get-started flow is available: "only when there is no active bot, or when the active bot is of type
- * self-setup and not yet live" (spec section 4). Otherwise the screen redirects to home. The screen's `gate` uses this,
- * because it depends on no right.
+ * self-setup and not yet live" (spec section 4). Otherwise the screen redirects to home. Used as the screen's `gate`
+ * instead of an access rule, because the condition depends on no right.
  */
 export const getStartedAllowed = (activeBot: ActiveBot | undefined): boolean =>
   activeBot === undefined || (activeBot.type === "self-setup" && activeBot.status !== "live");

@@ -37,7 +37,7 @@ export interface BareRow {
   /** Path below the gateway as in the spec, without a leading slash, such as `rolePermissions/{id}`. May be empty. */
   readonly path: string;
   readonly access: Pick<Rule, "kind">;
-  /** Title of the error notice. The default is 'Error!'. */
+  /** Title of the notice that the console shows if the call fails. The default is 'Error!'. */
   readonly notice?: NoticeTitle;
   /** Timeout class. `upload` allows 20,000,000 ms instead of 30,000 (spec section 9). */
   readonly timeout?: "upload";

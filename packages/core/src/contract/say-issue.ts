@@ -15,10 +15,13 @@ const OTHER_TYPE = {
   record: "objectWanted",
 } as const;
 
-/* Messages for formats. Schemas with a regular expression define their own messages. */
+/*
+ * Reason codes for values with an invalid format, by zod's name of the format. Schemas with a regular expression define
+ * their own messages.
+ */
 const FORMAT = { email: "emailWanted", datetime: "momentWanted" } as const;
 
-/** Reason of an inner problem, or the message of a schema itself. */
+/** Reason of a nested problem, or the message that a schema defines itself. */
 interface Own {
   readonly own: ReasonValue;
 }
@@ -43,15 +46,18 @@ const choiceReason = (values: readonly unknown[]): Why =>
 
 /** Texts for the values that a schema rejects, and the reason of each text. */
 export interface IssueTexts {
-  /** Message for zod, describing what would be accepted. */
+  /** Returns the message for an issue that zod reports. The message describes which values would be accepted. */
   readonly error: (issue: Issue) => string;
-  /** Reason of a message; undefined for a schema's own message. */
+  /**
+   * Returns the reason that belongs to a message from `error`. Undefined for a message that a schema defines itself.
+   */
   readonly reasonOf: (message: string) => Why | undefined;
 }
 
 /**
- * Messages for values that do not match a schema; the only place for calls, sockets and settings. The mini build of zod
- * says "Invalid input" for everything; a schema's own `error` takes precedence.
+ * Returns the functions that write the messages about values that do not match a schema, for calls, live events and
+ * settings. They replace zod's own messages, because its mini build says "Invalid input" for everything. A schema's own
+ * `error` takes precedence.
  */
 export const issueTexts = (): IssueTexts => {
   const reasons = new Map<string, Why>();
@@ -59,7 +65,10 @@ export const issueTexts = (): IssueTexts => {
     const why = reasons.get(message);
     return why === undefined ? message : reasonOf(why);
   };
-  /** Problem with one of several shapes: of the value as a whole, or of the first of its fields. */
+  /**
+   * Returns the first issue of one alternative of a union schema. It concerns the value as a whole or one of its
+   * fields.
+   */
   const shapeOf = ([first]: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] => (first === undefined ? [] : [first]);
   const textOf = ({ path, message }: core.$ZodIssue): string => (path.length === 0 ? message : `${path.join(".")}: ${message}`);
   const valueOfShape = ({ path, message }: core.$ZodIssue): ReasonValue =>
@@ -104,5 +113,5 @@ export const issueTexts = (): IssueTexts => {
   };
 };
 
-/** Message alone. */
+/** Returns the message for a schema issue, without its reason. */
 export const schemaIssueMessage = (issue: Issue): string => issueTexts().error(issue);

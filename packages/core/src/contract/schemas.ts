@@ -46,7 +46,7 @@ export const ENTITY_KINDS = [
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** Type of entity by the schema of its id. */
+/** Registry of id schemas, with the type of entity that each id belongs to. */
 export const idKinds = z.registry<{ kind: EntityKind }>();
 
 const INT4_MAX = 2_147_483_647;
@@ -107,7 +107,7 @@ export interface Page<T> {
 
 export const Done = z.object({ done: z.literal(true) });
 
-/** A moment, ISO 8601 in UTC. */
+/** Point in time in ISO 8601, in UTC. */
 export const Moment = z.string();
 
 /**

@@ -6,7 +6,7 @@
 const UNSEEN = String.raw`\0- \x7F-\xA0\xAD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}`;
 
 /**
- * Characters that start a formula: the four signs, all characters that NFKC converts to one of them, and the
+ * Characters that start a formula: `=`, `+`, `-`, `@`, all characters that NFKC converts to one of these, and the
  * mathematical minus, which some programs accept.
  */
 const FORMULA_SIGNS = String.raw`=+\-@\u207A-\u207C\u208A-\u208C\u2212\u2A75\u2A76\uFB29\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20`;

@@ -15,7 +15,7 @@ export interface CsvStart {
   readonly delimiter: string;
   /** Offset of the header, after a byte order mark or a line that names the delimiter. */
   readonly at: number;
-  /** Number of lines before the header. */
+  /** Number of lines in the CSV text before the header, which is 1 after a `sep=` line and otherwise 0. */
   readonly lines: number;
 }
 

@@ -8,7 +8,7 @@ import { chart, liveFiguresPart, type Part, successRatePart, table, totalsPart }
  */
 export interface DashboardDefinition {
   readonly title: string;
-  /** Description on one line, shown when choosing a dashboard. */
+  /** Description of the dashboard on one line, shown when a user chooses a dashboard. */
   readonly summary: string;
   readonly right: Rule;
   /** Parts in reading order. Parts based on a report that the user may not read are hidden. */

@@ -8,7 +8,7 @@ export type FailureKind = "http" | "timeout" | "network" | "graphql";
 /** Error code of the gateway, or one of the client's own if no response arrived. */
 export type FailureCode = ErrorCode | "timedOut" | "unreachable" | "graphql" | "unknown";
 
-/** Failed call without credentials (spec section 8). */
+/** Request of a failed call, without credentials (spec section 8). */
 export interface SafeRequest {
   readonly method: string;
   readonly url: string;
@@ -23,7 +23,7 @@ export interface GatewayFailure {
   /** Message for people, by the rules of spec section 8. */
   readonly message: string;
   readonly status?: number;
-  /** Target of a redirect response (3xx), which is not followed. */
+  /** URL to which a redirect response (3xx) points. The redirect is not followed. */
   readonly location?: string;
   /** Message of the gateway, absent when `message` is a fixed text. */
   readonly serverMessage?: string;
@@ -32,13 +32,13 @@ export interface GatewayFailure {
   /** Reason of the refusal. Clients translate the message by it. */
   readonly reason?: Reason;
   readonly fields?: readonly FieldProblem[];
-  /** Missing rights of a 403 response. */
+  /** Rights that the caller lacks, from a 403 response. */
   readonly missing?: readonly string[];
-  /** Current row of a 409 response (design section 4). */
+  /** Current state of the entity that the caller tried to change, from a 409 response (design section 4). */
   readonly present?: unknown;
   /** Reason why the account of a refused refresh key ended. Absent if it did not end. */
   readonly ended?: AccountEnd;
-  /** `extensions.code` of a GraphQL error. */
+  /** GraphQL error code from `extensions.code` of the response. */
   readonly graphqlCode?: string;
   /** True for a GraphQL operation, which has different notices (spec section 8). */
   readonly graphql?: boolean;

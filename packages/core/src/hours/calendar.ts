@@ -14,7 +14,7 @@ export type Interval = readonly [start: number, end: number];
  * closed all day. The last interval may be a night, whose end is not after its start and is on the next day.
  */
 export interface Override {
-  /** First day, `YYYY-MM-DD`. */
+  /** First special day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
   readonly intervals: readonly Interval[];

@@ -3,7 +3,10 @@ import { localMinuteEndMs, localTime, localTimeStartMs } from "../calendar/local
 import { type Calendar, DAY_MINUTES, WEEKDAYS } from "./calendar.ts";
 import { intervalsOf } from "./overrides.ts";
 
-/** State of a calendar. `changesAt` is the next change, or null if there is none within `LOOK_AHEAD_DAYS`. */
+/**
+ * Open or closed state of a working-hours calendar at a moment. `changesAt` is the moment of the next change, or null
+ * if there is none within `LOOK_AHEAD_DAYS`.
+ */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly changesAt: Date | null;

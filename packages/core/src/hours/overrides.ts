@@ -49,7 +49,7 @@ export interface ShortenedNight {
   readonly label: string;
 }
 
-/** Number of days to look ahead, which is a year and a leap day. */
+/** Number of days to look ahead for nights that a special day cuts short, which is a year and a leap day. */
 const AHEAD_DAYS = 367;
 
 /** Returns the days on which special days begin or have ended, within a year from a day, in order. */

@@ -24,7 +24,10 @@ export function bubblesOf({ messages, outgoing }: Conversation): readonly Bubble
   ];
 }
 
-/** Returns the name of the conversation's owner if the owner is another user (field note 37). */
+/**
+ * Returns the name of the owner of an active conversation if the owner is not the user `userId`; null otherwise (field
+ * note 37).
+ */
 export function otherOwnerName({ session }: Conversation, userId: number): string | null {
   return session?.status === "active" && session.ownerId !== userId ? session.ownerName : null;
 }
@@ -38,7 +41,7 @@ export function quickRepliesOf({ session, messages, outgoing }: Conversation): r
 
 export { isEnded } from "./conversation.ts";
 
-/** Open chats of a support agent, latest activity first. */
+/** Returns the open chats of a support agent, latest activity first. */
 export const ongoingChats = (state: ChatState, userId: number): readonly Conversation[] =>
   withSessions(state)
     .filter(([session]) => session.status === "active" && session.ownerId === userId)

@@ -22,7 +22,7 @@ export interface ChatState {
   readonly conversations: Readonly<Record<number, Conversation>>;
   /** Id of the displayed conversation. */
   readonly activeId: number | null;
-  /** Online state of support agents, as far as known. */
+  /** True or false for each support agent whose online state is known, by user id. */
   readonly agentsOnline: Readonly<Record<number, boolean>>;
   /** Timestamp of the last sent message. The next message gets a later one (design section 4). */
   readonly lastTimestamp: number;
@@ -111,7 +111,8 @@ function listed(state: ChatState, sessionIds: readonly number[], told: Answer<"l
   const viewersOf = new Map(told.map(({ sessionId, viewers }) => [sessionId, viewers]));
   return sessionIds.reduce((next, id) => {
     const viewers = viewersOf.get(id) ?? [];
-    // Skips conversations without viewers before and after, which most are.
+    // Skips conversations that had no viewers before this event and have none after it, which is the case for most
+    // conversations in a list.
     return viewers.length === 0 && (next.conversations[id]?.viewers.length ?? 0) === 0 ? next : change(next, id, (chat) => ({ ...chat, viewers }));
   }, state);
 }
@@ -129,8 +130,8 @@ function change(state: ChatState, id: number, how: (chat: Conversation) => Conve
 }
 
 /**
- * Adds an event to its conversation. In the displayed conversation it is marked as read; in others it counts as unread
- * (spec section 4).
+ * Applies a change, such as a new message, to a conversation. In the displayed conversation the messages are then
+ * marked as read; in others the new ones count as unread (spec section 4).
  */
 function received(state: ChatState, id: number, how: (chat: Conversation) => Conversation): ChatState {
   return change(state, id, (chat) => {

@@ -8,7 +8,7 @@ import { isTransientLiveError } from "./live-error.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
-/** Parts of an outgoing message that the caller provides. */
+/** Parts of a message to send that the caller of `send` provides. */
 export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq" | "draftVersion"> & {
   /** Client id of the message. If two browser tabs send a message with the same id, the gateway stores it one time. */
   readonly clientId?: string | undefined;
@@ -179,10 +179,11 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
       if (answer !== undefined) {
         dispatch({ type: "history", sessionId, messages: answer.items, through: answer.items.at(-1)?.seq ?? answer.lastSeq });
       }
-      // Requests the rest, because a response contains a limited number of messages.
+      // Requests the remaining missing messages, because one response contains only a limited number of messages.
       if ((present()?.afterSeq ?? 0) > (hole?.afterSeq ?? Number.POSITIVE_INFINITY)) fillHoles();
     } catch {
-      // Leaves the gap. The next event of a conversation, or the next reconnect, tries again.
+      // Leaves the messages missing for now. The next event of a conversation, or the next reconnect, requests them
+      // again.
       filling.delete(sessionId);
     }
   }

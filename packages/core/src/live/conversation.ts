@@ -47,7 +47,10 @@ export interface Conversation {
   readonly typing: readonly Typing[];
   readonly viewers: readonly Participant[];
   readonly customerOnline: boolean | null;
-  /** Latest event about the customer's waiting time that arrived without its message. Lists receive such events. */
+  /**
+   * Latest event about the customer's waiting time that arrived without its message, as for conversations that are only
+   * in a list on screen.
+   */
   readonly waits: GatewayPayload<"waiting"> | null;
 }
 
@@ -143,8 +146,9 @@ function counted(conversation: Conversation): Conversation {
 const isWord = ({ kind }: Message): boolean => kind === "text" || kind === "file";
 
 /**
- * Computes the customer's waiting time from messages after the snapshot, by the gateway's rule: an answer stops the
- * clock, and the customer's next message starts it. Otherwise the clock would keep running until the next snapshot.
+ * Computes the customer's waiting time from the messages after the snapshot, by the gateway's rule: an answer from
+ * staff ends the wait, and the customer's next message begins a new one. Otherwise an ended wait would be displayed
+ * until the next snapshot.
  */
 function clocked(conversation: Conversation): Conversation {
   const { session } = conversation;

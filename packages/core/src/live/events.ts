@@ -35,7 +35,7 @@ export type Ack<T> =
 export type AcknowledgedEvent = { [E in ClientEvent]: Answer<E> extends undefined ? never : E }[ClientEvent];
 export type UnacknowledgedEvent = Exclude<ClientEvent, AcknowledgedEvent>;
 
-/** Argument list for a payload. Empty for events without a payload. */
+/** Argument list of an event handler: the payload, or nothing for an event without a payload. */
 export type Payload<T> = [T] extends [undefined] ? [] : [payload: T];
 
 /** Event types in the form that Socket.IO expects. */

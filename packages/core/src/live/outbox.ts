@@ -38,8 +38,8 @@ export interface Outbox {
   /** Must be called when a message arrives from the gateway without its acknowledgement. */
   confirmed(clientId: string): void;
   /**
-   * Must be called on reconnect. Sends all messages that are neither confirmed nor refused again, in the order in which
-   * they were written.
+   * Must be called on reconnect. Sends all unconfirmed messages again, except refused ones, in the order in which they
+   * were written.
    */
   flush(): void;
   /** Must be called when the gateway responds again on the same connection. Sends messages again that timed out. */

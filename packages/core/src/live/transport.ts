@@ -17,7 +17,7 @@ export type LiveStatus = "connected" | "reconnecting" | "offline";
 export type RetryAfterRefusal = "now" | "later" | "never";
 
 export interface LivePorts {
-  /** Origin of the gateway. Empty for that of the page. */
+  /** Origin of the gateway. Empty for the origin of the current page. */
   readonly url: string;
   readonly clock: Clock;
   /** Returns the credentials. Called for every handshake, so that a renewed token is used immediately. */
@@ -188,7 +188,8 @@ export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted 
       .timeout(timeoutMs)
       .emitWithAck(event, ...payload)
       .catch(() => Promise.reject(lost()));
-    // The function changes texts only, so the data keeps its type.
+    // Casts the data to the type of the acknowledgement, because `dataWithoutOverrides` changes only texts and not the
+    // structure.
     if (answer.ok) return dataWithoutOverrides(answer.data) as Answer<E>;
     throw new LiveError(answer.error.code, answer.error.message, answer.error.reason);
   }

@@ -18,8 +18,8 @@ export type Reference = "platform" | "customer" | "conversation" | "conversation
 export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket" | "waiting";
 
 /**
- * Vocabularies of API words, such as platforms, statuses, audit entities and billed items. `WORDS` of the contract
- * contains their labels.
+ * Vocabularies of API words, such as platforms, statuses, audit entities and billed items. `DISPLAY_WORDS` in the
+ * contract contains the labels of the words.
  */
 export type WordKind =
   | StatusKind
@@ -40,7 +40,7 @@ export type WordKind =
   | "work"
   | "yesNo";
 
-/** Statistics of measured seconds. */
+/** Statistics that a grouped report computes for a column of measured seconds. */
 export const FIGURES = ["average", "median", "count"] as const;
 export type Figure = (typeof FIGURES)[number];
 
@@ -56,7 +56,7 @@ export interface Column {
   /** True if the value may be null. */
   readonly nullable?: true;
   readonly of?: Reference;
-  /** Type of status that the values are. */
+  /** Type of status that the column's values belong to. */
   readonly statusOf?: StatusKind;
   /** Vocabulary of the values, whose words have labels. Not needed for statuses and platforms. */
   readonly words?: Exclude<WordKind, StatusKind | "platform">;

@@ -30,7 +30,7 @@ export interface ReportDefinition {
   readonly title: string;
   readonly subject: ReportSubject;
   readonly access: Rule;
-  /** Description on one line, shown when choosing a report. */
+  /** Description of the report on one line, shown when a user chooses a report. */
   readonly summary: string;
   readonly filters: readonly ReportFilter[];
   readonly columns: readonly [Column, ...Column[]];
@@ -123,5 +123,5 @@ export const withStatusCount = <const C extends Column>(kind: StatusKind, status
   ({ ...given, counts: { kind, status } }) as const;
 export const count = <K extends string>(key: K, title: string) => ({ key, title, type: "int", total: true }) as const;
 export const amount = <K extends string>(key: K, title: string) => ({ key, title, type: "money", total: true }) as const;
-/** Allows null in the column. */
+/** Marks a column as one whose values may be null. */
 export const optional = <C extends Column>(given: C) => ({ ...given, nullable: true }) as const;

@@ -3,7 +3,9 @@ import type { Column } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
 import { groupedBy, groupsOf, timeColumnOf } from "./grouped.ts";
 
-/** Key for the number of rows, used if no column counts. A grouped report has a column of this name. */
+/**
+ * Key for the number of rows, used if the report has no column that counts. A grouped report has a column of this name.
+ */
 export const ROW_COUNT_KEY = "rows";
 
 /** Number of days above which a chart shows weeks, because bars for days would be too narrow. */

@@ -6,7 +6,7 @@ import { groupedBy, groupsIn, groupsOf, TIME_GROUPS } from "./grouped.ts";
 
 /** Alternative chart of the same report, of measured seconds or of amounts in one currency. */
 export interface FurtherChart extends DrawnChart {
-  /** Key of the chart in a URL, such as `waitS` or `amount.KES`. */
+  /** Key of the alternative chart in a URL, such as `waitS` or `amount.KES`. */
   readonly key: string;
   /** Key of the column that the chart shows. */
   readonly of: string;

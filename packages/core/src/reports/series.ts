@@ -75,8 +75,9 @@ function valuesOf(chart: TimeAxisChart, parts: readonly ChartSeries[], rows: rea
 const lastOf = (items: readonly Row[], key: string): string => items.reduce((last, row) => (String(row[key]) > last ? String(row[key]) : last), "");
 
 /**
- * Returns a chart's data along the time axis, including steps without rows. `parts` come from `partsOf`, so that two
- * periods can share them. If there would be more than `most` steps, days are combined into weeks or months.
+ * Returns a chart's data along the time axis, including steps without rows. `parts` come from `chartSeriesOf`, so that
+ * two periods can share the same series. If there would be more than `most` steps, days are combined into weeks or
+ * months.
  */
 export function timeAxisData(
   chart: TimeAxisChart,
@@ -99,9 +100,9 @@ export function timeAxisData(
 }
 
 export interface Ranks {
-  /** Largest values in descending order, without zeros. */
+  /** Entries with the largest values, in descending order, without zeros. */
   readonly shown: readonly { readonly text: string | null; readonly value: number }[];
-  /** Number of other values that are not zero. `rest` is their sum. */
+  /** Number of further entries that are not zero. `rest` is the sum of their values. */
   readonly others: number;
   readonly rest: number;
   readonly whole: number;

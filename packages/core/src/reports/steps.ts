@@ -48,7 +48,7 @@ export interface Axis {
   readonly range: DayRange;
   /** Current day in the stakeholder's time zone. */
   readonly today: string;
-  /** First weekday, where 0 is Monday. */
+  /** First day of the stakeholder's week, where 0 is Monday. */
   readonly firstWeekday: number;
 }
 

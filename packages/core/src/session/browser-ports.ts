@@ -41,7 +41,7 @@ export function browserStorage(storage: BrowserStorage, events: StorageEvents): 
       try {
         storage.removeItem(key);
       } catch {
-        // Treats forbidden storage as empty.
+        // Treats a storage that the browser forbids as empty.
       }
     },
     subscribe(changed) {

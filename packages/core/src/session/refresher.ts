@@ -60,7 +60,8 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
   return {
     refresh(failedToken) {
       if (flight?.token === failedToken) return flight.result;
-      // Waits for a refresh in progress for another token and then checks again, because its result may not help.
+      // Waits for a refresh that is in progress for another token, and then checks whether `failedToken` still needs a
+      // refresh.
       const result = (flight?.result ?? Promise.resolve()).then(() => start(failedToken));
       const own = { token: failedToken, result };
       flight = own;

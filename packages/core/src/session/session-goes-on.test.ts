@@ -24,7 +24,7 @@ describe("failed session refresh", () => {
       calls.refresh.mockRejectedValueOnce(error);
       expect(await session.refresh("first-token")).toEqual({ outcome: "unavailable", error });
       expect(session.state().status).toBe("signedIn");
-      // Does not stay blocked after a failed refresh: the next call tries to refresh again.
+      // A session does not stay blocked after a failed refresh: the next call tries to refresh again.
       expect(await session.refresh("first-token")).toEqual({ outcome: "refreshed" });
     },
   );

@@ -35,7 +35,7 @@ const waitingOf = (load: number, servers: number, b: number): number => b / (1 -
 const inTime = (load: number, servers: number, handleSeconds: number, seconds: number, waiting: number): number =>
   load <= 0 ? 1 : servers <= load ? 0 : 1 - waiting * Math.exp((-(servers - load) * seconds) / handleSeconds);
 
-/** Demand of one hour. */
+/** Demand for agents in one hour. */
 export interface Demand {
   readonly arrivals: number;
   /** Average handling time in seconds. */

@@ -10,13 +10,19 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
  */
 export const withoutBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, "");
 
-/** Characters that reverse even letters, which no language needs; the other controls only order what is between. */
+/**
+ * Direction overrides, which reverse even letters and which no language needs. The other direction controls only affect
+ * the order of embedded text.
+ */
 const OVERRIDES = /[\u202D\u202E]/g;
 
-/** Text without overrides of the direction: `Dana U+202E gnp.exe` is not shown as `Dana exe.png`. */
+/** Returns the text without direction overrides, so that `Dana U+202E gnp.exe` is not displayed as `Dana exe.png`. */
 export const withoutOverrides = (text: string): string => text.replace(OVERRIDES, "");
 
-/** Data of plain objects and lists with all their texts without overrides. */
+/**
+ * Returns a copy of plain objects and lists in which no text contains a direction override. Other values are returned
+ * unchanged.
+ */
 export const dataWithoutOverrides = (data: unknown): unknown => {
   if (typeof data === "string") return withoutOverrides(data);
   if (Array.isArray(data)) return data.map(dataWithoutOverrides);

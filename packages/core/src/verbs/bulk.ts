@@ -6,7 +6,7 @@ import type { CallName } from "../contract/rows.ts";
  * such as `users.activate`, or is derived from `plain`.
  */
 export interface Bulk {
-  /** Column of a row that an operand on the command line sets. */
+  /** Column of a row that is set by the ids on the command line. */
   readonly id: string;
   /** Words of the confirmation in singular and plural, such as `["Activate", "user", "users"]`. */
   readonly asks: readonly [what: string, one: string, many: string];
@@ -35,7 +35,7 @@ export interface Bulk {
     readonly title: string;
     /** Call that returns the current entity. */
     readonly reads: CallName;
-    /** Columns that a row of a file can set. */
+    /** Columns that a file with rows may contain. */
     readonly columns: readonly string[];
     /** Field whose new value must be listed in another field of the entity, such as the possible next statuses. */
     readonly follows?: { readonly field: string; readonly among: string };

@@ -11,14 +11,14 @@ type Extras = Pick<VerbDraft, "note"> & {
 /** Description of a plain entity's commands: the contract area with its standard calls, and names for people. */
 interface CrudDraft {
   readonly area: AreaName;
-  /** Standard calls that have another name or belong to another area. */
+  /** Calls that replace the standard calls of the area, because they have another name or belong to another area. */
   readonly calls?: Readonly<Partial<Record<"list" | "file" | "create" | "update" | "remove", CallName>>>;
   /** Topic of the commands, such as `tags` or `tickets priorities`. */
   readonly topic: string;
   /** Names of one entity, such as `a tag`, and of several, such as `tags`. */
   readonly one: string;
   readonly many: string;
-  /** Operand in the help, such as `<tag>`. */
+  /** Name of the operand in the help of the commands, such as `<tag>`. */
   readonly operand: string;
   /** Field by which people identify an entity. `search` is the filter of the list that finds it. */
   readonly by: string;

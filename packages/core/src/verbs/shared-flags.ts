@@ -58,7 +58,7 @@ export const fileFlags = {
   idempotencyKey: { flags: "--idempotency-key <key>", about: "idempotency key for --email-to: requests with the same key make only one export" },
 } as const satisfies Flags;
 
-/** Flags of a bulk command, for rows from any source. */
+/** Flags that all bulk commands have, whatever the source of their rows. */
 export const runFlags = {
   dryRun: { flags: "--dry-run", about: "list what would change, without changing anything" },
   detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if a dry run finds changes" },

@@ -3,29 +3,29 @@ import type { Bulk } from "./bulk.ts";
 
 /** TypeScript types of the values of flags and operands. A value without one of these types is a string. */
 export interface ValueKinds {
-  /** Positive integer. */
+  /** Value that is a positive integer. */
   readonly count: number;
-  /** Positive integer, or `none`, which becomes null. */
+  /** Value that is a positive integer, or `none`, which becomes null. */
   readonly countOrNone: number | "none";
-  /** String, or `none`, which becomes null. */
+  /** Value that is a string, or `none`, which becomes null. */
   readonly textOrNone: string;
-  /** Integer from 0 to 100. */
+  /** Value that is an integer from 0 to 100. */
   readonly percent: number;
-  /** A calendar day, or `none`, which becomes null. */
+  /** Value that is a calendar day, or `none`, which becomes null. */
   readonly day: string;
-  /** A fraction, 0 to 1. */
+  /** Value that is a fraction from 0 to 1. */
   readonly share: number;
-  /** Number of seconds, which may have decimals. */
+  /** Value that is a number of seconds, which may have decimals. */
   readonly seconds: number;
   readonly atOnce: number;
   readonly perSecond: number;
   /** Future moment in UTC, given as a duration such as `4h` or in ISO 8601 with a time zone. */
   readonly moment: string;
-  /** Strings separated by commas. */
+  /** Value that is a list of strings, written with commas between them. */
   readonly list: readonly string[];
-  /** String that is added to a list each time the flag is given. */
+  /** Value that is a string. It is added to a list each time the flag is given. */
   readonly several: readonly string[];
-  /** Pair `name=value` that is added each time the flag is given. */
+  /** Value that is a pair `name=value`. It is added to the earlier pairs each time the flag is given. */
   readonly pairs: Readonly<Record<string, string>>;
 }
 export type ValueKind = keyof ValueKinds;
@@ -59,7 +59,7 @@ interface Valued {
 export interface Operand extends Valued {
   /** Notation of the argument: `<tag>`, `[plan]` if it is optional, `[ids...]` for any number. */
   readonly operand: string;
-  /** Field by which people identify the entity. */
+  /** Field of the entity by which people identify it, such as its name. */
   readonly by?: string;
 }
 
@@ -107,7 +107,7 @@ export interface VerbDraft {
   readonly summary: string;
   readonly operands?: readonly Operand[];
   readonly flags?: Flags;
-  /** Text between the options and the examples in the help. */
+  /** Text that the help of the command shows between the options and the examples. */
   readonly note?: string;
   readonly examples?: readonly string[];
   readonly call?: CallName;

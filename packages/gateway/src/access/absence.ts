@@ -25,7 +25,10 @@ export const absenceOf = async (database: Pick<Database, "query">, userId: numbe
   return status === undefined ? account : because("organisationStopped", { status });
 };
 
-/** The same as a text that is stored; `account` is the text about the account. */
+/**
+ * Returns the result of `absenceOf` as a string to be stored. `account` is the string that is used when the user's
+ * stakeholder is active and the account is the reason.
+ */
 export const accessLossReason = async (database: Pick<Database, "query">, userId: number, account: string): Promise<string> => {
   const status = await heldBy(database, userId);
   return status === undefined ? account : reasonText(because("organisationStopped", { status }));

@@ -11,8 +11,8 @@ const ID = /^[1-9]\d{0,9}$/;
 const LARGEST = 2 ** 31 - 1;
 
 /**
- * Cached `Who` objects of provider staff, one per stakeholder they act for. Each entry lives as long as the session's
- * own `Who` object.
+ * Cached user objects of provider staff, one per stakeholder they act for. A cache entry is released together with the
+ * user object of the session, its key.
  */
 const views = new WeakMap<AuthenticatedUser, Map<number, AuthenticatedUser>>();
 /**

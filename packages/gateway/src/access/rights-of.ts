@@ -7,8 +7,8 @@ const indexOf = new Map(callNames.map((name, index) => [name, index]));
 const callRules = callNames.map((name) => contractRows[name].access);
 
 /**
- * Returns a function that tells whether the user may make a call. The rules of all calls are evaluated together at the
- * first question.
+ * Returns a function that tells whether the user may make a call. The access rules of all calls are evaluated together
+ * when that function is called for the first time.
  */
 export const rightsOf = (holder: RightsHolder): AuthenticatedUser["may"] => {
   let rights: Rights | undefined;

@@ -41,7 +41,7 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
 
 /**
  * Sets the only error handler, so that internal details are never sent. Unexpected errors are logged with their cause;
- * refusals that last are counted.
+ * refusals that repeat, for example because the disk is full, are counted instead of logged one by one.
  */
 export const answerErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeSpaceGuard): void => {
   const refusals = createRefusalLog(log);

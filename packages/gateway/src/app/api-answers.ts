@@ -22,10 +22,10 @@ type Refusal = keyof typeof REFUSALS;
 const ERROR = { $ref: "#/components/schemas/Error" };
 const asError = (description: string): Json => ({ description, content: { "application/json": { schema: ERROR } } });
 const RETRY_AFTER = { "retry-after": { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } } };
-/** Adds the `Retry-After` header to a temporary refusal. */
+/** Adds the `Retry-After` header to the OpenAPI description of a temporary refusal. */
 const forNow = (answer: Json): Json => ({ ...answer, headers: RETRY_AFTER });
 
-/** Reason of a refusal or a problem. */
+/** OpenAPI properties of the reason why a call is refused or a value is invalid. */
 const REASON = {
   code: { type: "string", description: "Reason, for selecting a text; stable" },
   values: {

@@ -45,7 +45,7 @@ export interface AppOptions {
   /** Folder of the built console. If undefined, the gateway serves only the API. */
   readonly webDir: string | undefined;
   readonly patience?: SlowClientLimits | undefined;
-  /** Milliseconds after a stop during which requests on existing connections are still served. */
+  /** Milliseconds for which a stopping gateway still serves requests on existing connections. */
   readonly busyGraceMs?: number | undefined;
 }
 

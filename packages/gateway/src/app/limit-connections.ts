@@ -5,7 +5,10 @@ import type { FastifyInstance } from "fastify";
 export interface SlowClientLimits {
   /** Milliseconds from the start of the connection until the request headers must be complete. */
   readonly headMs: number;
-  /** Milliseconds for the full body of a call without upload, and for the rest of any body after its response. */
+  /**
+   * Milliseconds within which the full body of a call without upload must arrive; also the limit for the rest of any
+   * body after the response was sent.
+   */
   readonly bodyMs: number;
   /**
    * Length in milliseconds of the period in which an upload must transfer `pieceBytes`. Uploads have no total limit,
@@ -23,7 +26,10 @@ interface Arriving {
   readonly response: ServerResponse;
   readonly isUpload: boolean;
   readonly since: number;
-  /** Start time of the current period, and in `pieceFrom` the byte count at that time. */
+  /**
+   * Start time of the current period in which an upload must transfer `pieceBytes`; `pieceFrom` is the byte count at
+   * that time.
+   */
   pieceSince: number;
   pieceFrom: number;
 }

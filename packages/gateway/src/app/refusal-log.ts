@@ -9,7 +9,10 @@ const LASTING = new Set<ErrorCode>(["storageFull", "unavailable"]);
 const MINUTE_MS = 60_000;
 
 export interface RefusalLog {
-  /** Returns true if the refusal has such a code; this log then reports it and the caller need not. */
+  /**
+   * Returns true if the error code of the refusal is in `LASTING`. In this case the refusal log reports it, so the
+   * caller must not log it again.
+   */
   took(refusal: AppError): boolean;
   stop(): void;
 }

@@ -98,7 +98,10 @@ const NO_QUERY = z.strictObject({});
 
 const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
 
-/** Returns a hook that throws `notFound` before the body is read, so that the body cannot change the response. */
+/**
+ * Returns a hook that throws `notFound` if `there` resolves to false. It runs before the request body is read, so that
+ * the body cannot change the response.
+ */
 const refuseUnless = (there: () => Promise<boolean>) => async (): Promise<void> => {
   if (!(await there())) fail.notFound();
 };
@@ -121,7 +124,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const caller = await identify(request, deps.sessions);
       if (!isOpen && !caller) return fail.unauthenticated();
-      // Open calls belong to no stakeholder, so the header that names one is ignored.
+      // Open calls belong to no stakeholder, so the header that names the stakeholder to act for is ignored.
       const acting = caller && !isOpen ? await actForNamed(deps.database, caller, request.headers[ACT_FOR]) : caller;
       const who = row.self ? caller : acting;
       if (who && !isOpen) {

@@ -69,7 +69,7 @@ export const refuseRepeatedChange = async (
   });
   if (jobId !== undefined && !found?.state) fail.notFound();
   const used = found?.digests ?? [];
-  // Audit entries written before digests were introduced have no digest.
+  // Ignores missing digests, because audit entries written before digests were introduced have none.
   if (used.some((digest) => digest !== null && digest !== idempotencyDigest)) fail.keyReused();
   if (used.length > 0 && !repeats) fail.alreadyDone();
   if (jobId !== undefined && found?.state !== "running") throw new AppError("jobEnded", "jobEndedNothingChanged");

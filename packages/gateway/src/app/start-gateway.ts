@@ -153,8 +153,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     if (settings.databaseUrl && !options.connection) await reachDatabase(settings.databaseUrl);
 
     const opening = options.connection || settings.databaseUrl ? undefined : openEmbedded({ dataDir: settings.dataDir, log, signal });
-    // After an abort, opening the database ends by itself or has just finished; in the second case its server is
-    // stopped.
+    // On an abort during the opening of the database, waits until the opening has failed or finished. If it has
+    // finished, stops the database server that it started.
     if (opening !== undefined) stops.push(async () => (await opening.catch(() => undefined))?.stop());
     const embedded = await opening;
     const database = openDatabase({

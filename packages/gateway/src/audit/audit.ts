@@ -7,8 +7,8 @@ import { fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 
 /**
- * Author and origin of a change. Every call of a signed-in user is one. `A` is the union of the audit actions that the
- * call's contract row declares.
+ * Author and origin of a change. Every call of a signed-in user can be used as its cause. `A` is the union of the audit
+ * actions that the call's contract row declares.
  */
 export interface Cause<A extends AuditAction = never> {
   readonly who: Pick<AuthenticatedUser, "name" | "token"> &

@@ -16,7 +16,7 @@ interface ChosenIssueType {
 
 /**
  * Loads the issue type and locks it until the transaction ends. Throws 400 at `issueTypeId` if the stakeholder does not
- * have it, or if it is inactive and not the present value `had`.
+ * have it, or if it is inactive and differs from the issue type `had` before the change.
  */
 export const chosenIssueType = async (trx: Transaction<Schema>, stakeholderId: number, id: number, had: number | null): Promise<ChosenIssueType> => {
   const type =

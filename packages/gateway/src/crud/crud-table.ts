@@ -20,7 +20,7 @@ export interface CrudTable<Kept = Draft, Shown = Stored> {
   readonly derived?: { readonly [K in keyof Shown]?: (stored: Shown) => Shown[K] };
   /**
    * SQL condition for the entries that a user may see; absent if all users of the stakeholder may see all. `user` is
-   * the placeholder of the user's id, `among` that of the strings below.
+   * the placeholder of the user's id, `among` that of the strings from the function `among`.
    */
   readonly seen?: (user: string, among: string) => string;
   /** Strings derived from the user's rights, which `seen` compares with. */
@@ -72,8 +72,8 @@ export const visibleEntryCondition = ({ seen, table }: CrudTable, stakeholder: s
   [`${namesOf({ table }).as}.stakeholder_id = ${stakeholder}`, seen?.(user, among)].filter(Boolean).join(" and ");
 
 /**
- * Returns the parameters of `seenBy` after the stakeholder. Omits those that the definition does not use, because
- * PostgreSQL cannot infer the type of an unused parameter.
+ * Returns the parameters of `visibleEntryCondition` that follow the stakeholder. Omits those that the definition does
+ * not use, because PostgreSQL cannot infer the type of an unused parameter.
  */
 export const visibilityParams = ({ seen, among }: Pick<CrudTable, "seen" | "among">, who: AuthenticatedUser): readonly unknown[] => [
   ...(seen ? [who.userId] : []),

@@ -42,8 +42,8 @@ interface ChangeCall extends EntryCall {
 
 /**
  * Creates the handlers that create, change and remove entries of a list that users maintain, with an audit entry in the
- * same transaction (ADR 0043). Entries that the user may not see are reported as missing. A duplicate value and a stale
- * version throw 409, the latter with the present entry.
+ * same transaction (ADR 0043). Invisible entries are reported as missing. A duplicate value throws 409; a stale version
+ * throws 409 with the current entry.
  */
 export const changeHandlers = (database: Pick<Database, "transaction">, { kind, one, unique, fields }: AnyEntity, store: CrudStore) => {
   const snapshot = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));

@@ -19,7 +19,7 @@ import { changeHandlers, type Stored } from "./crud.ts";
 import { type CrudTable, columnsOf, crudStore, namesOf, shownFrom, snakeCase, visibilityParams, visibleEntryCondition } from "./crud-table.ts";
 
 type CrudRow = Row & { readonly crud: CrudCall<Entity> };
-/** Contract rows of an entity, under the names given by `crud`. */
+/** Contract rows of an entity, with the names that the `crud` function of the contract gives them. */
 interface CrudArea {
   readonly list: CrudRow;
   readonly file: ListFileRow;

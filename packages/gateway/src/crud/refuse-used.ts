@@ -4,7 +4,10 @@ import type { AuthenticatedUser } from "../access/who.ts";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 
-/** Possible reference to a thing: rows of `from` whose column `by` is its id, and the reason about the first one. */
+/**
+ * Possible reference to a record: rows of `from` whose column `by` contains the id of the record. `says` returns the
+ * reason for the refusal with the name of the first such row.
+ */
 interface Use {
   /** Table with alias `x`, and joins that `by` or `name` need. */
   readonly from: string;

@@ -28,7 +28,10 @@ interface Migration {
 /** Number of the advisory lock; arbitrary, but not used elsewhere in this database. */
 const LOCK = 7_275_391;
 
-/** Last migration of version 0.1.0. A database with it already has everything that those of 0.2.0 create (ADR 0178). */
+/**
+ * Last migration of version 0.1.0. A database with it already has everything that the migrations of version 0.2.0
+ * create (ADR 0178).
+ */
 const END_OF_0_1 = "0745-emails-marked-automatic.sql";
 /** Names and checksums of the migrations of version 0.2.0, as `sha256sum` prints them. */
 const MADE_BY_0_2 = "0.2.0.sha256";
@@ -119,7 +122,8 @@ async function adoptFrom01(client: pg.Client, folder: string): Promise<void> {
 async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from parley_migration order by name");
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  // Not adopted yet, so it has none of these migrations by their present names.
+  // Returns all migrations for a database of version 0.1.0 whose records `adoptFrom01` has not replaced yet, because it
+  // has none of the migrations under their current names.
   if (done.has(END_OF_0_1)) return [...migrations];
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = rows.find((row) => !known.has(row.name));

@@ -52,7 +52,7 @@ const statementsOf = (connection: Kysely<Schema>): Statements => {
   const release = async (name: string): Promise<void> => void (await send(`release savepoint ${name}`));
   const rollBackTo = async (name: string): Promise<void> => {
     await send(`rollback to savepoint ${name}`);
-    // Forgets the present scope, because the rollback also reset the scope setting.
+    // Clears the remembered scope, because the rollback also reset the scope setting of the connection.
     present = undefined;
     await release(name);
   };

@@ -24,7 +24,10 @@ const STATUS_OF: Record<ErrorCode, number> = {
 };
 
 declare const checked: unique symbol;
-/** A problem with a field and its reason; made by `problem` and by the check of a schema alone. */
+/**
+ * Problem with a field of the input. Only the functions `problem` and `ownMessage` create it, so every problem has a
+ * reason code or the message of a schema.
+ */
 export interface TableProblem extends FieldProblem {
   readonly [checked]: true;
 }
@@ -64,18 +67,21 @@ export class AppError extends Error {
   }
 }
 
-/** A problem with one field, for its reason. */
+/** Returns the problem of the field at `path` for a given reason. */
 export const problem = (path: string, why: Why): TableProblem => {
   const reason = reasonOf(why);
   const made: FieldProblem = { path, message: reasonText(reason), ...reason };
   return made as TableProblem;
 };
 
-/** Reason of a problem; undefined if its message is a schema's own. */
+/** Returns the reason of a problem, or undefined if the problem has only the message of a schema and no reason. */
 export const reasonOfProblem = ({ code, values }: TableProblem): TableReason | undefined =>
   code === undefined ? undefined : ({ code, ...(values && { values }) } as TableReason);
 
-/** Reason of a problem as part of another one; its text if it has none. */
+/**
+ * Returns the reason of a problem as a value that can be part of another reason, or the message of the problem if it
+ * has no reason.
+ */
 export const valueOfProblem = (found: TableProblem): ReasonValue => reasonOfProblem(found) ?? found.message;
 
 /** Functions that throw common errors, so that each has the same message everywhere. */

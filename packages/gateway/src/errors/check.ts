@@ -4,13 +4,16 @@ import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { AppError, problem, type TableProblem } from "./app-error.ts";
 
-/** Limit, because the response could be many times as long as the request. */
+/** Maximum number of problems in a response, which could otherwise be many times as long as the request. */
 const PROBLEMS_MAX = 100;
 
-/** A problem with the message of a schema, which has no reason in the table; clients translate it by its text. */
+/** Returns a problem with the message of a schema. It has no reason code, so clients translate the message text. */
 export const ownMessage = ({ path, message }: Pick<FieldProblem, "path" | "message">): TableProblem => ({ path, message }) as TableProblem;
 
-/** Problems of a value that a schema rejects; `whole` is the path of the value itself, `above` that of its fields. */
+/**
+ * Returns the problems of a value that a schema rejects. `whole` is the path of the value itself; `above` is the path
+ * before the names of its fields.
+ */
 export const problemsIn = (schema: core.$ZodType, given: unknown, whole: string, ...above: readonly string[]): TableProblem[] => {
   const { error, reasonOf } = issueTexts();
   const { issues = [] } = z.safeParse(schema, given, { error }).error ?? {};
@@ -25,7 +28,7 @@ export const problemsIn = (schema: core.$ZodType, given: unknown, whole: string,
     .slice(0, PROBLEMS_MAX);
 };
 
-/** Refuses values with their problems. */
+/** Throws a validation error (400) that lists the given problems. */
 export const refuseInvalid = (fields: readonly TableProblem[]): never => {
   throw new AppError("validation", "valuesInvalid", { details: { fields } });
 };

@@ -6,7 +6,7 @@ const joined =
   ([first = "", ...others]: readonly string[]): ReasonValue =>
     others.length === 0 ? first : because(code, { first, other: joined(code)(others) });
 
-/** Words as one value of a reason: `open or pending`. */
+/** Joins words with "or" into one value of a reason, such as `open or pending`. */
 export const anyOf = joined("either");
-/** Words as one value of a reason: `2 conversations and 1 ticket`. */
+/** Joins words with "and" into one value of a reason, such as `2 conversations and 1 ticket`. */
 export const allOf = joined("both");

@@ -5,14 +5,14 @@ import { fail } from "./app-error.ts";
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Reason about the duplicate value; for a table with several unique indexes a function of the index name, which may
- * run a query first.
+ * Reason that describes a duplicate value. For a table with several unique indexes it is a function that gets the name
+ * of the violated index and may run a query.
  */
 type Taken = Why | ((constraint: string | undefined) => Why | Promise<Why>);
 
 /**
- * Answers 409 with the reason, and with the present row if `present` finds it, when the work fails because of a
- * duplicate in a unique column.
+ * Throws 409 with the reason if the work fails because of a duplicate in a unique column. The error contains the
+ * current row if `present` finds it.
  */
 export const conflictOnUniqueViolation = async <T>(taken: Taken, work: () => Promise<T>, present?: () => Promise<unknown>): Promise<T> => {
   try {

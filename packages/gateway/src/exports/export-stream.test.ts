@@ -157,8 +157,8 @@ describe("XLSX export", () => {
     async (time) => {
       const sheet = await sheetOf(source(`select timestamptz '2026-10-14T${time}Z' as a`));
       const days = Number(/<c s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
-      // The error must be below two microseconds, because spreadsheets cut off fractions of a second but tolerate errors
-      // of this size.
+      // The stored time may be wrong by less than two microseconds, because spreadsheets cut off fractions of a second
+      // but tolerate errors of this size.
       expect(Math.abs((days - 25_569) * 86_400 - Date.parse(`2026-10-14T${time}Z`) / 1_000)).toBeLessThan(2e-6);
     },
   );

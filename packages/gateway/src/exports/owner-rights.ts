@@ -7,7 +7,7 @@ import type { ExportSource } from "./export-stream.ts";
 import { checkRecipients } from "./recipients.ts";
 
 /**
- * Finds the rows of a report with the user's present rights. `query` is the one stored with the export. Throws an
+ * Finds the rows of a report with the user's current rights. `query` is the one stored with the export. Throws an
  * `AppError` if the report does not exist, the right is missing, or the query is no longer valid.
  */
 export type FindSource = (who: AuthenticatedUser, report: string, query: Record<string, unknown>) => Promise<ExportSource>;
@@ -33,7 +33,8 @@ export interface OwnedExport {
  */
 export const exportRights = ({ database, findSource, sessions }: RightsOptions) => {
   /**
-   * Returns the source of an export with its owner's present rights. Throws an `AppError` that names the missing right.
+   * Returns the source of an export with the current rights of its owner. Throws an `AppError` that names the missing
+   * right.
    */
   const sourceFor = async ({ ownerId, stakeholderId, report, query, emailTo }: OwnedExport): Promise<ExportSource> => {
     const owner = await sessions.actor(ownerId, stakeholderId);

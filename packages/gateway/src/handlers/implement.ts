@@ -55,7 +55,7 @@ export interface Implementation<Needs = object> {
   readonly rows: AreaRows;
   readonly handlers: (deps: Needs) => Readonly<Record<string, (call: never) => unknown>>;
   /**
-   * Returns a function that tells whether the area exists at present. If not, its calls are answered like an unknown
+   * Returns a function that tells whether the area currently exists. If not, its calls are answered like an unknown
    * path before any other check.
    */
   readonly isThere?: ((deps: Needs) => () => Promise<boolean>) | undefined;

@@ -33,7 +33,10 @@ export const permissionsNotHeld = (
         .filter(({ rule }) => !allows(rule, who))
         .map(({ name }) => name);
 
-/** Returns those of the permissions that a user holds at present, to which a named token is limited. */
+/**
+ * Returns those of the permissions that a user currently holds. A named token is limited to these permissions of its
+ * owner.
+ */
 export const permissionsHeld = (
   who: Pick<AuthenticatedUser, "stakeholderId" | "isSuperAdmin" | "userPermissions">,
   permissions: readonly Permission[],

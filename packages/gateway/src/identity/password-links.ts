@@ -69,8 +69,8 @@ export const requestPasswordLink = (
 const endOf = (purpose: LinkPurpose, from: Date): Date => new Date(from.getTime() + KINDS[purpose].lifeMs);
 
 /**
- * Queues an invitation and returns when its link will expire, which is counted from the request: the response to the
- * request names it before the job has created the link.
+ * Queues an invitation and returns when its link will expire. The validity is counted from the request, so that the
+ * response can contain the expiry before the job has created the link.
  */
 export const requestInvitation = async (
   jobs: Jobs,

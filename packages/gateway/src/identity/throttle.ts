@@ -14,7 +14,7 @@ export interface KeyedRateLimit {
   readonly limit: Limit;
 }
 
-// Values of the limits, explained in ADR 0033.
+// Rate limits. Their values are explained in ADR 0033.
 
 /** Wrong passwords for one account from one network. */
 export const SIGN_IN_LIMIT: Limit = { max: 10, windowSeconds: 300 };

@@ -5,7 +5,9 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 export type LimitKey = PlanItem["key"];
-/** Limits on a current number. All other limits count within a period. */
+/**
+ * Keys of the limits on how many agents or bots exist at the same time. All other limits count usage within a period.
+ */
 export type StockKey = Extract<LimitKey, "agents" | "bots">;
 
 /** Limit of a stakeholder: agreed individually, otherwise part of its active plan (ADR 0081). */
@@ -32,7 +34,7 @@ export const allowancesOf = async (by: Kysely<Schema>, stakeholderId: number, ke
   return rows;
 };
 
-/** Counts the users who may take chats according to the access rule of that call. */
+/** Counts the active users whose role allows taking chats, by the access rule of `support.accept`. */
 const countAgents = async (by: Kysely<Schema>, stakeholderId: number): Promise<number> => {
   const { rows } = await sql<{ permissions: Permission[]; n: number }>`
     select r.permissions, count(*)::int as n from app_user u join role r on r.id = u.role_id
@@ -49,7 +51,7 @@ const countBots = async (by: Kysely<Schema>, stakeholderId: number): Promise<num
 };
 
 const COUNTS = { agents: countAgents, bots: countBots } as const satisfies Record<StockKey, unknown>;
-/** Returns the current number. Invited users count, archived bots do not. */
+/** Returns the current number of agents or bots of a stakeholder. Invited users count, archived bots do not. */
 export const countStock = (by: Kysely<Schema>, stakeholderId: number, key: StockKey): Promise<number> => COUNTS[key](by, stakeholderId);
 
 /** Usage in the current period of the plan, or in the current month without a plan. */

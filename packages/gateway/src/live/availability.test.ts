@@ -6,7 +6,10 @@ import { sweepAbsent } from "./chat/availability.ts";
 import { openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { type LiveClient, openLive } from "./testing/live-client.ts";
 
-/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
+/**
+ * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
+ * own connection, so this URL is never opened.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 const GRACE_MS = 120_000;
 const MINUTE_MS = 60_000;

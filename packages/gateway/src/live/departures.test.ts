@@ -5,7 +5,10 @@ import { QUEUE_GRACE_MS } from "./chat/customer/sweep-departures.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { openCustomer, openLive, settled, words } from "./testing/live-client.ts";
 
-/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
+/**
+ * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
+ * own connection, so this URL is never opened.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 const AWAY_AFTER_MS = 50;
 

@@ -7,7 +7,7 @@ import type { WriteResult } from "./message-statement.ts";
 interface Addresses {
   readonly viewers: { readonly viewersOf: number };
   readonly listed: { readonly listedOf: number };
-  /** Present or previous owner of the conversation, in all browser tabs. */
+  /** Current or previous owner of the conversation, in all browser tabs. */
   readonly owner: { readonly agent: number };
   /** Mentioned support agent, in all browser tabs. */
   readonly named: { readonly agent: number };

@@ -6,7 +6,10 @@ import { sweepSnoozes } from "./chat/snoozes.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { settled, words } from "./testing/live-client.ts";
 
-/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
+/**
+ * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
+ * own connection, so this URL is never opened.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 const MINUTE_MS = 60_000;
 const RULES = { idle_ask_minutes: 5, idle_end_minutes: 10, idle_ask_text: "Still with us?", idle_end_text: "Goodbye for now", silence_minutes: 30 };

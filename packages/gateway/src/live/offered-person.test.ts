@@ -119,14 +119,11 @@ describe("offer of a person", () => {
 });
 
 describe("request for a person", () => {
-  test.each(["I want to talk to a person", "agent", "can I speak with a human please"])(
-    "queues the conversation immediately: %s",
-    async (text) => {
-      const customer = await newCustomer();
-      expect(await ask(customer, text)).toBe(HANDED_OVER);
-      expect([await statusOf(customer), await failures(text)]).toEqual(["queued", []]);
-    },
-  );
+  test.each(["I want to talk to a person", "agent", "can I speak with a human please"])("queues the conversation immediately: %s", async (text) => {
+    const customer = await newCustomer();
+    expect(await ask(customer, text)).toBe(HANDED_OVER);
+    expect([await statusOf(customer), await failures(text)]).toEqual(["queued", []]);
+  });
 
   test.each(["I am a travel agent", "who is the person in charge of visas?"])("is not recognised in: %s", async (text) => {
     const customer = await newCustomer();
@@ -142,7 +139,7 @@ describe("request for a person", () => {
     const served = await openChat(gateway, agent.token);
     open.push(served);
     settled(await served.socket.emitWithAck("say", words("agent")));
-    // Closes the chat service, which waits until the bot has finished its work.
+    // Closes the chat service. Closing waits until the bot has finished its work.
     await gateway.deps.chat.close();
     const bots = async ({ sessionId }: Customer) => (await stored(gateway, sessionId)).filter(({ sender_type }) => sender_type === "bot").length;
     expect([await bots(customer), await bots(served)]).toEqual([3, 1]);

@@ -15,7 +15,7 @@ export interface Presence {
   customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Returns the viewers of each conversation. Conversations without viewers are omitted. */
   viewersOf(sessionIds: readonly number[]): Promise<readonly Viewers[]>;
-  /** Sends the present viewers of a conversation to everyone who views it or has it in a list. */
+  /** Sends the list of users who currently view a conversation to everyone who views it or has it in a list. */
   tellViewers(sessionId: number): Promise<void>;
 }
 

@@ -73,7 +73,7 @@ const everythingHappens = async (customer: Customer) => {
   const second = kept(await openWaiting(gateway, admin.token));
   second.close();
   customer.close();
-  // This event is sent last, so after it all other events have arrived too.
+  // The gateway sends this event last, so all other events have arrived before it.
   await admin.next("presence", ({ sessionId, customerOnline }) => sessionId === customer.sessionId && !customerOnline);
 };
 

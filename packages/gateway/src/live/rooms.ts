@@ -47,7 +47,7 @@ export const sessionOfCustomer = (joined: Iterable<string>): number | undefined 
 
 /**
  * Returns the rooms that depend on rights, each with whether the user may join it now. Rooms of conversations on the
- * screen are checked separately with `mayLook`.
+ * screen are checked separately with `mayFollowConversations`.
  */
 export const roomsByRight = (who: AuthenticatedUser): readonly (readonly [room: string, isOpen: boolean])[] => [
   // Excludes users acting for another stakeholder, who accept none of its chats. They get events of their own chats

@@ -29,14 +29,14 @@ export interface ServeOptions {
   readonly checkWritable: () => void;
 }
 
-/** Handlers of the events that one side may send. A missing handler is a compile error. */
+/** Handlers of all events that one side (staff or customers) may send. A missing handler is a compile error. */
 export type Handlers<S extends Side> = { readonly [E in EventFrom<S>]: (payload: Received<E>) => Promise<Answer<E>> };
 
 /** Functions for serving the events of one side. */
 interface Service<S extends Side> {
   /** Throws if the session has ended or the socket's user lacks the right. */
   readonly admit: (right: CallName | undefined) => void;
-  /** Counts an event against the flood limit if its row requires this. Throws `throttled`. */
+  /** Counts an event against the flood limit if the contract row of the event requires this. Throws `throttled`. */
   readonly count: (payload: Received<RateLimitedEventFrom<S>>) => void;
   readonly handlers: Handlers<S>;
 }

@@ -42,7 +42,7 @@ export const replaceListedSessions = (socket: LiveSocket, seat: StaffSeat, liste
   seat.listed = listed;
 };
 
-/** Serves the socket of a signed-in user. Each event is checked against the present rights. */
+/** Serves the socket of a signed-in user. Each event is checked against the user's current rights. */
 export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: ServeOptions): Promise<void> => {
   const { chat, live, presence, windows, log, now } = options;
   /**

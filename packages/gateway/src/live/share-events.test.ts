@@ -4,7 +4,10 @@ import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { openChat, openStaff } from "./testing/chats.ts";
 import { openLive, settled, words } from "./testing/live-client.ts";
 
-/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
+/**
+ * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
+ * own connection, so this URL is never opened.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 
 let gateway: TestGateway;

@@ -107,7 +107,8 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
       try {
         const { stakeholderId } = seat.who;
         const caller = await sessions.resolve(seat.token);
-        // Undefined if the user may no longer act for the stakeholder, in which case the socket is closed.
+        // Undefined if the token is no longer valid or its user may not act for the stakeholder any more, in which case
+        // the socket is closed.
         const who = caller && userActingFor(caller, stakeholderId);
         if (caller === undefined || who === undefined) return undefined;
         return (await isAdmitted(database, caller, stakeholderId)) ? who : "shut";

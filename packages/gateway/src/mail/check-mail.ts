@@ -8,7 +8,7 @@ import { PLATFORM } from "../db/scope.ts";
  */
 const PATIENCE_MS = 9_000;
 
-/** Throws if no e-mail can be sent at present. The error message may be shown to users. */
+/** Throws if the platform currently cannot send e-mails. The error message may be shown to users. */
 export type CheckMail = () => Promise<void>;
 
 interface CheckMailOptions {

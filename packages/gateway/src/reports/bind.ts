@@ -17,7 +17,7 @@ export interface ReportParams {
   readonly firstWeekday: number;
   /**
    * True if rows are also grouped by stakeholder, which fills `{client:…}` and `{client}` in the template (see
-   * `Counted`).
+   * `CountedSource`).
    */
   readonly byClient?: boolean;
   readonly limit?: number;
@@ -77,8 +77,8 @@ const openUntil = (owner: string, moment: string): string => {
   return `least(${at} + (select shifts from open_times)[${stretch}], (select sums from open_times)[${stretch}])`;
 };
 /**
- * SQL for the whole seconds of `owner: from to to`, rounded half up. Uses floating point, because the exact numerics of
- * `extract` take ten times as long.
+ * SQL for the whole seconds between two moments of an object of stakeholder `owner`, rounded half up. `asked` has the
+ * form `owner: from to to`. Uses floating point, because the exact numerics of `extract` take ten times as long.
  */
 const secondsOf = (hours: ReportParams["hours"], asked: string): string => {
   const [, owner = "", from = "", to = ""] = /^(.+?): (.+) to (.+)$/.exec(asked) ?? [];

@@ -1,6 +1,6 @@
 import type { ReportDefinition, ReportRow } from "@parley/core/reports";
 
-/** Name under which SQL refers to the rows of `Counted.each`. */
+/** Name under which SQL refers to the rows of `CountedSource.each`. */
 export const EACH_ONE = "each_one";
 
 /**

@@ -9,7 +9,10 @@ export interface DraftMessage {
   kind: "text" | "activity";
   body: string;
   failed: boolean;
-  /** Index in the bot's list of services. */
+  /**
+   * Index of the service whose answer the message contains, in the bot's list of services; undefined for other
+   * messages.
+   */
   service: number | undefined;
 }
 

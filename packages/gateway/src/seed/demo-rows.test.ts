@@ -86,7 +86,7 @@ const FOLLOWS =
 const GIVEN = /^(continent|country)/;
 /**
  * Tables whose rows no call creates: activity of customers, and areas that are not built yet (ADR 0070). `kb_entry` has
- * rows of both types.
+ * both rows that calls create and rows that no call creates.
  */
 const BY_NOBODY =
   "broadcast_recipient chat_session customer failed_response invoice invoice_item kb_entry llm_token_usage message product survey_answer survey_invitation wallet wallet_tx";

@@ -5,8 +5,8 @@ import type { Schema } from "../db/schema.ts";
 const EVERY = 19;
 
 /**
- * Creates past escalations. The owner of an ended chat accepted the escalation, or requested it if it was not accepted,
- * so the owner is always consistent. Every fourth request is to a team.
+ * Creates past escalations of chats that have ended. The owner at the end is the agent who accepted the escalation, or
+ * the one who requested it if it was not accepted. Every fourth request is to a team.
  */
 export const seedEscalations = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`

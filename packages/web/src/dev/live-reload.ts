@@ -1,4 +1,4 @@
-/** URL of the event stream on which `npm run dev` announces changes; the build inserts it. */
+/** URL of the event stream on which `npm run dev` announces changed source files; the build inserts this URL. */
 declare const PARLEY_DEV_EVENTS: string;
 
 type Sheets = Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ function ownProblems({ _zod: { def } }: core.$ZodTypes): readonly string[] {
 
 const problems = [...contractSchemas()].flatMap(ownProblems);
 const audited = [...Object.values(AUDITED_ENTITIES), ...AUDIT_VERB_NAMES, ...Object.values(AUDIT_FIELDS).map(({ label }) => label)];
-/** Names of entities with their article, which are values of refusals: "a tag". */
+/** Names of entities with their article, such as "a tag", which the texts of refusals insert for a placeholder. */
 const entities = new Set(Object.values(contractRows).flatMap(({ crud }) => (crud === undefined ? [] : [crud.entity.one])));
 const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, actions]) => [area, ...actions]);
 

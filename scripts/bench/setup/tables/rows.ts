@@ -17,7 +17,7 @@ const STYLE = `#root{position:absolute;inset:0;width:1280px;height:610px;font:13
 .row{position:absolute;display:grid;grid-template-columns:repeat(${COLUMN_COUNT},minmax(140px,1fr));width:1680px;height:${ROW_HEIGHT}px;border-bottom:1px solid #ddd;contain:layout style}
 .row>div{padding:0 10px;line-height:${ROW_HEIGHT - 1}px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}`;
 
-/** Element in which each compared table is drawn, always of the same size. */
+/** Returns the element in which each compared table is drawn. Its size is always the same. */
 export function place(): HTMLElement {
   const element = document.getElementById("root");
   if (element === null) throw new Error("The page has no place to draw in");

@@ -24,7 +24,8 @@ const segmentsOf = (path: string): string[] => path.split("/").filter((segment) 
 export const fullPath = ({ gateway, path, graphql }: CallAddress): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
 
 /**
- * Matches a typed path with the path pattern of a call. Returns the placeholder values, or `undefined` if they differ.
+ * Matches a typed path with the path pattern of a call. Returns the placeholder values, or `undefined` if the path does
+ * not match the pattern.
  */
 function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;

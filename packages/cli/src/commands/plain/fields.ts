@@ -12,7 +12,10 @@ export const CLEAR_FIELD_WORD = "none";
 
 const SHARED = new Set([pageFlags, fileFlags, changeFlags].flatMap(Object.keys));
 
-/** Flags that belong to the CLI command alone, each for one field of its call. Excludes shared flags such as paging. */
+/**
+ * Flags of a CLI command that each set one field of the command's call. Excludes flags shared by many commands, such as
+ * paging.
+ */
 export const ownFlags = (verb: Verb): readonly (readonly [name: string, flag: Flag])[] => flagsOf(verb).filter(([name]) => !SHARED.has(name));
 
 export const givenFieldValues = (verb: Verb, given: GivenOptions): Readonly<Record<string, unknown>> =>

@@ -5,7 +5,7 @@ import type { Find, Verb } from "@parley/core/verbs";
 import { notFound, usage } from "../../io/fail.ts";
 import { rowOf } from "../contract-row.ts";
 
-/** Entity found by the name or id that the user typed. Changes to it carry its version. */
+/** Entity found by the name or id that the user typed. Requests that change the entity send its version. */
 export type FoundEntity = Readonly<Record<string, unknown>> & { readonly id: number };
 
 const isFound = (item: unknown): item is FoundEntity => typeof item === "object" && item !== null && "id" in item && typeof item.id === "number";
@@ -24,8 +24,8 @@ async function first(items: AsyncGenerator<unknown>, is: (item: FoundEntity) => 
 }
 
 /**
- * Fails if several items have the name. A list without a name filter may contain duplicates, and the first match may
- * not be the one meant.
+ * Returns the only item that matches. Fails if several items match, because a list without a name filter may contain
+ * several items of one name and the first may not be the one meant.
  */
 async function only(items: AsyncGenerator<unknown>, is: (item: FoundEntity) => boolean, several: () => Error): Promise<FoundEntity | undefined> {
   let found: FoundEntity | undefined;
@@ -49,7 +49,8 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
   const isId = /^\d+$/.test(wanted);
   const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
   const several = () => usage(`There are several of this kind called '${named}'.`, `Use an id; list them with: ${find.listed}`);
-  // Returns the item with exactly this spelling, because the search also finds other spellings, such as Ola for Olá.
+  // Returns the item whose name is spelled exactly as the user typed it, because the search also finds other spellings,
+  // such as Ola for Olá.
   const calledAlike = async () => {
     const items: FoundEntity[] = [];
     for await (const item of itemsOf(client, row, narrowed)) if (isFound(item)) items.push(item);

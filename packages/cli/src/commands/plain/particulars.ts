@@ -25,8 +25,8 @@ export interface VerbCustomization extends Listing {
   /** Converts the entity to the fields printed for people. JSON output is always the unchanged response. */
   shown?(thing: object): Cells;
   /**
-   * Returns the entity's description for the question and for the result of a removal. Without it, only the name is
-   * shown.
+   * Returns the entity's description for the confirmation question (`asked`) and for the message after a removal
+   * (`done`). Without this function, only the entity's name is shown.
    */
   removal?(thing: object): { readonly asked: string; readonly done: string };
 }

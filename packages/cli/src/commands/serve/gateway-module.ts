@@ -34,7 +34,7 @@ export interface GatewayModule {
   };
 }
 
-/** Returns the result, or throws a refusal as a command-line error. */
+/** Returns the result of a gateway function. If the function refused, throws the refusal as a command-line error. */
 export const resultOrThrow = <T extends object>(answer: T | Refusal): T => {
   if (!("refused" in answer)) return answer;
   throw new CliError(answer.code === "conflict" ? EXIT.conflict : EXIT.failed, answer.code, answer.refused);

@@ -28,7 +28,10 @@ export function checkTargets({ results, file, journal, resume }: BulkOptions, re
     throw usage(`${results} exists, and is not a results file.`, "Nothing was done. Choose another file, or remove this one.");
 }
 
-/** True for a missing or empty file, a device, or a file that begins with the header of results. */
+/**
+ * True if results may be written to the path, namely for a missing or empty file, a device, or a file that begins with
+ * the header of earlier results.
+ */
 function isReplaceable(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size === 0) return true;

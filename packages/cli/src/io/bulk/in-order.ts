@@ -9,7 +9,7 @@ import type { ResultSink } from "./results.ts";
 const HELD_MOST = 1_000;
 
 export interface OrderedResults {
-  /** Yields the same rows and records their order. */
+  /** Passes the input rows through unchanged and records their order. */
   rows(source: AsyncIterable<InputRow>): AsyncGenerator<InputRow>;
   add(line: number, result: Cells): void;
   end(): Promise<void>;

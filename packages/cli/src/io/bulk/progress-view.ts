@@ -23,7 +23,7 @@ export function progressLine(progress: Progress): string {
   return parts.join(" · ");
 }
 
-/** Formats seconds, such as `28 s`, `3 min 5 s` or `2 h 10 min`. */
+/** Formats a duration in seconds, such as `28 s`, `3 min 5 s` or `2 h 10 min`. */
 export function duration(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s`;
@@ -37,8 +37,8 @@ const bar = (progress: Progress): string => {
 };
 
 /**
- * Shows progress on stderr: a bar in a terminal, lines elsewhere, and nothing with `--quiet`. The returned function
- * stops it.
+ * Shows the progress of a bulk run on stderr: a bar in a terminal, lines elsewhere, and nothing with `--quiet`. The
+ * returned function ends the display.
  */
 export async function showProgress(
   progressNow: () => Progress,

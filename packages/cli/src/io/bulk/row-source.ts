@@ -51,7 +51,10 @@ export function chooseSource({ options: { file, inputFormat, only }, ids, find, 
   };
 }
 
-/** Runs `work` with a temporary folder, for rows that need not be resumed. */
+/**
+ * Runs `work` with the path of a temporary folder, which holds the row file of a run that cannot be resumed, and then
+ * removes the folder.
+ */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "parley-rows-"));
   try {

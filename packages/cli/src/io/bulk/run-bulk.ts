@@ -47,7 +47,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
 
   const platform = await deps.platform();
   await platform.signedIn();
-  // Checks this before writing anything, so that a run that may not change the platform leaves no journal.
+  // Checks that the profile allows changes before any file is written, so that a refused run leaves no journal.
   if (!isDry) platform.checkMayChange();
   await platform.calls(async (client) => {
     await work.verify?.(client, args);
@@ -116,7 +116,8 @@ async function perform<V extends object, A extends SharedArgs, P>(
     throw ended.error ?? new Error("The run ended for an unknown reason.");
   }
   if (ended.state === "done" && counts.failed === 0) clear();
-  // Falls back to the journal's job, because this run creates none if an earlier part has processed all rows.
+  // Falls back to the job recorded in the journal, because a resumed run creates no job if the interrupted run had
+  // already processed all rows.
   const jobId = ended.jobId ?? journal.jobId;
   if (operation.undo && counts.done > 0 && jobId !== undefined) out.note(`Job ${jobId}. Undo it with: parley jobs undo ${jobId}`);
   const failure = runOutcomeError(operation.title, { ...ended, counts, failures }, resumeHint);

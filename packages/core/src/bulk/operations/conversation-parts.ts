@@ -90,7 +90,10 @@ export interface LabelChange {
   readonly remove: readonly string[];
 }
 const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
-/** Returns the label changes that are not yet made. */
+/**
+ * Returns the requested label changes that are still to be made, leaving out labels to add that are already set and
+ * labels to remove that are not set.
+ */
 export const labelsLeft = (now: readonly string[], { add, remove }: LabelChange): LabelChange => ({
   add: add.filter((label) => !holds(now, label)),
   remove: remove.filter((label) => holds(now, label)),

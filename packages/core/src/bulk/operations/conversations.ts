@@ -29,7 +29,7 @@ const row = z.object({ id });
 const difference = (before: object, after: object): Change | undefined =>
   JSON.stringify(before) === JSON.stringify(after) ? undefined : { before: { ...before }, after: { ...after } };
 
-/** Schemas of the values that the audit stores for each part. */
+/** Schemas of the values that the audit stores for each part of a conversation. */
 const Audited = {
   snooze: z.object({ snoozed: z.boolean(), snoozedUntil: z.nullable(z.string()) }),
   labels: z.object({ labels: z.array(z.string()) }),
@@ -172,7 +172,10 @@ export const endConversations = defineOperation({
   },
 });
 
-/** Returns the labels still to be restored. Labels that somebody has changed since stay as they are. */
+/**
+ * Returns the label changes that undo an earlier change of a conversation. Labels that somebody has changed since that
+ * change stay as they are.
+ */
 const labelsBack = (now: Conversation, was: object, became: object): LabelChange => {
   const [before, after] = [z.parse(Audited.labels, was).labels, z.parse(Audited.labels, became).labels];
   return labelsLeft(now.labels.labels, {

@@ -36,7 +36,7 @@ interface StatusKind<P> {
 interface Turn<P> {
   readonly title: string;
   readonly to: unknown;
-  /** Values that apply to all rows, in addition to the remark. */
+  /** Schemas of the values that apply to all rows, in addition to the remark. */
   readonly args?: Readonly<Record<string, z.core.$ZodType>>;
   /** Reads one person for a dry run, including data needed to report other effects. */
   read?(client: Client, key: string): Promise<P | undefined>;

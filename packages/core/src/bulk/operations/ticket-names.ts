@@ -59,8 +59,8 @@ const MISSING = {
 } as const;
 
 /**
- * Returns the id of a name within the stakeholder. Reloads the choices for an unknown name, and throws `RowRefused` if
- * it still does not exist.
+ * Returns the id of an item of the given type, such as an owner or a label, by its name within the stakeholder. Reloads
+ * the choices for an unknown name, and throws `RowRefused` if the name still does not exist.
  */
 export async function idOfName(client: Client, stakeholderId: number, kind: keyof typeof FIND, name: string): Promise<number> {
   const find = async (anew: boolean) => FIND[kind](await choicesOf(client, stakeholderId, anew), name);

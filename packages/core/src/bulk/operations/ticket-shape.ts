@@ -12,7 +12,7 @@ const cell = <T extends z.core.$ZodType>(schema: T) =>
     schema,
   );
 const SEPARATOR = ";";
-/** Names of labels in one cell, separated by semicolons. */
+/** Names of labels in one cell of a file, separated by semicolons. */
 const labelList = z.string().check(z.trim(), z.maxLength(1000));
 export const labelsIn = (list: string | undefined): string[] =>
   (list ?? "")
@@ -29,7 +29,7 @@ export const labelsText = (labels: readonly string[]): string => labels.join(`${
 const fields = {
   owner: z.optional(loginId()),
   status: z.optional(z.enum(TICKET_STATUSES)),
-  /** End of the pending status. */
+  /** Time at which the pending status of the ticket ends, in ISO 8601. */
   until: z.optional(z.iso.datetime({ offset: true })),
   priority: z.optional(z.enum(PRIORITIES)),
   slaPriority: z.optional(name(40)),

@@ -29,7 +29,7 @@ export async function changeTicket(client: Client, present: Ticket, fields: Tick
   const step = async (part: string, call: (marks: CallOptions, version: number) => Promise<Ticket>) => {
     const marks = options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };
     const after = await call(marks, now.version).catch((thrown: unknown) => doneBefore(client, id, thrown));
-    // Keeps the same ticket in a dry run, because the gateway does not store the steps.
+    // Keeps the ticket as it was read in a dry run, because the gateway stores none of the steps.
     if (!options.validateOnly) now = after;
   };
   if (before.labels.join() !== after.labels.join())

@@ -20,7 +20,7 @@ const BillingReportQuery = z
   .check(...rangeChecks("start_date", "end_date"));
 export type BillingReportQuery = z.output<typeof BillingReportQuery>;
 
-/** Report behind each billing call of the spec. */
+/** Key of the report that provides the data of each billing call in the spec. */
 export const BILLING_REPORTS = {
   billinghistory: "billing-history",
   planhistory: "plan-history",

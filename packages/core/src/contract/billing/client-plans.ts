@@ -25,7 +25,7 @@ export const ClientPlan = z.object({
   state: z.enum(CLIENT_PLAN_STATES),
   startsOn: z.string(),
   periodStart: z.nullable(z.string()),
-  /** First day after the period. */
+  /** First day after the current period of the plan. */
   periodEnd: z.nullable(z.string()),
   autoRenew: z.boolean(),
   remark: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export type PlanOffer = z.output<typeof PlanOffer>;
 
 export const PlanUse = z.object({
   key: z.enum(PLAN_ITEM_KEYS),
-  /** Quantity allowed; null for no limit. */
+  /** Quantity of the item that the client may use; null for no limit. */
   limit: z.nullable(z.int()),
   /**
    * True if use above the limit is refused; otherwise it is charged. Sessions and messages are counted but never
@@ -127,7 +127,7 @@ const rows = defineArea({
     access: any(viewPlans, area("Billing Details")),
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.object({
-      /** First day of the current period. `to` is exclusive. */
+      /** First day of the client's current billing period. `to` is exclusive. */
       from: z.string(),
       to: z.string(),
       items: z.array(PlanUse),

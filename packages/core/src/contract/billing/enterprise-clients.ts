@@ -11,7 +11,7 @@ const enterpriseClient = entity("enterpriseClient", {
   fields: {
     company: textField({ most: 120 }),
     contractNo: withDefault(patternField(text(60), { example: (n) => `C-${n}`, refused: ["C".repeat(61)] }), ""),
-    /** First and last day of the contract. */
+    /** First and last day of the enterprise client's contract. */
     startsOn: dayField(),
     endsOn: dayField(),
     /**

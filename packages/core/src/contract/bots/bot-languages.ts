@@ -1,4 +1,7 @@
-/** Languages of the bots' own sentences around the offer of a person; in every other language these are English. */
+/**
+ * Languages in which the bots' built-in sentences about talking to a person are available. In all other languages, bots
+ * use the English sentences.
+ */
 export const SPOKEN_LANGUAGES = [
   "ar",
   "bg",
@@ -45,16 +48,22 @@ export const SPOKEN_LANGUAGES = [
 ] as const;
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
-/** Languages in which bots read a customer's answer to that offer and a request for a person (ADR 0148). */
+/**
+ * Languages in which bots recognize a request for a person, and a customer's yes or no to the offer of a person (ADR
+ * 0148).
+ */
 export const BOT_LANGUAGES = [...SPOKEN_LANGUAGES, "am", "ha", "ig", "so", "yo", "zu"] as const;
 export type BotLanguage = (typeof BOT_LANGUAGES)[number];
 
-/** Codes of languages whose customers write one of the list. */
+/** Language codes that are not in `BOT_LANGUAGES`, with the listed language that their speakers can read. */
 const OTHER_CODES: Readonly<Record<string, BotLanguage>> = { bs: "hr", nn: "nb", no: "nb", tl: "fil" };
 
 const isIn = <L extends string>(languages: readonly L[], code: string): code is L => languages.some((language) => language === code);
 
-/** The language of the list for a bot's language code: `pt` for `pt-BR`; undefined when there is none. */
+/**
+ * Returns the language in `BOT_LANGUAGES` for the language code of a bot, such as `pt` for `pt-BR`. Undefined if there
+ * is none.
+ */
 export const botLanguageOf = (code: string): BotLanguage | undefined => {
   const [base = ""] = code.toLowerCase().split("-");
   return isIn(BOT_LANGUAGES, base) ? base : OTHER_CODES[base];

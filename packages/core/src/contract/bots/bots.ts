@@ -19,7 +19,7 @@ export const Bot = z.object({
   status: z.enum(["draft", "training", "live", "paused"]),
   /** ISO 639 code, with a country code if necessary, such as `en` or `pt-BR`. */
   language: z.string(),
-  /** First message of a conversation. */
+  /** Message with which the bot begins a conversation. */
   greeting: z.string(),
   fallback: z.string(),
   /** Minimum similarity between a question and the bot's knowledge, from 0 to 1. */
@@ -45,7 +45,10 @@ export type Bot = z.output<typeof Bot>;
 export const BotOption = z.pick(Bot, { id: true, code: true, name: true, language: true, status: true, isActive: true, isArchived: true });
 export type BotOption = z.output<typeof BotOption>;
 
-/** Changes of a bot's state. `turnsOf` returns the possible ones. */
+/**
+ * Actions that change the state of a bot. `possibleBotActions` returns those that are possible in the bot's current
+ * state.
+ */
 export const BOT_ACTIONS = ["start", "pause", "archive", "restore"] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
@@ -59,7 +62,9 @@ export const possibleBotActions = ({ status, isArchived }: Pick<Bot, "status" | 
   return status === "training" ? ["archive"] : ["start", "archive"];
 };
 
-/** Range of `threshold`. Below it all texts are similar, and above it only identical words are. */
+/**
+ * Allowed range of a bot's `threshold`. Below 0.2 all texts count as similar, and above 0.95 only identical words do.
+ */
 export const THRESHOLD_LEAST = 0.2;
 export const THRESHOLD_MOST = 0.95;
 
@@ -103,7 +108,7 @@ export const BotDraft = z.strictObject({
 export const BotChange = z.strictObject({
   name: name(80),
   ...botText,
-  // Omitted word lists stay unchanged.
+  // Additional words for yes, for no and for requesting a person. A list that is omitted stays unchanged.
   yesWords: z.optional(addedWords),
   declineWords: z.optional(addedWords),
   personWords: z.optional(addedWords),

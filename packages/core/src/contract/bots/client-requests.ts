@@ -22,7 +22,7 @@ export const ClientRequest = z.object({
   stakeholderTitle: z.string(),
   type: z.enum(CLIENT_REQUEST_TYPES),
   status: z.enum(CLIENT_REQUEST_STATES),
-  /** Possible next states of this request. */
+  /** States to which this request can change next. */
   next: z.array(z.enum(CLIENT_REQUEST_STATES)),
   remarks: z.nullable(z.string()),
   businessName: z.string(),
@@ -130,8 +130,8 @@ const rows = defineArea({
       status: z.enum(CLIENT_REQUEST_STATES),
       remarks: text(1000),
       /**
-       * Version that was read. The change is refused if the request has changed since. Without it, the last change is
-       * stored.
+       * Version of the request that the caller read. The change is refused if the request has changed since. If
+       * omitted, the change overwrites any earlier one.
        */
       version: z.optional(version),
     }),

@@ -41,7 +41,10 @@ export const ServiceResolution = z.strictObject({ resolution: z.literal("new_ser
 export const FaqResolution = z.strictObject({ resolution: z.literal("faq"), ids, question: longText(PHRASE_MAX), answer: longText(4000) });
 export const IgnoreResolution = z.strictObject({ resolution: z.literal("ignored"), ids });
 
-/** Resolution of failed responses (field notes 66). */
+/**
+ * Decision on how to resolve failed responses: as a phrase, as a new service, as a FAQ, or by ignoring them (field
+ * notes 66).
+ */
 export const Resolution = z.discriminatedUnion("resolution", [PhraseResolution, ServiceResolution, FaqResolution, IgnoreResolution]);
 export type Resolution = z.input<typeof Resolution>;
 

@@ -18,7 +18,7 @@ export const KnowledgeEntry = z.object({
   tags: z.array(z.string()),
   /** Status of the FAQ. The bot uses only `published` FAQs. */
   status: z.enum(KNOWLEDGE_STATUSES),
-  /** Number of times that the bot has answered a customer with it. */
+  /** Number of times that the bot has answered a customer with this FAQ. */
   usageCount: z.int(),
   version: z.int(),
   updatedAt: z.string(),
@@ -160,8 +160,8 @@ const rows = defineArea({
     body: z.strictObject({
       status: z.enum(KNOWLEDGE_STATUSES),
       /**
-       * Version that was read. The change is refused if the FAQ has changed since. Without it, the last change is
-       * stored.
+       * Version of the FAQ that the caller read. The change is refused if the FAQ has changed since. If omitted, the
+       * change overwrites any earlier one.
        */
       version: z.optional(version),
     }),

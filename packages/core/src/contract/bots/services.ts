@@ -66,7 +66,7 @@ const rows = defineArea({
     output: paged(ListedService),
     notice: "Error occured while fetching Service list",
   },
-  /** Search text, which matches names and phrases. */
+  /** Searches services by their names and phrases. */
   search: {
     gateway: "messenger",
     method: "GET",

@@ -18,7 +18,7 @@ export const SESSION_STATUSES = ["bot", "queued", "active", "ended", "abandoned"
 export const SessionStatus = z.enum(SESSION_STATUSES);
 export type SessionStatus = z.output<typeof SessionStatus>;
 
-/** Best rating; the worst is 1. */
+/** Best rating that a customer can give to a conversation; the worst is 1. */
 export const RATING_MAX = 5;
 export const RATING_COMMENT_MAX = 1000;
 
@@ -47,7 +47,7 @@ export const Attachment = z.object({
    * scanner.
    */
   state: z.enum(ATTACHMENT_STATES),
-  /** Name of the malware found. */
+  /** Name of the malware that the virus check found. Null if it found none. */
   finding: z.nullable(z.string()),
 });
 export type Attachment = z.output<typeof Attachment>;
@@ -238,7 +238,7 @@ const rows = defineArea({
       platforms: z.array(Platform),
       bots: z.array(z.object({ id: z.int(), name: z.string() })),
       agents: z.array(z.object({ id: z.int(), name: z.string() })),
-      /** All dispositions, including inactive ones. */
+      /** All dispositions to filter by, including inactive ones. */
       dispositions: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     notice: "Get User on Chat Sessions",

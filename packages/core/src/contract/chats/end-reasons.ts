@@ -1,6 +1,6 @@
 /**
- * Reasons why a conversation ended, or lost its owner, without anybody's own words. They are stored and sent as these
- * texts; the console translates them by the text.
+ * Built-in reasons why a conversation ended or lost its owner, as opposed to reasons that a person typed. They are
+ * stored and sent as these English texts, which the console translates.
  */
 export const END_REASONS = {
   agentAway: "The support agent was away",

@@ -96,8 +96,8 @@ const rows = defineArea({
     ),
   },
   /**
-   * Accepts an escalation. If several members of a team accept at the same time, the first one gets it and the others
-   * get 409 with the result.
+   * Accepts an escalation. If several members of a team accept at the same time, the first one takes over the chat, and
+   * the others get 409 with the decided escalation.
    */
   accept: {
     ...ofOne,

@@ -20,7 +20,7 @@ export const INBOX_KINDS = ["all", "chats", "mails"] as const;
 /** Sort orders. `closing` sorts by the end of the reply window, earliest first. */
 export const INBOX_SORTS = ["longestWaiting", "newest", "oldest", "priority", "startedAt", "closing"] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
-/** Default order of a list. */
+/** Default sort order of an inbox list. */
 export const inboxSort = (list: InboxList): InboxSort => (list === "waiting" ? "longestWaiting" : list === "exipry" ? "closing" : "newest");
 
 /** Platforms on which a business may write freely only for some hours after the customer's last message. */
@@ -45,13 +45,15 @@ export const InboxRow = z.object({
   lastSender: z.nullable(z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()) })),
   labels: z.array(Label),
   issueType: z.nullable(Named),
-  /** True when the caller has a draft. */
+  /** True if the caller has saved a draft for this conversation. */
   hasDraft: z.boolean(),
   escalation: z.nullable(z.object({ id: z.int(), toUserId: z.nullable(z.int()), toTeamId: z.nullable(z.int()), expiresAt: Moment })),
   /** End of the reply window. Null on platforms without one, and if the customer has written nothing. */
   windowClosesAt: z.nullable(Moment),
   tickets: z.array(z.int()),
-  /** Nearest SLA deadline of these tickets that is not met yet. Null if there is none or its clock is paused. */
+  /**
+   * Nearest unmet SLA deadline of the tickets in `tickets`. Null if there is no such deadline or its clock is paused.
+   */
   due: z.nullable(z.object({ ticket: z.int(), target: z.enum(SLA_TARGETS), dueAt: Moment, warnAt: z.nullable(Moment) })),
 });
 export type InboxRow = z.output<typeof InboxRow>;
@@ -99,13 +101,13 @@ const rows = defineArea({
       lists: z.array(
         z.object({
           id: z.enum(INBOX_LISTS),
-          /** Number of conversations. In `exipry`, counting stops at 1,000. */
+          /** Number of conversations in the list. In the list `exipry`, counting stops at 1,000. */
           count: z.int(),
           /** Number of unread messages in the caller's own conversations in the list. */
           unread: z.int(),
         }),
       ),
-      /** Teams of the caller, or all teams for a lead. */
+      /** Teams with their counts: those of the caller, or all teams for a lead. */
       teams: z.array(z.object({ ...Named.shape, count: z.int() })),
     }),
   },
@@ -119,7 +121,7 @@ const rows = defineArea({
       agents: z.array(Named),
       teams: z.array(Named),
       labels: z.array(Label),
-      /** Active issue types. */
+      /** Active issue types to filter by. */
       issueTypes: z.array(Named),
       platforms: z.array(Platform),
       priorities: z.array(Priority),

@@ -12,7 +12,7 @@ const INT4_MAX = 2_147_483_647;
 export const FILE_MB_MAX = ATTACHMENT_MAX_BYTES / 1024 / 1024;
 const minutes = z.int().check(z.minimum(1), z.maximum(DAY_MINUTES));
 
-/** Range of seconds that an escalation waits for an answer. */
+/** Smallest and largest number of seconds that an escalation can wait for an answer. */
 export const ESCALATION_SECONDS = { least: 15, most: 3600 } as const;
 const escalationSeconds = z.int().check(z.minimum(ESCALATION_SECONDS.least), z.maximum(ESCALATION_SECONDS.most));
 
@@ -41,7 +41,7 @@ export const WRAP_UP_FIELDS = Object.keys(wrapUp) as readonly (keyof WrapUp)[];
 const idle = {
   /** Minutes after the last message until the customer is asked whether they are still there. */
   idleAskMinutes: z.nullable(minutes),
-  /** Minutes from that question to the end of the chat. */
+  /** Minutes from the question whether the customer is still there to the end of the chat. */
   idleEndMinutes: z.nullable(minutes),
   idleAskText: text(500),
   idleEndText: text(500),
@@ -59,7 +59,7 @@ export const IDLE_TEXTS = {
   end: "We have not heard from you, so this chat has ended. Write to us again at any time.",
 } as const;
 
-/** Default settings. */
+/** Default settings of the support queue, which apply until a stakeholder changes its settings. */
 export const SUPPORT_DEFAULTS = {
   amberMinutes: 2,
   redMinutes: 5,
@@ -114,7 +114,7 @@ export const SupportSettings = z.object({
   ...wrapUp,
   ...idle,
   ...files,
-  /** Version, which is 0 while the defaults apply. */
+  /** Version of the stakeholder's settings, which is 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),

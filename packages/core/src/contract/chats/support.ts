@@ -12,8 +12,8 @@ const chat = action("Support", "Chat with User");
 export const mayManageOthersChats = all(chat, area("Auto Assign"));
 
 /**
- * Owner that the caller sees, so that a change based on an outdated display fails. Null for a waiting conversation.
- * Without it, the current owner is assumed.
+ * Id of the owner that the caller's screen shows, so that the call fails if the owner has changed since. Null for a
+ * waiting conversation. If omitted, the current owner is assumed.
  */
 const seenOwner = z.optional(z.nullable(idOf("user")));
 
@@ -23,12 +23,15 @@ const END_GRACE_MAX = 30;
 export const MESSAGE_KINDS = ["text", "note"] as const;
 
 /**
- * Last message that the author had read. If a colleague has written to the customer since, nothing is sent, and the
- * call fails with 409 and that message (docs/adr/0134). Without it, the message is sent in any case.
+ * `seq` of the last message that the author had read. If a colleague has written to the customer since, nothing is
+ * sent, and the call fails with 409 and the colleague's message (docs/adr/0134). If omitted, this is not checked.
  */
 export const lastReadSeq = z.optional(seq);
 
-/** Data in the field `present` of that 409, with the colleague's messages to the customer since `seenSeq`. */
+/**
+ * Data in the field `present` of the 409 response to a message that was based on outdated messages: the colleague's
+ * messages to the customer since `seenSeq`.
+ */
 export const ColleagueMessages = z.object({ since: z.array(Message) });
 
 /**
@@ -178,7 +181,7 @@ export const support = defineArea({
       sessionId: idOf("session"),
       reason: z.optional(text(200)),
       dispositionId: z.optional(idOf("disposition")),
-      /** Labels to add at the end, in addition to the current ones. */
+      /** Labels that are added when the chat ends, in addition to those it already has. */
       labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
       ownerId: seenOwner,
       /**

@@ -25,7 +25,10 @@ const emailAddress = entity("emailAddress", {
     teamId: referenceField("team"),
     /** Signature below e-mails. May contain variables (`SIGNATURE_VARIABLES`). */
     signature: { ...optionalTextField({ most: 1000 }), sent: z._default(signatureText, ""), refused: ["{{agent.shoe}}"] },
-    /** Number of days after the end in which an answer reopens the conversation. A later answer begins a new one. */
+    /**
+     * Number of days after the end of a conversation during which an answer by e-mail reopens it. A later answer begins
+     * a new conversation.
+     */
     reopenDays: withDefault(numberField({ most: 365 }), 14),
     /** Automatic answer to the first e-mail of a conversation. Empty for none. */
     autoAnswer: optionalTextField({ most: 2000 }),

@@ -64,7 +64,7 @@ const FINDINGS = Object.keys(CHECK_FINDINGS) as [CheckFinding, ...CheckFinding[]
 
 export const EmailCheck = z.object({
   domain: z.string(),
-  /** Server that sends the e-mails. Null if no public one is known. */
+  /** Mail server that sends the e-mails of this address. Null if no public server is known. */
   server: z.nullable(z.object({ host: z.string(), addresses: z.array(z.string()) })),
   checks: z.array(
     z.object({

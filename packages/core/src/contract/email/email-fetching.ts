@@ -28,13 +28,16 @@ const EmailFetching = z.object({
   state: z.enum(FETCHING_STATES),
   /** Time of the last complete check of the mailbox. */
   checkedAt: z.nullable(Moment),
-  /** Time of the last fetched e-mail. */
+  /** Time at which an e-mail was last fetched from the mailbox. */
   mailAt: z.nullable(Moment),
-  /** Reason of the last failure. */
+  /** Reason why the last attempt to fetch e-mail failed. Null if it succeeded. */
   error: z.nullable(z.string()),
-  /** Number of e-mails that the platform could not store because of an internal failure, and tries again. */
+  /**
+   * Number of e-mails in the mailbox that could not be stored because of an internal failure of the platform, which
+   * tries to store them again.
+   */
   waiting: z.int(),
-  /** Last refused e-mail. It stays unread in the mailbox. */
+  /** Last e-mail in the mailbox that the platform refused. It stays unread in the mailbox. */
   refused: z.nullable(z.object({ at: Moment, reason: z.string() })),
   version: z.int(),
 });

@@ -51,7 +51,7 @@ export const Email = z.object({
   state: z.enum(EMAIL_STATES),
   error: z.nullable(z.string()),
   isAuto: z.boolean(),
-  /** Files that were not stored, each with the reason. */
+  /** Attachments of the e-mail that were not stored, each with the reason. */
   leftOut: z.array(z.object({ fileName: z.string(), reason: z.string() })),
   /** Id of the stored source of an incoming e-mail. Null after the source has been removed. */
   incomingId: z.nullable(z.int()),
@@ -66,7 +66,7 @@ export const EmailThread = z.object({
   sessionId: z.int(),
   subject: z.string(),
   address: Party,
-  /** Signature of the next e-mail, if the caller writes it. */
+  /** Signature that would be added if the caller wrote the next e-mail. */
   signature: z.string(),
   /**
    * Default recipients and subject of the next e-mail. The recipients are all participants of the last e-mail except

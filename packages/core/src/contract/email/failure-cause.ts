@@ -145,7 +145,7 @@ export const failureCode = (reason: string): string => {
   return [reply, enhanced].filter((one) => one !== undefined).join(" ");
 };
 
-/** Ends of the notification "Your e-mail to … was not delivered: ". */
+/** Text for each cause of failure, which completes the notification "Your e-mail to … was not delivered: ". */
 export const FAILURE_TEXTS: Readonly<Record<Exclude<FailureCause, "other">, string>> = {
   unknownAddress: "the address does not exist. Correct it",
   unknownDomain: "the domain of the address does not exist. Correct the address",

@@ -5,7 +5,10 @@ import { Job } from "../platform/jobs.ts";
 import { defineArea } from "../row.ts";
 import { Day, Done, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
-/** Reasons why an e-mail that was answered with 250 has no conversation of its own (ADR 0158). */
+/**
+ * Reasons why an e-mail that the platform's mail server accepted with reply 250 has no conversation of its own (ADR
+ * 0158).
+ */
 export const REJECTED_OUTCOMES = ["automatic", "report", "complaint", "loop", "duplicate", "unsigned"] as const;
 
 const ACCEPTED_OUTCOMES = ["begun", "appended", "reopened", "noted", "bounced"] as const;
@@ -22,9 +25,9 @@ const RejectedEmail = z.object({
   /** Size of the e-mail's source in bytes. */
   size: z.int(),
   times: z.int(),
-  /** Time of the last arrival. */
+  /** Time at which a copy of the e-mail last arrived. */
   receivedAt: Moment,
-  /** Conversation that contains the same e-mail. */
+  /** Conversation that already contains this e-mail. Null if no conversation contains it. */
   sessionId: z.nullable(z.int()),
   isAlwaysAccepted: z.boolean(),
 });
@@ -55,7 +58,7 @@ export type EmailRetention = z.output<typeof EmailRetention>;
 
 const reparsed = {
   addressId: z.optional(idOf("emailAddress")),
-  /** First day of receipt in UTC to filter by. */
+  /** Filter by time of receipt: the first day, in UTC. */
   from: z.optional(Day),
   to: z.optional(Day),
   outcome: z.optional(z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES])),

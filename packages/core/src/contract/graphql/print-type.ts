@@ -3,9 +3,9 @@ import { graphqlTypes } from "./types.ts";
 
 type Schema = core.$ZodType;
 
-/** Type of a zod schema in GraphQL notation. */
+/** Type of a zod schema, converted to GraphQL notation. */
 export interface PrintedType {
-  /** Full type, such as `Int!`, `[Product!]!` or `String`. */
+  /** Type with its list and non-null markers, such as `Int!`, `[Product!]!` or `String`. */
   readonly text: string;
   /** Schema of the object, enum or scalar inside the list and non-null wrappers. */
   readonly core: core.$ZodTypes;

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, type EntityKind, idKinds, paged } from
 /** GraphQL properties of a schema that zod cannot express. */
 interface GraphqlType {
   readonly name?: string;
-  /** Scalar that replaces the one derived from the schema. */
+  /** GraphQL scalar to use instead of the scalar that follows from the schema. */
   readonly scalar?: "Float";
   readonly description?: string;
 }

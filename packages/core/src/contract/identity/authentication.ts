@@ -12,7 +12,7 @@ const StakeholderOfSession = z.object({
   title: z.string(),
   shortName: z.string(),
   timeZone: z.string(),
-  /** First weekday, where 0 is Monday. The default is 0. */
+  /** First day of the stakeholder's week, where 0 is Monday. The default is 0. */
   firstWeekday: z.optional(z.int()),
   logo: z.optional(z.nullable(z.int())),
 });

@@ -33,8 +33,8 @@ export const password = defineArea({
     audit: { none: "It only reads" },
     query: z.strictObject({ token: linkToken }),
     /**
-     * Result for a link. `loginId` is returned if the link is valid, because the recipient of an invitation may not
-     * remember it.
+     * Result of checking an e-mailed password link. `loginId` is returned if the link is valid, because the recipient
+     * of an invitation may not remember their login id.
      */
     output: z.object({ valid: z.boolean(), loginId: z.optional(z.string()) }),
     safeToRetry: true,

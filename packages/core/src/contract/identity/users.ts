@@ -50,7 +50,7 @@ export type User = z.output<typeof User>;
 
 export const UserOption = z.object({ id: z.int(), loginId: z.string(), name: z.string(), stakeholderId: z.int() });
 
-/** Largest value of `maxChats`. */
+/** Largest allowed value of a user's `maxChats`. */
 export const MAX_CHATS = 100;
 const maxChats = z.int().check(z.minimum(1), z.maximum(MAX_CHATS));
 

@@ -27,8 +27,9 @@ const VisitorMessage = z.strictObject({
 export type VisitorMessage = z.input<typeof VisitorMessage>;
 
 /**
- * Position of a customer in the queue. `ahead` is the number of customers before them, up to 1,000. `estimateSeconds`
- * is computed from the last hour. They are null if the customer is not waiting or the value is unknown.
+ * Position of a customer in the queue. `ahead` is the number of customers before them, up to 1,000, and
+ * `estimateSeconds` the expected wait computed from the last hour. A value is null if it is unknown or the customer is
+ * not waiting.
  */
 const QueuePlace = z.object({ ahead: z.nullable(z.int()), estimateSeconds: z.nullable(z.int()) });
 export type QueuePlace = z.output<typeof QueuePlace>;

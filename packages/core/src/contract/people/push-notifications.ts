@@ -15,7 +15,7 @@ import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
  */
 export const BROADCAST_STATES = ["draft", "scheduled", "sending", "paused", "completed", "completed_with_failures", "aborted", "failed"] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
-/** Final states, which do not change without a user's action. */
+/** States of an ended broadcast, which change only through a user's action, such as retrying failed recipients. */
 export const ENDED_STATES: readonly BroadcastState[] = ["completed", "completed_with_failures", "aborted", "failed"];
 
 /** Actions on a broadcast, with the states they are possible in and the resulting state. */
@@ -127,7 +127,7 @@ export const BroadcastDetails = z.object({
     platforms: z.array(Platform),
     attributes: z.array(z.object({ id: z.int(), value: z.string() })),
   }),
-  /** Numbers of subscribers excluded at the start. Null before it. */
+  /** Numbers of subscribers who were excluded when the broadcast started. Null before the start. */
   excluded: z.nullable(z.object({ optedOut: z.int(), deactivated: z.int(), duplicate: z.int() })),
   reason: z.nullable(z.string()),
   /** Time zone of the stakeholder, in which the broadcast is scheduled. */
@@ -152,7 +152,7 @@ const Recipient = z.object({
   ...Person,
   status: z.enum(RECIPIENT_STATES),
   reason: z.nullable(z.string()),
-  /** Conversation that contains the message. */
+  /** Conversation to which the broadcast's message to this recipient belongs. Null if there is none. */
   sessionId: z.nullable(z.int()),
   at: z.nullable(Moment),
 });
@@ -284,7 +284,10 @@ const rows = defineArea({
     notice: "Failed to Fetch Receipient Count",
     safeToRetry: true,
   },
-  /** Addition to the spec that lists the subscribers behind each number of a count (field note 84). */
+  /**
+   * Addition to the spec that lists the subscribers in one category of an audience count, such as the reachable or the duplicate ones (field note
+   * 84).
+   */
   audience: {
     gateway: "messenger",
     method: "POST",

@@ -20,7 +20,7 @@ export const Subscriber = z.object({
   typeId: z.nullable(z.int()),
   typeName: z.nullable(z.string()),
   status: z.enum(SUBSCRIBER_STATUSES),
-  /** Reason for the status. Null if it has never been changed. */
+  /** Reason for the subscriber's current status. Null if the status has never been changed. */
   statusRemark: z.nullable(z.string()),
   statusChangedAt: z.nullable(Moment),
   statusChangedBy: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const Subscriber = z.object({
   /** Phone number in E.164 format, which is a plus sign and digits. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Two-letter country code (ISO 3166). */
+  /** Country of the subscriber as a two-letter code (ISO 3166). */
   country: z.nullable(z.string()),
   /** Location within the country, such as a city. */
   location: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { defineArea } from "../row.ts";
 import { linkToken, Moment } from "../schemas.ts";
 import { QUESTION_KINDS } from "./survey-questions.ts";
 
-/** Best rating; the worst is 1. */
+/** Best rating in a survey answer; the worst is 1. */
 export const SURVEY_RATING_MAX = 5;
 export const SURVEY_TEXT_MAX = 2000;
 
@@ -83,7 +83,7 @@ export const surveyLinks = defineArea({
     safeToRetry: true,
     ours: true,
   },
-  /** Replaces all answers. Answers that are omitted are removed. */
+  /** Stores the answers to the survey in place of all earlier answers. Earlier answers that are omitted are removed. */
   answer: {
     gateway: "messenger",
     method: "PUT",

@@ -18,12 +18,12 @@ const fields = {
 export const SurveySettingsDraft = z.strictObject(fields);
 export type SurveySettingsDraft = z.output<typeof SurveySettingsDraft>;
 
-/** Default settings, which send no survey. */
+/** Default survey settings, with which no survey is sent. */
 export const SURVEY_DEFAULTS: SurveySettingsDraft = { afterChats: false, afterMails: false, afterTickets: false, quietDays: 30, validDays: 14 };
 
 export const SurveySettings = z.object({
   ...fields,
-  /** Version, which is 0 while the defaults apply. */
+  /** Version of the stakeholder's survey settings, which is 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),

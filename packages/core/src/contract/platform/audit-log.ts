@@ -34,7 +34,8 @@ export const AuditEntry = z.object({
   verb: z.enum(AUDIT_VERB_NAMES),
   entityId: z.nullable(z.string()),
   /**
-   * Name of the entity at that time if the entry contains it, else its current name. Null for entities without names.
+   * Name that the entity had at the time of the change if the entry contains it, else its current name. Null for
+   * entities without names.
    */
   thing: z.nullable(z.string()),
   /** Current name of the entity. Null if it no longer exists or entities of this type have no names. */

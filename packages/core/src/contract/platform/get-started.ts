@@ -7,7 +7,7 @@ export const GET_STARTED_STEPS = ["people", "hours", "answers", "cannedReplies",
 export type GetStartedStep = (typeof GET_STARTED_STEPS)[number];
 
 export const GetStarted = z.object({
-  /** True while the flow is available (spec section 4). */
+  /** True while the get-started flow is available to the user's stakeholder (spec section 4). */
   allowed: z.boolean(),
   /** Code of the bot in set-up. Null if there is none. */
   botCode: z.nullable(z.string()),

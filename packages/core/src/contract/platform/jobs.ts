@@ -40,13 +40,13 @@ export const Job = z.object({
   ownerId: z.int(),
   ownerName: z.string(),
   via: z.enum(["console", "cli", "api", "schedule"]),
-  /** Numbers of rows. `total` is null if it is not known yet. */
+  /** Numbers of rows that the job has processed. `total` is null while it is not known. */
   total: z.nullable(z.int()),
   done: z.int(),
   unchanged: z.int(),
   failed: z.int(),
   skipped: z.int(),
-  /** Format of the exported file. This field and the next ones are set only for exports. */
+  /** Format of the exported file. This field and the following ones down to `scheduleId` are set only for exports. */
   format: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
   emailTo: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export type PartState = (typeof PART_STATES)[number];
 
 /** Thresholds for the state of a component, and for opening and closing incidents automatically (ADR 0074). */
 export const SERVICE_THRESHOLDS = {
-  /** Seconds between checks. */
+  /** Seconds between two checks of the components. */
   lookEverySeconds: 60,
   /** Number of consecutive failed checks that opens an incident. `goodToClose` successful ones close it. */
   failedToOpen: 3,
@@ -39,7 +39,7 @@ export const PartStatus = z.object({
   /** Latency of the latest check in milliseconds. Null after a failure and before the first check. */
   latencyMs: z.nullable(z.int()),
   checkedAt: z.nullable(Moment),
-  /** Reason of the latest failure. */
+  /** Reason why the latest check of the component failed. Null if it succeeded. */
   problem: z.nullable(z.string()),
 });
 export type PartStatus = z.output<typeof PartStatus>;
@@ -71,7 +71,7 @@ export const PublicIncident = z.object({
 export const PublicStatus = z.object({
   state: z.enum(["up", "disturbed", "down", "unknown"]),
   parts: z.array(z.object({ name: z.string(), state })),
-  /** Open incidents and those of the last days. */
+  /** Open incidents and incidents of the last few days. */
   incidents: z.array(PublicIncident),
   asOf: Moment,
 });
@@ -110,7 +110,7 @@ const rows = defineArea({
     summary: "List the latency of each component over the last day, in steps of ten minutes",
     access: provider,
     output: z.object({
-      /** Start of each time step, oldest first. */
+      /** Start of each time step in the history of checks, oldest first. */
       steps: z.array(Moment),
       parts: z.array(
         z.object({

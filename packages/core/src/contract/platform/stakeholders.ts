@@ -39,9 +39,9 @@ export const Stakeholder = z.object({
   categoryId: z.nullable(z.int()),
   categoryName: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Two-letter country code (ISO 3166). */
+  /** Country of the stakeholder as a two-letter code (ISO 3166). */
   country: z.nullable(z.string()),
-  /** First weekday. Null means that of the country. */
+  /** First day of the stakeholder's week. Null means the usual first day in its country. */
   weekStart: z.nullable(z.enum(WEEKDAYS)),
   /** ISO 4217. */
   currency: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const Stakeholder = z.object({
   /** Id of the enterprise client that the stakeholder belongs to. */
   parentEnterpriseId: z.nullable(z.int()),
   parentEnterprise: z.nullable(z.string()),
-  /** Agreed limits that override those of its plan. */
+  /** Limits agreed with this stakeholder, which override the limits of its plan. */
   limits: z.partialRecord(z.enum(PLAN_ITEM_KEYS), z.int()),
   /** Number of the logo (stakeholderLogos), which changes with each upload. */
   logo: z.nullable(z.int()),
@@ -106,9 +106,9 @@ export const StakeholderDraft = z.strictObject({
   categoryId: z.optional(categoryId),
   timeZone: z._default(TimeZone, "UTC"),
   country: z.optional(country),
-  /** First weekday. The default depends on the country. */
+  /** First day of the stakeholder's week. The default depends on the country. */
   weekStart: z.optional(weekStart),
-  /** Currency. The default depends on the country. */
+  /** Currency of the stakeholder. The default depends on the country. */
   currency: z.optional(currency),
   /**
    * Initial status. Users of a pending stakeholder cannot sign in, and their invitations are sent when it becomes

@@ -17,7 +17,7 @@ const Named = z.object({ name: z.string(), count: z.int() });
 
 export const DashboardSummary = z.object({
   timeZone: z.string(),
-  /** First weekday, where 0 is Monday. */
+  /** First day of the stakeholder's week, where 0 is Monday. */
   firstWeekday: z.int(),
   totals: z.object({
     sessions: z.int(),
@@ -44,7 +44,7 @@ export type DashboardSummary = z.output<typeof DashboardSummary>;
 
 export const CustomerActivity = z.object({
   timeZone: z.string(),
-  /** First weekday, where 0 is Monday. */
+  /** First day of the stakeholder's week, where 0 is Monday. */
   firstWeekday: z.int(),
   /** Numbers of active customers per day, week or month. `new` customers wrote for the first time. */
   days: z.array(z.object({ day: z.string(), active: z.int(), new: z.int(), returning: z.int() })),
@@ -56,7 +56,7 @@ export type CustomerActivity = z.output<typeof CustomerActivity>;
 
 export const InteractionTrends = z.object({
   timeZone: z.string(),
-  /** First weekday, where 0 is Monday. */
+  /** First day of the stakeholder's week, where 0 is Monday. */
   firstWeekday: z.int(),
   days: z.array(z.object({ day: z.string(), bot: z.int(), agent: z.int(), customer: z.int() })),
   platforms: z.array(z.object({ day: z.string(), platform: z.string(), sessions: z.int() })),

@@ -4,18 +4,18 @@ import { AgentState } from "../routing/agent-status.ts";
 import { defineArea } from "../row.ts";
 import { Day, Moment, textIdOf } from "../schemas.ts";
 
-/** Number of past weeks that are evaluated. */
+/** Smallest, largest and default number of past weeks from which the staffing is computed. */
 export const INSIGHT_WEEKS = { least: 1, most: 12, usual: 4 } as const;
 /**
- * Promised percentage of customers who are accepted in time. 100 is excluded, because it would require an infinite
- * number of agents.
+ * Smallest, largest and default percentage of customers who are to be accepted within the promised time. 100 is
+ * excluded, because it would require an infinite number of agents.
  */
 export const SERVICE_LEVEL_PERCENT = { least: 1, most: 99, usual: 80 } as const;
-/** Percentage of paid time in which agents are absent. */
+/** Smallest, largest and default percentage of paid time in which agents are absent. */
 export const SHRINKAGE = { least: 0, most: 90, usual: 30 } as const;
 const CHATS_MOST = 100;
 const DAY_SECONDS = 86_400;
-/** Minutes of arrivals on which the current service level is based. */
+/** Length in minutes of the period before now whose arriving customers determine the current service level. */
 export const SERVICE_LEVEL_MINUTES = 60;
 /**
  * Longest handling time of a chat in seconds. Longer times are cut, because the agent did not work on the chat all the
@@ -25,7 +25,7 @@ export const HANDLED_MOST_SECONDS = 14_400;
 
 const whole = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
-/** Promised seconds until acceptance. The default is the amber time of the queue. */
+/** Promised seconds until an agent accepts a waiting customer. The default is the amber time of the queue. */
 const seconds = z.optional(whole({ least: 0, most: DAY_SECONDS }));
 const weeks = z._default(whole(INSIGHT_WEEKS), INSIGHT_WEEKS.usual);
 
@@ -48,12 +48,12 @@ const InsightDay = z.object({
 });
 
 const StaffedHour = z.object({
-  /** Weekday, where 0 is Monday. */
+  /** Day of the week to which the figures apply, where 0 is Monday. */
   weekday: z.int(),
   hour: z.int(),
   /** Average number of customers who arrive in this hour of the week. */
   arrivals: z.number(),
-  /** Number of agents needed online to keep the promise. */
+  /** Number of agents that must be online to accept the promised percentage of customers in time. */
   needed: z.int(),
   /** Number of agents to roster, which includes expected absences. */
   roster: z.int(),
@@ -106,7 +106,7 @@ export const insights = defineArea({
       promisedSeconds: z.int(),
       /** Agent of these figures. Null for all agents. */
       agentId: z.nullable(z.int()),
-      /** All days in order. The last day is still in progress. */
+      /** Figures of each day of the range, in order. The last day is still in progress. */
       days: z.array(InsightDay),
     }),
     ours: true,
@@ -128,9 +128,9 @@ export const insights = defineArea({
     }),
     output: z.object({
       timeZone: z.string(),
-      /** First weekday, where 0 is Monday. */
+      /** First day of the stakeholder's week, where 0 is Monday. */
       firstWeekday: z.int(),
-      /** First day; `to` is the last one. */
+      /** First day of the evaluated weeks; `to` is their last day. */
       from: Day,
       to: Day,
       promisedSeconds: z.int(),

@@ -53,7 +53,7 @@ export interface ReportAnswer<D extends ReportDefinition> {
   pageSize: number;
   timeZone: string;
   today: string;
-  /** First weekday, where 0 is Monday. */
+  /** First day of the stakeholder's week, where 0 is Monday. */
   firstWeekday: number;
   items: ReportRow<D>[];
   rowCount: number;
@@ -88,8 +88,8 @@ interface Paged<More, Answer> extends ReportCall {
   readonly query: Query<ReportPageQuery, { page: number | string; pageSize: number | string } & More>;
   readonly output: z.ZodMiniType<Answer>;
   /**
-   * Name of the query parameter that makes the call return the file of `/file` (ADR 0103). Typed clients use the file's
-   * own row.
+   * Name of the query parameter with which this call returns the same file as the report's call with `/file` in its
+   * path (ADR 0103). Typed clients use that separate call.
    */
   readonly fileBy: "fileType";
   readonly audit: { readonly entity: "report"; readonly verb: "downloaded" };

@@ -17,7 +17,7 @@ const savedView = entity("savedView", {
   one: "a saved view",
   unique: "name",
   fields: {
-    /** Id of a screen, as in `parley access explain`. The two ids of a chat screen are equivalent. */
+    /** Id of a screen, as printed by `parley access explain`. A chat screen has two ids, which are treated as equal. */
     screen: patternField(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "The id of a screen, such as canned-replies")), {
       example: () => "canned-replies",
       refused: ["No Screen", "no-such-screen", "sign-in"],
@@ -31,7 +31,7 @@ const savedView = entity("savedView", {
       }),
       "",
     ),
-    /** Ids of the shown columns. Empty means the default columns. */
+    /** Ids of the columns that the view shows. An empty list means the default columns. */
     columns: withDefault(textsField({ each: 60, most: 60 }), []),
     /** True if all users of the stakeholder who may open the screen can see the view. */
     shared: withDefault(flagField(), false),

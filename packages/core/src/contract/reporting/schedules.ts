@@ -10,9 +10,9 @@ export const ScheduleRun = z.object({
   jobId: z.int(),
   state: z.enum(JOB_STATES),
   ranAt: Moment,
-  /** Number of exported rows. Null until the file is written. */
+  /** Number of rows in the exported file. Null until the file is written. */
   rows: z.nullable(z.int()),
-  /** Reason of the failure in words. */
+  /** Explanation why the run failed, for people. Null if it did not fail. */
   error: z.nullable(z.string()),
   /** Moment at which the e-mail was sent. Null before that, and for an empty export that is skipped. */
   mailedAt: z.nullable(Moment),
@@ -42,7 +42,7 @@ export const Schedule = z.object({
   /** Cron expression with five fields, in `timeZone`. */
   cron: z.string(),
   timeZone: z.string(),
-  /** One or more e-mail addresses, separated by a comma and a space. */
+  /** Recipients of the export: one or more e-mail addresses, separated by a comma and a space. */
   emailTo: z.string(),
   whenEmpty: z.enum(["send", "skip"]),
   active: z.boolean(),
@@ -140,8 +140,8 @@ export const ScheduleChange = z.partial(
     /** False to pause the schedule, and true to resume it. */
     active: z.boolean(),
     /**
-     * Version that was read. The change is refused if the schedule has changed since. Without it, the last change is
-     * stored.
+     * Version of the schedule that the caller read. The change is refused if the schedule has changed since. If
+     * omitted, the change overwrites any earlier one.
      */
     version,
   }),

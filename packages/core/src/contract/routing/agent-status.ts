@@ -14,9 +14,9 @@ export const STATUS_REASON_MAX = 100;
 
 const fields = {
   status: z.enum(AGENT_STATUSES),
-  /** Reason that the agent entered with the status. Null without one. */
+  /** Reason that the agent entered when setting the status. Null without a reason. */
   reason: z.nullable(z.string()),
-  /** Start of the status. Null for an agent who was never online. */
+  /** Moment since which the agent has had this status. Null for an agent who was never online. */
   since: z.nullable(Moment),
 };
 

@@ -13,7 +13,7 @@ const branch = entity("branch", {
     /** Time zone of the branch. Null means that of the stakeholder. */
     timeZone: zoneField(),
   },
-  /** Number of teams. A branch with teams cannot be removed. */
+  /** Number of teams in the branch. A branch with teams cannot be removed. */
   adds: { teamCount: z.int() },
 });
 export type Branch = z.output<typeof branch.output>;

@@ -31,7 +31,7 @@ export const Business = z.object({
   isActive: z.boolean(),
   isArchived: z.boolean(),
   bots: z.array(BusinessBot),
-  /** Version, which is 0 until a status is set for the first time. */
+  /** Version of the business status, which is 0 until a status is set for the first time. */
   version: z.int(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(Moment),
@@ -80,15 +80,18 @@ const rows = defineArea({
       stakeholderId: idOf("stakeholder"),
       businessStatus: z.optional(BusinessStatus),
       reason: z.optional(text(REASON_MAX)),
-      /** Moment of reopening. Null, or omitted with a new status, means no end. */
+      /**
+       * Moment at which the business becomes `open` again. Null, or omitted together with a new status, means that the
+       * status has no end.
+       */
       effectiveUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
       /** False to suspend the stakeholder and true to reactivate it. Only the provider may set it. */
       isActive: z.optional(z.boolean()),
       /** True to archive the stakeholder, which is final. Only the provider may set it. */
       isArchived: z.optional(z.literal(true)),
       /**
-       * Version that was read. The change is refused if the status has changed since. Without it, the last change is
-       * stored.
+       * Version of the business status that the caller read. The change is refused if the status has changed since. If
+       * omitted, the change overwrites any earlier one.
        */
       version: z.optional(version),
     }),

@@ -23,7 +23,7 @@ export const AD_CONDITIONS = ["any", "ad", "no_ad"] as const;
 export const CRITERION_PRIORITIES = ["as_is", ...PRIORITIES] as const;
 /** Default position of a criterion, which is after all others. */
 export const LAST_PLACE = 100_000;
-/** Limits of lists of skills and words. */
+/** Largest number of characters per item (`each`) and of items (`most`) in lists of skills and words. */
 const small = { each: 40, most: 20 } as const;
 
 /** Returns a field for a list of normalized words. `example` returns valid ones for tests. */
@@ -77,7 +77,7 @@ const routingCriterion = entity("routingCriterion", {
     speaks: listField(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "Two or three letters, such as sw")), () => ["en"]),
     priority: withDefault(choiceField(CRITERION_PRIORITIES), "as_is"),
   },
-  /** Values that the gateway adds. `nth` is the position in the order, starting at 1. */
+  /** Values that the gateway adds to a criterion. `nth` is its position in the order of evaluation, starting at 1. */
   adds: { nth: z.int(), teamName: z.nullable(z.string()) },
 });
 export const RoutingCriterionDraft = routingCriterion.draft;
@@ -94,7 +94,7 @@ const Counted = z.object({ id: z.nullable(z.int()), name: z.nullable(z.string())
  * applies if no criterion matches.
  */
 export const RoutingPreview = z.object({
-  /** Number of evaluated conversations, which is less than `PREVIEWED` if there are fewer. */
+  /** Number of evaluated conversations, which is less than `PREVIEW_CONVERSATIONS_MAX` if fewer conversations exist. */
   conversations: z.int(),
   /** Number of conversations that the criterion would route if it were active. */
   takes: z.int(),
@@ -163,7 +163,7 @@ export const routingCriteria = defineArea({
   },
 });
 
-/** Reasons why a conversation waits, from the simplest on. */
+/** Reasons why a conversation is still waiting for an agent, simplest explanation first. */
 export const WAIT_REASONS = [
   "assignment_off",
   "snoozed",
@@ -179,7 +179,7 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 
 const Route = z.object({
   criterionId: z.nullable(z.int()),
-  /** Name of the criterion at that time. Null if none matched. */
+  /** Name that the criterion had when it routed the conversation. Null if no criterion matched. */
   criterion: z.nullable(z.string()),
   place: z.nullable(z.int()),
   /** Value that met each condition, such as `{ "words": "refund" }`. */
@@ -194,7 +194,7 @@ const Assigned = z.object({
   agentName: z.string(),
   at: Moment,
   strategy: z.string(),
-  /** Number of agents who could have been assigned. */
+  /** Number of agents among whom the assigned agent was chosen. */
   among: z.int(),
   /** With it. */
   openChats: z.int(),
@@ -207,7 +207,7 @@ export const RoutingExplanation = z.object({
   teamName: z.nullable(z.string()),
   /** Criterion that routed the conversation. Null if it was not routed. */
   route: z.nullable(Route),
-  /** Last automatic assignment. Null if there was none. */
+  /** Last automatic assignment of the conversation. Null if there was none. */
   assigned: z.nullable(Assigned),
   /** Reasons why a waiting conversation waits. For a limit, `have` is the current number and `most` the limit. */
   waits: z.array(z.object({ why: z.enum(WAIT_REASONS), have: z.nullable(z.int()), most: z.nullable(z.int()) })),

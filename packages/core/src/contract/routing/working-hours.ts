@@ -51,7 +51,7 @@ export interface OverrideDays {
   readonly to: string;
   readonly yearly: boolean;
 }
-/** Reason why the days of an override are invalid, or undefined. */
+/** Returns the reason why the days of an override are invalid, or undefined if they are valid. */
 export const daysProblem = ({ from, to, yearly }: OverrideDays): string | undefined => {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return "It ends before it begins";
@@ -147,15 +147,18 @@ const CalendarDay = z.object({ from: Day, to: Day, label: z.string(), intervals:
 export type CalendarDay = z.output<typeof CalendarDay>;
 const CalendarRead = z.object({
   timeZone: z.string(),
-  /** First evaluated day. `end` is exclusive. */
+  /** First day for which events of the calendar file were evaluated. `end` is exclusive. */
   from: Day,
   end: Day,
   days: z.array(CalendarDay),
   skipped: z.object({
-    /** Number of events in the past or after the evaluated range. */
+    /** Number of events in the calendar file that are in the past or after the evaluated range. */
     outside: z.int(),
     unreadable: z.int(),
-    /** Number of days with a time outside the working hours, which would change nothing. */
+    /**
+     * Number of days whose event in the calendar file lies outside the working hours, so that a special day would
+     * change nothing.
+     */
     withoutEffect: z.int(),
   }),
 });

@@ -22,7 +22,7 @@ export const SlaClock = z.object({
   minutes: z.int(),
   startedAt: Moment,
   businessHours: z.boolean(),
-  /** Moment at which the owner and the lead are warned. */
+  /** Moment at which the owner and the lead are warned of the approaching deadline. Null if it has no warning. */
   warnAt: z.nullable(Moment),
 });
 export type SlaClock = z.output<typeof SlaClock>;
@@ -42,7 +42,7 @@ export type SlaStep = z.output<typeof SlaStep>;
 const SlaExplanation = z.object({
   id: z.int(),
   ticket_id: z.int(),
-  /** Moment since which all clocks are paused. Null if they run. */
+  /** Moment since which all SLA clocks of the ticket have been paused. Null while they run. */
   pausedSince: z.nullable(Moment),
   /** Time zone of the business hours. Null if none are set. */
   timeZone: z.nullable(z.string()),

@@ -55,7 +55,7 @@ const ticketMacro = entity("ticketMacro", {
     status: withDefault(choiceField(MACRO_STATUSES), KEEP),
     pendingHours: withDefault(numberField({ most: A_YEAR_IN_HOURS }), 24),
     note: optionalTextField({ most: 4000 }),
-    /** Reply to the customer, which may contain variables. */
+    /** Text of the reply that the macro sends to the customer. May contain variables. */
     reply: optionalTextField({ most: 4000 }),
     next: withDefault(choiceField(MACRO_NEXTS), "stay"),
   },

@@ -6,7 +6,7 @@ import { Moment } from "../schemas.ts";
 const INT4_MAX = 2_147_483_647;
 const keeps = action("Ticketing", "Manage SLA Priority Levels");
 
-/** Default settings. */
+/** Default ticket settings, which apply until a stakeholder changes its settings. */
 export const TICKET_SETTING_DEFAULTS = { reopenDays: 7 } as const;
 
 const fields = {
@@ -21,7 +21,7 @@ export type TicketSettingsDraft = z.output<typeof TicketSettingsDraft>;
 
 export const TicketSettings = z.object({
   ...fields,
-  /** Version, which is 0 while the defaults apply. */
+  /** Version of the stakeholder's ticket settings, which is 0 while the defaults apply. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),

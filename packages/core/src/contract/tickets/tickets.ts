@@ -44,12 +44,12 @@ const filters = {
   ticket_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
   status: z.optional(anyOf(TICKET_STATUSES)),
   priority: z.optional(anyOf(PRIORITIES)),
-  /** Owner to filter by. 0 selects tickets without an owner. */
+  /** Filter by owner. 0 selects tickets without an owner. */
   ownerId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   slaPriorityId: z.optional(textIdOf("slaPriority")),
   issueTypeId: z.optional(textIdOf("issueType")),
   labelId: z.optional(textIdOf("tag")),
-  /** Team to filter by. Selects the tickets owned by its members. */
+  /** Filter by team. Selects the tickets that the members of the team own. */
   teamId: z.optional(textIdOf("team")),
   parentId: z.optional(textIdOf("ticket")),
   channel: z.optional(name(20)),

@@ -1,4 +1,4 @@
-/** Reasons of refusals about billing. */
+/** English error messages of refusals in billing, by reason code. */
 export const billing = {
   agentsAgreed: { one: "The agreement allows {count} support agent", other: "The agreement allows {count} support agents" },
   agentsMax: "{allowed}, and {used}. Deactivate one, or ask the provider for more",

@@ -1,4 +1,4 @@
-/** Reasons of refusals about bots. */
+/** English error messages of refusals concerning bots, by reason code. */
 export const bots = {
   botActNotPossible: "A bot that is {state} cannot do this. Possible: {possible}",
   botChanged: "Somebody else has changed this bot meanwhile",

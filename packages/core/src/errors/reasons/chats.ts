@@ -1,4 +1,4 @@
-/** Reasons of refusals about chats. */
+/** English error messages of refusals concerning chats, by reason code. */
 export const chats = {
   addresseesOfChat: "Only a mail has addressees and a subject",
   agentFull: "{agent} has {open} of {most} chats, and no room for another",

@@ -1,4 +1,4 @@
-/** Reasons of refusals about email. */
+/** English error messages of refusals concerning e-mail, by reason code. */
 export const email = {
   acceptedSendersMax: "{most} senders are always accepted. Remove one first",
   addresseeMissing: "Name at least one addressee",

@@ -1,4 +1,4 @@
-/** Reasons of refusals about identity. */
+/** English error messages of refusals concerning accounts, sign-in and roles, by reason code. */
 export const identity = {
   accessTokenNotAccepted: "An access token cannot do this. Sign in yourself",
   accessTokensMax: "There are {most} access tokens. Revoke one to make another",

@@ -16,7 +16,7 @@ type Twice<Tables extends readonly unknown[]> = Tables extends readonly [infer F
   ? (keyof First & CodesOf<Rest[number]>) | Twice<Rest>
   : never;
 const TABLES = [billing, bots, chats, email, identity, people, platform, reporting, routing, shared, tickets] as const;
-/** Does not compile if two domains have a reason with the same code. */
+/** Table of all reason texts. It does not compile if two areas define a reason with the same code. */
 const NO_CODE_TWICE: [Twice<typeof TABLES>] extends [never] ? typeof TABLES : { readonly twice: Twice<typeof TABLES> } = TABLES;
 
 type Union<Table> = (Table extends unknown ? (table: Table) => void : never) extends (all: infer All) => void ? All : never;
@@ -36,31 +36,37 @@ type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ?
 type Forms<Text> = Text extends string ? Text : Text[keyof Text];
 type PlaceholdersOf<Code extends ReasonCode> = Placeholders<Forms<Reasons[Code]>>;
 
-/** Codes of the reasons without values. */
+/** Codes of the reasons whose text has no placeholders. */
 export type PlainCode = { [Code in ReasonCode]: [PlaceholdersOf<Code>] extends [never] ? Code : never }[ReasonCode];
 
 declare const checked: unique symbol;
-/** A reason of the table with its values; made by `because` alone. */
+/** Reason from the table `REASONS` with its values. Only `because` creates it. */
 export interface TableReason extends Reason {
   readonly code: ReasonCode;
   readonly [checked]: true;
 }
 
-/** Reason as the argument of refusals: the code alone if its text has no placeholder. */
+/**
+ * Reason in the form that refusals take as an argument: the code alone if its text has no placeholders, else the result
+ * of `because`.
+ */
 export type Why = PlainCode | TableReason;
 
-/** A reason with its values, which the compiler compares with the placeholders of its text. */
+/**
+ * Creates a reason with the values of its placeholders. The compiler checks that exactly the placeholders of the
+ * reason's text have a value.
+ */
 export const because = <Code extends ReasonCode>(
   code: Code,
   ...[values]: Code extends PlainCode ? [] : [values: Readonly<Record<PlaceholdersOf<Code>, ReasonValue>>]
 ): TableReason => ({ code, ...(values && { values }) }) as TableReason;
 
-/** Tells a reason from other values, such as a change. */
+/** True if a value is a reason and not another result, such as a change. */
 export const isWhy = (value: object | string): value is Why => typeof value === "string" || "code" in value;
 
 export const reasonOf = (why: Why): TableReason => (typeof why === "string" ? because(why) : why);
 
-/** English text of a reason. */
+/** Returns the English text of a reason with its placeholders filled in. */
 export const reasonText = (why: Why | Reason): string => {
   const { code, values }: Reason = typeof why === "string" ? { code: why } : why;
   const text: string | { readonly one: string; readonly other: string } = REASONS[code as ReasonCode] ?? code;

@@ -1,4 +1,4 @@
-/** Reasons of refusals about people. */
+/** English error messages of refusals concerning subscribers, surveys and broadcasts, by reason code. */
 export const people = {
   answeredQuestionKindFixed: 'Customers have answered "{question}", so its kind cannot change. Take it out of use and create another',
   answeredQuestionNotRemovable: 'Customers have answered "{question}". Take it out of use instead: its answers stay, and nobody else is asked',

@@ -1,4 +1,4 @@
-/** Reasons of refusals about platform. */
+/** English error messages of refusals concerning the platform itself, such as jobs and stakeholders, by reason code. */
 export const platform = {
   addressUnreadable: "The address cannot be read",
   administratorLoginIdLooksTaken: "The administrator's login id looks like one that is taken",

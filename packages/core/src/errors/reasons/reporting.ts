@@ -1,4 +1,4 @@
-/** Reasons of refusals about reporting. */
+/** English error messages of refusals concerning reports, schedules and exports, by reason code. */
 export const reporting = {
   clientAgentUnknown: "There is no such support agent, or not at this client",
   clientUnknown: "There is no such client, or it is not yours",

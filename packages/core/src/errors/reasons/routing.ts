@@ -1,4 +1,4 @@
-/** Reasons of refusals about routing. */
+/** English error messages of refusals concerning routing, by reason code. */
 export const routing = {
   agentUnknown: "There is no such support agent",
   archivedBotNotEnabled: "An archived bot cannot be switched on",

@@ -1,4 +1,4 @@
-/** Reasons of refusals that several domains use. */
+/** English error messages of refusals that occur in several areas, by reason code. */
 export const shared = {
   aTextUnstorable: "A text holds a character that cannot be stored",
   booleanWanted: "This has to be true or false",

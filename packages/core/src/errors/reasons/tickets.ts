@@ -1,4 +1,4 @@
-/** Reasons of refusals about tickets. */
+/** English error messages of refusals concerning tickets, by reason code. */
 export const tickets = {
   childrenOfOtherStatus: "Child tickets are resolved with their parent only",
   conversationMissing: "This ticket has no conversation in which you can write to the customer",

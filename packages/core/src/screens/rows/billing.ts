@@ -3,8 +3,8 @@ import { defineScreens } from "../row.ts";
 import { addons } from "../rules.ts";
 
 /**
- * Screens of billing and pricing (spec section 2, billing: 6, and pricing: 3; "Always allowed: […] the pricing pages").
- * Section 6 has no rule for invoices, so they require the area of the billing details, which contain the same data.
+ * The nine screens of billing (6) and pricing (3) in spec section 2 ("Always allowed: […] the pricing pages"). Section
+ * 6 has no rule for invoices, so they require the area of the billing details, which contain the same data.
  */
 export const billingScreens = defineScreens([
   {

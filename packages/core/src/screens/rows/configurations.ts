@@ -6,7 +6,7 @@ const planned = { section: "configurations", planned: true } as const;
 const BOTS = "Bot Settings";
 const createKnowledgeBase = action("Knowledge Base", "Create Knowledge Base");
 
-/** Screens of spec section 2, integrations: 4. */
+/** The four screens of integrations in spec section 2. */
 const integrations = defineScreens([
   {
     ...planned,
@@ -36,9 +36,9 @@ const integrations = defineScreens([
 ]);
 
 /**
- * Screens of spec section 2: services, working-hours, google-projects, canned-replies, business-status, tags,
- * ticket-settings, email-manager: 8. Canned replies are always allowed but the section is not, so for agents, who use
- * them most, they appear in the section of the chats.
+ * The eight single screens of the configurations in spec section 2: services, working-hours, google-projects,
+ * canned-replies, business-status, tags, ticket-settings and email-manager. Canned replies are always allowed but the
+ * section is not, so for agents, who use them most, they appear in the section of the chats.
  */
 const single = defineScreens([
   {
@@ -113,7 +113,7 @@ const single = defineScreens([
   },
 ]);
 
-/** Screens of spec section 2, knowledge-base: 4. */
+/** The four screens of the knowledge base in spec section 2. */
 const knowledgeBase = defineScreens([
   {
     id: "knowledgebase-faqs",
@@ -150,7 +150,10 @@ const knowledgeBase = defineScreens([
   },
 ]);
 
-/** Screens of spec section 2, bots-settings: 3. The list of bots requires the area, because no action refers to it. */
+/**
+ * The three screens of the bot settings in spec section 2 ("bots-settings"). The list of bots requires the area Bot
+ * Settings, because no action refers to the list.
+ */
 const botSettings = defineScreens([
   {
     id: "bots",
@@ -179,7 +182,7 @@ const botSettings = defineScreens([
   },
 ]);
 
-/** Screens of spec section 2, plans: 5. "These plan pages also need stakeholder id 1" (section 6). */
+/** The five screens of plans in spec section 2. "These plan pages also need stakeholder id 1" (section 6). */
 const plans = defineScreens([
   {
     section: "configurations",
@@ -225,8 +228,8 @@ const plans = defineScreens([
 ]);
 
 /**
- * Screens of spec section 2, conversations below configurations: 5. Section 6 does not mention issue types and
- * branches. They require the rights of routing criteria, which use them.
+ * The five screens of conversations below the configurations in spec section 2. Section 6 does not mention issue types
+ * and branches. They require the rights of routing criteria, which use them.
  */
 const routing = defineScreens([
   {

@@ -3,7 +3,7 @@ import { defineScreens } from "../row.ts";
 
 const access = area("Contacts");
 
-/** Screens of spec section 2, contacts: 3. */
+/** The three screens of contacts in spec section 2. */
 export const contactScreens = defineScreens([
   {
     id: "all-contacts",

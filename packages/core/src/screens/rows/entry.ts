@@ -2,7 +2,7 @@ import { open } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 
 /**
- * Screens of spec section 2, public routes: 5. `/reset-password` and `/new-password` are the same screen with two ids,
+ * The five public screens in spec section 2. `/reset-password` and `/new-password` are the same screen with two ids,
  * because links use either path.
  */
 export const entryScreens = defineScreens([

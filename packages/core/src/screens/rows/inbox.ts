@@ -3,9 +3,9 @@ import { defineScreens } from "../row.ts";
 import { ticketsOrInbox } from "../rules.ts";
 
 /**
- * Screens of spec section 2, inbox: 6. `exipry` is the route's spelling in the spec, but the title is spelled
- * correctly. Insights are always allowed, because section 6 lists "insights" separately from "all storefront pages" and
- * so means these.
+ * The six screens of the inbox in spec section 2. `exipry` is the spec's spelling of the route, but the title is
+ * spelled correctly. The insights of the inbox are always allowed, because section 6 lists "insights" separately from
+ * "all storefront pages".
  */
 export const inboxScreens = defineScreens([
   {

@@ -6,8 +6,8 @@ const createStakeholder = action("Stakeholder", "Create Stakeholder");
 const createRole = action("Roles", "Create Role");
 
 /**
- * Screens of spec section 2, configurations: users 2, roles 2, stakeholders 5. A stakeholder's page shows its
- * subscription. The list is open to everyone who may open a page from it.
+ * Screens of users (2), roles (2) and stakeholders (5) in spec section 2, configurations. A stakeholder's page shows
+ * its subscription. The list of stakeholders is open to everyone who may open a page from it.
  */
 export const peopleScreens = defineScreens([
   {

@@ -2,8 +2,8 @@ import { signedIn } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 
 /**
- * Addition to the spec, a screen that lists all reports. It is open to all signed-in users, because three reports are
- * (spec section 6).
+ * Addition to the spec, a screen that lists all reports. It is open to all signed-in users, because three of the
+ * reports are open to them too (spec section 6).
  */
 export const reportsHomeScreens = defineScreens([
   {

@@ -45,7 +45,7 @@ const built = <K extends ReportRoute>(key: K) =>
     report: key,
   }) as const;
 
-/** Screens of spec section 2, reports: 27. */
+/** The 27 screens of reports in spec section 2. */
 export const reportScreens = defineScreens([
   { ...built("sessions-by-hour"), purpose: "At which hours conversations begin" },
   built("support-activities"),

@@ -5,7 +5,7 @@ import { defineScreens } from "../row.ts";
 const row = { section: "storefront", access: signedIn, planned: true } as const;
 
 /**
- * Screens of spec section 2, storefront: 14. The path of a details page is followed by its item, such as
+ * The 14 screens of the storefront in spec section 2. The path of a details page is followed by its item, such as
  * `/d/storefront/products/details/7`.
  */
 export const storefrontScreens = defineScreens([

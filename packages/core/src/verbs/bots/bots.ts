@@ -3,7 +3,7 @@ import { defineTopic, type Find } from "../verb.ts";
 
 const find: Find = { call: "bots.list", by: "code", listed: "parley bots list", known: "Bots" };
 const BOT = { operand: "<bot>", about: "a bot, by code or id", by: "code" } as const;
-/** Operand and flags of a status change of one bot. */
+/** Operand and flags of the commands that change the status of one bot. */
 const turned = { operands: [BOT], flags: changeFlags } as const;
 
 /** Flags for words that are recognized in addition to the built-in ones. */

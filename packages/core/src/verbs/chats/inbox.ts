@@ -52,7 +52,7 @@ const bulk = (what: string) =>
     shown: true,
   }) as const;
 
-/** Flag for the promised time, used by the insights commands. */
+/** Flag of the insights commands for the promised maximum wait of customers. */
 const promised = {
   within: {
     flags: "--within <seconds>",

@@ -90,7 +90,8 @@ const KNOWN_BY_PRESENT = NAMED_RECORD_KINDS.filter((kind) => nameSourceOf(kind)?
   .join(", ");
 
 /**
- * SQL for the name that `thingOf` returns, for exported files. For each row it reads only the table of the row's type.
+ * SQL for the name that `displayedRecordName` returns, for exported files. For each row it reads only the table of the
+ * row's type.
  */
 export const DISPLAYED_RECORD_NAME = `case when a.entity_type in (${KNOWN_BY_PRESENT}) then coalesce(${presentName}, ${STORED_RECORD_NAME}) else coalesce(${STORED_RECORD_NAME}, ${presentName}) end`;
 

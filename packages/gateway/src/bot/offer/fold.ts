@@ -18,8 +18,8 @@ const REPEATED = /(\p{L})\1+/gu;
 
 /**
  * Folds a short reply for comparison: no case, accents, punctuation or repeated letters, and single spaces. "Yesss!",
- * "YES" and "yes" become equal, and emoji are kept. `normalize` is for questions; it drops emoji and Indic vowel signs,
- * which these word lists need.
+ * "YES" and "yes" become equal. Unlike `normalize`, which is for questions, keeps emoji and Indic vowel signs, which
+ * the word lists for replies contain.
  */
 export const fold = (text: string): string =>
   text

@@ -98,7 +98,7 @@ test.each([
   expect(read(text, language)).toBe(answer);
 });
 
-/** Messages as customers type them: yes, no, request for a person, refusal of one. */
+/** Messages as customers type them: yes, no, a request for a person, and a refusal to be connected to a person. */
 const REPLIES: Readonly<Record<BotLanguage, readonly [yes: string, no: string, person: string, refusal: string]>> = {
   en: [
     "Yes please, that would be great|ok sure|Yeah go ahead",

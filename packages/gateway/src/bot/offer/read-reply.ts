@@ -69,7 +69,10 @@ const LANGUAGES: readonly OfferWords[] = [...TABLES.values()];
 
 type Meanings = ReadonlyMap<string, Meaning>;
 
-/** Meanings of phrases in some languages; a word that is polite in one and a yes or no in another answers. */
+/**
+ * Returns the meaning of each phrase in the given languages. A phrase that is polite in one language and a yes or no in
+ * another gets the meaning yes or no; no takes precedence over yes.
+ */
 const meaningsOf = (languages: readonly OfferWords[]): Map<string, Meaning> => {
   const meanings = new Map<string, Meaning>();
   const set = (phrases: readonly string[], meaning: Meaning) => {
@@ -265,7 +268,7 @@ const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefi
 
 /**
  * Interprets a message as a reply to the bot's offer and as a request for a human agent: first in the bot's language,
- * then in every other of the table, since a short word can mean the opposite in another language.
+ * then in all other languages, because a short word can mean the opposite in another language.
  */
 export const readReply = (text: string, { language, yesWords, declineWords, personWords }: BotWords): ReadReply => {
   const folded = text.length > MOST_LETTERS ? "" : fold(text);

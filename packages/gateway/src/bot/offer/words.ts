@@ -9,7 +9,7 @@ import { SOUTH_ASIAN_WORDS } from "./words/south-asian.ts";
 import { WESTERN_WORDS } from "./words/western.ts";
 import { WESTERN_ASIAN_WORDS } from "./words/western-asian.ts";
 
-/** Words of all languages in which bots read answers. */
+/** Words with which customers answer a bot's offer of a human agent, in all languages of bots. */
 export const OFFER_WORDS: Readonly<Record<BotLanguage, OfferWords>> = {
   ...WESTERN_WORDS,
   ...NORDIC_WORDS,

@@ -4,7 +4,7 @@ import type { FileGroup } from "@parley/core/files";
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 
-/** Migration 0009 (ADR 0117). */
+/** Row type of a table that migration 0009 creates (ADR 0117). */
 interface SupportSettingTable {
   stakeholder_id: number;
   amber_minutes: number;
@@ -27,7 +27,7 @@ interface SupportSettingTable {
   updated_at: MadeAt;
 }
 
-/** Migration 0010 (ADR 0129). */
+/** Row type of a table that migration 0010 creates (ADR 0129). */
 interface DispositionTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -99,7 +99,7 @@ interface AgentProfileTable {
   updated_at: MadeAt;
 }
 
-/** Migration 0010. */
+/** Row type of a table that migration 0010 creates. */
 interface SessionMentionTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -110,7 +110,10 @@ interface SessionMentionTable {
   mentioned_at: MadeAt;
 }
 
-/** Migrations 0009 and 0010 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
+/**
+ * The tables of this file are created by migrations 0009 and 0010 (ADR 0115, 0116). Tables that only `implementCrud`
+ * uses, such as departments and branches, need no row type.
+ */
 /** Data of a scheduled end of a chat and of the user who requested it, stored until the chat ends. */
 export interface ScheduledEndData {
   readonly ending: { readonly reason?: string; readonly dispositionId?: number; readonly labels: readonly number[] };
@@ -119,7 +122,7 @@ export interface ScheduledEndData {
   readonly origin: { readonly requestId: string | null; readonly ip: string | null; readonly via: "console" | "cli" | "api" | "schedule" | "system" };
 }
 
-/** Migration 0010. */
+/** Row type of a table that migration 0010 creates. */
 interface ChatEndingTable {
   session_id: number;
   stakeholder_id: number;

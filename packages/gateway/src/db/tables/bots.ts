@@ -97,7 +97,7 @@ interface FailedResponseTable {
   resolved_at: TimeOrNull;
 }
 
-/** Migration 0007. */
+/** Tables of bots, created by migration 0007. */
 export interface BotTables {
   bot: BotTable;
   llm_token_usage: {

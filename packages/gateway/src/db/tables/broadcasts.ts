@@ -49,7 +49,7 @@ interface BroadcastRecipientTable {
   at: TimeOrNull;
 }
 
-/** Migration 0013. */
+/** Tables of broadcasts, created by migration 0013. */
 export interface BroadcastTables {
   push_template: PushTemplateTable;
   broadcast_batch: BroadcastBatchTable;

@@ -148,7 +148,7 @@ interface CannedReplyTable {
   search: GeneratedAlways<string>;
 }
 
-/** Migrations 0008 and 0010. */
+/** Tables of chats and customers, created by migrations 0008 and 0010. */
 export interface ChatTables {
   customer: CustomerTable;
   subscriber_type: SubscriberTypeTable;

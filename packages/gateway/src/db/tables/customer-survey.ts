@@ -55,7 +55,10 @@ interface SurveyAnswerTable {
   is_test: boolean;
 }
 
-/** Migration 0013 (ADR 0136); the questions are a plain table, defined with `implementCrud`. */
+/**
+ * Tables of customer surveys, created by migration 0013 (ADR 0136). The table of questions is missing here, because it
+ * is used only through `implementCrud`.
+ */
 export interface CustomerSurveyTables {
   survey_setting: SurveySettingTable;
   survey_invitation: SurveyInvitationTable;

@@ -3,7 +3,7 @@ import type { WorkingHoursDraft } from "@parley/core/contract/routing/working-ho
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
-/** Migration 0009. */
+/** Tables of working hours, created by migration 0009. */
 export interface HoursTables {
   calendar: {
     stakeholder_id: number;

@@ -230,7 +230,7 @@ interface SetupKeyTable {
   created_at: MadeAt;
 }
 
-/** Migrations 0001 to 0003. */
+/** Tables of stakeholders, users and the audit log, created by migrations 0001 to 0003. */
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;

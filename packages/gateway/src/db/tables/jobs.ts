@@ -62,7 +62,7 @@ interface ScheduleTable {
   created_at: Time;
 }
 
-/** Migrations 0001, 0004 and 0005. */
+/** Tables of jobs and export schedules, created by migrations 0001, 0004 and 0005. */
 export interface JobTables {
   job: JobTable;
   export_schedule: ScheduleTable;

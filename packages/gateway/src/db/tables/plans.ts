@@ -76,7 +76,7 @@ interface ChannelClientRequestTable {
   search: GeneratedAlways<string>;
 }
 
-/** Migrations 0002 and 0006. */
+/** Tables of plans and prices, created by migrations 0002 and 0006. */
 export interface PlanTables {
   continent: { code: string; name: string };
   country: { code: string; continent_code: string; currency: string };

@@ -78,7 +78,7 @@ interface OutcomeHourTable {
   failed: number;
 }
 
-/** Migrations 0004, 0006 and 0014. */
+/** Tables of report rollups, created by migrations 0004, 0006 and 0014. */
 export interface ReportTables {
   outcome_hour: OutcomeHourTable;
   rollup_hour: RollupHourTable;

@@ -36,7 +36,7 @@ interface RoutingCriterionTable {
   updated_at: MadeAt;
 }
 
-/** Migration 0009. */
+/** Row type of a table that migration 0009 creates. */
 interface IssueTypeTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -67,7 +67,7 @@ interface SessionRouteTable {
   choice: string | null;
 }
 
-/** Migrations 0009 and 0010 (ADR 0118). */
+/** Tables of routing, created by migrations 0009 and 0010 (ADR 0118). */
 export interface RoutingTables {
   routing: RoutingSettingTable;
   routing_criterion: RoutingCriterionTable;

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { MadeAt, Time } from "./columns.ts";
 
-/** Migration 0010 (ADR 0133). */
+/** Table of scheduled replies, created by migration 0010 (ADR 0133). */
 export interface ScheduledReplyTables {
   scheduled_reply: {
     id: Generated<number>;

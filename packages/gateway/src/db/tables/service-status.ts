@@ -2,7 +2,7 @@ import type { ServicePart } from "@parley/core/contract/platform/service-status"
 import type { Generated, JSONColumnType } from "kysely";
 import type { Time, TimeOrNull } from "./columns.ts";
 
-/** Migration 0005. */
+/** Tables of the service status, created by migration 0005. */
 export interface ServiceStatusTables {
   service_look: {
     id: Generated<number>;

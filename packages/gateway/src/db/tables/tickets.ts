@@ -91,7 +91,7 @@ interface TicketMergeTable {
   undone_at: TimeOrNull;
 }
 
-/** Migration 0012 (ADR 0133). */
+/** Row type of a table that migration 0012 creates (ADR 0133). */
 interface TicketMacroTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -100,7 +100,7 @@ interface TicketMacroTable {
   name: string;
 }
 
-/** Migration 0012. */
+/** Tables of tickets, created by migration 0012. */
 export interface TicketTables {
   tag: TagTable;
   sla_priority_level: SlaPriorityLevelTable;

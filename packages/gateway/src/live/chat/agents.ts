@@ -33,7 +33,7 @@ const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_i
   from app_user u left join role r on r.id = u.role_id left join agent_state st on st.user_id = u.id
   where u.stakeholder_id = $1 and u.active and not u.is_service and ($2::int is null or u.id = $2) order by u.login_id`;
 
-/** Returns whether these rights allow accepting chats, by the rule of `support.accept`. */
+/** Returns whether a user's rights allow accepting chats, by the access rule of `support.accept`. */
 export const mayChat = (holder: RightsHolder): boolean => allows(support.accept.access, holder);
 
 /**

@@ -23,8 +23,8 @@ type AvailabilityContext = Pick<ChatContext, "database" | "live" | "reader" | "n
 
 interface Absent extends DepartingOwner {
   /**
-   * True if the agent has no open console tab or is deactivated; false if the agent has been away for longer than the
-   * stakeholder allows.
+   * True if the agent is deactivated or has had no open console tab for too long; false if the agent's status has been
+   * `away` for longer than the stakeholder allows.
    */
   readonly isGone: boolean;
   readonly since: string;
@@ -49,7 +49,10 @@ const said = ({ said: status, saidReason }: Pick<StoredState, "said" | "saidReas
 const tell = ({ live }: AvailabilityContext, { userId, stakeholderId }: AgentId, state: AgentState): void =>
   live.tell({ queueOf: stakeholderId }, "agentStatus", { agentId: userId, ...state });
 
-/** An agent without a window stays offline; the chosen status applies when the next window opens. */
+/**
+ * Stores the status that was set for an agent. An agent without an open console tab stays offline; the status then
+ * applies when the next tab is opened.
+ */
 const say = async ({ now }: AvailabilityContext, trx: Transaction<Schema>, agent: AgentId, by: number, { status, reason }: StatusSetting) => {
   const at = now();
   const before = await lockState(trx, agent, at);
@@ -62,8 +65,8 @@ const say = async ({ now }: AvailabilityContext, trx: Transaction<Schema>, agent
 };
 
 /**
- * Checks again in the transaction, with the current row: agents who came back, or were handled by another process,
- * are skipped.
+ * Handles one absent agent. Checks in the transaction with the current row whether the agent is still absent, and skips
+ * agents who came back or were handled by another process.
  */
 const seeTo = async (context: AvailabilityContext, { id, stakeholderId }: Absent): Promise<void> => {
   const { database, now, startedAt } = context;
@@ -140,8 +143,8 @@ export const setAvailabilityOf = async (
 };
 
 /**
- * Handles absent agents (docs/adr/0117): those without a window for longer than the grace period go offline and their
- * chats wait again; so do chats of agents who are away for too long.
+ * Handles absent agents (docs/adr/0117). Agents without an open console tab for longer than the grace period become
+ * offline, and their chats return to the queue. Chats of agents who are away for too long also return to the queue.
  */
 export const sweepAbsent = async (context: AvailabilityContext): Promise<void> => {
   const { database, now, startedAt } = context;

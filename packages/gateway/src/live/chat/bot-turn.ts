@@ -71,13 +71,16 @@ const say = (
   answer?: { readonly failedText: string | null; readonly serviceId: number | null },
 ): Promise<WriteResult> =>
   writer.write(visitor.stakeholderId, {
-    // The client id is the same for the same question, so that a repeated send after a crash is answered exactly
-    // once.
+    // Uses a client id derived from the number of the question, so that a question processed again after a crash is
+    // answered only one time.
     ...botMessage({ ...visitor, sessionId: asked.session_id }, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "bot" }),
     ...(answer && { answer }),
   });
 
-/** A repeated request by a customer who already waits is answered once while they wait. */
+/**
+ * Answers a repeated request for an agent by a customer who is already in the queue, at most one time while the
+ * customer waits.
+ */
 const remind = async ({ writer }: ChatContext, visitor: Visitor, asked: Message, state: State): Promise<void> => {
   if (!readReply(asked.body, state).wantsPerson) return;
   const clientId = `waiting-${new Date(state.queuedAt ?? 0).getTime()}`;

@@ -15,7 +15,7 @@ export interface ChatContext {
   readonly bots: Bots;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Start of this process: nobody could connect before. */
+  /** Start time of this process. Before it, neither agents nor customers could connect to this process. */
   readonly startedAt: Date;
   readonly writer: MessageWriter;
   readonly flood: FloodGuard;

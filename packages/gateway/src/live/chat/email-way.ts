@@ -15,7 +15,7 @@ export interface SendingSettings {
   readonly smtpPassword: string | null;
 }
 
-/** SQL columns of these settings; the aliases are `a` for `email_address` and `x` for `email_sending`. */
+/** SQL columns of `SendingSettings`; the aliases are `a` for `email_address` and `x` for `email_sending`. */
 export const SENDING_SETTINGS_COLUMNS = `a.address, a.id as "addressId", x.dkim_selector as "dkimSelector", x.dkim_key as "dkimKey", x.smtp_host as "smtpHost", x.smtp_port as "smtpPort",
     x.smtp_user as "smtpUser", x.smtp_password as "smtpPassword"`;
 

@@ -21,7 +21,10 @@ const SECOND_MS = 1000;
 
 type EndingsContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 
-/** Ends one that is due; deleting the row decides which process does it. */
+/**
+ * Ends one chat whose scheduled end is due. Of several processes, only the one that deletes the row of the scheduled
+ * end does so.
+ */
 const finish = async (context: EndingsContext, stakeholderId: number, sessionId: number): Promise<void> => {
   const { database, live, now } = context;
   const at = now();
@@ -30,12 +33,13 @@ const finish = async (context: EndingsContext, stakeholderId: number, sessionId:
       .deleteFrom("chat_ending")
       .where("session_id", "=", sessionId)
       .where("ends_at", "<=", sql<string>`${at}`)
-      // A held reply, which can still be cancelled, is sent before the end; its own job then ends the chat.
+      // Skips a chat with a held reply, which can still be undone. The job that sends the reply then ends the chat.
       .where(sql<boolean>`not exists (select from held_email h where h.session_id = chat_ending.session_id and h.state = 'held')`)
       .returning(["seen_seq", "said"])
       .executeTakeFirst();
     if (!due) return undefined;
-    // Locked, so that a message that the customer writes at this moment is either seen below or meets an ended chat.
+    // Locks the conversation, so that a message that the customer writes at this moment is either found below and
+    // cancels the end, or is written after the end.
     await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();
     const { rows: wrote } =
       await sql`select 1 from message where session_id = ${sessionId} and sender_type = 'customer' and seq > ${due.seen_seq} limit 1`.execute(trx);
@@ -65,7 +69,7 @@ interface NewEnding {
   readonly endsAt: Date;
 }
 
-/** Stores the end and queues its job; false if the chat is not running any more. */
+/** Stores the scheduled end and queues its job. Returns false if the chat is no longer active or has another owner. */
 const store = async (
   trx: Transaction<Schema>,
   { who, origin }: AgentCall<"ended">,
@@ -104,8 +108,8 @@ const store = async (
 };
 
 /**
- * Schedules the end after the grace period, whether or not the window is still open then: a customer who was told that
- * a chat is over must not return because an agent pressed Undo (docs/adr/0127). Validates the required details now.
+ * Schedules the end of a chat after the grace period in which the agent can undo it, whether or not the agent's console
+ * tab stays open. The customer is informed only at the end (docs/adr/0127). Validates the required details immediately.
  */
 export const beginEnding = async (
   context: EndingsContext,
@@ -129,7 +133,10 @@ export const beginEnding = async (
   return isBegun ? session : fail.conflict("chatNotRunning", session);
 };
 
-/** Cancels the end. 409 with the conversation if it has already ended; cancelling twice has no further effect. */
+/**
+ * Cancels the scheduled end of a chat. Throws 409 with the conversation if the chat has already ended. Repeating the
+ * call has no effect.
+ */
 export const takeBackEnding = async (context: EndingsContext, who: AuthenticatedUser, sessionId: number): Promise<ChatSession> => {
   const { stakeholderId, userId } = who;
   await presentChat(context, { stakeholderId }, sessionId);
@@ -145,7 +152,10 @@ export const takeBackEnding = async (context: EndingsContext, who: Authenticated
   return session.status === "active" ? session : fail.conflict("conversationEnded", session);
 };
 
-/** Ends all chats that are due. If several processes do so at once, each is ended by one. */
+/**
+ * Ends all chats whose scheduled end is due. If several processes do so at the same time, each chat is ended by one of
+ * them.
+ */
 export const endDueChats = async (context: EndingsContext): Promise<void> => {
   const due = await context.database.query<{ stakeholderId: number; sessionId: number }>(PLATFORM, {
     name: "chat_endings_due",

@@ -19,7 +19,8 @@ export const handOver = async (
 ): Promise<ChatSession> => {
   const { stakeholderId, sessionId, openedBy } = visitor;
   const at = now();
-  // The stakeholder is inactive: the customer is informed and continues with the bot.
+  // Informs the customer of an inactive stakeholder with a message instead of adding the conversation to the queue. The
+  // bot stays responsible.
   if (await isAway(database, stakeholderId)) {
     await writer.write(stakeholderId, awayMessage(visitor, at));
     return (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();

@@ -1,5 +1,5 @@
 import { because, type Why } from "@parley/core/errors/reasons";
 
-/** Reason why nobody else may act in a conversation that somebody has. */
+/** Returns the reason why a user may not act in a conversation that another agent owns. */
 export const heldBy = (ownerName: string | null): Why =>
   ownerName === null ? "conversationHeldByOther" : because("conversationHeld", { owner: ownerName });

@@ -75,17 +75,20 @@ const line = ({ id, botId, lastSeq }: Due, kind: "ask" | "end", body: string, at
 
 /** Change of conversations in which the customer has been silent for too long. */
 interface IdleStep {
-  /** SQL condition of the conversations that are due. */
+  /** SQL condition of the conversations to which the step applies. */
   readonly which: RawBuilder<unknown>;
-  /** SQL assignments. */
+  /** SQL assignments that the step makes in these conversations. */
   readonly change: RawBuilder<unknown>;
-  /** Records the change and returns the lines to write. */
+  /** Writes audit entries for the changed conversations and returns the messages to add to them. */
   readonly follow: (trx: Transaction<Schema>, due: readonly Due[]) => Promise<NewMessage[]>;
   readonly queue: boolean;
   readonly left?: true;
 }
 
-/** Changes the rows that are due and not locked. Concurrent processes share them, and each is changed once. */
+/**
+ * Applies a step to the conversations that are due and not locked. Concurrent processes share the conversations, and
+ * each conversation is changed only one time.
+ */
 const carryOut = async ({ database, live, reader }: IdleContext, stakeholderId: number, step: IdleStep): Promise<void> => {
   for (;;) {
     const { ids, written } = await database.transaction(stakeholderId, async (trx): Promise<{ ids: number[]; written: WriteResult[] }> => {
@@ -114,7 +117,7 @@ const ended = (trx: Transaction<Schema>, stakeholderId: number, due: Due, verb: 
     { stakeholderId, entityId: due.id, ...(verb === "ended" && { before: { ownerId: due.ownerId } }), after: { reason, ownerId: due.ownerId } },
   );
 
-/** Ends chats whose customer did not answer the question. */
+/** Ends chats whose customer did not respond to the question whether they are still there. */
 const endStep = ({ stakeholderId, endText }: Rules, at: Date, since: Date): IdleStep => ({
   which: sql`${THEIR_TURN} and ${ASKED_SINCE} and greatest(s.idle_asked_at, s.last_activity_at) <= ${since}::timestamptz`,
   change: sql`status = 'ended', ended_at = ${at}::timestamptz, end_reason = ${ENDED}, unread = 0`,

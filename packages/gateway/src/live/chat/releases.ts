@@ -42,7 +42,7 @@ const ownersIn = (
 const CHAT_OWNERS = ownersIn("select s.owner_id from chat_session s where s.status = 'active'");
 const TICKET_OWNERS = ownersIn(`select t.owner_id from ticket t where t.status in (${ACTIVE_TICKET_STATUSES.map((one) => `'${one}'`).join(", ")})`);
 
-/** Moves the chats and returns the conversations that changed. */
+/** Moves the active chats of the departing owner to their destination. Returns the ids of the changed conversations. */
 const move = async (
   { now }: ReleaseContext,
   trx: Transaction<Schema>,
@@ -102,7 +102,8 @@ const release = async (
   const { stakeholderId } = owner;
   const ids = await move(context, trx, owner, whereto, absence);
   const { verb, line, after } = saying(cause, owner, whereto, absence);
-  // Idempotency key and job belong to the entry of the call; these entries only follow from it.
+  // Writes these audit entries without the idempotency key and job of the call, because both belong to the entry of the
+  // change that caused the release.
   const following = causeOfFurtherEntries(cause, { jobId: "left out" });
   for (const entityId of ids)
     await audit(trx, following, { entity: "session", verb }, { stakeholderId, entityId, before: { ownerId: owner.id }, after });
@@ -127,7 +128,10 @@ export const releaseChats = (
   whereto: ReleaseDestination,
 ): Promise<() => Promise<void>> => release(context, trx, cause, owner, whereto);
 
-/** The same for an absent owner. Snoozed chats stay theirs, because they need no answer now. */
+/**
+ * Same as `releaseChats`, for an owner who is only absent and may come back. Snoozed chats stay assigned to the owner,
+ * because they need no answer now.
+ */
 export const releaseAbsent = (
   context: ReleaseContext,
   trx: Transaction<Schema>,

@@ -29,7 +29,10 @@ interface Woken {
 
 const DUE = 'select stakeholder_id as "stakeholderId" from chat_session where snoozed_until <= $1 group by stakeholder_id order by stakeholder_id';
 
-/** Writes audit entries and notifications; returns the lines of the conversations. */
+/**
+ * Writes audit entries and notifications for conversations whose snooze has ended. Returns the activity messages to add
+ * to them.
+ */
 const record = async (trx: Transaction<Schema>, stakeholderId: number, rows: readonly Woken[]): Promise<NewMessage[]> => {
   const entry = { entity: "session", verb: "woken" } as const;
   for (const { id, until } of rows) {
@@ -56,7 +59,7 @@ const record = async (trx: Transaction<Schema>, stakeholderId: number, rows: rea
 const wake = async ({ database, live, reader, now }: SnoozeContext, stakeholderId: number): Promise<number> => {
   const at = now();
   const { woken, written } = await database.transaction(stakeholderId, async (trx) => {
-    // Conversations that are locked at this moment wait for the next run.
+    // Skips conversations that are currently locked; the next run handles them.
     const { rows } = await sql<Woken>`with due as materialized (
         select s.id, s.snoozed_until from chat_session s where s.stakeholder_id = ${stakeholderId}::int and s.snoozed_until <= ${at}::timestamptz
         order by s.snoozed_until, s.id limit ${AT_ONCE} for update skip locked)
@@ -84,8 +87,9 @@ const wake = async ({ database, live, reader, now }: SnoozeContext, stakeholderI
 };
 
 /**
- * Returns all snoozed conversations whose time has come (docs/adr/0120); one whose owner is offline returns to its place
- * in the support queue. Concurrent processes share them, and each conversation returns once.
+ * Ends the snooze of all conversations whose time has come (docs/adr/0120). A conversation whose owner is offline
+ * returns to its former position in the queue. Concurrent processes share the conversations, and each is handled one
+ * time.
  */
 export const sweepSnoozes = async (context: SnoozeContext): Promise<void> => {
   const due = await context.database.query<{ stakeholderId: number }>(PLATFORM, { name: "snoozes_due", text: DUE, values: [context.now()] });

@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { hashToken, looksLikeToken } from "../../identity/tokens.ts";
 
-/** Customer to whom a visitor key belongs, and the conversation that the key opens at present. */
+/** Customer to whom a visitor key belongs, and the conversation that the key currently opens. */
 export interface Visitor {
   readonly sessionId: number;
   readonly stakeholderId: number;

@@ -46,8 +46,8 @@ export async function saveDraft(
     const { rows } =
       await sql<Present>`select body, version::float8 as version, updated_at as "updatedAt" from ${from} where ${same} for update`.execute(trx);
     const [present] = rows;
-    // Returns the present version if the text is unchanged, as in a repeated call or when two browser tabs save the
-    // same text.
+    // Returns the version of the stored draft if the text is unchanged, as in a repeated call or when two browser tabs
+    // save the same text.
     if (body === (present?.body ?? "")) return { kept: present?.version ?? null, isChanged: false };
     if (version !== undefined && version !== (present?.version ?? null)) fail.conflict(CHANGED, present ?? null);
     if (body === "") {

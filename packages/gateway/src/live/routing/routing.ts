@@ -39,7 +39,10 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
   const again = new Map<number, NodeJS.Timeout>();
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** Runs one transaction. Returns whether there is more to do. */
+  /**
+   * Routes and assigns one batch of waiting conversations of a stakeholder in a transaction. Returns whether further
+   * conversations may be waiting for either.
+   */
   const step = async (stakeholderId: number): Promise<boolean> => {
     const done = await database.transaction(stakeholderId, async (trx) => {
       const setting = await trx.selectFrom("routing").selectAll().where("stakeholder_id", "=", stakeholderId).forUpdate().executeTakeFirst();

@@ -4,8 +4,8 @@ import { truncated } from "@parley/core/text";
 import { connection } from "../../shared/connection/connection.ts";
 
 /**
- * Method and status that the logging endpoint requires, used because a crash belongs to no HTTP call (spec section 8:
- * status 503).
+ * Method and status of a crash report. The logging endpoint requires both, although a crash belongs to no HTTP call
+ * (spec section 8: status 503).
  */
 const METHOD = "RENDER";
 const STATUS = 503;

@@ -8,11 +8,11 @@ import { loadLater } from "../load-later.ts";
 import { mountKeyOf, viewOf } from "../registry.ts";
 
 /**
- * Id of the screen after sign-in. Its styles are part of the console's own stylesheet, so that it waits for no other
- * (build/bundle.mjs).
+ * Id of the screen after sign-in. Its styles are part of the console's main stylesheet, so that it need not wait for
+ * the stylesheet of the other screens (build/bundle.mjs).
  */
 const FIRST_SCREEN = "home";
-/** Loaded view components by the identity of the mounted screen (`placeOf`). */
+/** Loaded view components by the mount key of their screen (`mountKeyOf`). */
 const views = new Map<string, ScreenView>();
 /**
  * Screens whose code failed to load. Their lazy components are stored until the error is shown, because React would
@@ -77,8 +77,8 @@ export const defaultViewComponent = (): DefaultView => arrivedDefaultView ?? Laz
 const FALLBACK_HELD_MS = 300;
 
 /**
- * Loads the code of a URL's screen before the first render. Resolves when it has loaded or after 300 ms. Rendering
- * repeats and reports a failed load.
+ * Loads the code of a URL's screen before the first render. Resolves when the code has loaded, the load has failed or
+ * 300 ms have passed. A failed load is retried and reported when the screen renders.
  */
 export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const match = screenAt(pathname);

@@ -111,7 +111,10 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const [typed, setTyped] = useState("");
   const things = usePaletteSearch(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
-  /** Entry chosen while a dialog holds unsaved input; it opens after the user confirms that the input may be lost. */
+  /**
+   * Function that opens the chosen entry. Set when a dialog contains unsaved input; called after the user confirms that
+   * the input may be lost.
+   */
   const [going, setGoing] = useState<() => void>();
   const leave = useCallback((go: () => void) => (isDialogUnsaved() ? setGoing(() => go) : go()), []);
   const acting = useMemo(

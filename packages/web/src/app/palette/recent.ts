@@ -29,9 +29,7 @@ export function recentOf(userId: number): readonly PaletteDestination[] {
   }
 }
 
-/**
- * Stores a destination for `recentOf`. The end of the login removes it, because its label may contain a person's name.
- */
+/** Stores a destination for `recentOf`. Signing out removes it, because its label may contain a person's name. */
 export function rememberRecent(userId: number, went: PaletteDestination): void {
   const others = recentOf(userId).filter(({ id }) => id !== went.id);
   store("recent", JSON.stringify([went, ...others].slice(0, KEPT)), String(userId));

@@ -57,8 +57,8 @@ const entry = (id: ScreenOf, key: string | number, label: string, path: string):
 });
 
 /**
- * Searches users, subscribers, tickets, conversations and FAQs. Queries only lists that the user may call and open.
- * Failed searches are omitted, because the list's own screen reports them.
+ * Searches users, subscribers, tickets, conversations and FAQs. Skips types whose API call or list screen the user has
+ * no right to. Failed searches are omitted, because the list's own screen reports them.
  */
 export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
   const user = useUser();
@@ -88,8 +88,8 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
   return useMemo(() => {
     if (!isRested) return [];
     const rows = <Item>({ data }: { readonly data: { readonly items: readonly Item[] } | undefined }): readonly Item[] => data?.items ?? [];
-    // Conversations in which a person wrote the text come before others, because bots greet every customer with the
-    // same words.
+    // Conversations in which a person wrote the search text come before other matches, because bots greet every
+    // customer with the same words.
     const bySaid = [...rows(said), ...rows(chats)];
     const found = bySaid.filter(({ id }, at) => bySaid.findIndex((one) => one.id === id) === at).slice(0, PAGE.pageSize);
     return [

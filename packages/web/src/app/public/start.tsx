@@ -30,7 +30,8 @@ export function startPublic(element: HTMLElement): void {
   if (!served) element.replaceChildren();
   const root: Root = served ? hydrateRoot(element, app) : createRoot(element);
   if (served) return;
-  // The page at `/` has the form's styles inlined; other pages load them first.
+  // The page at `/` contains the styles of the sign-in form inline; on other pages they are loaded before the first
+  // render.
   const isStyled = document.querySelector("link[data-sheet]") === null;
   if (isStyled) root.render(app);
   else void loadStyles("form").then(() => root.render(app));

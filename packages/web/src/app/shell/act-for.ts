@@ -5,8 +5,8 @@ import { storeActingFor } from "../../shared/session/acting.ts";
 import { reloadForNewUser } from "../console/sign-out.ts";
 
 /**
- * Returns the path of the current screen for the other stakeholder, without object ids. Undefined if the user may not
- * open the screen there.
+ * Returns the path that the current screen has for the given stakeholder, without object ids. Undefined if the user may
+ * not open the screen there.
  */
 function screenFor(user: SessionUser, stakeholder: SessionStakeholder): string | undefined {
   const here = screenAt(location.pathname)?.screen;

@@ -7,8 +7,8 @@ const HeldEmailsLayer = afterFirstScreen(({ HeldEmailsLayer: view }) => view);
 
 /** Undo buttons for sent e-mails that the gateway has not delivered yet, on every screen. */
 export const HeldEmailsSlot = () =>
-  // Checks the rule of `support.accept`, which held e-mails share. Importing the calls for held e-mails would enlarge
-  // the first bundle.
+  // Checks the access rule of `support.accept`, which also applies to sent e-mails that can be undone. Importing the
+  // calls for those e-mails would enlarge the first bundle.
   useCan(support.accept.access) ? (
     <Suspense fallback={null}>
       <HeldEmailsLayer />

@@ -9,7 +9,7 @@ const MailboxPanel = lazy(async () => {
   return { default: view };
 });
 
-/** Shows the mailbox panel if the URL says so; its code loads on first use. */
+/** Shows the mailbox panel while the URL's parameters mark it as open. The panel's code loads on first use. */
 export const MailboxLayer = () => {
   const mailbox = useMailbox();
   if (mailbox === undefined || !mailbox.isShown) return null;

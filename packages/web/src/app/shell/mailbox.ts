@@ -14,8 +14,8 @@ export interface Mailbox {
 }
 
 /**
- * Controls the mailbox, an overlay on any screen without a route in the spec. Its state is in the URL; profile menu and
- * palette open it. Undefined for users who may not read it.
+ * Opens and closes the mailbox, a panel over any screen; the spec gives it no route. Its state is stored in the URL;
+ * profile menu and palette open it. Undefined for users who may not read it.
  */
 export function useMailbox(): Mailbox | undefined {
   const user = useUser();

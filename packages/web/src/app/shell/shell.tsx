@@ -52,7 +52,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
 function useScrollToTop(frame: { readonly current: HTMLElement | null }, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scroll is reset for
   useEffect(() => {
-    // Braces keep the return value out of the effect, because `scrollTo` returns a promise in newer Chromium versions.
+    // Braces keep the effect from returning the result of `scrollTo`, which is a promise in newer Chromium versions and
+    // not a clean-up function.
     frame.current?.scrollTo(0, 0);
   }, [frame, pathname]);
 }

@@ -13,7 +13,10 @@ interface Beside {
   readonly place: { readonly insetBlockStart: number } | { readonly insetBlockEnd: number };
 }
 
-/** Milliseconds before a section's flyout gives way to another button that the pointer crosses on its way to it. */
+/**
+ * Milliseconds for which a section's flyout stays open while the pointer, moving towards the flyout, crosses another
+ * sidebar button.
+ */
 const ON_THE_WAY_MS = 180;
 /** Milliseconds before the flyout closes, enough to move the pointer from the button into it. */
 const LEAVE_MS = 120;

@@ -58,7 +58,7 @@ export interface BulkDialogProps<Row extends object> {
 
 type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell" | "advice"> & { readonly preview: Preview<Row> };
 
-/** Groups the excluded rows by reason, because many share the same. */
+/** Groups the excluded rows by reason, because many rows have the same reason. */
 function byReason<Row extends object>({ refused }: Preview<Row>, nameOf: (row: Row) => string): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();
   for (const { row, reason } of refused) reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(row)]);

@@ -45,8 +45,8 @@ export function withDryRunResults<Row>({ changes, unchanged, refused, args }: Pr
 }
 
 /**
- * Computes which of the rows an operation would change. `Row` has the fields that the operation would otherwise query
- * first.
+ * Computes which of the given rows an operation would change. The rows already contain the fields that the operation
+ * would otherwise query first.
  */
 export function previewOf<Row extends object>({ operation, rows, valuesOf, args, refuses }: PreviewOptions<Row>): Preview<Row> {
   const parsed = safeParse(operation.args, args);

@@ -83,7 +83,7 @@ interface Kept {
   isDirty: boolean;
   /** Version of the stored draft on which the text is based. */
   version: number | null;
-  /** Stored text of that version; undefined if it is unknown or was sent. */
+  /** Text that the gateway stores under `version`; undefined if it is unknown or was sent. */
   body: string | undefined;
   sent: string | undefined;
   /** Conflicting draft of another tab, until the user decides. */

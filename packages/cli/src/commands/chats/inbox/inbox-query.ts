@@ -4,7 +4,7 @@ import { findNamed } from "../../find-named.ts";
 
 /** Inbox filters as typed by a person, with names of teams and labels instead of ids. */
 type InboxFilter = {
-  /** Name of a team, or `none` for conversations without a team. */
+  /** Filter by team: the name of a team, or `none` for conversations without a team. */
   readonly teamId?: string;
   readonly labelId?: string;
 };

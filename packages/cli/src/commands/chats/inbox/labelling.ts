@@ -3,7 +3,7 @@ import type { SharedArgs } from "../../../io/bulk/bulk-work.ts";
 import type { BulkVerbCustomization } from "../../plain/particulars.ts";
 import { inboxQuery } from "./inbox-query.ts";
 
-/** Joins the labels into one string, as the bulk operation expects. */
+/** Joins the labels to add or remove into one string, as the bulk operation for labelling conversations expects. */
 export const inboxLabelCustomization: BulkVerbCustomization = {
   query: inboxQuery,
   args: (args): SharedArgs =>

@@ -2,7 +2,7 @@ import { mailbox } from "@parley/core/contract/email/mailbox";
 import type { mailboxTopic } from "@parley/core/verbs/email/mailbox";
 import type { Run } from "../../run.ts";
 
-/** Omits the HTML, because the plain text has the same content. */
+/** Omits the HTML body of an e-mail from the output, because the plain text has the same content. */
 const ASIDE = ["html"];
 
 /**

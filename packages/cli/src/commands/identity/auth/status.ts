@@ -2,8 +2,8 @@ import { profile as own } from "@parley/core/contract/identity/profile";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Prints the user of the next command. Queries the gateway, because a stored login may have been revoked and one in the
- * environment may be wrong. Exit code 4 if not signed in.
+ * Prints the user as whom the next command would run. Queries the gateway, because a stored login may have been revoked
+ * and a login in the environment may be wrong. Exit code 4 if not signed in.
  */
 export async function runStatus({ out, platform }: Deps): Promise<void> {
   const opened = await platform();

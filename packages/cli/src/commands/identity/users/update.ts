@@ -28,8 +28,8 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
       ...(maxChats !== undefined && { maxChats }),
       ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
     };
-    // Compares the values locally instead of sending a dry run, because the gateway counts password attempts and a dry
-    // run would not count them.
+    // Compares the values locally instead of sending a dry run, because the gateway limits wrong attempts at the user's
+    // password, and attempts in a dry run would not count towards that limit.
     const wanted = await confirmChange({ name: before.loginId, before, given }, options, { host, out });
     if (!wanted) return options.dryRun ? undefined : out.record(before);
     const { id, version } = before;

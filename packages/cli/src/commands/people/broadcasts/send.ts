@@ -11,8 +11,8 @@ import { printBroadcast, progressText } from "./shown-broadcast.ts";
 
 type Verbs = typeof broadcastTopic.verbs;
 /**
- * Options for sending at once, optionally waiting until the broadcast ends, or at a minute of the stakeholder's local
- * time.
+ * Options for sending a broadcast: at once, optionally waiting until the broadcast ends, or scheduled with `at` for a
+ * time in the stakeholder's time zone.
  */
 type SendOptions = Partial<OptionsOf<Verbs["send"]> & OptionsOf<Verbs["schedule"]>>;
 

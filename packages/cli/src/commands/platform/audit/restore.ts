@@ -9,8 +9,8 @@ import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 
 /**
- * Shows what would be restored, asks for confirmation, and makes an ordinary change of the entity, based on the version
- * shown.
+ * Shows the values that an audit entry would restore, asks for confirmation, and applies them as an ordinary update
+ * based on the entity version that was shown.
  */
 export const runRestore: Run<typeof auditTopic.verbs.restore> = async (id, options, { host, out, platform }) => {
   checkCanAsk(options, host, "A thing");

@@ -11,8 +11,8 @@ const NAMES = ["name"];
 const COLUMNS = ["action", "what", "name", "changes"];
 
 /**
- * Makes the stakeholder match the file, one call per step. If a step fails, earlier steps remain applied, the progress
- * is reported, and a new run applies the rest.
+ * Changes the stakeholder's configuration to match the file, one call per step. If a step fails, earlier steps remain
+ * applied, the number of applied steps is reported, and a new run applies the rest.
  */
 export const runApply: Run<typeof configTopic.verbs.apply> = async (
   file,
@@ -37,7 +37,8 @@ export const runApply: Run<typeof configTopic.verbs.apply> = async (
   if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Use --yes to confirm.");
   let made = 0;
   try {
-    // Counts applied steps outside the calls, so that an error can report the progress.
+    // Counts the applied steps one by one, so that the error of a failed step can report how many steps were applied
+    // before it.
     for (const step of steps) {
       await opened.calls(() => step.apply());
       made += 1;

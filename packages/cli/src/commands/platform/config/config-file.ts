@@ -5,7 +5,8 @@ import type { Host } from "../../../io/host.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { type PARTS, partOf } from "./parts.ts";
 
-// Preserves the type of the schema under each part name, which `Object.fromEntries` loses.
+// Casts the object so that each part name keeps the type of its own schema, because `Object.fromEntries` loses that
+// type.
 const inFile = Object.fromEntries(PART_NAMES.map((name) => [name, z.optional(partOf(name).inFile)])) as {
   [Name in PartName]: z.ZodMiniOptional<(typeof PARTS)[Name]["inFile"]>;
 };

@@ -33,7 +33,10 @@ export interface Part<Entry, InFile = unknown> {
   readonly one: string;
   readonly inFile: z.ZodMiniType<InFile>;
   readonly toFile: (entries: Entry[]) => InFile | undefined;
-  /** Returns the permanent identity of an entry. Entries with different keys are different entries. */
+  /**
+   * Returns the permanent identity of an entry. Entries with equal keys are compared as the same entry; entries with
+   * different keys are different entries.
+   */
   readonly key: (entry: Entry) => string;
   readonly warnings?: (entry: Entry) => readonly string[];
   readonly read: (client: Client, stakeholderId: number) => Promise<ExistingEntry<Entry>[]>;
@@ -147,7 +150,9 @@ const hoursPart = single<Hours>({
   change: (client, { version }, entry) => client.call(workingHours.update, { body: { ...z.parse(WorkingHoursTexts, entry), version } }),
 });
 
-/** First day of the week; null follows the country. */
+/**
+ * First day of the week in the stakeholder's calendar. With null, the stakeholder's country determines the first day.
+ */
 const CalendarEntry = z.strictObject({ weekStart: z.nullable(z.enum(WEEKDAYS)) });
 type CalendarEntry = z.output<typeof CalendarEntry>;
 
@@ -217,7 +222,7 @@ const faqPart = list<Faq>({
 const QuestionEntry = z.strictObject(SurveyQuestionDraft.shape);
 type QuestionEntry = z.output<typeof QuestionEntry>;
 
-/** Reads inactive questions too, because they have answers. */
+/** Reads inactive survey questions too, because customers may have answered them before they became inactive. */
 const questionPart = list<QuestionEntry>({
   one: "survey question",
   entry: QuestionEntry,

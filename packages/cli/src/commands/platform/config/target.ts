@@ -12,8 +12,8 @@ export interface Target {
 }
 
 /**
- * Returns the stakeholder that the caller acts for, or else the caller's own. Only its users and those acting for it
- * may change all parts.
+ * Returns the stakeholder that the caller acts for, or else the caller's own. Only users of a stakeholder and staff
+ * acting for it may change all parts of its configuration.
  */
 export async function targetOf(platform: Platform): Promise<Target> {
   await platform.signedIn();

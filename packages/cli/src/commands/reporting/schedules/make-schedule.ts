@@ -27,7 +27,10 @@ const shown = ({ report, list, range, cron, timeZone, nextRunAt, emailTo, format
 });
 
 const countText = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
-/** Describes the first day and the day after the last one. Empty for a list, which has no days. */
+/**
+ * Describes the days of a scheduled report: `from` is the first day and `to` the day after the last one. Empty for a
+ * list, which has no days.
+ */
 const daysText = (before: string, { from, to }: { readonly from: string | null; readonly to: string | null }): string =>
   from === null || to === null ? "" : `${before}from ${from} to ${to}`;
 

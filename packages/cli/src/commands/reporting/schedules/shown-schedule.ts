@@ -11,7 +11,10 @@ const runText = ({ ranAt, state, rows, error, mailedAt, downloadable, jobId }: S
     ...(downloadable ? [`parley jobs download ${jobId}`] : []),
   ].join("; ");
 
-/** Converts a schedule to printed fields, with one line per run that includes its file. */
+/**
+ * Converts a schedule to printed fields, with one field per past run that gives its state, row count and the command to
+ * download its file.
+ */
 export const shownSchedule = (schedule: object): Cells => {
   const { runs, lastState, lastJobId, lastRows, lastError, lastMailedAt, lastDownloadable, ...own } = schedule as output<typeof ScheduleDetail>;
   return { ...own, ...Object.fromEntries(runs.map((run) => [`run ${run.jobId}`, runText(run)])) };

@@ -4,8 +4,8 @@ import type { Run } from "../../run.ts";
 import { findView } from "./find-view.ts";
 
 /**
- * Implements `parley views default <view>`. Changes the default of a personal view, or selects a shared view as the
- * user's own default. Prints the view.
+ * Implements `parley views default <view>`. Sets a view as the user's default, or with `--off` unsets it. A personal
+ * view is updated; for a shared view, the choice is stored for this user only.
  */
 export const chooseDefault: Run<typeof viewTopic.verbs.default> = async (named, { off }, deps) => {
   const isOwnDefault = off !== true;

@@ -22,7 +22,10 @@ const preview = (ticket: Ticket, becomes: string) => ({
   createdAt: ticket.createdAt,
 });
 
-/** Checks before the confirmation for cases that the gateway would refuse. */
+/**
+ * Throws before the confirmation if the gateway would refuse to merge these tickets, for example because one of them is
+ * already merged.
+ */
 function refuse(survivor: Ticket, sources: readonly Ticket[]): void {
   const merged = [survivor, ...sources].find(({ mergedInto }) => mergedInto !== null);
   if (merged)

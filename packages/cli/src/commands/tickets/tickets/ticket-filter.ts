@@ -6,15 +6,15 @@ import { TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets"
 import { notFound, usage } from "../../../io/fail.ts";
 
 type TicketFilter = {
-  /** One status, or several separated by commas. */
+  /** Filter by ticket status: one status, or several separated by commas. */
   readonly status?: string;
   readonly priority?: string;
-  /** Login id of the owner, or `none` for tickets without an owner. */
+  /** Filter by ticket owner: a login id, or `none` for tickets without an owner. */
   readonly ownerId?: string;
   readonly slaPriorityId?: string;
   readonly issueTypeId?: string;
   readonly labelId?: string;
-  /** Name or id of a team. */
+  /** Filter by team: the name or id of the team. */
   readonly teamId?: string;
 };
 

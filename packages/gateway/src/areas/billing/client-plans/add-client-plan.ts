@@ -12,14 +12,14 @@ import { snapshot } from "./snapshot.ts";
 
 const CHANGED = "clientPlanChanged";
 
-/** Refuses a plan that is archived or would start in the past, regardless of the client's present plans. */
+/** Refuses a plan that is archived or would start in the past, regardless of the client's current plans. */
 const checkOffer = ({ planName, planStatus, today }: Offer, startsOn: string): void => {
   if (planStatus === "archived") fail.invalid(problem("planId", because("planNotOffered", { plan: planName })));
   if (startsOn < today) fail.invalid(problem("startsOn", because("planStartInPast", { today })));
 };
 
 /**
- * Refuses a plan that conflicts with the client's present plans: a client has at most one pending plan, no plan twice
+ * Refuses a plan that conflicts with the client's current plans: a client has at most one pending plan, no plan twice
  * and no mixed currencies.
  */
 const checkHeld = (

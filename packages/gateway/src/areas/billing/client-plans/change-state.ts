@@ -18,7 +18,9 @@ type StateCall<V extends AuditVerb> = Pick<Call<typeof clientPlans.deactivate>, 
 
 const CHANGED = "planChanged";
 
-/** Returns the client plan if its version is the one the caller saw; otherwise throws 409 with the present plan. */
+/**
+ * Returns the client plan if its version is the one the caller saw; otherwise throws 409 with the current client plan.
+ */
 const asSeen = async (
   repository: ClientPlanRepository,
   { who, body }: Pick<Call<typeof clientPlans.deactivate>, "who" | "body">,
@@ -59,8 +61,8 @@ export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanR
 };
 
 /**
- * Reactivates a deactivated plan in its old period, or in a new period from today if the old one has ended. A plan
- * whose start day is still ahead becomes pending. Throws a conflict while the client has another plan in that state.
+ * Reactivates a deactivated plan in its old period, or in a new period from today if the old one has ended. A plan that
+ * starts later becomes pending. Throws a conflict if another plan of the client already has the resulting state.
  */
 export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"reactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);

@@ -11,8 +11,8 @@ export const CLIENT_PLAN_COLUMNS = `c.id, c.stakeholder_id as "stakeholderId", h
 export const CLIENT_PLAN_JOINS = "join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id";
 
 /**
- * The current plan of a client: the active one, the pending one, or else the newest. The order is that of its index
- * (migration 0006).
+ * Joins each client to its current plan: the active plan, else the pending plan, else the newest. The sort order
+ * matches an index of `client_plan` (migration 0006).
  */
 const PRESENT = `stakeholder s join lateral (
     select * from client_plan one where one.stakeholder_id = s.id
@@ -31,7 +31,10 @@ export const clientPlanList = listStatement(clientPlans.list, {
   order: "title",
 });
 
-/** The plan that a client has until the pending one begins; at most one is active (migration 0006). */
+/**
+ * SQL for the client's active plan, which the pending plan will replace. A client has at most one active plan
+ * (migration 0006).
+ */
 const REPLACES = `(select jsonb_build_object('planCode', q.code, 'planName', q.name, 'price', a.price, 'currency', a.currency)
   from client_plan a join plan q on q.id = a.plan_id where a.stakeholder_id = c.stakeholder_id and a.state = 'active')`;
 

@@ -22,6 +22,6 @@ export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
     const member = await trx.selectFrom("stakeholder").select("title").where("parent_enterprise_id", "=", id).limit(1).executeTakeFirst();
     if (member) fail.conflict(because("memberOfEnterprise", { client: member.title, enterprise: company }));
   },
-  /** Each order has its index (migration 0006). */
+  /** Each sort order of the list has its own index (migration 0006). */
   list: { search: containing("e.search"), orders: { company: "lower(e.company)" } },
 });

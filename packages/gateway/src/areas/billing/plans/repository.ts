@@ -94,8 +94,8 @@ export const planRepository = (database: Database) => ({
   },
 
   /**
-   * Replaces the plan with all its items. Returns false if the plan was changed after the caller read it (stale
-   * version).
+   * Overwrites all columns and items of the plan with the given values. Returns false if the plan was changed after the
+   * caller read it (stale version).
    */
   update: async (trx: Transaction<Schema>, { id, version }: { id: number; version: number }, plan: PlanColumns): Promise<boolean> => {
     const changed = await trx

@@ -17,9 +17,9 @@ const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const newUserCode = () => `visitor-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
 
 /**
- * Opens a test conversation with a bot, in which the caller takes the role of a customer (docs/adr/0030). A visitor key
- * continues its conversation, or begins a new one for the same customer if that has ended. Without a known key, creates
- * a new customer and key.
+ * Opens a test conversation with a bot, in which the caller takes the role of a customer (docs/adr/0030). A known
+ * visitor key continues the customer's conversation, or begins a new one after its end. Otherwise creates a new
+ * customer and key.
  */
 export const openConversation = async (
   { database, chat }: { readonly database: Database; readonly chat: Chat },

@@ -95,7 +95,10 @@ export const botRepository = (database: Database) => ({
     await trx.deleteFrom("bot").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute();
   },
 
-  /** Returns whether the bot has a conversation. Locks the bot, so that none can begin before the transaction ends. */
+  /**
+   * Returns whether the bot has a conversation. Locks the bot, so that no conversation can begin before the transaction
+   * ends.
+   */
   hasTalked: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot): Promise<boolean> => {
     await sql`select id from bot where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
     const first = await trx

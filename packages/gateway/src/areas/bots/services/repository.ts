@@ -89,8 +89,8 @@ export const serviceRepository = (database: Database) => ({
     trx.deleteFrom("service").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
 
   /**
-   * Returns whether the service has ever answered a customer, because reports still show such a service. Tests by staff
-   * do not count.
+   * Returns whether the service has ever answered a customer. Such a service cannot be removed, because reports still
+   * refer to it. Tests by staff do not count.
    */
   hasAnswered: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredService): Promise<boolean> => {
     const answered = trx.selectFrom("rollup_service").select("service_id").where("stakeholder_id", "=", stakeholderId);

@@ -81,7 +81,7 @@ const tarOf = (name: string): Buffer => {
 };
 const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
 
-/** The same photo with a header that claims 50,000 × 50,000 pixels. */
+/** The photo `HEIC` with a changed header, which claims 50,000 × 50,000 pixels. */
 const HUGE_HEIC = Buffer.from(HEIC.toString("hex").replace("0000004000000030", "0000c3500000c350"), "hex");
 
 const upload = async ({ name = "a.png", bytes = PNG, sessionId = talk.sessionId, fieldLast = false, token = agent.token }: Form = {}) => {

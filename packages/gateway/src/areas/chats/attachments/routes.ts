@@ -17,7 +17,10 @@ import { writeAttachment } from "../../../live/chat/write-attachment.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { attachmentRepository } from "./repository.ts";
 
-/** Maximum size in bytes of an image that is its own preview, because a generated preview would usually be larger. */
+/**
+ * Maximum size in bytes of an image that is sent unchanged as its own preview, because a generated preview would
+ * usually be larger.
+ */
 const SMALL_PICTURE = 200 * 1024;
 /** Maximum number of a person's uploads that are not yet part of a sent e-mail. */
 const WAITING_MAX = 100;

@@ -22,8 +22,8 @@ const STRANGE_MIN = 100;
 const STRANGE_SHARE = 0.2;
 
 /**
- * SQL that removes uploads that no message and no held e-mail uses. For uploads to conversations it checks only the
- * last month, because earlier runs have checked the older ones.
+ * SQL that removes uploads that no message and no e-mail waiting for its sending time (`held_email`) uses. For uploads
+ * to conversations it checks only the last month, because earlier runs have checked the older ones.
  */
 const UNSENT = `delete from attachment where id in (
     select a.id from attachment a where a.created_at < $1::timestamptz - interval '1 day' and a.uploaded_by is not null

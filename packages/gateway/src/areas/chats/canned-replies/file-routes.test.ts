@@ -8,7 +8,7 @@ import { openChat, openStaff } from "../../../live/testing/chats.ts";
 import type { openCustomer } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
-/** Tests the files of a canned reply and of the message created from it. */
+/** Tests that the files of a canned reply also appear in the message that is created from the canned reply. */
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
 let colleague: string;

@@ -52,7 +52,7 @@ export const cannedReplyCrud = crudHandlers(cannedReplies, {
   among: manageableScopes,
   beside: ({ userId }, { scope }) => ({ owner_id: scope === "personal" ? userId : null }),
   check: checkReply,
-  /** Every order has its index (migration 0010). */
+  /** Every sort order of the list has its own index (migration 0010). */
   list: {
     search: containing("c.search"),
     orders: { shortCode: "c.short_code", title: "lower(c.title)", usageCount: ["c.usage_count", "c.id desc"] },

@@ -12,7 +12,7 @@ import { storageKeysOf } from "./reply-files.ts";
 const OFFERED = 8;
 
 type Needs = CrudNeeds & {
-  /** Absent in the demo, which removes no files. */
+  /** Settings with the data folder; undefined when the demo data is created, which removes no files. */
   readonly settings?: Settings;
 };
 

@@ -16,6 +16,6 @@ export const dispositionRoutes = implementCrud(dispositions, {
         says: (_session, name) => because("dispositionUsed", { disposition: name }),
       },
     ]),
-  /** The order has its index (migration 0010). */
+  /** The sort order of the list has its own index (migration 0010). */
   list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

@@ -7,8 +7,8 @@ import { openLive } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
 /**
- * Setting that reports a database shared with other processes. The test uses its own connection, so this URL is never
- * opened.
+ * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
+ * own connection, so this URL is never opened.
  */
 const SHARED = "postgres://shared.invalid/parley";
 

@@ -16,7 +16,7 @@ import type { LiveHub } from "../../../live/hub.ts";
 
 /** Audit verbs whose entries contain the values before and after the change. */
 export type TwoSidedVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
-/** Call that changes a conversation and is audited with such a verb. */
+/** Call that changes a conversation and writes an audit entry with the values before and after the change. */
 export interface ActCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
   readonly who: AuthenticatedUser;
 }
@@ -34,10 +34,13 @@ export interface ConversationChange {
   readonly after: object;
   /** Text of the activity message that staff see in the conversation. */
   readonly line: string;
-  /** Set if the owner of the conversation changed, because the customer is then notified as well. */
+  /** Set if the owner of the conversation changed. The customer's browser is then notified in addition to the staff. */
   readonly isMoved?: true;
 }
-/** A reason refuses with 409; undefined means nothing to change. */
+/**
+ * Decides on the change of a locked conversation. Returns the reason for a refusal with 409, or undefined if nothing
+ * needs to be changed.
+ */
 export type ChangeDecision = (trx: Transaction<Schema>, held: LockedConversation) => Promise<ConversationChange | Why | undefined>;
 
 export interface ActDeps {
@@ -54,9 +57,8 @@ const whyNot = ({ status, ownerName }: ChatSession): Why => {
 };
 
 /**
- * Changes one open conversation in a transaction with its audit entry and activity message. The conversation must be
- * waiting, the caller's own, or covered by docs/adr/0027. Throws 409 if it changed meanwhile, and 404 if it belongs to
- * another stakeholder.
+ * Changes an open conversation in a transaction with its audit entry and activity message. The conversation must be
+ * queued, the caller's own, or one that docs/adr/0027 lets the caller act on. Throws 409 if it changed meanwhile.
  */
 export const changeConversation = async <V extends TwoSidedVerb>(
   { database, live, chat }: ActDeps,
@@ -89,7 +91,8 @@ export const changeConversation = async <V extends TwoSidedVerb>(
   if (!done) return;
   if (isWhy(done)) return fail.conflict(done, session);
   publishStoredMessages(live, done.written);
-  // Staff learn about changes of their lists from the event of the queue.
+  // `queue: true` also sends the event to all staff who see the queue of the stakeholder, so that their inbox lists are
+  // updated.
   const told = { queue: true, formerOwnerId: before.ownerId };
   if (done.isMoved) publishSession(live, session, told);
   else publishToStaff(live, session, told);

@@ -32,7 +32,7 @@ const chat = async () => {
 const platform = () => gateway.deps.database.platform;
 let named = 0;
 const name = () => `About ${++named}`;
-/** A team of users by id: 3 and 4 are the two agents. */
+/** Creates a team of the users with the given ids. Ids 3 and 4 are the two agents of the demo data. */
 const teamOf = async (...members: number[]) => {
   const team = await platform().insertInto("team").values({ stakeholder_id: 2, name: name() }).returning(["id", "name"]).executeTakeFirstOrThrow();
   for (const user_id of members) await platform().insertInto("team_member").values({ team_id: team.id, user_id, stakeholder_id: 2 }).execute();

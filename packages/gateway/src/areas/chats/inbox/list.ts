@@ -9,7 +9,7 @@ import { SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { HAS_WINDOW, inboxColumns } from "./columns.ts";
 import { type InboxReader, inboxReaderOf } from "./reader.ts";
 
-/** Parameters of the inbox list; `leads` and `chats` are 1 or 0 (see `Reader`). */
+/** Parameters of the inbox list; `leads` and `chats` are 1 or 0 (see `InboxReader`). */
 const TAKES = { reader: "int", leads: "int", chats: "int", now: "timestamptz" } as const;
 type Parts = StatementBuilder<typeof TAKES>;
 
@@ -39,7 +39,9 @@ const LISTS: Readonly<Record<InboxList, (asked: Parts) => string>> = {
   exipry: ({ now }) => `${HERE} and ${HAS_WINDOW} and s.customer_said_at <= ${now} - interval '${REPLY_WINDOW_HOURS - CLOSING_WITHIN_HOURS} hours'`,
 };
 
-/** Keys of the tally (migration 0010) that add up to a list. */
+/**
+ * Regular expressions for the tally keys (migration 0010) whose counts add up to the number of conversations in a list.
+ */
 const TALLIED: { readonly [L in InboxList]?: string } = {
   waiting: "^queued( team:.*)?$",
   unassigned: "^queued( email)?( team:.*)?$",

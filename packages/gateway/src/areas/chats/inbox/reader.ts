@@ -3,8 +3,8 @@ import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import type { AuthenticatedUser } from "../../../access/who.ts";
 
 /**
- * Reader of the inbox, as parameters of its statements. `leads` is 1 for a lead; `chats` is 1 for users who may read
- * chats, and all others see only e-mails.
+ * User who reads the inbox, as parameters of its statements. `leads` is 1 for users who may manage the chats of others;
+ * `chats` is 1 for users who may read chats. All others see only e-mail conversations.
  */
 export interface InboxReader {
   readonly reader: number;

@@ -6,7 +6,7 @@ import { SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { HAS_WINDOW, inboxColumns } from "./columns.ts";
 import type { InboxReader } from "./reader.ts";
 
-/** Maximum number of conversations counted whose time to reply is ending. */
+/** Upper limit for the count of conversations in which the platform's time limit for a reply ends soon. */
 const CLOSING_COUNTED_MAX = 1000;
 const CHOICES_MAX = 1000;
 

@@ -6,7 +6,10 @@ import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { scheduledReplyTasks } from "./send-scheduled.ts";
 
-/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
+/**
+ * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
+ * own connection, so this URL is never opened.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 const HOUR_MS = 3_600_000;
 

@@ -23,7 +23,7 @@ export const supportSettingsRoutes = implement(supportSettings, ({ database }: {
         body: { version, ...given },
       } = call;
       const before = await present(stakeholderId);
-      // Completes the draft with the present settings, so that missing fields stay unchanged.
+      // Completes the draft with the stored settings, so that missing fields stay unchanged.
       const draft = { ...snapshot(before), ...given } as Required<SupportSettingsDraft>;
       if (draft.idleEndMinutes !== null && draft.idleAskMinutes === null) fail.invalid(problem("idleEndMinutes", "idleEndWithoutQuestion"));
       if (before.version === version && isDeepStrictEqual(snapshot(before), draft)) return before;

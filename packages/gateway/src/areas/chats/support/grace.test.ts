@@ -29,8 +29,7 @@ const later = (seconds: number) => {
 };
 const sweep = () => endDueChats(gateway.deps.chat.context);
 const statusOf = async (sessionId: number) => (await storedSession(gateway, sessionId)).status;
-const lines = async (sessionId: number) =>
-  (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended the conversation")).length;
+const lines = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended the conversation")).length;
 const entries = (sessionId: number) =>
   gateway.deps.database.platform
     .selectFrom("audit_log")

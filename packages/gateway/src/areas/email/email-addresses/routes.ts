@@ -19,6 +19,6 @@ export const emailAddressRoutes = implementCrud(emailAddresses, {
     const bot = await trx.selectFrom("bot").select("id").where("stakeholder_id", "=", who.stakeholderId).limit(1).executeTakeFirst();
     if (!bot) fail.conflict("botMissing");
   },
-  /** The order has its index (migration 0011). */
+  /** The sort order of the list has its own index (migration 0011). */
   list: { search: containing("t.search"), orders: { address: "lower(t.address)" } },
 });

@@ -25,7 +25,10 @@ import {
 export const MAIL_KINDS = ["person", "automatic", "report", "complaint"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Indication that an e-mail is of a type. A type is assigned from 100 points on. */
+/**
+ * Indication that an e-mail is of a certain type. The points of all indications of a type are added; an e-mail with at least 100 points is of that
+ * type.
+ */
 export interface Signal {
   readonly kind: Exclude<MailKind, "person">;
   readonly points: number;
@@ -263,7 +266,7 @@ const unique = (given: readonly (string | undefined)[]): string[] =>
 const addressesIn = (text: string): string[] =>
   unique((text.match(FAILED_ADDRESS) ?? []).slice(0, 200).map((one) => normalAddress(one.replace(/^'|[.'>]+$/g, ""))));
 
-/** Returns the text of all parts of a report: its own words, the machine-readable part and the copy of the original e-mail. */
+/** Returns the text of all parts of a report: its introduction, the machine-readable part and the copy of the original e-mail. */
 const textOfReport = ({ parts, text }: Examined): string =>
   [text.slice(0, TEXT_MAX * 2), ...parts.map((part) => `${part.fields.map(({ name, value }) => `${name}: ${value}`).join("\n")}\n\n${part.text}`)]
     .join("\n\n")

@@ -9,8 +9,8 @@ import { quotedOf } from "./message-of-mail.ts";
 import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
 
 /**
- * SQL that locks the given names. The statements of this file write the rows of several e-mails at a time, because one
- * statement per e-mail would be ten times as slow.
+ * SQL that takes advisory locks on the given strings. The statements of this file write the rows of several e-mails at
+ * a time, because one statement per e-mail would be ten times as slow.
  */
 
 /**
@@ -30,7 +30,9 @@ export const lockEmails = (run: Run, stakeholderId: number, emails: readonly { r
     values: [emails.flatMap(({ digest, writer }) => [`email in ${stakeholderId} ${digest}`, `email ${stakeholderId} ${writer}`])],
   });
 
-/** Looks each address up by its index: joins would read all customers of the stakeholder. */
+/**
+ * SQL that looks up each e-mail address through an index, because a join would read all customers of the stakeholder.
+ */
 const CUSTOMERS = `with given as materialized (
   select * from json_to_recordset($2::json) as g(address text, name text, user_code text)
 ), known as materialized (
@@ -143,7 +145,7 @@ export interface StoredEmail {
   readonly sessionId: number;
   readonly messageId: number;
   readonly leftOut: readonly OmittedPart[];
-  /** Id of the existing row if a person accepted the e-mail by hand. */
+  /** Id of the existing `incoming_email` row if a person accepted the e-mail by hand, otherwise undefined. */
   readonly acceptedId: number | undefined;
   /**
    * True if a person accepted the e-mail although its conversation already exists; it then gets a digest of its own, so

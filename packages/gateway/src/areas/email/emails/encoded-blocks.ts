@@ -8,8 +8,8 @@ const BLOCKS_MAX = 100;
 
 const UU_BEGIN = /^begin(-base64)? [0-7]{3,4} (.{1,200})$/;
 /**
- * Decodes a line: one character for the length, then four for each three bytes. Some programs strip spaces at the end
- * of a line.
+ * Decodes a uuencoded line: one character for the length, then four characters for each three bytes. Accepts a line
+ * that is too short, because some programs strip spaces at its end.
  */
 const uuLine = (line: string): Buffer | undefined => {
   const length = (line.charCodeAt(0) - 32) & 63;

@@ -40,10 +40,10 @@ export interface LookupLimits {
 }
 
 /**
- * The conversation of an e-mail: by its key, by an e-mail of it that this one answers, or by another answer to the same e-mail. Its sender takes part in it; of two
- * answers to an e-mail from outside, the other one's addressees do. A conversation at another desk that the e-mail names as well goes on there.
- * `offset 0` keeps PostgreSQL from reading all e-mails or conversations in order to join the few that are possible: each id is looked up by itself. `direction <> 'out'`
- * keeps it from reading the index of all incoming e-mails.
+ * SQL that finds the conversation of an e-mail by its reply key, by an e-mail that it references, or by another e-mail
+ * with a common reference. The sender, or for answers to an external e-mail one of the other addressees, must take part
+ * in the conversation. `offset 0` makes PostgreSQL look up each id by itself, and `direction <> 'out'` keeps it from
+ * reading the index of all incoming e-mails.
  */
 const PLACE = `select s.id, s.status, s.ended_at is null or s.ended_at > $3::timestamptz - make_interval(days => g.reopen_days) as is_recent
   from (

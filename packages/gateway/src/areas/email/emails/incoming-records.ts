@@ -3,8 +3,8 @@ import type { Schema } from "../../../db/schema.ts";
 import { type IncomingMail, PARSER_VERSION } from "./parse-mail.ts";
 
 /**
- * Outcomes of an e-mail that was accepted by SMTP (250). From `automatic` on, the e-mail is in no conversation and is
- * listed under *E-mail not accepted*.
+ * Outcomes of an e-mail that was accepted by SMTP (250). E-mails with `automatic` or an outcome listed after it are in
+ * no conversation and are listed under *E-mail not accepted*.
  */
 export type Outcome =
   | "begun"

@@ -32,7 +32,7 @@ export type IncomingResult =
   | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced" | "noted"; readonly sessionId: number }
   | { readonly outcome: "dropped"; readonly why: string };
 
-/** A recipient of an e-mail who is one of our addresses. */
+/** Recipient of an e-mail that is an address of a stakeholder. */
 interface Recipient extends Target {
   readonly sentTo: string;
 }
@@ -42,7 +42,7 @@ export interface Envelope {
   /** Sender; empty for an e-mail that must not be answered. */
   readonly from: string;
   readonly to: readonly string[];
-  /** Our addresses among the recipients, if the caller has found them already. */
+  /** Stakeholder addresses among the recipients, if the caller has already looked them up. */
   readonly targets?: readonly Recipient[];
   /** Limits delivery to this stakeholder; addresses of other stakeholders count as unknown. */
   readonly stakeholderId?: number;
@@ -52,7 +52,10 @@ export interface Envelope {
 
 /** Turns e-mails from customers into messages of conversations (ADR 0122). */
 export interface IncomingEmail {
-  /** Returns our address that a recipient is; rejects with `SmtpRefusal` if its stakeholder is suspended. */
+  /**
+   * Returns the stakeholder address that belongs to a recipient, or undefined for a foreign address. Rejects with
+   * `SmtpRefusal` if its stakeholder is suspended.
+   */
   targetOf(sentTo: string): Promise<Target | undefined>;
   /**
    * Resolves after the e-mail is stored. Rejects with `SmtpRefusal` if the e-mail is refused for good; after any other

@@ -45,7 +45,7 @@ export const listenForMail = async (
     log.error({ err: error }, "a mail could not be taken");
     return new SmtpRefusal(451, "4.3.0", "mailNotTaken");
   };
-  /** Our address of each recipient that was accepted at RCPT, so that DATA does not look it up again. */
+  /** Stakeholder address of each recipient that was accepted at RCPT, so that DATA does not look it up again. */
   const targets = new WeakMap<SMTPServerAddress, Target>();
   const server = new SMTPServer({
     banner: "Parley",

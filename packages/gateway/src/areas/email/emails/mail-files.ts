@@ -21,7 +21,10 @@ function* slicesOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += SLICE_BYTES) yield content.subarray(at, at + SLICE_BYTES);
 }
 
-/** Stores the files that the stakeholder's rules allow. Returns them, and the names of the others with the reason. */
+/**
+ * Stores the files that the stakeholder's rules allow. Returns these files, and the names of the refused files with the
+ * reason.
+ */
 export const storeMailFiles = async (
   { store, guard, stakeholderId }: { readonly store: FileStore; readonly guard: FileGuard; readonly stakeholderId: number },
   files: readonly MailFile[],

@@ -10,7 +10,10 @@ import { parseMail } from "./parse-mail.ts";
 
 const ACACIA = 2;
 const MANY = 3_000;
-/** Far more than the few rows that one e-mail concerns, and far fewer than there are. */
+/**
+ * Largest number of rows that handling one e-mail may read. It is far above the few rows that one e-mail concerns and
+ * far below the number of rows in the tables.
+ */
 const FEW = 60;
 
 let gateway: TestGateway;
@@ -25,7 +28,8 @@ beforeAll(async () => {
   });
   if (found === undefined) throw new Error("Acacia has no address");
   address = found;
-  // No statistics are gathered: a new installation that fills quickly has none.
+  // Does not update the table statistics after inserting the rows, because a new installation that fills quickly has no
+  // statistics either.
   await database.query(PLATFORM, {
     name: "many_emails",
     text: `with people as (

@@ -8,7 +8,8 @@ import type { IncomingMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
 /**
- * Number of worker threads that parse e-mails. One core stays free, so that a flood of slow e-mails delays only e-mail.
+ * Number of worker threads that parse e-mails. One core stays free, so that many slow e-mails delay only other e-mails
+ * and not API calls.
  */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Maximum parsing time in milliseconds. Only an e-mail crafted to be slow reaches it. */

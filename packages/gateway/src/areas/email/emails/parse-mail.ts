@@ -36,7 +36,8 @@ export interface IncomingMail {
   /** Message-IDs of the e-mails that it answers, with the direct predecessor last. */
   readonly refs: readonly string[];
   /**
-   * Identical for two copies of one e-mail and different for different e-mails, regardless of Message-ID (ADR 0158).
+   * Hash that is identical for two copies of one e-mail and differs between different e-mails, regardless of their
+   * Message-IDs (ADR 0158).
    */
   readonly digest: string;
   /** Sender. The address is empty if the e-mail names no sender. */

@@ -17,7 +17,7 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 import { PARSER_VERSION } from "./parse-mail.ts";
 import { type Reparsing, reparseEmail } from "./reparse.ts";
 
-/** Name of the background task. */
+/** Name of the background task that parses stored e-mails again. */
 export const REPARSE_TASK = "reparseEmails";
 const OPERATION = "emails.reparse";
 /** Number of ids read at a time. Each e-mail is then read and parsed individually, because it may have 40 MB. */
@@ -88,15 +88,18 @@ export const beginReparsing = async (database: Database, call: Call, asked: Aske
       { entity: "job", verb: "begun" },
       { stakeholderId, entityId: job.id, after: { operation: OPERATION, title, args: asked } },
     );
-    // Puts all such jobs of a stakeholder into one queue, because two that run at the same time would add the same
-    // attachments twice.
+    // Puts all jobs of a stakeholder that parse e-mails again into one queue, because two that run at the same time
+    // would add the same attachments twice.
     await addJob(trx, REPARSE_TASK, { jobId: job.id }, { queue: `reparse ${stakeholderId}`, maxAttempts: 3 });
     return job.id;
   });
   return (await findJob(database, who, id, now)) ?? fail.notFound();
 };
 
-/** Returns a job with its changes. Throws `notFound` for jobs of other people and for other types of jobs. */
+/**
+ * Returns a job that parses e-mails again, with the changes it made. Throws `notFound` for jobs of other people and for
+ * other types of jobs.
+ */
 export const readReparsing = async (
   database: Database,
   who: AuthenticatedUser,
@@ -152,7 +155,10 @@ export const reparseTasks = ({ sessions, log, now, ...needs }: Needs): Tasks => 
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     };
-    /** Saves the progress. Returns false if the job was cancelled or its owner may no longer run it. */
+    /**
+     * Saves the progress of the job. Returns false if the job was cancelled or its owner no longer has the right to run
+     * it.
+     */
     const goOn = async (): Promise<boolean> => {
       const owner = await sessions.actor(job.userId, stakeholderId);
       if (owner !== undefined && allows(rejectedEmails.reparse.access, owner)) return save("running");

@@ -68,8 +68,8 @@ const sentenceOf = (parts: readonly string[]): string | undefined => {
 };
 
 /**
- * Outcomes that may change when a better parser classifies the e-mail again. An e-mail that a person accepted stays
- * accepted.
+ * Outcomes of e-mails that were not classified as written by a person, and that may change when a better parser
+ * classifies them again. An e-mail that a person accepted stays accepted.
  */
 const TAKEN_FOR_AUTOMATIC = ["automatic", "report", "complaint", "noted"];
 

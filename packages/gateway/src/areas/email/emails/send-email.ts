@@ -100,7 +100,8 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     const { signature, body, address, replyKey } = mail;
     const infected = mail.files.find(({ state }) => state === "infected");
     if (infected) return fail(mail, `the virus scanner found something in ${infected.fileName}`);
-    // Stops until the virus scan of the files is complete; the scan then queues the e-mail again.
+    // Does not send the e-mail while the virus scan of its files is incomplete; the scan queues the e-mail again when
+    // it finishes.
     if (mail.files.some(({ state }) => state === "unchecked")) return;
     const attachments = await Promise.all(
       mail.files.map(async ({ fileName, mime, key }, index) => ({

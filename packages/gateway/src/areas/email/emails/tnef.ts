@@ -7,7 +7,7 @@ const ATTACHMENT_BEGIN = 0x00069002;
 const ATTACHMENT_TITLE = 0x00018010;
 const ATTACHMENT_DATA = 0x0006800f;
 const ATTACHMENT_PROPERTIES = 0x00069005;
-/** Property ids of an attachment's long file name, and in the following line of its data. */
+/** MAPI property id of an attachment's long file name; `DATA` is the property id of the attachment's content. */
 const LONG_NAME = 0x3707;
 const DATA = 0x3701;
 const FILES_MAX = 500;

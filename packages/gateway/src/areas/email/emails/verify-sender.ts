@@ -66,7 +66,10 @@ const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): P
   return status.result === "pass" ? [domain] : [];
 };
 
-/** Lifetime of a cache entry in milliseconds. Most domains have no policy and rarely get one. */
+/**
+ * Milliseconds for which the cache remembers that a domain has no policy. Most domains have none and rarely publish
+ * one.
+ */
 const WITHOUT_POLICY_MS = 60_000;
 /** Lifetime of a failed lookup, so that the other e-mails of the domain do not wait for its name servers as well. */
 const UNANSWERED_MS = 10_000;
@@ -90,8 +93,8 @@ const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<stri
 };
 
 const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderProof> => {
-  // Uses the DMARC result of the receiving server if an own or the mailbox's server received the e-mail, because only
-  // that server saw the sending server. It removes forged results (RFC 8601, section 5).
+  // Uses the DMARC result in the header if the e-mail comes from a mailbox or from a server in the own network, because
+  // only the server that received it saw the sending server and removes forged results (RFC 8601, section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
   const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });

@@ -5,7 +5,10 @@ import { storedSession } from "../../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { createHeldEmails } from "./held-emails.ts";
 
-/** Marks the database as shared with other processes. The test uses its own connection, so this URL is never opened. */
+/**
+ * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
+ * own connection, so this URL is never opened.
+ */
 const SHARED = "postgres://shared.invalid/parley";
 const AGENT = "agent1@acacia.test";
 

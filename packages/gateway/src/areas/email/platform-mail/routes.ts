@@ -24,7 +24,8 @@ const HOUR_S = 3600;
 
 /** Throws `throttled` if the hourly limit is reached. Counts audit entries, which dry runs do not write. */
 const checkPace = async (trx: Transaction<Schema>): Promise<void> => {
-  // Locks, so that concurrent calls run one after the other and each counts the e-mails of the previous one.
+  // Takes an advisory lock, so that concurrent calls run one after the other and each counts the e-mails of the
+  // previous calls.
   await sql`select pg_advisory_xact_lock(hashtextextended('platform mail', 0))`.execute(trx);
   const { rows } = await sql`select from audit_log where stakeholder_id = ${PROVIDER_ID} and at > now() - interval '1 hour'
     and entity_type = 'mail' and verb = 'sent' limit ${MAILS_AN_HOUR}`.execute(trx);

@@ -100,7 +100,8 @@ describe("password guessing", () => {
     const before = refused;
     const answer = await signIn("agent1@acacia.test", TEST_PASSWORD, "10.24.1.1");
     expect(answer.status).toBe(200);
-    // Sign-ins are processed in turn for each network, so only a small part of the flood is processed before this one.
+    // Sign-ins are processed in turn for each network, so only a small part of the flood from the other network is
+    // processed before the sign-in of this test.
     expect(refused - before).toBeLessThan(40);
     await Promise.all(flood);
     expect(refused).toBe(180);

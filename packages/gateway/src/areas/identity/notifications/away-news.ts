@@ -44,7 +44,7 @@ export interface AwayPerson extends Pick<NotificationSettings, NewsFlag> {
   readonly userId: number;
   readonly stakeholderId: number;
   readonly to: string;
-  /** Start of the period that has not been reported yet. */
+  /** Start of the period whose events have not been reported to the user by e-mail yet. */
   readonly since: string;
 }
 

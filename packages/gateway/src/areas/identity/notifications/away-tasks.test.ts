@@ -220,7 +220,7 @@ describe("planned away e-mail is not sent to a user who meanwhile", () => {
   });
 });
 
-/** Text of each type of news in a mail, with the setting that controls it. */
+/** Text in the e-mail for each type of event, with the notification setting that controls this type. */
 const KINDS: readonly (readonly [says: RegExp, flag: keyof NotificationSettings])[] = [
   [/message/, "is_message_notification"],
   [/mention/, "is_message_notification"],

@@ -29,9 +29,9 @@ const claimLink = (trx: Transaction<Schema>, token: string, now: Date) =>
     .executeTakeFirst();
 
 /**
- * Confirms an e-mail address by the token sent to it. A pending address replaces the present one: the old address is
- * notified, and all links and sessions end except the session that requested the change. Uses the platform scope,
- * because the caller need not be signed in.
+ * Confirms an e-mail address by the token sent to it. A pending address replaces the current one: the old address is
+ * notified, and all links and sessions end except the session that requested the change. The caller need not be signed
+ * in.
  */
 export const confirmEmail = async (
   {

@@ -21,7 +21,7 @@ export const findProfile = async (database: Database, stakeholderId: number, use
 export interface ProfileChange {
   readonly firstName: string;
   readonly lastName: string;
-  /** Hash of the new password; undefined keeps the present one. */
+  /** Hash of the new password; undefined leaves the current password unchanged. */
   readonly keyHash: string | undefined;
   readonly at: Date;
 }

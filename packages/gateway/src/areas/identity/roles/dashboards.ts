@@ -1,7 +1,7 @@
 import { DASHBOARD_KEYS, dashboardOf, isDashboardKey } from "@parley/core/dashboards";
 import { fail, problem } from "../../../errors/app-error.ts";
 
-/** Options for the dashboards of a role. */
+/** Dashboards that can be selected for a role. */
 export const CHOICES = DASHBOARD_KEYS.map((key) => {
   const { title, summary } = dashboardOf(key);
   return { key, title, summary };

@@ -24,8 +24,8 @@ const audited = ({ name, roleId, active }: StoredAccount) => ({ name, roleId, ac
 type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
 
 /**
- * Handlers for accounts that are used only through tokens (docs/adr/0066), an extension of the spec. A caller can
- * neither give an account more rights than they have, nor change one that has more (ADR 0011).
+ * Handlers for accounts that are used only through tokens (docs/adr/0066), an extension of the spec. A caller cannot
+ * give a service account rights that the caller lacks, nor change an account that has such rights (ADR 0011).
  */
 export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
   const { database, sessions, now } = deps;
@@ -96,8 +96,8 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
         const sides = { before: audited(before), after: audited({ ...before, active }) };
         await audit(trx, call, { entity: "serviceAccount", verb: active ? "activated" : "deactivated" }, { stakeholderId, entityId: id, ...sides });
         if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
-        // Revokes the tokens after the account was updated, so that a token created at the same time is either found
-        // here or has seen the inactive account.
+        // Revokes the tokens after the account was updated. A token created at the same time is then either among them,
+        // or its creation fails because the account is inactive.
         return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
       });
       if (forget) await database.afterCommit(forget);

@@ -19,8 +19,8 @@ import { withinLimit } from "../../../limits/within-limit.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
 /**
- * The index of look-alike logins is in migration 0003; identical names violate the index of the names first. The
- * similar login is shown only to callers who can see that user, as all can who may create users there.
+ * Returns the reason why the login id of a new user is refused. A login id that resembles an existing one (index in
+ * migration 0003) is refused with the existing id, if the caller may see that user.
  */
 const takenFor =
   (repository: UserRepository, { who, body }: Call<typeof users.create>) =>

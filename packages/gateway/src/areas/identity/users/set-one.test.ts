@@ -132,8 +132,8 @@ describe("PUT users/role", () => {
     expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
     const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
     expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
-    // A user who manages roles but lacks other rights does not count either, because nobody can grant rights that they
-    // do not have.
+    // A user who manages roles but lacks other rights does not count as the remaining administrator either, because
+    // nobody can grant rights that they do not have.
     const keyOf = (await stored("admin@acacia.test")).key_hash;
     const lesser = [
       [{ area: "Roles", actions: [{ actionName: "Create Role" }] }],

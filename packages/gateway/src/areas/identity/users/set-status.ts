@@ -81,8 +81,8 @@ export const setStatus = async (
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
       keepingRoleManagerBut(trx, before, () => (active ? withinLimit(trx, stakeholderId, "agents", write) : write())),
     );
-    // Revokes sessions after the user was updated, so that an access token created at the same time is either found
-    // here or has seen the inactive user.
+    // Revokes sessions after the user was updated. An access token created at the same time is then either revoked
+    // here, or its creation fails because the user is inactive.
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     return {
       version: changed ?? fail.conflict("userRoleChanged"),

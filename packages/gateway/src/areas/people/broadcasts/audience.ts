@@ -45,9 +45,9 @@ export const audienceParams = ({ typeIds, locations, platforms, attributes = [] 
 };
 
 /**
- * SQL for all subscribers of an audience except test customers (docs/adr/0030), each with a verdict: `deactivated`
- * (alone or with the platform), `opted_out`, `duplicate`, or `reachable`. If a person has several entries with the same
- * phone number or e-mail address, only the last seen one is reachable.
+ * SQL for all subscribers of an audience except test customers (docs/adr/0030), each with a verdict: `deactivated` (the
+ * subscriber or the platform), `opted_out`, `duplicate`, or `reachable`. Of entries with the same phone number or
+ * e-mail address, only the last seen one is reachable.
  */
 export const audienceVerdictSql = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
   const named = [
@@ -74,7 +74,7 @@ export const audienceVerdictSql = ({ own, types, locations, platforms, attribute
     ) e`;
 };
 
-/** Returns `judged` as a prepared statement with its values; `$1` is the stakeholder. */
+/** Returns `audienceVerdictSql` as a prepared statement with its values; `$1` is the stakeholder. */
 export const audienceVerdictStatement = (stakeholderId: number, audience: AudienceFilter): PreparedStatement => {
   const values: unknown[] = [stakeholderId];
   const taken = audienceParams(audience);

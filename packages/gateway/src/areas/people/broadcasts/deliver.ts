@@ -45,7 +45,7 @@ export const textFor = (
 /** Reasons why a customer may not be written to, as stored with a broadcast. */
 export const UNREACHABLE = { optedOut: "Opted out", deactivated: "Deactivated" } as const;
 
-/** Returns the reason why a customer may not be written to at present, or undefined. */
+/** Returns the reason why a customer currently may not be written to, or undefined if there is none. */
 export const refusalOf = ({ active, optedIn }: Addressee): keyof typeof UNREACHABLE | undefined =>
   active ? (optedIn ? undefined : "optedOut") : "deactivated";
 
@@ -82,7 +82,10 @@ const conversationsOf = async (trx: Transaction<Schema>, stakeholderId: number, 
   return known;
 };
 
-/** Conversation in which a message was written; undefined if there was no bot. */
+/**
+ * Addressee of a message, with the conversation in which it was written; `sessionId` is undefined if a new conversation
+ * was needed but there was no bot.
+ */
 export interface Delivered {
   readonly to: Addressee;
   readonly sessionId: number | undefined;

@@ -21,7 +21,7 @@ export type StartPayload = z.output<typeof StartPayload>;
 export const LanePayload = z.object({ stakeholderId: z.int(), id: z.int(), lane: z.int() });
 export type LanePayload = z.output<typeof LanePayload>;
 
-/** Adds the job that starts a broadcast, replacing the job of an earlier time. */
+/** Adds the job that starts a broadcast. It replaces the job with the previous start time of the same broadcast. */
 export const queueStart = (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, scheduledAt: string): Promise<void> =>
   addJob(trx, START_TASK, { stakeholderId, id, scheduledAt }, { key: `broadcast-start-${id}`, runAt: new Date(scheduledAt) });
 

@@ -37,8 +37,8 @@ export const broadcastRepository = (database: Database) => ({
   },
 
   /**
-   * Returns the message counts of broadcasts started from `from` to before `to`, as days in the stakeholder's time
-   * zone.
+   * Returns message counts, grouped by day or template, of the broadcasts started from day `from` to before day `to`.
+   * Days are in the stakeholder's time zone.
    */
   grouped: (stakeholderId: number, { by, from, to }: { by: "day" | "template"; from: string; to: string }) =>
     database.query<Broadcast["sums"] & { group: string; broadcasts: number }>(stakeholderId, {

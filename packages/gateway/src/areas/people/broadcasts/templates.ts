@@ -8,7 +8,10 @@ export const templateHandlers = crudHandlers(
   {
     table: "push_template p",
     derived: { variables: ({ body }) => variablesOf(body) },
-    /** Order of the unique index of migration 0013; it needs no id as a tiebreaker. */
+    /**
+     * Sorts templates by name without the id as a second sort key, because the unique index of migration 0013 makes
+     * names unique.
+     */
     list: { search: containing("p.search"), orders: { name: ["lower(p.name)"] } },
   },
 );

@@ -88,7 +88,8 @@ export const surveyTasks = ({ database, live, secrets, send, link, log, now }: N
     });
 
   const sweep = async (): Promise<void> => {
-    // Catches the error of one stakeholder, so that the others are still handled. The next sweep tries again.
+    // Catches the error of one stakeholder, so that customers of all other stakeholders are still invited. The next
+    // sweep tries again.
     for (const asks of await database.query<Asks & Record<string, unknown>>(PLATFORM, { name: "survey_asks", text: SETTINGS, values: [] }))
       await invite(asks).catch((error: unknown) =>
         log.error({ err: error, stakeholderId: asks.stakeholderId }, "customers could not be asked what they think"),

@@ -35,7 +35,7 @@ export const subscriberList = listStatement(subscribers.list, {
       gathered: (id, { hold, own, value }) =>
         `c.id in (select v.customer_id from subscriber_value v where ${own("v.stakeholder_id")} and v.attribute_id = ${hold(id)}${value === undefined ? "" : ` and v.value = ${value}`})`,
     },
-    // No own condition, because the filter `attributeId` above also compares the value.
+    // Adds no SQL condition, because the condition of the filter `attributeId` above also compares the value.
     attributeValue: "decided",
     search: { gathered: subscriberSearchCondition },
     typeId: equals("c.type_id"),

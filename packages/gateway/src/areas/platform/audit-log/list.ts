@@ -54,8 +54,8 @@ const WAYS: Readonly<Record<AuditOrigin, (asked: Zoned) => string>> = {
 };
 
 /**
- * The audit trail; `zone` is the stakeholder whose time zone defines the days. Each order and filter has an index
- * (migration 0005).
+ * Lists the audit trail; `zone` is the stakeholder whose time zone defines the days. Each sort order and filter has an
+ * index (migration 0005).
  */
 export const auditList = listStatement(auditLog.list, {
   name: "audit_log",

@@ -48,8 +48,8 @@ export const auditLogRoutes = implement(auditLog, ({ database, exports }: { read
     export: async (call) => {
       const { fileType: format, emailTo, ...query } = call.query;
       const { name, title } = auditLog.file.listFile;
-      // Builds the source now, so that a filter that the caller may not use is refused immediately and not when the job
-      // runs.
+      // Builds the source of the export now, so that a filter that the caller may not use is refused immediately and
+      // not when the job runs.
       await exports.source(call.who, { report: name, title, query, format });
       return exports.queue(call, { report: name, title, query, format, emailTo });
     },

@@ -7,8 +7,8 @@ import { implement } from "../../../handlers/implement.ts";
 type Seen = Readonly<Record<Exclude<GetStartedStep, "live">, boolean>>;
 
 /**
- * SQL that returns whether each item exists. It stops at the first row, so its cost does not depend on the size of the
- * stakeholder.
+ * SQL that returns for each get-started step whether the stakeholder has the item that completes it. It stops at the
+ * first row of a table, so its cost does not depend on the size of the stakeholder.
  */
 const SEEN = `select
   (select count(*) from (select 1 from app_user where stakeholder_id = $1 and active and not is_service limit 2) people) > 1 as people,

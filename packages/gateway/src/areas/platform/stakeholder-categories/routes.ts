@@ -13,6 +13,6 @@ export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
     const member = await trx.selectFrom("stakeholder").select("title").where("category_id", "=", id).limit(1).executeTakeFirst();
     if (member) fail.conflict(because("categoryUsed", { stakeholder: member.title, category: name }));
   },
-  /** Each order has an index (migration 0002). */
+  /** Each sort order of the list has an index (migration 0002). */
   list: { search: containing("k.search"), orders: { name: "lower(k.name)" } },
 });

@@ -29,8 +29,8 @@ export const logoRepository = (database: Database) => ({
   },
 
   /**
-   * Deletes and returns the present logo. Locks the stakeholder's row, so that concurrent calls run one after the
-   * other.
+   * Deletes and returns the stored logo of a stakeholder. Locks the stakeholder's row, so that concurrent calls run one
+   * after the other.
    */
   take: async (trx: Transaction<Schema>, stakeholderId: number): Promise<StoredLogo | undefined> => {
     await trx.selectFrom("stakeholder").select("id").where("id", "=", stakeholderId).forNoKeyUpdate().execute();

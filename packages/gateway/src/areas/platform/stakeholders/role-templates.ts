@@ -36,8 +36,8 @@ const FIRST: readonly RoleTemplate[] = [
 
 export interface RoleTemplates {
   /**
-   * All templates: the stored version where there is one, otherwise the default. `missing` are the ones that are not
-   * stored yet.
+   * All role templates: the stored version if the provider has one, otherwise the default. `missing` contains the
+   * templates that are not stored yet.
    */
   readonly all: readonly RoleTemplate[];
   readonly missing: readonly RoleTemplate[];

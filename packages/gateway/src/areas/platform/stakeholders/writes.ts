@@ -71,8 +71,8 @@ const checkAgreed = async (repository: StakeholderRepository, scope: number, sto
 };
 
 /**
- * Field that is already taken, by the names of the unique indexes (migrations 0002 and 0003). Login ids are unique on
- * the platform; the message does not reveal who has one.
+ * Returns the reason for a conflict: the value that is already in use, by the name of the violated unique index
+ * (migrations 0002 and 0003). Login ids are unique on the platform; the message does not reveal who has one.
  */
 const takenBy =
   ({ body }: Call<typeof stakeholders.create>, shCode: string) =>
@@ -118,7 +118,7 @@ export const createStakeholder = async (
   return (await repository.get(PLATFORM, id)) ?? fail.notFound();
 };
 
-/** Returns whether two stakeholders' days and weeks start at the same times. */
+/** Returns whether days and weeks start at the same times under two versions of a stakeholder's settings. */
 const hasSameCalendar = (one: FirstColumns, other: FirstColumns): boolean =>
   one.timeZone === other.timeZone && firstWeekdayOf(one.weekStart, one.country) === firstWeekdayOf(other.weekStart, other.country);
 

@@ -24,7 +24,7 @@ const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messa
 const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $7 and ${column} < ($3::date)::timestamp at time zone $7`;
 const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.accepted_by = $5) and ${TESTS_FILTER("c.is_test")} and not c.is_outbound`;
 
-/** SQL for the day itself or the first day of its week or month. */
+/** SQL for the first day of the period (day, week or month) that contains a day. */
 const FIRST_DAY = (day: string, step: string, shift: string) => firstDayOf(`${step}::text`, day, `${shift}::int`);
 const NAMED_DAY = (day: string) => `to_char(${FIRST_DAY(day, "$7", "$8")}, 'YYYY-MM-DD')`;
 /**

@@ -5,7 +5,10 @@ import { problem, type TableProblem } from "../../../errors/app-error.ts";
 
 /** Minimum number of minutes between two runs, because exports are expensive. */
 const LEAST_MINUTES = 5;
-/** Number of runs whose intervals are compared. It covers all intervals between the minutes of a cron expression. */
+/**
+ * Number of upcoming runs of which the shortest interval is compared with the minimum. 61 runs cover all intervals
+ * between the minutes of a cron expression.
+ */
 const LOOKED_AT = 61;
 const FIVE_FIELDS = /^\S+(\s+\S+){4}$/;
 

@@ -95,7 +95,8 @@ export const scheduleRepository = (database: Database) => ({
       .executeTakeFirstOrThrow(),
 
   /**
-   * Sets the next run, or pauses the schedule if it is null. Returns false if the schedule was changed after `version`.
+   * Sets the time of the schedule's next run, or pauses the schedule if `nextRunAt` is null. Returns false if the
+   * schedule was changed after `version`.
    */
   setNextRun: async (
     trx: Transaction<Schema>,

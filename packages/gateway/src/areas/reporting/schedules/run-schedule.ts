@@ -84,9 +84,8 @@ const pausedMail = (name: string, reason: string, address: string) => ({
 });
 
 /**
- * Task of one run. Queues the export and plans the next run in one transaction, so that a crash neither loses nor
- * repeats them. Runs missed while no gateway was running are replaced by one. If the owner may no longer have the
- * export, the schedule is paused and only the owner is notified.
+ * Task that runs a schedule. Queues the export and plans the next run in one transaction, so that a crash neither loses
+ * nor repeats a run. If the owner may no longer have the export, pauses the schedule and notifies the owner.
  */
 export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
   const { database, link, now } = options;

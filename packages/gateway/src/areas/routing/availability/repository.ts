@@ -8,8 +8,8 @@ export interface StoredStatusPeriod extends Stretch {
 }
 
 /**
- * SQL for each agent's status at the start of the range and every change in it. A status lasts until the same agent's
- * next one.
+ * SQL for each agent's status at the start of the range and every status change in the range. A status lasts until the
+ * agent's next status change.
  */
 const TIMELINE = `with told as (
     select c.* from unnest($2::int[]) agent(id) cross join lateral (

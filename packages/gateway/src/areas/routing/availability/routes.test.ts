@@ -39,7 +39,7 @@ describe("own agent status", () => {
     const { status, body } = await call("PUT", "status", agent.token, { status: "away", reason: " Lunch " });
     const said = { status: "away", reason: "Lunch", since: now.toISOString(), said: "away", saidReason: "Lunch" };
     expect([status, body.data]).toEqual([200, said]);
-    // The same time, without the trailing zeros that the gateway omits.
+    // Stored status of the agent, with the time written as the gateway returns it, which is without trailing zeros.
     const stored = { ...said, since: "2026-11-21T09:00:00Z" };
     expect((await call("GET", "status", agent.token)).body.data).toEqual(stored);
     const agents = (await call("GET", "activeagent", lead.token)).body.data;

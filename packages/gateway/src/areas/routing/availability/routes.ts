@@ -11,8 +11,8 @@ import type { Chat } from "../../../live/chat/create-chat.ts";
 import { availabilityRepository, type StoredStatusPeriod } from "./repository.ts";
 
 /**
- * Limits stretches to the range: the first starts with the range, and the last ends with it unless the range reaches
- * into the future.
+ * Limits the status periods of an agent to the requested range: the first begins with the range, and the last ends with
+ * it unless the range reaches into the future.
  */
 const within = (stretches: readonly StoredStatusPeriod[], from: Date, end: string | null): AgentTimeline["stretches"] =>
   stretches.map(({ agentId: _, since, to, ...stretch }) => ({

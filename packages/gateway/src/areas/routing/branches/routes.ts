@@ -17,6 +17,6 @@ export const branchRoutes = implementCrud(branches, {
         says: (team, name) => because("branchOfTeam", { team, branch: name }),
       },
     ]),
-  /** The order has an index (migration 0009). */
+  /** The sort order of the list has an index (migration 0009). */
   list: { search: containing("b.search"), orders: { name: "lower(b.name)" } },
 });

@@ -25,8 +25,8 @@ const snapshot = ({ businessStatus, reason, effectiveUntil, state, version }: St
 });
 
 /**
- * Returns the stakeholder's next state, by the same transitions as the call that sets it (ADR 0082). Repeating the call
- * has no effect.
+ * Returns the state of the stakeholder after the call. Throws a conflict for a transition that is not in
+ * `STAKEHOLDER_TRANSITIONS` (ADR 0082). Requesting the current state has no effect.
  */
 const stateAfter = (who: AuthenticatedUser, before: StoredBusiness, { isActive, isArchived }: Body): StoredBusiness["state"] => {
   if (isActive === undefined && isArchived === undefined) return before.state;

@@ -29,6 +29,6 @@ export const departmentRoutes = implementCrud(departments, {
         says: (type, name) => because("departmentOfIssueType", { issueType: type, department: name }),
       },
     ]),
-  /** The order has an index (migration 0009). */
+  /** The sort order of the list has an index (migration 0009). */
   list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

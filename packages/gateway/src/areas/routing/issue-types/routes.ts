@@ -30,6 +30,9 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
     const uses = rows.flatMap(({ chats, tickets }) => [...counted(chats, "conversation"), ...counted(tickets, "ticket")]);
     if (uses.length > 0) fail.conflict(because("issueTypeUsed", { issueType: name, uses: allOf(uses) }), present);
   },
-  /** The order has an index, alone and within a department or a team (migration 0009). */
+  /**
+   * The sort order of the list has an index for all issue types, and one each for those of a department or a team
+   * (migration 0009).
+   */
   list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },
 });

@@ -6,7 +6,9 @@ interface Placed {
   readonly place: number;
 }
 
-/** Distance between positions, which leaves room so that most moves change only one row. */
+/**
+ * Distance between the positions of neighbouring criteria, which leaves room so that most moves change only one row.
+ */
 const STEP = 10;
 
 /** Returns a free position between two neighbours, or undefined if there is none. */

@@ -64,6 +64,9 @@ export const teamRoutes = implementCrud(teams, {
         says: (customer, name) => because("teamAsked", { team: name, customer }),
       },
     ]),
-  /** The order has an index, alone and within a department, a branch or a strategy (migration 0009). */
+  /**
+   * The sort order of the list has an index for all teams, and one each for those of a department, a branch or a
+   * strategy (migration 0009).
+   */
   list: { search: containing("t.search"), orders: { name: "lower(t.name)" } },
 });

@@ -3,7 +3,7 @@ import type { Calendar } from "@parley/core/hours";
 import { AppError } from "../../../errors/app-error.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-/** Input of the worker thread: the text of a calendar file, and the present opening hours. */
+/** Input of the worker thread: the text of a calendar file, and the opening hours that the calendar may change. */
 export interface CalendarTask {
   readonly text: string;
   readonly hours: Calendar;

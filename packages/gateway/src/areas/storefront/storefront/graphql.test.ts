@@ -72,7 +72,8 @@ describe("POST graphql", () => {
       const { status, data, texts } = await errorsOf(query, acacia);
       expect([status, data]).toEqual([400, undefined]);
       expect(texts[0]).toMatch(/^Cannot query field "__(schema|type)" on type "Query"\.$/);
-      // The query is still refused after a permitted caller has run it, so its cached form does not bypass the check.
+      // The query is still refused for a client's user after a permitted caller has run it, so the cached form of the
+      // query does not bypass the check.
       expect((await errorsOf(query, provider)).status).toBe(200);
       expect((await errorsOf(query, acacia)).status).toBe(400);
     });

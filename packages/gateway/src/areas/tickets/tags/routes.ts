@@ -8,6 +8,6 @@ import { containing } from "../../../db/list-filters.ts";
  */
 export const tagRoutes = implementCrud(tags, {
   table: "tag t",
-  /** Every order has an index (migration 0012). */
+  /** Every sort order of the list has an index (migration 0012). */
   list: { search: containing("t.search"), orders: { name: "lower(t.name)", ticketCount: "t.ticket_count" } },
 });

@@ -23,8 +23,8 @@ interface Writing {
 }
 
 /**
- * Returns the note that the author has already written under this client id, because the response was lost or another
- * browser tab sent the same draft.
+ * Returns the note that the author has already written under a client id. A client id repeats if the first response was
+ * lost or another browser tab sent the same draft.
  */
 const written = (trx: Transaction<Schema>, stakeholderId: number, { userId }: AuthenticatedUser, clientId: string) =>
   trx

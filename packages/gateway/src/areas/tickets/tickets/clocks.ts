@@ -111,7 +111,10 @@ export const transitionClocks = (before: Clocks, from: TicketStatus, to: TicketS
   return { ...all, pausedSince: all.pausedSince ?? at };
 };
 
-/** Returns the total length in seconds of ended pauses since a time, measured in the counted time. */
+/**
+ * Returns how many seconds of the time that an SLA clock counts (all time, or only business hours) fell into ended
+ * pauses since a given time.
+ */
 const pausedIn = (all: Clocks, time: CountedTime, since: number): number =>
   Math.round((all.pauses ?? []).reduce((sum, { from, to }) => sum + time.between(Math.max(from, since), Math.max(to, since)), 0) / SECOND_MS);
 

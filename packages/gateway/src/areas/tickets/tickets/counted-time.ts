@@ -1,6 +1,6 @@
 import { type Calendar, openStateAt } from "@parley/core/hours";
 
-/** Time that a clock counts. Times and lengths are in milliseconds. */
+/** Time that an SLA clock counts: all time, or only business hours. Times and lengths are in milliseconds. */
 export interface CountedTime {
   /** Returns the time at which `length` has been counted since `from`. */
   after(from: number, length: number): number;

@@ -26,7 +26,7 @@ export const DUE_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
 interface Found {
   readonly id: number;
   readonly stakeholderId: number;
-  /** Time of the message that was found. */
+  /** Time of the message because of which the statement found this ticket. */
   readonly at?: string;
 }
 

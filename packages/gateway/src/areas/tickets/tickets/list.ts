@@ -8,7 +8,9 @@ import { nameOf } from "../../../db/name-of.ts";
 import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 import { IS_ACTIVE, isUnread, statusIn, TICKET_JOINS, ticketColumns, ticketWithNextStatuses } from "./columns.ts";
 
-/** Every order has an index, with and without the stakeholder (migration 0012). */
+/**
+ * Every sort order of the list has an index for one stakeholder and an index for the entire platform (migration 0012).
+ */
 const TICKETS = {
   table: "ticket t",
   joins: TICKET_JOINS,
@@ -90,7 +92,7 @@ export const noteList = listStatement(tickets.notes, {
   order: "createdAt",
 });
 
-/** Ticket fields shown in the history. They are described by `told` (told.ts). */
+/** Ticket fields whose changes are shown in the history. Their order is the order of the changes of one audit entry. */
 export const FIELDS = [
   "subject",
   "status",

@@ -17,15 +17,18 @@ export const MACRO = `select m.id, m.name, m.owner, m.owner_id as "ownerId", m.t
     m.add_labels as "addLabels", m.remove_labels as "removeLabels", m.status, m.pending_hours as "pendingHours", m.note, m.reply
   from ticket_macro m where m.stakeholder_id = $1 and m.id = $2 and ${seenMacro("$3")}`;
 
-/** Step of a macro. It has the audit verb of the same single change, so that the history and undo treat both alike. */
+/**
+ * Step of a macro. It has the same audit verb as the corresponding change by a user, so that the history and undo treat
+ * both alike.
+ */
 export interface Step {
   readonly verb: "owner changed" | "priority changed" | "SLA priority changed" | "labels changed" | "note added" | "status changed";
   readonly decide: TicketDecision;
 }
 
 /**
- * Returns the id of the team member with the fewest open tickets among those who work on tickets. If the present owner
- * is a member, returns the owner.
+ * Returns the id of the team member with the fewest open tickets among those who work on tickets. If the current owner
+ * is a member of the team, returns the current owner.
  */
 const memberOf = async (
   trx: Transaction<Schema>,

@@ -1,6 +1,6 @@
 import type { OfferTexts } from "./offer-texts.ts";
 
-/** Sentences in further languages of Asia. */
+/** Sentences of a bot's offer of a human agent, in further languages of Asia. */
 export const ASIAN_TEXTS = {
   he: {
     yes: "כן, בבקשה",

@@ -1,6 +1,6 @@
 import type { OfferTexts } from "./offer-texts.ts";
 
-/** Sentences in further languages of Europe. */
+/** Sentences of a bot's offer of a human agent, in further languages of Europe. */
 export const EUROPEAN_TEXTS = {
   nl: {
     yes: "Ja, graag",

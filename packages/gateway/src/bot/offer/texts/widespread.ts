@@ -1,6 +1,6 @@
 import type { OfferTexts } from "./offer-texts.ts";
 
-/** Sentences in the most widespread languages. */
+/** Sentences of a bot's offer of a human agent, in the most widespread languages. */
 export const WIDESPREAD_TEXTS = {
   en: {
     yes: "Yes, please",

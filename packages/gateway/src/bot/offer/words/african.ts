@@ -1,6 +1,6 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of languages of Africa. */
+/** Words with which customers answer a bot's offer of a human agent, in languages of Africa. */
 export const AFRICAN_WORDS = {
   sw: {
     yes: list("ndiyo|ndio|naam|sawa|sawa sawa|haya|ndiyo tafadhali|bila shaka|hakika|kabisa|ningependa|nataka|poa"),

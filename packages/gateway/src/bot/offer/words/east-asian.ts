@@ -1,6 +1,6 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of languages of East and South-East Asia. */
+/** Words with which customers answer a bot's offer of a human agent, in languages of East and South-East Asia. */
 export const EAST_ASIAN_WORDS = {
   zh: {
     yes: list("是|是的|对|对的|好|好的|好啊|好吧|行|可以|嗯|嗯嗯|要|需要|没问题|当然|当然可以|想|愿意|是啊|ok|可以的|要的|對|對的|沒問題|當然|願意"),

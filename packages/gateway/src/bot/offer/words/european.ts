@@ -1,6 +1,6 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of further languages of Europe, and Turkish. */
+/** Words with which customers answer a bot's offer of a human agent, in further languages of Europe and in Turkish. */
 export const EUROPEAN_WORDS = {
   el: {
     yes: list("ναι|ναί|βέβαια|βεβαίως|φυσικά|εντάξει|οκ|ναι θα ήθελα|σωστά|αμέ"),

@@ -1,6 +1,6 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of the Nordic languages. */
+/** Words with which customers answer a bot's offer of a human agent, in the Nordic languages. */
 export const NORDIC_WORDS = {
   sv: {
     yes: list(

@@ -1,7 +1,7 @@
 import { list, type OfferWords } from "./offer-words.ts";
 import { bothScripts, SOUTH_SLAVIC } from "./south-slavic.ts";
 
-/** Words of the Slavic languages. */
+/** Words with which customers answer a bot's offer of a human agent, in the Slavic languages. */
 export const SLAVIC_WORDS = {
   ru: {
     yes: list(

@@ -1,6 +1,9 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of languages of South Asia; Hindi and Bengali also in Latin letters. */
+/**
+ * Words with which customers answer a bot's offer of a human agent, in languages of South Asia; Hindi and Bengali also
+ * in Latin letters.
+ */
 export const SOUTH_ASIAN_WORDS = {
   hi: {
     yes: list(

@@ -1,6 +1,9 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of Croatian, Bosnian and Serbian in Latin letters; their customers use each other's forms. */
+/**
+ * Words of Croatian, Bosnian and Serbian in Latin letters. They share one list, because customers of each language also
+ * use words of the other two.
+ */
 export const SOUTH_SLAVIC: OfferWords = {
   yes: list(
     "da|da molim|može|naravno|svakako|dobro|u redu|važi|jasno|hoću|da hoću|želim|rado|vrlo rado|slažem se|točno|tačno|okej|to bi bilo dobro|može može|dakako",

@@ -1,6 +1,6 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of languages of western Asia. */
+/** Words with which customers answer a bot's offer of a human agent, in languages of western Asia. */
 export const WESTERN_ASIAN_WORDS = {
   ar: {
     yes: list(

@@ -1,6 +1,6 @@
 import { list, type OfferWords } from "./offer-words.ts";
 
-/** Words of English and of languages of western Europe. */
+/** Words with which customers answer a bot's offer of a human agent, in English and languages of western Europe. */
 export const WESTERN_WORDS = {
   en: {
     yes: list(

@@ -12,8 +12,8 @@ import { type AgentCall, presentChat } from "./agent-call.ts";
 import { isTakenFrom } from "./taken-from.ts";
 
 /**
- * Takes a waiting chat, or a running one in place of its owner. `seenOwner` is the owner that the caller saw. If several
- * take it at once one succeeds; the others learn who has it.
+ * Accepts a waiting chat, or takes over an active one from its owner. `seenOwner` is the owner that the caller saw. Of
+ * several simultaneous calls one succeeds; the others throw 409 with the new owner.
  */
 export const acceptChat = async (
   context: ChatContext,
@@ -32,7 +32,8 @@ export const acceptChat = async (
       .set((eb) => ({
         status: "active",
         owner_id: who.userId,
-        // Set only once: reports count a conversation where it was first accepted.
+        // Sets the time only at the first acceptance, because reports count a conversation at the time when it was
+        // first accepted.
         accepted_at: eb.fn.coalesce("accepted_at", eb.val(context.now())),
         unread: 0,
         read_seq: eb.ref("last_seq"),

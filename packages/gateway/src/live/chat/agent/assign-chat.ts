@@ -10,7 +10,7 @@ import { absenceAuditValues, overloadOf } from "../load.ts";
 import { type AgentCall, notYours, presentChat } from "./agent-call.ts";
 import { isTakenFrom } from "./taken-from.ts";
 
-/** Gives a chat to an agent. `seenOwner` is the owner that the caller saw. */
+/** Assigns a chat to an agent. `seenOwner` is the owner that the caller saw. */
 export const assignChat = async (
   context: ChatContext,
   call: AgentCall<"assigned">,

@@ -27,7 +27,10 @@ interface OutsideReply {
 
 const agentsOwn = (who: AuthenticatedUser) => ({ direction: "out", senderType: "agent", senderId: who.userId, senderName: who.name }) as const;
 
-/** Mails messages to e-mail customers, whatever they were written with: chat, command line, bulk. */
+/**
+ * Sends a message as an e-mail if the conversation is an e-mail conversation of the user's own stakeholder, so that the
+ * console chat, the CLI and bulk jobs can all reply by e-mail. Otherwise calls `refused`.
+ */
 const mailed = async (
   context: ChatContext,
   who: AuthenticatedUser,
@@ -39,8 +42,8 @@ const mailed = async (
 };
 
 /**
- * If the user's own conversation refuses a message, a colleague's message came first or the channel's time window has
- * ended.
+ * Throws the reason why an agent's message was refused. If the chat is the agent's own, a colleague wrote first or the
+ * platform's time limit for replies has ended; otherwise the chat is not the agent's.
  */
 const notYoursOrOvertaken = async (
   context: ChatContext,
@@ -55,7 +58,10 @@ const notYoursOrOvertaken = async (
   return notYours(session);
 };
 
-/** Refuses text that the channel would cut off or refuse, while the writer can still change it. */
+/**
+ * Throws a validation error for a text that is too long for the channel, which would otherwise truncate or refuse it
+ * after the message was stored.
+ */
 const checkLength = async (
   { reader }: ChatContext,
   who: AuthenticatedUser,
@@ -68,7 +74,10 @@ const checkLength = async (
   if (body.length > most) fail.invalid(problem("body", because("channelMessageTooLong", { most })));
 };
 
-/** `from` is the socket that sends. The caller has already counted the message for the flood limit. */
+/**
+ * Sends an agent's message in a chat. `from` is the id of the socket that sends it. The caller has already counted the
+ * message for the flood limit.
+ */
 export const sendMessage = async (context: ChatContext, who: AuthenticatedUser, message: AgentMessage, from?: string): Promise<Message> => {
   const { database, writer } = context;
   if (message.kind !== "note") await checkLength(context, who, message);
@@ -83,7 +92,7 @@ export const sendMessage = async (context: ChatContext, who: AuthenticatedUser, 
       timestamp: message.timestamp,
       kind: message.kind === "note" ? "note" : checked.kind,
       gate: message.kind === "note" ? "any" : "owner",
-      // Notes do not conflict with replies.
+      // Omits the check for unseen messages of colleagues, because a note does not conflict with their replies.
       seenSeq: message.kind === "note" ? undefined : message.seenSeq,
       draftVersion: message.draftVersion,
     },
@@ -96,8 +105,8 @@ export const sendMessage = async (context: ChatContext, who: AuthenticatedUser, 
 };
 
 /**
- * Writes outside a running chat, which belongs to its owner. Provider staff can write to the customers of every
- * stakeholder.
+ * Writes to the customer of a conversation that is not an active chat, because in an active chat only its owner
+ * replies. Provider staff can write to the customers of every stakeholder.
  */
 export const replyOutside = async (context: ChatContext, who: AuthenticatedUser, message: OutsideReply): Promise<Message> => {
   const { database, writer, flood } = context;

@@ -6,7 +6,8 @@ import { createNoteGone, FOUND, type Found, type NoteGone, tellGone } from "./go
 import { sweepDepartures } from "./sweep-departures.ts";
 
 /**
- * Milliseconds before staff are told that a customer has gone, because a customer who reloads the page is back by then.
+ * Milliseconds before staff are notified that a customer has closed the last browser tab, because a customer who
+ * reloads the page is back by then.
  */
 const AWAY_AFTER_MS = 10_000;
 
@@ -23,7 +24,7 @@ export interface Departures {
   close(): Promise<void>;
 }
 
-/** Work of this process that outlives a call. */
+/** Data of timers and database updates in this process that continue after the call that started them. */
 interface Watch {
   readonly context: Pick<ChatContext, "live" | "reader" | "log">;
   readonly note: NoteGone;
@@ -44,7 +45,10 @@ const createFind = ({ database }: Pick<ChatContext, "database">): ((visitorHash:
   return (visitorHash) => findByHash(visitorHash.toString("hex"));
 };
 
-/** A process that has just died does not respond; after some seconds it is no longer queried. */
+/**
+ * Returns whether any process has an open browser tab of the customer. Tries up to three times, because for some
+ * seconds after a crash the crashed process is still queried and does not respond.
+ */
 const isHere = async (watch: Watch, found: Found, tries = 3): Promise<boolean> => {
   try {
     return (await watch.context.live.customersHere([found.id])).has(found.id);
@@ -54,7 +58,10 @@ const isHere = async (watch: Watch, found: Found, tries = 3): Promise<boolean> =
   }
 };
 
-/** If a process does not respond, the next sweep decides. */
+/**
+ * Logs errors and keeps track of the work until it ends. If another process does not respond, the next sweep repeats
+ * the check.
+ */
 const track = ({ context, underWay }: Watch, work: Promise<void>): Promise<void> => {
   const tracked = work
     .catch((error: unknown) => context.log.warn({ err: error }, "it could not be noted whether a customer is there"))
@@ -63,14 +70,17 @@ const track = ({ context, underWay }: Watch, work: Promise<void>): Promise<void>
   return tracked;
 };
 
-/** Tells staff if the customer is still gone. */
+/** Notifies staff that the customer has left, unless a browser tab of the customer is open again. */
 const tellIfGone = async (watch: Watch, found: Found): Promise<void> => {
   const { live, reader } = watch.context;
   const session = await reader.get(found.stakeholderId, found.id);
   if (session && session.customerGoneAt !== null && !(await isHere(watch, found))) publishCustomerLeft(live, session, "disconnected");
 };
 
-/** Tells staff after the delay. A stop of this process must not count as the customer leaving. */
+/**
+ * Notifies staff after the delay. The timer is cleared when this process stops, so that a stop does not count as the
+ * customer leaving.
+ */
 const tellLater = (watch: Watch, found: Found, delayMs: number): void => {
   const timer = setTimeout(() => {
     watch.timers.delete(timer);
@@ -82,7 +92,7 @@ const tellLater = (watch: Watch, found: Found, delayMs: number): void => {
 
 const noteDeparture = async (watch: Watch, found: Found, delayMs: number): Promise<void> => {
   if ((await isHere(watch, found)) || !(await watch.note(found, true))) return;
-  // A customer who returned in between was recorded before this update, so it is recorded again.
+  // Checks again, because a customer who opened a tab just before the update would now be wrongly recorded as gone.
   if (await isHere(watch, found)) await watch.note(found, false);
   else {
     await tellGone(watch.context, found);

@@ -10,7 +10,10 @@ import type { VisitorSeat } from "./visitor-seat.ts";
 /** Reason recorded when the customer ends a conversation. */
 export const CUSTOMER_LEFT = END_REASONS.customerLeft;
 
-/** Removes a waiting customer from the queue and ends any other conversation. */
+/**
+ * Ends the customer's conversation at the customer's request: as `abandoned` if it is in the queue, otherwise as
+ * `ended`.
+ */
 export const leaveChat = async (
   { database, live, reader, now }: ChatContext,
   { visitor: { stakeholderId, sessionId, customerName } }: VisitorSeat,

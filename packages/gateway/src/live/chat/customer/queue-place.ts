@@ -3,12 +3,15 @@ import type { QueuePlace } from "@parley/core/contract/live/events";
 import type { ChatContext } from "../context.ts";
 import type { VisitorSeat } from "./visitor-seat.ts";
 
-/** The pace of the queue is the number of chats accepted in the last hour; below three it is not shown. */
+/**
+ * Period in milliseconds over which the pace of the queue is measured as the number of accepted chats. With fewer than
+ * `PACE_LEAST` chats, no wait is estimated.
+ */
 const PACE_MS = HOUR_MS;
 const PACE_LEAST = 3;
 /**
- * Number of customers ahead in the same queue: the team's, or the one without a team. Counts stop at 1,000. Parameters:
- * stakeholder, conversation, start of the wait.
+ * SQL for the number of customers ahead in the same queue, which is that of the team or the one for chats without a
+ * team. Counts stop at 1,000. Parameters: stakeholder, conversation, start of the period for the pace.
  */
 const PLACE = `select
     (select count(*)::int from (select 1 from chat_session q where q.stakeholder_id = $1 and q.status = 'queued' and q.snoozed_at is null and q.platform <> 'email'
@@ -17,7 +20,10 @@ const PLACE = `select
       limit 1000) taken) as accepted
   from chat_session s where s.stakeholder_id = $1 and s.id = $2 and s.status = 'queued'`;
 
-/** Number of customers ahead and the estimated wait; nothing for a customer who does not wait. */
+/**
+ * Returns the number of customers ahead in the queue and the estimated wait, or nothing for a customer who does not
+ * wait.
+ */
 export const queuePlace = async (
   { database, now }: Pick<ChatContext, "database" | "now">,
   { visitor: { stakeholderId, sessionId } }: VisitorSeat,

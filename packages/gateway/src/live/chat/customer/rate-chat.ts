@@ -6,7 +6,10 @@ import type { ChatContext } from "../context.ts";
 import { asCustomerSees } from "../session-reader.ts";
 import type { VisitorSeat } from "./visitor-seat.ts";
 
-/** Rates a conversation with an agent, once, after its end and before the next begins. */
+/**
+ * Stores the customer's rating of an ended conversation that an agent had accepted. Throws a conflict if it is already
+ * rated, or not ended.
+ */
 export const rateChat = async (
   { database, live, reader, now }: ChatContext,
   { visitor: { stakeholderId, sessionId } }: VisitorSeat,

@@ -3,12 +3,16 @@ import { asCustomerSees } from "../session-reader.ts";
 import { beginSession } from "../visitor.ts";
 import type { VisitorSeat } from "./visitor-seat.ts";
 
-/** Moves the key to a conversation that still accepts messages; several windows that ask at once get the same one. */
+/**
+ * If the customer's conversation has ended, begins a new one that the visitor key opens from then on. Several browser
+ * tabs that do so at the same time get the same new conversation.
+ */
 export const renewChat = async ({ database, live, reader, tests }: ChatContext, seat: VisitorSeat): Promise<void> => {
   const { visitor, visitorHash } = seat;
   const limit = await tests.of(visitor.openedBy);
   const now = await database.transaction(visitor.stakeholderId, async (trx) => {
-    // The customer's row is locked: the conversation may have lost the key by the time its row is locked.
+    // Locks the customer's row and not that of the conversation, because the visitor key may have moved to another
+    // conversation by the time the lock is granted.
     await trx
       .selectFrom("customer")
       .select("id")

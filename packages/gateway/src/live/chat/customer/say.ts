@@ -37,8 +37,8 @@ const write = (
 };
 
 /**
- * Stores a customer's message. In an ended conversation it begins a new one with the bot under the same key. `from` is
- * the socket that sends. The caller has already counted the message for the flood limit.
+ * Stores a customer's message. If the conversation has ended, begins a new one with the bot under the same visitor key.
+ * `from` is the id of the sending socket. The caller has already counted the message for the flood limit.
  */
 export const say = async (
   context: ChatContext,

@@ -6,10 +6,10 @@ import { publishCustomerLeft, publishSession, publishStoredMessages } from "../a
 import type { ChatContext } from "../context.ts";
 import { FOUND, type Found, type NoteGone, tellGone } from "./gone-notes.ts";
 
-/** Time without an open window after which a customer loses their place in the queue. */
+/** Milliseconds without an open browser tab after which a customer is removed from the queue. */
 export const QUEUE_GRACE_MS = 5 * 60_000;
 
-/** SQL: customers in our own windows in queued or running conversations. */
+/** SQL for queued and active conversations of customers who chat in a browser tab with a visitor key. */
 const WATCHED = `select ${FOUND}, s.customer_gone_at as "goneAt" from chat_session s join customer c on c.id = s.customer_id
   where s.status in ('queued', 'active') and s.visitor_hash is not null`;
 
@@ -40,15 +40,16 @@ const abandon = async ({ database, live, reader, now }: SweepContext, { id, stak
 };
 
 /**
- * Checks all waiting and chatting customers: records those lost with a dead process, clears those who are back, and
- * removes those gone for too long from the queue.
+ * Checks all customers in queued and active conversations: records as gone those whose browser tabs were lost with a
+ * crashed process, clears the record of those who are back, and removes those gone for too long from the queue.
  */
 export const sweepDepartures = async (context: SweepContext, note: NoteGone): Promise<void> => {
   const { database, live, now, startedAt } = context;
   const watched = await database.query<Found & { goneAt: string | null }>(PLATFORM, { name: "customers_watched", text: WATCHED, values: [] });
   const here = await live.customersHere(watched.map(({ id }) => id));
   const cutoff = new Date(now().getTime() - QUEUE_GRACE_MS);
-  // Customers could not come back while the gateway was down.
+  // Removes nobody from the queue shortly after the start, because customers could not reconnect while the gateway was
+  // down.
   const mayAbandon = startedAt <= cutoff;
   for (const found of watched) {
     if (here.has(found.id)) {

@@ -1,6 +1,8 @@
 import type { Visitor } from "../visitor.ts";
 
-/** A customer with a key. `visitor` follows the key when it moves on to a new conversation. */
+/**
+ * Customer who is connected with a visitor key. `visitor` is updated when the key starts to open a new conversation.
+ */
 export interface VisitorSeat {
   readonly visitorHash: Buffer;
   visitor: Visitor;

@@ -124,7 +124,10 @@ export const beginByEmail = async (context: ChatContext, who: AuthenticatedUser,
   return session;
 };
 
-/** Validates as `beginByEmail` would, while the writer can still see the reason of a refusal. */
+/**
+ * Validates an e-mail like `beginByEmail`, before it is held for undo, so that the writer still sees the reason of a
+ * refusal.
+ */
 export const checkBegin = async (context: ChatContext, who: AuthenticatedUser, mail: NewThread): Promise<void> => {
   await prepareThread(context, who, mail);
   await checkFiles(context.database, who, mail.attachmentIds);

@@ -18,7 +18,7 @@ interface LastMail {
 
 const RE = /^(re|aw|sv|antw|odp|tr)\s*:/i;
 const answering = (subject: string): string => truncated(RE.test(subject) ? subject : `Re: ${subject}`.trim(), EMAIL_SUBJECT_MAX);
-/** Replies without a key arrive at the address itself. */
+/** Returns whether an e-mail address is the stakeholder's own, with or without the key of a conversation in it. */
 const isOwn = (own: string, address: string): boolean => address === own || address.replace(/\+[^@]*@/, "@") === own;
 
 const REFS_MAX = 50;
@@ -46,15 +46,18 @@ const lastMailOf = async ({ database }: Pick<ChatContext, "database">, stakehold
 /** All participants of an e-mail except the stakeholder's address. */
 const participantsOf = (last: LastMail, own: string): Pick<ReplyTo, "to" | "cc"> => {
   const others = (given: readonly Party[]) => given.filter(({ address }) => !isOwn(own, address));
-  // A sender with a Reply-To address does not get the reply twice.
+  // Leaves out a sender whose Reply-To address gets the reply, so that the sender does not get the reply twice.
   const to = last.direction === "out" ? others(last.to) : last.replyTo.length > 0 ? last.replyTo : [last.from];
   const taken = [...to, last.from].map(({ address }) => address);
   const copied = last.direction === "out" ? others(last.cc) : others([...last.to, ...last.cc]).filter(({ address }) => !taken.includes(address));
-  // An e-mail to hundreds of people is answered to its sender only; the writer can add others.
+  // Omits the copies if there would be too many recipients, so that an e-mail to hundreds of people is answered to its
+  // sender only. The writer can add others.
   return { to, cc: to.length + copied.length > ADDRESSEES_MAX ? [] : copied };
 };
 
-/** The address of an e-mail conversation, with recipients and subject of its next e-mail. */
+/**
+ * Returns the stakeholder's address of an e-mail conversation, with the recipients and the subject of its next e-mail.
+ */
 export const findNextReply = async (
   context: Pick<ChatContext, "database">,
   stakeholderId: number,

@@ -65,7 +65,8 @@ const store = async (
 ): Promise<WriteResult | undefined> => {
   const { stakeholderId } = who;
   const { sessionId } = mail;
-  // Locked in a separate statement, so that the next one sees what a duplicate call has stored.
+  // Locks the conversation in a separate statement, so that the next statement sees what a concurrent call with the
+  // same client id has stored.
   await sql`select id from chat_session where stakeholder_id = ${stakeholderId} and id = ${sessionId} for update`.execute(trx);
   const [stored] = await writeMessagesIn(trx, stakeholderId, [
     {
@@ -101,7 +102,7 @@ const store = async (
   return stored;
 };
 
-/** Replies in a running conversation of the user, or in one that has ended. */
+/** Sends a reply by e-mail in an active conversation of the user or in one that has ended. */
 export const replyByEmail = async (context: ChatContext, who: AuthenticatedUser, mail: EmailReply): Promise<Message> => {
   const { database, live, reader } = context;
   const { stakeholderId } = who;
@@ -111,7 +112,8 @@ export const replyByEmail = async (context: ChatContext, who: AuthenticatedUser,
   const written = await database.transaction(stakeholderId, (trx) => store(context, trx, who, mail, { ...prepared, signature }));
   if (written?.outcome === "stored") {
     publishStoredMessages(live, [written]);
-    // No socket message was sent, so the windows do not know yet that the customer no longer waits.
+    // Publishes the conversation, because without a socket message the browser tabs of staff do not know yet that the
+    // customer no longer waits.
     const now = await reader.get(stakeholderId, sessionId);
     if (now) publishSession(live, now, { queue: false });
   }
@@ -126,7 +128,10 @@ export const replyByEmail = async (context: ChatContext, who: AuthenticatedUser,
   return refuse(present);
 };
 
-/** Validates as `replyByEmail` would, while the writer can still see the reason of a refusal. */
+/**
+ * Validates a reply like `replyByEmail`, before it is held for undo, so that the writer still sees the reason of a
+ * refusal.
+ */
 export const checkReply = async (context: ChatContext, who: AuthenticatedUser, mail: EmailReply): Promise<void> => {
   const { session } = await prepareReply(context, who, mail);
   const isOwn = session.status === "active" && session.ownerId === who.userId;

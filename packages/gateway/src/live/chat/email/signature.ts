@@ -3,9 +3,9 @@ import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { ChatContext } from "../context.ts";
 import type { OwnAddress } from "../email-rows.ts";
 
-/** Signature below a person's text from this address. */
+/** Returns the signature that is added below the text of a user's e-mail from this address. */
 export const signatureFor = async ({ database }: Pick<ChatContext, "database">, who: AuthenticatedUser, address: OwnAddress): Promise<string> => {
-  // The writer's details come from their own stakeholder, whomever they act for.
+  // Reads the writer's name and signature at the writer's own stakeholder, even if the writer acts for another one.
   const [writer] = await database.query<{ firstName: string; lastName: string; own: string }>(who.homeId, {
     name: "email_signature_of",
     text: `select u.first_name as "firstName", u.last_name as "lastName", coalesce(s.body, '') as own

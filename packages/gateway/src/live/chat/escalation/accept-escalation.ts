@@ -21,7 +21,10 @@ interface Taken {
   readonly formerOwnerId: number | null;
 }
 
-/** Serializes acceptances of an agent, so that two cannot both take the last place. */
+/**
+ * Locks the agent's account and returns the maximum number of chats, so that two simultaneous acceptances cannot exceed
+ * it.
+ */
 const lockAgent = async (trx: Trx, userId: number): Promise<number> => {
   const { max_chats } = await trx.selectFrom("app_user").select("max_chats").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return max_chats;
@@ -39,7 +42,7 @@ const openChatsOf = async (trx: Trx, stakeholderId: number, userId: number): Pro
   return Number(n);
 };
 
-/** Writes the audit entries and the line in the conversation. */
+/** Writes the audit entries of an accepted escalation and the activity message in its conversation. */
 const record = async (trx: Trx, call: AcceptCall, { id, sessionId }: Escalation, formerOwnerId: number | null): Promise<WriteResult[]> => {
   const { stakeholderId, userId, name } = call.who;
   await audit(
@@ -58,7 +61,9 @@ const record = async (trx: Trx, call: AcceptCall, { id, sessionId }: Escalation,
   return writeMessagesIn(trx, stakeholderId, [activity(sessionId, `${name} took over the conversation${from}`)]);
 };
 
-/** Takes the chat; returns nothing if the escalation is already decided or expired. */
+/**
+ * Makes the caller the owner of the escalated chat. Returns undefined if the escalation is already decided or expired.
+ */
 const take = async (context: Pick<ChatContext, "database" | "now">, trx: Trx, call: AcceptCall, found: Escalation): Promise<Taken | undefined> => {
   const { stakeholderId, userId } = call.who;
   const maxChats = await lockAgent(trx, userId);
@@ -69,7 +74,8 @@ const take = async (context: Pick<ChatContext, "database" | "now">, trx: Trx, ca
     .where("id", "=", found.sessionId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Decided before the owner changes, because that would cancel it.
+  // Accepts the escalation before changing the owner of the chat, because a change of the owner would cancel an open
+  // escalation.
   const row = await decide(context, trx, { id: found.id, userId }, "accepted");
   if (!row) return undefined;
   if (session.owner_id === userId) fail.conflict("conversationYours", found);

@@ -7,7 +7,7 @@ import { fail } from "../../../errors/app-error.ts";
 import { askedOf, decide, decided, type EscalationCall, presentEscalation } from "./open-escalation.ts";
 import { type EscalationContext, isAsked } from "./read-escalations.ts";
 
-/** Declines to take over the chat. */
+/** Rejects an escalation: the user declines to take over the chat. */
 export const rejectEscalation = async (
   context: EscalationContext,
   call: EscalationCall<"rejected">,
@@ -27,7 +27,7 @@ export const rejectEscalation = async (
   return decided(context, who, id, isDecided);
 };
 
-/** Withdraws an escalation: its requester and leads can. */
+/** Cancels an escalation. Only the user who requested it and leads may do so. */
 export const cancelEscalation = async (context: EscalationContext, call: EscalationCall<"cancelled">, id: number): Promise<Escalation> => {
   const { who } = call;
   const { stakeholderId, userId } = who;

@@ -6,7 +6,7 @@ import { findConcerned, findEscalation } from "./read-escalations.ts";
 /** Channel of the trigger of migration 0010, notified when an escalation is requested or decided. */
 const CHANNEL = "parley_escalation";
 
-/** Payload of this notification. */
+/** Payload of a notification on this channel. */
 interface News {
   readonly id: number;
   readonly stakeholderId: number;

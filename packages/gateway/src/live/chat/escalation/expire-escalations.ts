@@ -6,7 +6,7 @@ import type { EscalationContext } from "./read-escalations.ts";
 /** Task that ends an escalation at its expiry. */
 export const EXPIRE_ESCALATIONS = "expireEscalations";
 
-/** Expires overdue escalations, each once, however many processes run. */
+/** Marks overdue escalations as expired. Each is changed only one time, even if several processes do so. */
 export const expireEscalations = ({ database, now }: EscalationContext): Promise<void> =>
   database.transaction(PLATFORM, async (trx) => {
     const due = await trx

@@ -30,11 +30,16 @@ const tooLate = (present: Escalation): never => {
   return fail.conflict(because(OUTCOMES[present.status], { name }), present);
 };
 
-/** Returns the escalation for a response; one of another stakeholder looks missing. */
+/**
+ * Returns the escalation for a response. Throws 404 for an escalation of another stakeholder, as if it did not exist.
+ */
 export const presentEscalation = async (context: EscalationContext, { stakeholderId }: AuthenticatedUser, id: number): Promise<Escalation> =>
   (await findEscalation(context, stakeholderId, id)) ?? fail.notFound();
 
-/** The escalation as seen by a user who is asked; leads who are not asked get a message that says so. */
+/**
+ * Returns the escalation if the user is asked to take over the chat. Otherwise throws: a conflict that names the person
+ * asked for leads and the requester, 404 for all others.
+ */
 export const askedOf = async (context: EscalationContext, who: AuthenticatedUser, id: number): Promise<Escalation> => {
   const found = await presentEscalation(context, who, id);
   if (await isAsked(context, who.stakeholderId, id, who.userId)) return found;
@@ -43,7 +48,10 @@ export const askedOf = async (context: EscalationContext, who: AuthenticatedUser
   return fail.notFound();
 };
 
-/** Closes an open escalation in one statement; returns nothing if it is already decided or expired. */
+/**
+ * Closes an open escalation with the given status in one statement. Returns undefined if it is already decided or
+ * expired.
+ */
 export const decide = (
   { now }: EscalationContext,
   trx: Transaction<Schema>,
@@ -60,7 +68,7 @@ export const decide = (
     .returningAll()
     .executeTakeFirst();
 
-/** Returns the escalation after a decision; throws if it was closed before. */
+/** Returns the escalation after the caller's decision. Throws a conflict if it had been closed before. */
 export const decided = async (context: EscalationContext, who: AuthenticatedUser, id: number, isDecided: boolean): Promise<Escalation> => {
   const after = await presentEscalation(context, who, id);
   return isDecided ? after : tooLate(after);

@@ -17,7 +17,10 @@ export const ESCALATION_JOINS = `join chat_session s on s.id = e.session_id join
 /** Dependencies of everything that reads or decides escalations. */
 export type EscalationContext = Pick<ChatContext, "database" | "now">;
 
-/** SQL condition: the user is asked, individually or as a team member; `user` is the parameter. */
+/**
+ * SQL condition that an escalation asks a user, individually or as a team member. `user` is the SQL placeholder of the
+ * user's id.
+ */
 const asks = (user: string): string =>
   `(e.target_user_id = ${user} or e.target_team_id in (select m.team_id from team_member m where m.user_id = ${user}))`;
 
@@ -33,7 +36,7 @@ export const findEscalation = async ({ database, now }: EscalationContext, scope
   return found;
 };
 
-/** Returns whether the user is asked, alone or with a team. */
+/** Returns whether the escalation asks the user to take over the chat, individually or as a team member. */
 export const isAsked = async ({ database }: EscalationContext, scope: Scope, id: number, userId: number): Promise<boolean> => {
   const found = await database.query(scope, {
     name: "escalation_asked",
@@ -43,7 +46,10 @@ export const isAsked = async ({ database }: EscalationContext, scope: Scope, id:
   return found.length > 0;
 };
 
-/** Open escalations that ask the user, and those requested by them or about their chats; oldest first. */
+/**
+ * Returns the open escalations that ask the user, and those requested by the user or about the user's chats, oldest
+ * first.
+ */
 export const findPendingEscalations = async (
   { database, now }: EscalationContext,
   stakeholderId: number,
@@ -56,14 +62,18 @@ export const findPendingEscalations = async (
       values: [stakeholderId, userId, now()],
     });
   const [toMe, fromMe] = await Promise.all([
-    // A requester cannot answer for their own team.
+    // Excludes escalations that the user requested or whose chat the user owns, because nobody can accept their own
+    // escalation as a member of the team asked.
     open("escalations_to_me", `${asks("$2")} and e.requested_by <> $2 and s.owner_id is distinct from $2`),
     open("escalations_from_me", "(e.requested_by = $2 or s.owner_id = $2)"),
   ]);
   return { toMe, fromMe };
 };
 
-/** Users to inform: the requester, the people asked, and the owner of the conversation. */
+/**
+ * Returns the ids of the users to inform about an escalation: the requester, the people asked, and the owner of the
+ * conversation.
+ */
 export const findConcerned = async ({ database }: EscalationContext, scope: Scope, id: number): Promise<number[]> => {
   const found = await database.query<{ id: number }>(scope, {
     name: "escalation_concerned",

@@ -27,19 +27,25 @@ interface Asked {
 
 const MS = 1000;
 
-/** Refuses a chat that the caller cannot escalate. */
+/** Throws a conflict if the chat is not active or the caller may not transfer it. */
 const checkChat = async (database: Database, who: AuthenticatedUser, session: ChatSession): Promise<void> => {
   if (session.status !== "active") fail.conflict(session.status === "queued" ? "conversationToTakeFirst" : "chatNotRunning", session);
   if (!(await ownerToActFor(database, who, session, { act: "assign", seen: session.ownerId }))) fail.conflict(heldBy(session.ownerName), session);
 };
 
-/** Names an invited user; does not disclose anybody else. */
+/**
+ * Throws a conflict for an invited user who has not joined yet, and 404 for every other user who is not an agent, so
+ * that nothing about them is disclosed.
+ */
 const refuseAgent = async (database: Database, { stakeholderId }: AuthenticatedUser, agentId: number | undefined): Promise<never> => {
   const [invited] = agentId === undefined ? [] : await findAgentsAndInvited(database, stakeholderId, agentId);
   return invited && !invited.canWork ? fail.conflict(notJoinedMessage(invited.name)) : fail.notFound();
 };
 
-/** Refuses an agent or a team that cannot take the chat. */
+/**
+ * Throws a conflict if the agent or the team that is asked cannot take over the chat now, and 404 if there is none with
+ * this id.
+ */
 const checkTarget = async (database: Database, who: AuthenticatedUser, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
   if (agentId === who.userId) fail.conflict("askedYourself", session);
   const askable = await findEscalationCandidates(database, who.stakeholderId);
@@ -55,7 +61,10 @@ const checkTarget = async (database: Database, who: AuthenticatedUser, session: 
   if (!agent.isFree) fail.conflict(because("agentFull", { agent: agent.name, open: agent.openChats, most: agent.maxChats }), session);
 };
 
-/** Returns the same open request, stored by a call whose response was lost. */
+/**
+ * Returns the id of an open escalation with the same values, which the same user's earlier call has stored if its
+ * response was lost.
+ */
 const requestedBefore = async (
   trx: Transaction<Schema>,
   who: AuthenticatedUser,
@@ -74,13 +83,16 @@ const requestedBefore = async (
   return same?.id;
 };
 
-/** Returns the time to answer, in seconds. */
+/** Returns the number of seconds after which an unanswered escalation expires. */
 const secondsOf = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number> => {
   const setting = await trx.selectFrom("support_setting").select("escalation_seconds").where("stakeholder_id", "=", stakeholderId).executeTakeFirst();
   return setting?.escalation_seconds ?? SUPPORT_DEFAULTS.escalationSeconds;
 };
 
-/** Stores the request, or says why there is none: the chat has changed, or somebody is asked already. */
+/**
+ * Stores the escalation and returns its id. Returns `changed` if the chat has ended or changed owner, and `open` if it
+ * already has another open escalation.
+ */
 const store = async (
   { now }: Pick<ChatContext, "now">,
   trx: Transaction<Schema>,
@@ -90,7 +102,7 @@ const store = async (
   const { who } = call;
   const { stakeholderId } = who;
   const { sessionId, agentId, teamId, reason } = asked;
-  // Locked until the end: a concurrent end or takeover comes before or after.
+  // Locks the chat until the transaction ends, so that a concurrent end or takeover happens either before or after.
   const held = await trx
     .selectFrom("chat_session")
     .select("id")

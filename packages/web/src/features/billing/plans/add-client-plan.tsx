@@ -118,7 +118,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
 };
 
 interface AddClientPlanProps {
-  /** Current plan of the client; undefined if the client is chosen in the dialog. */
+  /** Current plan of the client; undefined if the user chooses the client in the dialog. */
   readonly present: ClientPlan | undefined;
   /** Id of the client selected initially; 0 for none. */
   readonly client?: number;

@@ -37,7 +37,8 @@ const OF_PLACE: readonly Column<PriceRegion>[] = [
 ];
 
 /**
- * Placeholder columns while the plans load. There are as many as usual, so that the table does not change its width.
+ * Placeholder columns while the plans load. There are four, the usual number of plans, so that the table keeps its
+ * width.
  */
 export const COLUMNS_TO_COME: readonly Column<PriceRegion>[] = [
   ...OF_PLACE,

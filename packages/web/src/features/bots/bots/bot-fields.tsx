@@ -31,7 +31,7 @@ const percentOf = (share: number) => new Intl.NumberFormat(currentLanguage().cod
 /** Formats a confidence threshold as a word, or as a percentage if no word is defined for it. */
 export const thresholdText = (share: number): string => t(STEPS.find(([step]) => step === share)?.[1] ?? "other", { percent: percentOf(share) });
 
-/** Select for the confidence threshold. It offers a few clearly different steps, in addition to the present value. */
+/** Select for the confidence threshold. It offers three clearly different values and the bot's current value. */
 export const ThresholdField = ({ values }: { readonly values: Values }) => {
   const shares = new Set([...STEPS.map(([share]) => share), values.threshold]);
   const options = [...shares].sort((a, b) => a - b).map((share) => ({ value: String(share), label: () => thresholdText(share) }));
@@ -42,7 +42,7 @@ export const ThresholdField = ({ values }: { readonly values: Values }) => {
   );
 };
 
-/** Offered languages: those in which bots read answers, and one set by a call or command. */
+/** Languages that the form offers for a bot: those in which bots understand replies, and Brazilian Portuguese. */
 const OFFERED = [...BOT_LANGUAGES, "pt-BR"] as const;
 
 export const LanguageField = ({ item, values }: { readonly item: { readonly language: string } | undefined; readonly values: Values }) => {

@@ -17,7 +17,7 @@ export const languageText = (code: string): string => {
   }
 };
 
-/** Returns the limits of a bot in this language, if any. */
+/** Returns a note on what a bot cannot do in this language; undefined if the language is fully supported. */
 export const languageNote = (code: string): string | undefined => {
   if (spokenLanguageOf(code) !== undefined) return undefined;
   return t(botLanguageOf(code) === undefined ? "noWords" : "noTexts", { language: languageText(code) });

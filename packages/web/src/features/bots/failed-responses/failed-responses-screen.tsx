@@ -25,7 +25,10 @@ const t = defineMessages("failedResponses", {
 
 const HISTORY = screen("chats-chat-history");
 
-/** Screen with the questions that bots could not answer (spec section 2, failed-responses, under both prefixes). */
+/**
+ * Screen with the questions that bots could not answer (spec section 2, failed-responses). It exists under two URL
+ * prefixes.
+ */
 export const FailedResponsesScreen = () => {
   const url = useUrlState();
   const status: FailedStatus = FAILED_STATUSES.find((name) => name === url.get("status")) ?? "open";

@@ -37,7 +37,7 @@ export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
         for (const ids of portions(rows)) count += (await mutateAsync({ body: { ids: [...ids] } })).reopened;
       } catch {
         // Ignores the error, which the call has already shown. The message below counts the items that were reopened
-        // before it.
+        // before the error.
       }
       if (count > 0) notifyDone(t("done", { count }), { key: NOTICE });
     },

@@ -47,8 +47,8 @@ export interface AcceptControls {
 }
 
 /**
- * Accepts a customer and opens the chat. If two users do so at the same time, one succeeds and the other is shown the
- * first one's name (field note 37).
+ * Accepts a customer and opens the chat. If two users accept the same customer at the same time, the gateway refuses
+ * the second, who sees the name of the first user (field note 37).
  */
 export function useAccept(onTaken: (sessionId: number) => void): AcceptControls {
   const { mutateAsync, isPending, variables } = useMutation(calls.accept.mutation({ quiet: true }));

@@ -88,7 +88,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
 
   return (
     <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>
-      {/* Gives each screen a heading element of its own, so that a changed element shows that navigation has happened. */}
+      {/* Mounts a new heading element for each screen, so that a replaced element indicates that the navigation is complete. */}
       <h1 key={screenId} className="parley-visually-hidden">
         {screenTitle(screenId)()}
       </h1>

@@ -47,7 +47,7 @@ interface OutcomeProps {
   readonly onApply: () => void;
 }
 
-/** Shows the progress of the parsing job, and its changes after it has ended. */
+/** Shows the progress of the job that parses e-mails again and, after the job has ended, the changes that it found. */
 const Outcome = ({ jobId, asked: { dryRun }, onApply }: OutcomeProps) => {
   const { data } = useQuery({
     ...rejectedCalls.reparsed.options({ params: { id: jobId } }),

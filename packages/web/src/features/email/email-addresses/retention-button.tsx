@@ -23,7 +23,10 @@ const t = defineMessages("rejectedEmails.retention", {
   saved: "Retention saved",
 });
 
-/** Form whose highest number of days is the platform's limit. */
+/**
+ * Defines a form for the number of days for which e-mails are kept; the highest accepted number is the platform's
+ * limit.
+ */
 const formUpTo = (mostDays: number) => defineForm(z.object({ keptDays: z.nullable(z.int().check(z.minimum(1), z.maximum(mostDays))) }));
 
 interface RetentionFormProps {

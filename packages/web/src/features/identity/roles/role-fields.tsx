@@ -11,7 +11,7 @@ interface RoleFieldsProps {
   /** Fields above the rights: the role's name, and the stakeholder if it can be chosen. */
   readonly children: ReactNode;
   readonly rights: Rights;
-  /** Rights that are stored for the role; undefined for a new one. */
+  /** Rights that are stored for the role; undefined for a role that is being created. */
   readonly kept?: Rights | undefined;
   readonly onRights: (rights: Rights) => void;
   readonly dashboards: readonly string[];

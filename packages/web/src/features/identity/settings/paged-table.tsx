@@ -22,7 +22,7 @@ interface PagedTableProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Table of the settings, with page controls if there are several pages. */
+/** Table on the settings screen, with page controls if the data has several pages. */
 export function PagedTable<Row>({ label, state, options, empty, children }: PagedTableProps<Row>) {
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const { page, pageSize, setPage, setPageSize } = state;

@@ -4,7 +4,7 @@ import { userTopic } from "@parley/core/verbs/identity/users";
 import { activeFiltersOf } from "../../../kit/bulk/narrowed.ts";
 import type { OpenWorkChoice } from "./open-chats-field.tsx";
 
-/** Filters of the user list that the CLI command also accepts. */
+/** Filters of the user list that the CLI commands for users also accept. */
 export interface UserFilter {
   readonly search: string | undefined;
   readonly stakeholderId: string | undefined;

@@ -9,7 +9,7 @@ export const broadcastCalls = areaQueries("broadcasts", broadcasts);
 const RECIPIENT_FILTERS = filtersOf(broadcasts.recipients, "status");
 
 export const BROADCAST_POLL_MS = 1_000;
-/** Milliseconds before its start from which a scheduled broadcast is polled like a running one. */
+/** Milliseconds before the start of a scheduled broadcast at which polling begins, as for a running broadcast. */
 const SOON_MS = 70_000;
 
 type Moving = Pick<BroadcastDetails, "status" | "scheduledAt">;

@@ -5,7 +5,7 @@ import { activeFiltersOf } from "../../../kit/bulk/narrowed.ts";
 
 type Status = Subscriber["status"];
 
-/** Filters of the subscriber list that the CLI command also accepts. */
+/** Filters of the subscriber list that the CLI commands for a subscriber's status also accept. */
 export interface SubscriberFilter {
   readonly search: string | undefined;
   readonly typeId: string | undefined;

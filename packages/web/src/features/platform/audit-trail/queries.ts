@@ -14,7 +14,10 @@ const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
 const SORTS = sortsOf(auditLog.list);
 const FILTERS = filtersOf(auditLog.list);
-/** Filters to clear when another one changes: an id belongs to one type of item, and a person to one stakeholder. */
+/**
+ * Filters to clear when the filter they depend on changes: an id belongs to one type of item, and a person to one
+ * stakeholder.
+ */
 const DEPENDENTS = { entity: ["entityId"], stakeholderId: ["actorId"] } as const;
 
 export type AuditState = ListState<(typeof SORTS)[number], typeof FILTERS>;

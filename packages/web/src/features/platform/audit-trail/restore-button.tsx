@@ -126,7 +126,10 @@ const Restore = ({ entry, restoration }: Omit<LookProps, "present">) => {
   );
 };
 
-/** Button that restores an item to its state before an entry; hidden if that is impossible (ADR 0073). */
+/**
+ * Button that restores an item to its state before the change in an audit entry; hidden if that is impossible (ADR
+ * 0073).
+ */
 export const RestoreButton = ({ entry }: { readonly entry: FullAuditEntry }) => {
   const restoration = restorationOf(entry);
   const { entityId } = entry;

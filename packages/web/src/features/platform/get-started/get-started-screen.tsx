@@ -22,7 +22,7 @@ const t = defineMessages("getStarted", {
   provider: "Your provider does this step. Ask them when the others are done.",
 });
 
-/** Button that opens a step's screen, or a note who does the step. */
+/** Button that opens a step's screen, or a note about who does the step. */
 const StepAction = ({ place, isNext }: { readonly place: StepWithPath; readonly isNext: boolean }) => {
   const { step, done, to, isOthers } = place;
   if (to === undefined) return done ? null : <span className="parley-muted">{isOthers ? t("others") : t("provider")}</span>;

@@ -89,8 +89,8 @@ const replyText = ({ firstReplyMedianS }: Own["today"]): string => (firstReplyMe
 const goodText = ({ rated, good }: Own["today"]): string => (rated === 0 ? t("nothing") : percentText(good / rated));
 
 /**
- * The user's own figures of today and this week. Medians and shares include the number on which they are based (field
- * notes 92).
+ * The user's own figures of today and this week. Medians and shares are shown with the number of cases on which they
+ * are based (field notes 92).
  */
 const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
   <Part title={t("own")}>

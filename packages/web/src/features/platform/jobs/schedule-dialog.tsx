@@ -57,7 +57,7 @@ function updateCommand(schedule: Schedule, values: ScheduleValues): string {
 
 interface ScheduleDialogProps {
   readonly schedule: Schedule;
-  /** True to create a new schedule with these values instead of changing this one. */
+  /** True to create a new schedule with the values of `schedule`; false to change `schedule` itself. */
   readonly copy?: boolean;
   readonly onClose: () => void;
 }

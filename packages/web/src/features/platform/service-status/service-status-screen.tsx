@@ -21,7 +21,10 @@ const t = defineMessages("serviceStatus", {
 const title = screenTitle("service-status");
 const PUBLIC_PAGE = "/status";
 
-/** Screen with the state of the platform (spec section 2, service-status), for stakeholder id 1 (spec section 6). */
+/**
+ * Screen with the state of the platform (spec section 2, service-status), only for users of the provider, which is
+ * stakeholder id 1 (spec section 6).
+ */
 export const ServiceStatusScreen = () => {
   const [isOpening, setIsOpening] = useState(false);
   const denied = useDeniedReason(serviceStatus.open.access);

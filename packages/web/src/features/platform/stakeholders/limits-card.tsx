@@ -24,8 +24,8 @@ const t = defineMessages("stakeholders.limits", {
 });
 
 /**
- * Plan items that stop at their limit. Messages are not among them, because a customer's message must never be lost
- * over a bill (ADR 0081).
+ * Plan items whose use is blocked at the limit. Messages are not blocked, because a customer's message must never be
+ * lost over a bill (ADR 0081).
  */
 const CUT_OFF: readonly PlanUse["key"][] = ["agents", "bots", "push", "gpt_tokens"];
 

@@ -59,7 +59,7 @@ interface DashboardFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame that all dashboards share: heading, period, filters, refresh, and links to the others. */
+/** Frame that all dashboards share: heading, period, filters, a refresh button, and links to the other dashboards. */
 export const DashboardFrame = ({ id, dashboard: { state, query }, timeZone, children }: DashboardFrameProps) => {
   const queries = useQueryClient();
   const areas = [DASHBOARD_AREA, REPORTS_AREA];

@@ -42,8 +42,8 @@ interface TotalsProps {
 }
 
 /**
- * Figures with the totals of the range, compared with the previous period. Medians include the number of waits (field
- * notes 92).
+ * Figures with the totals of the range, compared with the previous period. Medians are shown with the number of waits
+ * on which they are based (field notes 92).
  */
 export const Totals = ({ result, previous }: TotalsProps) => {
   const { data, error, refetch } = result;

@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Agent>[] = [
 ];
 const rowKey = ({ id }: Agent) => String(id);
 
-/** Sorts agents by status, present ones first, and then by number of chats. */
+/** Sorts agents by status, with offline agents last, and then by number of open chats, most first. */
 const inOrder = (agents: readonly Agent[]): readonly Agent[] =>
   [...agents].sort(
     (one, other) =>

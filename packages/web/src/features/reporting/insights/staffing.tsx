@@ -134,7 +134,10 @@ const About = ({ staffing: { from, to, timeZone, arrivals, handleSeconds, chats,
   </p>
 );
 
-/** Heat maps and table with the required and the present number of agents for each hour of the week. */
+/**
+ * Heat maps and table that compare, for each hour of the week, the required number of agents with the number of agents
+ * online.
+ */
 export const StaffingMaps = ({ chosen }: { readonly chosen: InsightOptions }) => {
   const result = useQuery({ ...insightCalls.staffing.options({ query: chosen }), meta: { quiet: true } });
   const { data } = result;

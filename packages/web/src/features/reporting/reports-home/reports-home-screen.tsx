@@ -71,7 +71,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Screen with all reports that the user may open, their favourites, and scheduled exports. The spec has no such screen.
+ * Screen with all reports that the user may open, the user's favourite reports, and scheduled exports. The spec has no
+ * such screen.
  */
 export const reportsHome = (Schedules: ComponentType) => () => {
   const user = useUser();

@@ -92,8 +92,8 @@ interface DefinedTableProps {
 }
 
 /**
- * Returns the columns before the first count, such as the day it belongs to. A later date (for example "last answered
- * on") or a date in a list belongs to an event instead.
+ * Returns the columns by which a row's counts are grouped, such as the day: those before the first count. Other dates,
+ * such as "last answered on" or a date in a list of events, are left out.
  */
 function countedOver({ columns, listed }: ReportDefinition): readonly ReportColumn[] {
   const counts = columns.findIndex(({ type, total }) => total && type === "int");

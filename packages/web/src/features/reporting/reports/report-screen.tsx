@@ -79,7 +79,10 @@ const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: r
   return asked.length === 0 ? null : <p className="parley-print-only">{listText(asked)}</p>;
 };
 
-/** Buttons that widen an empty result: clear the filters, choose a longer range, or include more. */
+/**
+ * Buttons that widen an empty result: clear the filters, choose a longer range, or set a filter to a value that
+ * includes more data.
+ */
 const Wider = ({ state, filters, widest }: PartProps & { readonly widest: Preset }) => (
   <div className="parley-report-wider">
     {filters.some(({ name, wider }) => ![undefined, wider?.value].includes(state.filters[name])) ? (

@@ -19,7 +19,10 @@ const t = defineMessages("reports.export", {
 
 interface ExportDialogProps {
   readonly exported: Exported;
-  /** Suggested name of a schedule, with which the dialog opens directly; undefined to open the download. */
+  /**
+   * Suggested name for a schedule, if the dialog starts with the scheduling form; undefined if it starts with the
+   * download.
+   */
   readonly scheduled: string | undefined;
   readonly onClose: () => void;
 }

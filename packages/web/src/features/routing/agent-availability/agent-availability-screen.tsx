@@ -96,7 +96,7 @@ const LOCAL: LocalRowsOptions<AgentDay> = {
 const rowKey = ({ agent }: AgentDay) => String(agent.id);
 const rowName = ({ agent }: AgentDay) => agent.name;
 
-/** Screen with the agents' present status and their statuses of a day (docs/adr/0117). The spec has no such screen. */
+/** Screen with the agents' current status and their statuses of a day (docs/adr/0117). The spec has no such screen. */
 export const AgentAvailabilityScreen = () => {
   const state = useListState({ sorts: ["name", "-name", "now", "-now"], defaultSort: "now", filters: { day: "text" } });
   const { userId } = useUser();

@@ -11,7 +11,7 @@ const calls = areaQueries("support", support);
 
 export type Stretch = AgentTimeline["stretches"][number];
 
-/** Present status of an agent, and the status intervals of the chosen day. */
+/** Current status of an agent, and the agent's status intervals of the chosen day. */
 export interface AgentDay {
   readonly agent: ActiveAgent;
   /** Intervals of the day. Undefined until loaded, or if the user may not see a colleague's day. */

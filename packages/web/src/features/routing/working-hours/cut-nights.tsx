@@ -12,7 +12,7 @@ const t = defineMessages("workingHours.cutNights", {
   keep: "To keep a night open, add its hours after midnight to the special day, such as 00:00 to 02:00.",
 });
 
-/** Maximum number of nights listed. */
+/** Maximum number of shortened nights that the warning lists. */
 const MOST_SHOWN = 5;
 
 const nightText = ({ day, plannedEnd, end, label }: ShortenedNight): string =>

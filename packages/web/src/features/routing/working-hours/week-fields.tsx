@@ -21,7 +21,9 @@ const t = defineMessages("workingHours.week", {
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 const percent = (minutes: number): string => `${(minutes / DAY_MINUTES) * 100}%`;
 
-/** Bar from midnight to midnight with a day's open hours, including the end of the previous night. */
+/**
+ * Bar from midnight to midnight with a day's open hours, including hours of the previous day that extend past midnight.
+ */
 const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) => (
   <div className="parley-day-strip" aria-hidden="true">
     {intervals.map(([start, end]) => (

@@ -44,7 +44,10 @@ interface OwnerPerformanceProps {
   readonly onClose: () => void;
 }
 
-/** Dialog with the active tickets of each owner, and those resolved in a period: number, share in time and speed. */
+/**
+ * Dialog with the number of active tickets per owner and, for a chosen period, the number of resolved tickets, how many
+ * were resolved in time, and how fast.
+ */
 export const OwnerPerformance = ({ onOwner, onClose }: OwnerPerformanceProps) => {
   const today = dayIn(useTimeZone(), Date.now());
   const [from, setFrom] = useState(() => addDays(today, 1 - DAYS));

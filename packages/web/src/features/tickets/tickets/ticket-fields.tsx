@@ -44,7 +44,7 @@ const t = defineMessages("tickets.fields", {
 
 type Field = "status" | "owner" | "priority" | "slaPriority";
 
-/** Returns the present value of a field, under its flag name in `parley tickets update`. */
+/** Returns the current value of a ticket's field, under its flag name in `parley tickets update`. */
 function presentOf(ticket: Ticket, field: Field): Fields {
   switch (field) {
     case "status":

@@ -79,8 +79,8 @@ function useCreating() {
 const CONVERSATION = "conversation";
 
 /**
- * Screen with the list of tickets, a ticket next to it, or a ticket on a page of its own (spec section 2, tickets,
- * under both prefixes).
+ * Screen with the list of tickets, a ticket next to it, or a ticket on a page of its own (spec section 2, tickets). It
+ * exists under two URL prefixes.
  */
 export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
   const url = useUrlState();

@@ -94,7 +94,10 @@ const Explanation = ({ id }: { readonly id: number }) => {
   return data.clocks.map((clock) => <ClockSteps key={clock.target} clock={clock} timeZone={data.timeZone} />);
 };
 
-/** Button that shows when a ticket's deadline clocks have run and paused (field notes 52). */
+/**
+ * Button that shows during which periods the time until a ticket's deadlines was counted and when it was paused (field
+ * notes 52).
+ */
 export const DeadlineExplanationButton = ({ ticket }: { readonly ticket: Ticket }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (ticket.clocks.length === 0) return null;

@@ -28,8 +28,8 @@ async function findPrice(client: Client, plan: Plan, { from, ...named }: Options
     return found;
   }
   const toCome = there.filter(({ isInForce }) => !isInForce);
-  // Without a future price, selects the one in force, so that the gateway refuses the removal and reports its start
-  // day.
+  // If no future price exists, selects the price in force, so that the gateway refuses the removal and reports the
+  // start day of that price.
   const [found = there[0], ...others] = toCome;
   if (!found || others.length > 0) throw usage(`Several prices of ${plan.name} in ${code} are to come.`, `Use --from with one of: ${daysOf(toCome)}`);
   return found;

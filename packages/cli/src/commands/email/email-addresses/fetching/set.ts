@@ -8,8 +8,8 @@ import type { Run } from "../../../run.ts";
 import { fetchingOf, printFetching, settingsOf } from "./fetching.ts";
 
 /**
- * Shows the changes, asks for confirmation, and applies them. The password is never shown. A new server or user
- * requires it again, because that server would receive it.
+ * Shows the changes of the mailbox settings, asks for confirmation, and applies them. The password is never shown.
+ * Changing the server or user requires entering the password again, because the new server would receive the password.
  */
 export const runSet: Run<typeof emailFetchingTopic.verbs.set> = async (named, options, { host, out, platform }) => {
   const { keyStdin, dryRun, detailedExitcode, yes, ...said } = options;

@@ -4,12 +4,12 @@ import type { ChartStyle } from "./look.ts";
 export interface Bar {
   readonly name: string;
   readonly values: readonly number[];
-  /** Text printed after the number of the bar. */
+  /** Optional text that is printed after the value of the bar. */
   readonly note?: string;
 }
 
 const LEAST_BAR = 8;
-/** Divisor for the width of names, which take at most a third of the line. */
+/** Divisor of the line width that limits the names of the bars to a third of the line. */
 const NAMES_SHARE = 3;
 /**
  * ANSI codes for the series of a bar: cyan, yellow, magenta, green and grey, which are readable on light and dark

@@ -42,7 +42,7 @@ const HOURS = 24;
 const MONTH_LETTERS = "2026-11".length;
 /** Largest width of a point in characters, used when there are few points. */
 const MOST_WIDE = 6;
-/** Number of characters between the name, the line and the total. */
+/** Number of blank characters in a line that separate the name, the drawn line and the total. */
 const GAPS = 4;
 /** Number of days above which a heat map shows weekdays instead of days. */
 const MOST_MAP_DAYS = 14;
@@ -75,7 +75,7 @@ function remarks({ places }: TimeAxisData): readonly string[] {
   return said.length === 0 ? [] : [`${MARK} ${said.join(", or ")}`];
 }
 
-/** Formats seconds, such as "45 s" or "2 min 5 s". */
+/** Formats a duration in seconds, such as "45 s" or "2 min 5 s". */
 const timeText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${numberText(Math.floor(seconds / 60))} min ${seconds % 60} s`);
 
 const total = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -160,8 +160,8 @@ function drawHeat(drawn: Of<Field>, look: ChartStyle): readonly string[] {
   const names = lines.map(({ value }) => placeText(unit, value));
   const largest = Math.max(...lines.flatMap(({ hours }) => hours));
   const limits = [...new Set(look.signs.shades.map((_, at, { length }) => Math.ceil(((at + 1) / length) * largest)))];
-  // Uses only the strongest characters if small values have fewer steps than characters, so that the maximum always
-  // looks the same.
+  // Uses only the darkest shades if the values are too small to need every shade, so that the maximum is always drawn
+  // in the darkest shade.
   const shades = look.signs.shades.slice(-limits.length);
   const nameWidth = Math.max(...names.map(widthOf));
   const wide = look.width >= nameWidth + 2 + HOURS * 2 ? 2 : 1;

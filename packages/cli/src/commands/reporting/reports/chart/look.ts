@@ -6,11 +6,11 @@ import { type OutOptions, wantsColor } from "../../../../io/out.ts";
  * in logs, on paper and by colour-blind people.
  */
 export interface ChartCharacters {
-  /** Characters of the series in a bar, in the order of the series. */
+  /** Characters that tell the series within one bar apart, in the order of the series. */
   readonly parts: readonly string[];
-  /** Characters of a line chart, from low to high. */
+  /** Characters that draw the height of a point in a line chart, from low to high. */
   readonly heights: readonly string[];
-  /** Characters of a heat map, from low to high. */
+  /** Characters that draw the shade of a cell in a heat map, from low to high. */
   readonly shades: readonly string[];
   readonly rule: string;
   readonly more: string;
@@ -32,7 +32,7 @@ const ASCII: ChartCharacters = {
 };
 
 export interface ChartStyle {
-  /** Characters per line. */
+  /** Number of characters per line of the chart. */
   readonly width: number;
   readonly signs: ChartCharacters;
   readonly color: boolean;

@@ -7,8 +7,8 @@ import { drawChart } from "./draw-chart.ts";
 import { chartStyleOf } from "./look.ts";
 
 /**
- * Prints the chart of a report below its rows. `first` is the first page of rows. A report that lists single items is
- * drawn from its totals.
+ * Prints the chart of a report below its rows. `first` is the first page of rows. If the report lists single items, the
+ * chart is drawn from a second call that groups them.
  */
 export async function printChart(client: Client, key: ReportKey, query: GroupedReportQuery, first: AnyReportAnswer, deps: Deps): Promise<void> {
   const drawn = chartForGrouping(reportOf(key), query.group, dayCount(query));

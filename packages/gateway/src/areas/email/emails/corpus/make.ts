@@ -9,7 +9,7 @@ export interface Case {
   readonly kind: MailKind;
   readonly state?: ReportState;
   readonly recipient?: string;
-  /** Text that the reason must contain. */
+  /** Text that must be contained in the reason that the parser extracts from the report. */
   readonly reason?: string;
   /** Message id of the reported e-mail that must be found. */
   readonly id?: string;
@@ -63,6 +63,6 @@ export interface System {
   readonly state?: ReportState;
   /** Line above the copy of the e-mail; if undefined, the report contains no copy. */
   readonly copy?: string;
-  /** Text that the reason must contain. */
+  /** Text that must be contained in the reason that the parser extracts from the report. */
   readonly reason?: string;
 }

@@ -9,12 +9,12 @@ import { ColleagueMessagesDialog } from "./written-since.tsx";
 interface ComposerDialogsProps {
   readonly state: ComposerState;
   readonly session: ChatSession;
-  /** Variables without a value. */
+  /** Names of placeholders in the message for which there is no value. */
   readonly unresolved: readonly string[];
   readonly onAnswer: (answer: ComposerEvent) => void;
 }
 
-/** Questions of the composer, of which one at most is open. */
+/** Dialogs of the composer, such as the confirmation before sending. At most one is open at a time. */
 export const ComposerDialogs = ({ state, session, unresolved, onAnswer }: ComposerDialogsProps) => {
   const confirm = () => onAnswer({ kind: "confirm" });
   const cancel = () => onAnswer({ kind: "cancel" });

@@ -9,7 +9,10 @@ interface ComposerHeadProps {
   readonly thread: EmailThread | undefined;
 }
 
-/** Above the composer: scheduled replies, the draft of another window, and the headers of an e-mail. */
+/**
+ * Parts above the composer: scheduled replies, the draft from another browser tab, and the e-mail's recipient and
+ * subject fields.
+ */
 export const ComposerHead = ({ writing: { sessionId, drafts, draft, isMail, email }, thread }: ComposerHeadProps) => (
   <>
     <ScheduledStrip sessionId={sessionId} />

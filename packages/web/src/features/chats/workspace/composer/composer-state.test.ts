@@ -17,7 +17,10 @@ const HOLD: ComposerEffect = { kind: "holdKeys" };
 
 const event = (kind: Exclude<ComposerEvent["kind"], "chooseDetails" | "overtaken">): ComposerEvent => ({ kind });
 
-/** Passes events one after the other, each with the facts of its moment; returns the last state and all effects. */
+/**
+ * Passes events one after the other, each with the conditions (`ComposerFacts`) that apply at that time; returns the
+ * last state and all effects.
+ */
 function run(...events: readonly (readonly [ComposerEvent, Partial<ComposerFacts>?])[]): {
   state: ComposerState;
   effects: readonly ComposerEffect[];

@@ -3,7 +3,7 @@ import type { WrapUpValues } from "./use-wrap-up.ts";
 
 /** Request to end the chat. */
 export interface EndRequest {
-  /** True if the optional details are asked for, too. */
+  /** True if the dialog also asks for the optional wrap-up details. */
   readonly withDetails: boolean;
 }
 
@@ -13,10 +13,13 @@ export interface EndRequest {
  */
 export type ComposerState =
   | { readonly kind: "idle" }
-  /** `thenEnd`: the chat ends after the message ("Send and end"). */
+  /** `thenEnd` is true for "Send and end": the chat ends after the message is sent. */
   | { readonly kind: "confirmingUnresolved"; readonly thenEnd: boolean }
   | { readonly kind: "confirmingWrittenSince"; readonly since: readonly Message[]; readonly thenEnd: boolean }
-  /** `requested`: end that was requested while the e-mail was being sent. */
+  /**
+   * `requested` is the request to end the chat that the user made while the e-mail was being sent; undefined if there
+   * is none.
+   */
   | { readonly kind: "sending"; readonly thenEnd: boolean; readonly requested: EndRequest | undefined }
   | { readonly kind: "confirmingUnsent"; readonly request: EndRequest }
   | { readonly kind: "waitingForDrafts"; readonly request: EndRequest }
@@ -26,7 +29,7 @@ export type ComposerState =
 export type ComposerEvent =
   | { readonly kind: "send"; readonly thenEnd?: boolean }
   | { readonly kind: "end"; readonly withDetails?: boolean }
-  /** Answers to the open question. */
+  /** User's answers to the open dialog. */
   | { readonly kind: "confirm" }
   | { readonly kind: "cancel" }
   | { readonly kind: "chooseDetails"; readonly details: WrapUpValues }
@@ -34,20 +37,23 @@ export type ComposerEvent =
   | { readonly kind: "sent" }
   | { readonly kind: "refused" }
   | { readonly kind: "overtaken"; readonly since: readonly Message[] }
-  /** The awaited data has arrived. */
+  /** Data for which a pending request has waited is now loaded. */
   | { readonly kind: "loaded" };
 
 export type ComposerEffect =
-  /** `despite`: messages of colleagues that the user has confirmed. */
+  /**
+   * `despite` contains the colleagues' messages that the user has seen in the warning and chosen to ignore; undefined
+   * without a warning.
+   */
   | { readonly kind: "send"; readonly despite: readonly Message[] | undefined }
   | { readonly kind: "end"; readonly details: WrapUpValues | undefined }
   /** Buffers keys until a dialog opens or the chat ends, so that none reaches another chat. */
   | { readonly kind: "holdKeys" }
   | { readonly kind: "warnUnfinished" };
 
-/** Facts at the moment of an event. */
+/** Composer data that decide the next step, as they are when an event occurs. */
 export interface ComposerFacts {
-  /** True if a recipient of the e-mail is not an address. */
+  /** True if a recipient of the e-mail is not a valid e-mail address. */
   readonly hasUnfinishedRecipient: boolean;
   readonly hasUnresolved: boolean;
   /** Messages of colleagues since the user began to write; empty for a note. */
@@ -55,7 +61,10 @@ export interface ComposerFacts {
   /** True if a reply, a note or a file has not been sent. */
   readonly hasUnsent: boolean;
   readonly areDraftsLoaded: boolean;
-  /** True if an end has required details; undefined until the settings are loaded. */
+  /**
+   * True if the chat can only end with wrap-up details that the stakeholder requires; undefined until the settings are
+   * loaded.
+   */
   readonly requiresDetails: boolean | undefined;
 }
 
@@ -83,7 +92,10 @@ function requestSend(state: ComposerState, thenEnd: boolean, facts: ComposerFact
   return facts.hasUnresolved ? step({ kind: "confirmingUnresolved", thenEnd }) : sendUnlessOvertaken(thenEnd, facts);
 }
 
-/** Ends the chat once its details are known. */
+/**
+ * Ends the chat at once, or first asks for the wrap-up details. Waits if it is not known yet whether details are
+ * required.
+ */
 function endNow({ withDetails }: EndRequest, { requiresDetails }: ComposerFacts): ComposerStep {
   if (withDetails || requiresDetails === true) return step({ kind: "choosingDetails" });
   if (requiresDetails === undefined) return step({ kind: "waitingForWrapUp" }, { kind: "holdKeys" });
@@ -91,7 +103,8 @@ function endNow({ withDetails }: EndRequest, { requiresDetails }: ComposerFacts)
 }
 
 function requestEnd(state: ComposerState, request: EndRequest, facts: ComposerFacts): ComposerStep {
-  // The text in the field counts as sent until the e-mail is refused.
+  // While an e-mail is being sent, its text in the composer counts as sent; the end of the chat is decided after the
+  // result.
   if (state.kind === "sending") return step({ ...state, requested: request });
   if (!takesRequests(state)) return step(state);
   if (facts.hasUnsent) return step({ kind: "confirmingUnsent", request });
@@ -118,7 +131,10 @@ function continueWith(state: ComposerState, facts: ComposerFacts): ComposerStep 
   return state.kind === "waitingForWrapUp" ? endNow({ withDetails: false }, facts) : step(state);
 }
 
-/** Next state, and the effects to carry out: "send", "send and end", and "end", with their questions. */
+/**
+ * Returns the composer's next state and the effects to carry out, for sending, ending, and the confirmations in
+ * between.
+ */
 export function nextStep(state: ComposerState, event: ComposerEvent, facts: ComposerFacts): ComposerStep {
   switch (event.kind) {
     case "send":

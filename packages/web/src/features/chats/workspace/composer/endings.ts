@@ -16,9 +16,14 @@ const t = defineMessages("workspace.endings", {
 /** Undo time of an end, in milliseconds. The customer is informed only after it. */
 const UNDO_MS = 5_000;
 const SECOND_MS = 1_000;
-/** Longer than the gateway takes to end the chat and publish it, even after an e-mail that can still be undone. */
+/**
+ * Milliseconds after which the browser stops waiting for the chat to end. Longer than the gateway takes, even after an
+ * e-mail that can still be undone.
+ */
 const PATIENCE_MS = 60_000;
-/** Longer than the counts take to be updated after the end. */
+/**
+ * Milliseconds for which an ended chat stays excluded from the counts: longer than the gateway takes to update them.
+ */
 const COUNTED_BY_MS = 5_000;
 
 /** Returns whether a chat is about to end: it is hidden from all lists. */
@@ -31,17 +36,20 @@ function without(sessionId: number): void {
   setEndingChats(new Map([...endingChats()].filter(([id]) => id !== sessionId)));
 }
 
-/** Whether a reply or a note was being written in a chat that is about to end, for the composer after an undo. */
+/** Composer mode (reply or note) by id of a chat that is about to end, so that undoing the end restores the mode. */
 const modes = new Map<number, DraftMode>();
 export const modeOf = (sessionId: number): DraftMode | undefined => modes.get(sessionId);
 export const rememberComposerMode = (sessionId: number, mode: DraftMode): void => void modes.set(sessionId, mode);
-/** A later visit starts with a reply. */
+/**
+ * Forgets the mode when the user leaves the chat, so that the composer starts with a reply on the next visit. Keeps it
+ * while the chat is ending.
+ */
 export const forgetComposerMode = (sessionId: number): void => {
   if (!isEnding(sessionId)) modes.delete(sessionId);
 };
 
 interface Ending {
-  /** Requests the end after so many seconds; the caller reports failures. */
+  /** Requests the end of the chat after a delay of `graceSeconds`; reports failures itself. */
   readonly send: (graceSeconds: number) => Promise<ChatSession>;
   /** Asks the gateway to cancel the end. */
   readonly takeBack: () => Promise<ChatSession>;
@@ -49,8 +57,8 @@ interface Ending {
 }
 
 /**
- * Ends a chat in five seconds, unless it is undone or the customer writes meanwhile: they have not been told yet. The
- * gateway keeps the time, so the chat ends even if the window is closed (docs/adr/0127).
+ * Ends a chat after five seconds, unless the user undoes it or the customer, who is not informed before, writes again.
+ * The gateway measures the time, so closing the browser tab changes nothing (docs/adr/0127).
  */
 export function endChatWithUndo({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
   if (isEnding(id)) return;
@@ -60,7 +68,7 @@ export function endChatWithUndo({ id, customerName: name }: ChatSession, { send,
     for (const stop of stops.splice(0)) stop();
     without(id);
   };
-  /** The gateway's counts are updated a moment later. */
+  /** Forgets the ended chat only after a delay, because the gateway's counts include it a moment longer. */
   const handleEnd = () => {
     for (const stop of stops.splice(0)) stop();
     modes.delete(id);
@@ -85,9 +93,9 @@ export function endChatWithUndo({ id, customerName: name }: ChatSession, { send,
       if (session.id === id && session.status !== "active") handleEnd();
     }),
   );
-  // A writer who undoes the reply before the chat ends continues the chat.
+  // Undoing the sending of the last reply also undoes the end of the chat.
   stops.push(onUndoneReply((sessionId) => sessionId === id && undo()));
-  // Shows whatever state the gateway reports by then.
+  // Stops hiding the chat after this time, even if no event about its end has arrived.
   const patience = setTimeout(settle, PATIENCE_MS);
   stops.push(() => clearTimeout(patience));
   setEndingChats(new Map([...endingChats(), [id, { undo, endedAt: null }]]));

@@ -6,7 +6,7 @@ import { useDeniedReason } from "../../../../shared/session/use-session.ts";
 import { composerText as t } from "./composer-texts.ts";
 import type { Writing } from "./use-writing.ts";
 
-/** Sends the reply at a chosen time. */
+/** Button that schedules the reply for a time that the user chooses. */
 export const SendReplyLater = ({ writing, lastSeq }: { readonly writing: Writing; readonly lastSeq: number }) => {
   const { sessionId, text, drafts, files, isMail, email, unfinished, unresolved, typing } = writing;
   const denied = useDeniedReason(support.send.access);

@@ -4,13 +4,16 @@ import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import type { ComposerEvent } from "./composer-state.ts";
 import type { Writing } from "./use-writing.ts";
 
-/** Position up to which the writer has read, for the gateway's check; `despite` are messages that they confirmed. */
+/**
+ * Sequence number of the last message that the user has seen, which the gateway compares; undefined for notes.
+ * `despite` are colleagues' messages that the user chose to ignore.
+ */
 function seenSeqOf({ mode, begun }: Writing, despite: readonly Message[] | undefined): number | undefined {
   if (despite !== undefined) return Math.max(begun.seeAll(), despite.at(-1)?.seq ?? 0);
   return mode.note ? undefined : begun.seenSeq;
 }
 
-/** Sends the message. The text of a refused e-mail stays in the field. */
+/** Sends the message in the composer. If an e-mail is refused, its text stays in the composer. */
 export function sendWritten(writing: Writing, despite: readonly Message[] | undefined, onResult: (result: ComposerEvent) => void): void {
   const { sessionId, drafts, draft, mode, text, files, typing, isMail, email } = writing;
   const seenSeq = seenSeqOf(writing, despite);
@@ -34,7 +37,8 @@ export function sendWritten(writing: Writing, despite: readonly Message[] | unde
     body,
     kind: mode.note ? "note" : "text",
     attachmentIds,
-    // Same client id as in another window, which may send the same draft at the same time.
+    // Uses the draft's client id, which is identical in all browser tabs, so that two tabs that send this draft at the
+    // same time create only one message.
     clientId: attachmentIds.length === 0 ? drafts.nameOf(draft) : undefined,
     draftVersion: drafts.versionOf(draft),
     ...(seenSeq !== undefined && { seenSeq }),

@@ -9,7 +9,10 @@ import { notify } from "../../../../ui/feedback/notify.ts";
 import { cannedSource, variablesOf } from "./canned-source.ts";
 import { composerText as t } from "./composer-texts.ts";
 
-/** Canned replies of a conversation, whose files and subject go to the message. */
+/**
+ * Canned replies for a conversation's composer. Choosing a reply also attaches its files and sets its subject on
+ * e-mails.
+ */
 export function useCannedReplies(session: ChatSession, { put }: Pick<PendingFiles, "put">, takeSubject: (subject: string) => void): SuggestionSource {
   const user = useUser();
   const takeLatest = useEffectEvent(takeSubject);

@@ -12,7 +12,7 @@ interface ComposerKeys {
   readonly onSwitchMode: () => void;
 }
 
-/** Shortcuts of the composer. */
+/** Registers the composer's keyboard shortcuts: end the chat, send and end, and switch between reply and note. */
 export function useComposerKeys({ onEnd, onSendAndEnd, onSwitchMode }: ComposerKeys): void {
   const keys = useOwnKeys();
   const end = useEffectEvent(onEnd);
@@ -30,7 +30,10 @@ export function useComposerKeys({ onEnd, onSendAndEnd, onSwitchMode }: ComposerK
   );
 }
 
-/** Ends buffering of keys for a composer that does not take them: a dialog does, or the customer is only previewed. */
+/**
+ * Stops buffering keystrokes for the composer if it will not receive them, because a dialog has the focus or the
+ * conversation is only previewed.
+ */
 export function useKeysElsewhere({ kind }: ComposerState, isPreview: boolean): void {
   const hasDialog = kind === "confirmingUnsent" || kind === "choosingDetails";
   useEffect(() => {

@@ -4,9 +4,9 @@ import { bufferKeysForComposer } from "../../../../ui/chat/composer-keys.ts";
 import { type ComposerEffect, type ComposerEvent, type ComposerFacts, type ComposerState, IDLE, nextStep } from "./composer-state.ts";
 import type { WrapUpValues } from "./use-wrap-up.ts";
 
-/** Effects that the composer carries out. */
+/** Functions that carry out the effects of the composer's state machine. */
 export interface ComposerActs {
-  /** Reports the result once, at once or later. */
+  /** Sends the message and calls `onResult` exactly one time, either during the call or later. */
   readonly send: (despite: readonly Message[] | undefined, onResult: (result: ComposerEvent) => void) => void;
   readonly end: (details: WrapUpValues | undefined) => void;
   readonly warnUnfinished: () => void;
@@ -20,7 +20,10 @@ interface RunningComposer {
 /** Runs the composer's state machine and carries out its effects. */
 export function useComposer(facts: ComposerFacts, { send, end, warnUnfinished }: ComposerActs): RunningComposer {
   const [state, setState] = useState(IDLE);
-  /** State for the next event, which may come before React has drawn the last one. */
+  /**
+   * State to which the next event applies. Stored in a ref, because that event can occur before React has rendered the
+   * previous state.
+   */
   const latest = useRef(state);
   const tell = (event: ComposerEvent) => {
     const next = nextStep(latest.current, event, facts);
@@ -28,7 +31,7 @@ export function useComposer(facts: ComposerFacts, { send, end, warnUnfinished }:
     setState(next.state);
     for (const effect of next.effects) carryOut(effect);
   };
-  /** Tells with the facts of the moment, not those of the click that began it. */
+  /** Processes an event with the composer data of the latest render, not of the render in which the request began. */
   const tellNow = useEffectEvent(tell);
   const carryOut = (effect: ComposerEffect) => {
     if (effect.kind === "send") send(effect.despite, (result) => tellNow(result));

@@ -10,7 +10,10 @@ import type { WrapUpValues } from "./use-wrap-up.ts";
 
 const calls = areaQueries("support", support);
 
-/** Returns the user's chat whose customer has waited longest, or else the one with the newest message. */
+/**
+ * Returns which chat of the user to open after `ended`: the one whose customer has waited longest, or else the one with
+ * the newest message.
+ */
 export function nextOfMine(userId: number, ended: number): number | undefined {
   const others = ongoingChats(staffChat().chat.state(), userId).filter(
     ({ id, session }) => id !== ended && !isEnding(id) && session?.snoozedAt === null,

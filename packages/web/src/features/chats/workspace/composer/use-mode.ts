@@ -11,11 +11,14 @@ interface Mode {
   readonly mode: ComposerMode;
   readonly draft: DraftMode;
   readonly choose: (mode: DraftMode) => void;
-  /** Shows a reply for now; the user's choice stays. */
+  /** Switches the composer to reply mode without storing this as the user's choice. */
   readonly showReply: () => void;
 }
 
-/** Reply or note, as chosen in this conversation; users who cannot reply write notes. */
+/**
+ * Manages whether the composer writes a reply or a note, as chosen in this conversation. Users who cannot reply always
+ * write notes.
+ */
 export function useMode(sessionId: number, mayReply: boolean): Mode {
   const [chosen, setChosen] = useState<DraftMode>(() => modeOf(sessionId) ?? "reply");
   useEffect(() => () => forgetComposerMode(sessionId), [sessionId]);

@@ -17,8 +17,8 @@ export interface WrapUpValues {
 }
 
 /**
- * Details to request when a chat ends, by the stakeholder's settings. Fields without options are left out, as is the
- * label if one is set.
+ * Details to request when a chat ends, according to the stakeholder's settings. Omits fields that have no options, and
+ * the label field if the conversation already has a label.
  */
 export interface WrapUpRequest extends WrapUp {
   readonly dispositions: readonly Option[];

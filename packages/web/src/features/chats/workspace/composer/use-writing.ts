@@ -21,13 +21,16 @@ import { useColleagueMessages } from "./written-since.tsx";
 export interface WritingProps {
   readonly conversation: Conversation;
   readonly session: ChatSession;
-  /** True for the owner of a running chat, who alone writes to the customer; all others can leave a note. */
+  /**
+   * True for the owner of an active chat, the only user who can write to the customer; all other users can only leave
+   * notes.
+   */
   readonly mayReply: boolean;
   /** Thread of an e-mail conversation. */
   readonly thread: EmailThread | undefined;
 }
 
-/** Restores an undone e-mail. */
+/** Restores text, files, recipients and subject of an e-mail whose sending was undone. */
 function takeBack({ drafts, files, email }: { drafts: Drafts; files: PendingFiles; email: SendEmail }, taken: UndoneEmail): void {
   drafts.write("reply", joinRestoredText(taken.body, drafts.texts.reply));
   drafts.keep();
@@ -35,7 +38,7 @@ function takeBack({ drafts, files, email }: { drafts: Drafts; files: PendingFile
   email.takeBack(taken);
 }
 
-/** Message being written: mode, text, files, and the headers of an e-mail. */
+/** Manages the message being written: mode, text, files, and the recipients and subject of an e-mail. */
 export function useWriting({ conversation, session, mayReply, thread }: WritingProps) {
   const { userId } = useUser();
   const sessionId = session.id;
@@ -47,13 +50,16 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
   const isMail = thread !== undefined && !mode.note;
   const email = useSendEmail(session, thread);
-  /** Number of times the composer took the focus for a reason of its own. */
+  /**
+   * Counter that increases whenever the composer must take the focus without the user selecting the chat, such as after
+   * an undone e-mail.
+   */
   const [focusCount, setFocusCount] = useState(0);
   const takeFocus = () => setFocusCount((times) => times + 1);
   useRestoreUndoneEmail(sessionId, mayReply && thread !== undefined, true, (taken) => {
     showReply();
     takeBack({ drafts, files, email }, taken);
-    // A mail without a recipient moves the focus to the recipient field instead.
+    // Leaves the focus to the recipient field if the restored e-mail has no recipient.
     if (taken.to?.length !== 0) takeFocus();
   });
   const leave = () => {
@@ -70,7 +76,7 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
     text,
     max: isMail ? EMAIL_MAX : mode.note ? MESSAGE_MAX : channelMax(session.platform),
     unresolved: mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text),
-    /** Recipient that is not an address. */
+    /** Entered recipient that is not a valid e-mail address, if any. */
     unfinished: isMail ? email.unfinished : undefined,
     files,
     typing,
@@ -85,7 +91,8 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
     },
     write: (next: string) => {
       drafts.write(draft, next);
-      // Customers never learn of a note, not even that one is being written (field note 24).
+      // Sends no typing event for a note, because customers must not learn that a note is being written (field note
+      // 24).
       if (mode.note || next === "") typing.stopped();
       else typing.typed();
     },
@@ -97,7 +104,10 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
 
 export type Writing = ReturnType<typeof useWriting>;
 
-/** Facts for the next step of the composer. */
+/**
+ * Returns the data about the message and the conversation from which the composer's state machine decides the next
+ * step.
+ */
 export function factsOf({ mode, drafts, begun, files, unresolved, unfinished }: Writing, asked: ReturnType<typeof useWrapUp>): ComposerFacts {
   const { texts, isLoaded } = drafts;
   return {

@@ -23,8 +23,8 @@ const lastSeqIn = (messages: readonly Message[], until = Number.POSITIVE_INFINIT
 
 export interface ReplyStart {
   /**
-   * Sequence number that the gateway compares when the reply is sent; undefined if it is unknown when the reply was
-   * begun.
+   * Sequence number that the gateway compares when the reply is sent; undefined if the time at which the user began the
+   * reply is unknown.
    */
   readonly seenSeq: number | undefined;
   /** Loaded messages that colleagues have sent since the user began to write. */
@@ -36,8 +36,8 @@ export interface ReplyStart {
 }
 
 /**
- * Tracks which messages colleagues have sent since the user began a reply. `keptAt` is the last save of a draft begun
- * elsewhere. Until `isLoaded`, an empty text does not count as discarded.
+ * Tracks the messages that colleagues sent after the user began a reply. `keptAt` is the last save of a draft begun in
+ * another tab or earlier. Until `isLoaded`, an empty text does not count as discarded.
  */
 export function useColleagueMessages(
   { id, messages }: Conversation,

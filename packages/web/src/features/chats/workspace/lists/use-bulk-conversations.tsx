@@ -148,7 +148,7 @@ const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
   );
 };
 
-/** Returns the bulk actions for the selected conversations, the same as for a single one. */
+/** Returns the bulk actions for the selected conversations, which equal the actions for a single conversation. */
 export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
   const denied = useDeniedReason(inbox.snooze.access);
   const deniedEnd = useDeniedReason(support.endChat.access);

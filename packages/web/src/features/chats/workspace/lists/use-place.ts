@@ -9,7 +9,7 @@ import { listAt, workList } from "./lists.ts";
 import type { RowFilters } from "./rows.tsx";
 import { sortIn } from "./sorts.ts";
 
-/** Position in the workspace, all from the address. */
+/** List, open conversation, search, sort order and filters of the workspace, all read from the URL. */
 export interface WorkspaceLocation {
   readonly list: InboxList;
   readonly openId: number | undefined;
@@ -20,19 +20,19 @@ export interface WorkspaceLocation {
   readonly setSort: (sort: InboxSort) => void;
   readonly setFilter: (name: keyof RowFilters, value: string) => void;
   readonly clear: () => void;
-  /** Address of a conversation in the open list, including search and order. */
+  /** Returns the URL of a conversation in the current list, with the current search, sort order and filters. */
   readonly hrefOf: (sessionId: number) => string;
   readonly listHref: (list: InboxList) => string;
-  /** Opens a conversation of a list, or the list alone. */
+  /** Opens a conversation in a list; without a conversation id, opens the list alone. */
   readonly go: (list: InboxList, sessionId: number | undefined) => void;
 }
 
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** 0 stands for no owner and no team. */
+/** Parses an id from a filter parameter. The id 0 means "no owner" or "no team". */
 const placeIn = (text: string | null): number | undefined => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined);
 
-/** Filters from the address; invalid ones are ignored. */
+/** Returns the filters from the URL; ignores parameters with invalid values. */
 const filtersIn = (query: URLSearchParams): RowFilters => ({
   platform: Platform.safeParse(query.get("platform")).data,
   priority: Priority.safeParse(query.get("priority")).data,
@@ -41,7 +41,7 @@ const filtersIn = (query: URLSearchParams): RowFilters => ({
   teamId: placeIn(query.get("teamId")),
 });
 
-/** Address parameter with the list, if its path belongs to several. */
+/** Returns the query string with the list's name if several lists share one path; otherwise an empty string. */
 const namedIn = (list: InboxList): string => (workList(list)?.isNamed === true ? `?${new URLSearchParams({ list })}` : "");
 
 export function useWorkspaceLocation(rest: readonly string[]): WorkspaceLocation {
@@ -57,8 +57,8 @@ export function useWorkspaceLocation(rest: readonly string[]): WorkspaceLocation
   const go = useCallback(
     (to: InboxList, sessionId: number | undefined) => {
       const path = sessionId === undefined ? pathOf(to) : `${pathOf(to)}/${sessionId}`;
-      // Search and order are kept within a list; another list starts with its own. Rendered synchronously, like a click
-      // in the list.
+      // Keeps search, sort order and filters when the list stays the same; another list starts without them.
+      // `flushSync` renders at once, as for a click in the list.
       void navigate(path + (to === list ? query : namedIn(to)), { flushSync: true });
     },
     [navigate, pathOf, list, query],

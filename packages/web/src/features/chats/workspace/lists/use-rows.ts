@@ -143,7 +143,7 @@ export function useInboxRows(place: WorkspaceLocation, isHeld: boolean): InboxRo
   const maySee = useCan(support.queue.access);
   const mayRead = useCan(inbox.list.access);
   const live = useLiveRows(place, maySee, mayRead);
-  // Users without support rights load these lists page by page, because they receive no events.
+  // Users without support rights receive no live events, so they load the lists "waiting" and "mine" page by page too.
   const isKept = isLive(place.list) && maySee;
   const paged = usePagedRows(place, mayRead && !isKept, isHeld);
   const { data: menu } = useQuery({ ...inboxCalls.menu.options(), enabled: mayRead, meta: { quiet: true } });

@@ -27,7 +27,8 @@ export function useFrozenRows(place: WorkspaceLocation): FrozenRows {
   const still = useMemo(() => {
     if (now === undefined) return undefined;
     if (isKept) return freezeOrder(read(now), keyOf, keys);
-    // Returns paged rows unchanged. A frozen list is not queried again, so its rows cannot move.
+    // Returns rows of a page-by-page list unchanged. While frozen, such a list is not queried again, so its rows cannot
+    // move.
     return { shown: now, gathered: isBehind ? Math.max(1, (counts[list]?.count ?? 0) - now.length) : 0 };
   }, [now, isKept, list, keys, isBehind, counts]);
   return {

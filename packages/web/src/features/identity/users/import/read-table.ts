@@ -36,7 +36,8 @@ async function textOf(file: File): Promise<string> {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch {
-    // Ignored, because the error below is thrown. Guessing another encoding would store wrong letters.
+    // Ignores the decoding error, because the more helpful error below is thrown instead. Guessing another encoding
+    // would store wrong letters.
   }
   throw new Error(t("encoding", { name }));
 }

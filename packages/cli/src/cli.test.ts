@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { FALLBACK_LAST_NAME } from "@parley/core/contract/names-in-address";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { EXIT } from "./io/fail.ts";
 import { type BuiltCli, builtCli, type RunOptions } from "./testing/built-cli.ts";
@@ -136,6 +137,11 @@ describe("help and version", () => {
     expect(ended).toMatchObject({ code: 2, stdout: "" });
     expect(ended.stderr).toContain(suggestion);
   });
+});
+
+it("help of a new stakeholder says which last name its administrator gets without one", async () => {
+  const { stdout } = await parley(["stakeholders", "create", "--help"]);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(`(taken from the address, or ${FALLBACK_LAST_NAME} if it has none)`);
 });
 
 describe("parley auth", () => {

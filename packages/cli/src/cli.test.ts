@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -466,6 +466,24 @@ describe("parley profiles", () => {
     writeFileSync(blocked, "");
     const ended = await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given", HOME: blocked, XDG_CONFIG_HOME: blocked } });
     expect(ended.code).toBe(0);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("settings folder that cannot be created", () => {
+  it.each([
+    ["/proc", ["profile", "add", "live", "--url", "https://parley.example"]],
+    ["/proc/1/nope", ["profile", "add", "live", "--url", "https://parley.example"]],
+    ["/proc", ["auth", "login", "--login-id", "agent1@acacia.test", "--key-stdin"]],
+  ])("%s ends %j with an error", (folder, argv) => {
+    const env = { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: folder, PARLEY_URL: gateway.url };
+    const ended = spawnSync(process.execPath, [cli.bin, ...argv], {
+      env,
+      input: "parley-demo\n",
+      timeout: 5_000,
+      killSignal: "SIGKILL",
+      encoding: "utf8",
+    });
+    expect([ended.status, ended.signal, ended.stderr]).toEqual([1, null, expect.stringContaining("set XDG_CONFIG_HOME to another folder")]);
   });
 });
 

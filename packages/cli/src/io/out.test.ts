@@ -77,6 +77,11 @@ describe("Out (CLI output)", () => {
   });
 });
 
+it("unknown column found before any row is sent is reported as such", () => {
+  const { out } = printing(false, { columns: ["nope"] });
+  expect(() => out.stream(["id"], "tsv", ["before"])).toThrow("The answer has no column 'nope'; no row was sent.");
+});
+
 describe("coloured output", () => {
   const at = (out: boolean, env: Record<string, string> = {}, options: OutOptions = {}) =>
     wantsColor({ env, terminal: { in: true, out, err: true } }, options);

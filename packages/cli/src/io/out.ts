@@ -100,11 +100,11 @@ export class CommandOutput {
     const what = format === "json" ? "field" : "column";
     const begin = () => (format === "json" ? onTheWay(open(columns), (rows) => onlyFields(rows, names)) : open(names));
     if (besides) {
-      checkNames(names, [...columns, ...besides], what);
+      checkNames(names, [...columns, ...besides], { what, sent: false });
       return begin();
     }
     return whenKnown((rows) => {
-      if (rows.length > 0) checkNames(names, [...(format === "json" ? [] : columns), ...keysOf(rows)], what);
+      if (rows.length > 0) checkNames(names, [...(format === "json" ? [] : columns), ...keysOf(rows)], { what });
       return begin();
     });
   }
@@ -122,7 +122,7 @@ export class CommandOutput {
   async record(record: Cells, aside: readonly string[] = []): Promise<void> {
     if (this.format() === "json") return this.json(record);
     const { quiet = false, columns } = this.#options();
-    if (columns) checkNames(columns, Object.keys(record), "column");
+    if (columns) checkNames(columns, Object.keys(record), { what: "column" });
     const shown = columns ?? Object.keys(record).filter((name) => !aside.includes(name));
     const told = onlyFields([record], shown)[0] ?? {};
     // Prints the first value, which identifies the item.

@@ -77,6 +77,43 @@ describe("Out (CLI output)", () => {
   });
 });
 
+describe("text of several lines in a record", () => {
+  const link = `https://parley.example/accept?token=${"k".repeat(90)}`;
+  const mail = { id: 7, subject: "Invitation", text: `Hello Nia,\n\n${link}\n\nBye\n` };
+  const texts = `text:\nHello Nia,\n\n${link}\n\nBye\n`;
+
+  it("is printed as lines after the fields in a pipe", async () => {
+    const { out, written } = printing(false);
+    await out.record(mail);
+    expect(written.out).toBe(`name\tvalue\nid\t7\nsubject\tInvitation\n\n${texts}`);
+  });
+
+  it("is printed as lines after the fields at a terminal, without control characters", async () => {
+    const { out, written } = printing(true, { color: false });
+    await out.record({ ...mail, text: mail.text.replace("Bye", "\u001b[31mBye") });
+    expect(written.out.split("\n\n").slice(1).join("\n\n")).toBe(texts.replace("Bye", " [31mBye"));
+  });
+
+  it("stays one row in a requested format", async () => {
+    const { out, written } = printing(false, { format: "tsv" });
+    await out.record(mail);
+    expect(written.out.split("\n")).toHaveLength(5);
+  });
+
+  it("takes entries of the same kind along, so that they keep their order", async () => {
+    const { out, written } = printing(false);
+    await out.fields(
+      [
+        ["note", "first"],
+        ["id", 7],
+        ["note", "second\nline"],
+      ],
+      ["note"],
+    );
+    expect(written.out).toBe("name\tvalue\nid\t7\n\nnote:\nfirst\n\nnote:\nsecond\nline\n");
+  });
+});
+
 it("unknown column found before any row is sent is reported as such", () => {
   const { out } = printing(false, { columns: ["nope"] });
   expect(() => out.stream(["id"], "tsv", ["before"])).toThrow("The answer has no column 'nope'; no row was sent.");

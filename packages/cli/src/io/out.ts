@@ -2,9 +2,12 @@ import type { Cells, Format } from "./cells.ts";
 import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { withMoney } from "./money.ts";
-import { printable } from "./printable.ts";
-import { cell, jsonText, openRows, type RowPrinter, tableCell } from "./row-printer.ts";
+import { printable, printableLine } from "./printable.ts";
+import { cell, jsonText, openRows, type RowPrinter } from "./row-printer.ts";
 import { checkNames, keysOf, onlyFields, selected } from "./selection.ts";
+import { type Pair, splitTexts, textBlock } from "./text-block.ts";
+
+const FIELD_COLUMNS = ["name", "value"];
 
 export interface OutOptions {
   /** Fields requested by `--json`, or `true` for all fields. */
@@ -127,19 +130,40 @@ export class CommandOutput {
     const told = onlyFields([record], shown)[0] ?? {};
     // Prints the first value, which identifies the item.
     if (quiet) return this.text(cell(Object.values(told)[0]));
-    const pairs = Object.entries(withMoney(told));
-    if (this.format() === "table") {
+    await this.#printFields(Object.entries(withMoney(told)));
+  }
+
+  /**
+   * Prints named values, one per line, of which several may have the same name. Texts with several lines follow below;
+   * those with a name in `together` keep their order.
+   */
+  async fields(fields: readonly (readonly [name: string, value: unknown])[], together: readonly string[] = []): Promise<void> {
+    const { quiet = false, columns } = this.#options();
+    if (!quiet && columns === undefined && this.format() !== "json") return this.#printFields(fields, together);
+    return this.rows(
+      fields.map(([name, value]) => ({ name, value })),
+      FIELD_COLUMNS,
+    );
+  }
+
+  async #printFields(given: readonly (readonly [name: string, value: unknown])[], together: readonly string[] = []): Promise<void> {
+    const pairs = given.map(([name, value]): Pair => [name, cell(value)]);
+    const format = this.format();
+    if (format === "table") {
       const { drawRecord } = await import("./table.ts");
-      return this.#host.writeOut(
-        `${drawRecord(
-          pairs.map(([name, value]) => [tableCell(name), tableCell(value)]),
-          this.#look(),
-        )}\n`,
-      );
+      const shown = pairs.map(([name, value]): Pair => [printableLine(name), printable(value.replaceAll("\r\n", "\n"))]);
+      return this.#host.writeOut(`${drawRecord(shown, this.#look(), together)}\n`);
     }
-    const printer = openRows({ format: this.format(), columns: ["name", "value"], quiet, bold: false, write: (text) => this.#write(text) });
-    printer.rows(pairs.map(([name, value]) => ({ name, value })));
-    await printer.end();
+    // Keeps each text on one line if a format was requested, because a program then reads the rows.
+    const isForPrograms = this.#options().format !== undefined;
+    const { fields, texts } = isForPrograms ? { fields: pairs, texts: [] } : splitTexts(pairs, together);
+    if (fields.length > 0) {
+      const printer = openRows({ format, columns: FIELD_COLUMNS, quiet: false, bold: false, write: (text) => this.#write(text) });
+      printer.rows(fields.map(([name, value]) => ({ name, value })));
+      await printer.end();
+      if (texts.length > 0) this.text("");
+    }
+    if (texts.length > 0) this.text(texts.map(([name, value]) => textBlock(name, value)).join("\n\n"));
   }
 
   /** Prints a note for people to stderr, except with `--quiet`. */

@@ -1,11 +1,11 @@
 import { join, sep } from "node:path";
 import { WebSocketServer } from "ws";
+import { openSteps } from "../packages/gateway/src/app/steps.mjs";
 import { start } from "./dev/processes.mjs";
 import { watchFolders } from "./dev/watch.mjs";
 import { setup } from "./workspace/install.mjs";
 import { ROOT, stopWithParent } from "./workspace/run.mjs";
 import { expectSettings } from "./workspace/settings.mjs";
-import { openSteps } from "./workspace/steps.mjs";
 
 /*
  * Runs `npm run dev`, which reloads the console or restarts the gateway after a file is saved. PostgreSQL keeps

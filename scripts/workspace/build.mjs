@@ -32,7 +32,7 @@ function sourcesDigest() {
 /**
  * Builds when a source has changed since the last build, and returns an exit code. All output goes to stderr: `npm run parley` has a payload on stdout.
  * With `steps` it is one line, and the rest only if the build fails. The digest costs some milliseconds where asking turbo costs half a second; turbo then decides which packages.
- * @param {import("./steps.mjs").Steps} [steps]
+ * @param {import("../../packages/gateway/src/app/steps.mjs").Steps} [steps]
  */
 export async function build(steps) {
   const digest = sourcesDigest();

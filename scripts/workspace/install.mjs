@@ -30,7 +30,7 @@ function isInstalled(lock, record) {
  * @param {string} [root]
  * @param {(args: readonly string[], options?: { stdout: "stderr" | "held", group: boolean }) => Promise<number>} [npm]
  * @param {(text: string) => void} [say]
- * @param {import("./steps.mjs").Steps} [steps] shows the install as one line, and what npm prints only if it fails
+ * @param {import("../../packages/gateway/src/app/steps.mjs").Steps} [steps] shows the install as one line, and what npm prints only if it fails
  */
 export async function setup(root = ROOT, npm = runNpm, say = (text) => void process.stderr.write(`${text}\n`), steps = undefined) {
   const problem = nodeProblem();

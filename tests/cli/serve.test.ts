@@ -63,6 +63,29 @@ it.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 it(
+  "parley serve at a terminal prints its steps and its URL, but no JSON log lines",
+  async () => {
+    const command = [process.execPath, cli.bin, "serve", "--port", "0", "--data-dir", join(dataDir, "../terminal")].join(" ");
+    const child = spawn("script", ["-qefc", command, "/dev/null"], {
+      env: { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: cli.home, TERM: "xterm", DEMO: "0", MIN_FREE_MB: "1" },
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    children.push(child);
+    let shown = "";
+    child.stdout.on("data", (chunk) => {
+      shown += chunk;
+    });
+    const ended = once(child, "close");
+    await expect.poll(() => shown, { timeout: START_MS }).toContain("Parley is at");
+    child.stdin.write("\u0003");
+    await ended;
+    expect(shown).toMatch(/✔ Gateway[^✔]*Parley is at http/);
+    expect(shown).not.toContain("{");
+  },
+  START_MS,
+);
+
+it(
   "parley serve stopped during the start leaves neither a lock nor a PostgreSQL process",
   async () => {
     const child = spawnServe();

@@ -49,6 +49,15 @@ describe("request body", () => {
   });
 
   test.each([
+    ["__proto__", '{"__proto__":{"admin":true}}', "bodyKeyNotAllowed"],
+    ["prototype in constructor", '{"constructor":{"prototype":{"admin":true}}}', "bodyKeyNotAllowed"],
+    ["__proto__ and an error in its JSON", '{"__proto__":', "bodyNotJson"],
+  ])("with %s is refused for its own reason", async (_what, body, reason) => {
+    const answer = await gateway.request("POST", "/api/main/authentication", { body });
+    expect([answer.status, answer.body.error?.details?.code]).toEqual([400, reason]);
+  });
+
+  test.each([
     ["a field that does not belong", { extra: 1 }, "extra"],
     ["a stakeholder of its own choice", { stakeholderId: 3 }, "stakeholderId"],
     ["a number for a text", { title: 5 }, "title"],

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { FALLBACK_LAST_NAME } from "@parley/core/contract/names-in-address";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { EXIT } from "./io/fail.ts";
 import { type BuiltCli, builtCli, type RunOptions } from "./testing/built-cli.ts";
@@ -136,6 +137,11 @@ describe("help and version", () => {
     expect(ended).toMatchObject({ code: 2, stdout: "" });
     expect(ended.stderr).toContain(suggestion);
   });
+});
+
+it("help of a new stakeholder says which last name its administrator gets without one", async () => {
+  const { stdout } = await parley(["stakeholders", "create", "--help"]);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(`(taken from the address, or ${FALLBACK_LAST_NAME} if it has none)`);
 });
 
 describe("parley auth", () => {
@@ -460,6 +466,24 @@ describe("parley profiles", () => {
     writeFileSync(blocked, "");
     const ended = await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given", HOME: blocked, XDG_CONFIG_HOME: blocked } });
     expect(ended.code).toBe(0);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("settings folder that cannot be created", () => {
+  it.each([
+    ["/proc", ["profile", "add", "live", "--url", "https://parley.example"]],
+    ["/proc/1/nope", ["profile", "add", "live", "--url", "https://parley.example"]],
+    ["/proc", ["auth", "login", "--login-id", "agent1@acacia.test", "--key-stdin"]],
+  ])("%s ends %j with an error", (folder, argv) => {
+    const env = { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: folder, PARLEY_URL: gateway.url };
+    const ended = spawnSync(process.execPath, [cli.bin, ...argv], {
+      env,
+      input: "parley-demo\n",
+      timeout: 5_000,
+      killSignal: "SIGKILL",
+      encoding: "utf8",
+    });
+    expect([ended.status, ended.signal, ended.stderr]).toEqual([1, null, expect.stringContaining("set XDG_CONFIG_HOME to another folder")]);
   });
 });
 

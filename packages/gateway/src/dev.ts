@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createLog } from "./app/logger.ts";
+import { openSteps } from "./app/steps.mjs";
 import { openEmbedded, type ServerAddress } from "./db/embedded/open-embedded.ts";
 import { endWith, runGateway, settingsOf } from "./main.ts";
 
@@ -13,7 +14,7 @@ process.on("SIGTERM", () => told.abort());
 
 async function holdDatabase(): Promise<void> {
   const settings = settingsOf();
-  const { connection, stop } = await openEmbedded({ dataDir: settings.dataDir, log: await createLog(settings, undefined), signal: told.signal });
+  const { connection, stop } = await openEmbedded({ dataDir: settings.dataDir, log: await createLog(settings, openSteps()), signal: told.signal });
   process.send?.(connection);
   if (!told.signal.aborted) await once(told.signal, "abort");
   await stop();

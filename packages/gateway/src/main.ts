@@ -7,6 +7,7 @@ import { type ShownSetup, showSetup } from "./admin/show-setup.ts";
 import { createLog } from "./app/logger.ts";
 import { StartError } from "./app/start-error.ts";
 import { startGateway } from "./app/start-gateway.ts";
+import { openSteps, type Steps } from "./app/steps.mjs";
 import { backUpFolder, restoreFolder } from "./db/embedded/keep-folder.ts";
 import type { ServerAddress } from "./db/embedded/open-embedded.ts";
 import { DatabaseSetupError } from "./db/embedded/setup-error.ts";
@@ -45,15 +46,6 @@ const setupText = (address: string, key: SetupKey, { dataDir }: Settings): strin
   return `\nThis platform is empty. Set it up at:\n  ${setupLink(address, key)}\n${how[key.from]}\n`;
 };
 
-/** Shows start-up steps in the terminal. `end` finishes the current step, or does nothing if no step has begun. */
-export interface Steps {
-  readonly color: boolean;
-  begin(name: string): void;
-  end(good: boolean): void;
-  /** Writes text above the current step. */
-  write(text: string): void;
-}
-
 /** Additional options of `serve`, used by `npm run dev`. */
 interface ServeOptions {
   /** Connection to a database that is already running. The gateway then does not start one. */
@@ -65,17 +57,17 @@ interface ServeOptions {
 }
 
 /**
- * Runs a gateway until it is stopped. The caller sets the exit code. `steps` is passed only if the output is a
- * terminal.
+ * Runs a gateway until it is stopped. The caller sets the exit code. `steps` are those of the caller, who has shown
+ * others before.
  */
-export const serve = async (steps?: Steps, { connection, signal, onReady }: ServeOptions = {}): Promise<void> => {
+export const serve = async (steps: Steps | undefined = openSteps(), { connection, signal, onReady }: ServeOptions = {}): Promise<void> => {
   const settings = settingsOf();
-  const shown = settings.logFormat === "json" ? undefined : steps;
-  const log = await createLog(settings, shown);
+  await steps?.load();
+  const log = await createLog(settings, steps);
   for (const warning of portWarnings(settings)) (steps?.write ?? ((text: string) => process.stderr.write(text)))(`Warning: ${warning}\n`);
   const step = (name: string) => {
-    shown?.end(true);
-    shown?.begin(name);
+    steps?.end(true);
+    steps?.begin(name);
   };
   // Records the stop request in an AbortController, because npm and the terminal both forward the signal, and the
   // second one must not interrupt the shutdown.
@@ -86,13 +78,13 @@ export const serve = async (steps?: Steps, { connection, signal, onReady }: Serv
   signal?.addEventListener("abort", () => told.abort());
   const gateway = await startGateway(settings, { log, step, webDir: WEB_DIR, signal: told.signal, ...(connection && { connection }) }).catch(
     (error: unknown) => {
-      shown?.end(false);
+      steps?.end(false);
       if (told.signal.aborted) return undefined;
       throw error;
     },
   );
   if (!gateway) return;
-  shown?.end(true);
+  steps?.end(true);
   const accounts = settings.demo
     ? `\nDemo accounts (password ${settings.demoPassword === "parley-demo" ? "parley-demo" : "as in DEMO_PASSWORD"}):\n${DEMO_ACCOUNTS.map((login) => `  ${login}`).join("\n")}\n`
     : "";

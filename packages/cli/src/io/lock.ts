@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CliError, EXIT } from "./fail.ts";
+import { makeFolder } from "./make-folder.ts";
 
 const WAIT_MS = 25;
 /** Milliseconds after which waiting for a lock fails. Exceeds the 30 s timeout of a token refresh (spec section 9). */
@@ -12,7 +13,7 @@ const GIVE_UP_MS = 60_000;
  * ones find the new token (bars.md, Command line). A lock whose process was killed is taken over.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, now: () => number = Date.now): Promise<T> {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path), 0o700);
   const mine = `${process.pid}`;
   const deadline = now() + GIVE_UP_MS;
   while (!tryTake(path, mine)) {

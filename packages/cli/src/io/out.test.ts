@@ -85,6 +85,35 @@ describe("Out (CLI output)", () => {
   });
 });
 
+describe("text of several lines in a record", () => {
+  const link = `https://parley.example/accept?token=${"k".repeat(90)}`;
+  const mail = { id: 7, subject: "Invitation", text: `Hello Nia,\n\n${link}\n\nBye\n` };
+
+  it("stays one row in a pipe", async () => {
+    const { out, written } = printing(false);
+    await out.record(mail);
+    expect(written.out.split("\n")).toHaveLength(5);
+  });
+
+  it("takes entries of the same kind along, so that they keep their order", async () => {
+    const { out, written } = printing(true, { color: false });
+    await out.fields(
+      [
+        ["note", "first"],
+        ["id", 7],
+        ["note", "second\nline"],
+      ],
+      ["note"],
+    );
+    expect(written.out).toBe("name  value \nid    7     \n\nnote:\nfirst\n\nnote:\nsecond\nline\n");
+  });
+});
+
+it("unknown column found before any row is sent is reported as such", () => {
+  const { out } = printing(false, { columns: ["nope"] });
+  expect(() => out.stream(["id"], "tsv", ["before"])).toThrow("The answer has no column 'nope'; no row was sent.");
+});
+
 describe("coloured output", () => {
   const at = (out: boolean, env: Record<string, string> = {}, options: OutOptions = {}) =>
     wantsColor({ env, terminal: { in: true, out, err: true } }, options);

@@ -2,9 +2,12 @@ import type { Cells, Format } from "./cells.ts";
 import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { withMoney } from "./money.ts";
-import { printable } from "./printable.ts";
-import { cell, jsonText, openRows, type RowPrinter, tableCell } from "./row-printer.ts";
+import { printable, printableLine } from "./printable.ts";
+import { cell, jsonText, openRows, type RowPrinter } from "./row-printer.ts";
 import { checkNames, keysOf, onlyFields, selected } from "./selection.ts";
+import type { Pair } from "./text-block.ts";
+
+const FIELD_COLUMNS = ["name", "value"];
 
 export interface OutOptions {
   /** Fields requested by `--json`, or `true` for all fields. */
@@ -100,11 +103,11 @@ export class CommandOutput {
     const what = format === "json" ? "field" : "column";
     const begin = () => (format === "json" ? onTheWay(open(columns), (rows) => onlyFields(rows, names)) : open(names));
     if (besides) {
-      checkNames(names, [...columns, ...besides], what);
+      checkNames(names, [...columns, ...besides], { what, sent: false });
       return begin();
     }
     return whenKnown((rows) => {
-      if (rows.length > 0) checkNames(names, [...(format === "json" ? [] : columns), ...keysOf(rows)], what);
+      if (rows.length > 0) checkNames(names, [...(format === "json" ? [] : columns), ...keysOf(rows)], { what });
       return begin();
     });
   }
@@ -122,28 +125,36 @@ export class CommandOutput {
   async record(record: Cells, aside: readonly string[] = []): Promise<void> {
     if (this.format() === "json") return this.json(record);
     const { quiet = false, columns } = this.#options();
-    if (columns) checkNames(columns, Object.keys(record), "column");
+    if (columns) checkNames(columns, Object.keys(record), { what: "column" });
     const shown = columns ?? Object.keys(record).filter((name) => !aside.includes(name));
     const told = onlyFields([record], shown)[0] ?? {};
     // Prints the first value, which identifies the item.
     if (quiet) return this.text(cell(Object.values(told)[0]));
-    const pairs = Object.entries(withMoney(told));
-    if (this.format() === "table") {
+    await this.#printFields(Object.entries(withMoney(told)));
+  }
+
+  /**
+   * Prints named values, one per line, of which several may have the same name. In a table, texts with several lines
+   * follow below; those with a name in `together` keep their order.
+   */
+  async fields(fields: readonly (readonly [name: string, value: unknown])[], together: readonly string[] = []): Promise<void> {
+    const { quiet = false, columns } = this.#options();
+    if (!quiet && columns === undefined && this.format() !== "json") return this.#printFields(fields, together);
+    return this.rows(
+      fields.map(([name, value]) => ({ name, value })),
+      FIELD_COLUMNS,
+    );
+  }
+
+  async #printFields(given: readonly (readonly [name: string, value: unknown])[], together: readonly string[] = []): Promise<void> {
+    const pairs = given.map(([name, value]): Pair => [name, cell(value)]);
+    const format = this.format();
+    if (format === "table") {
       const { drawRecord } = await import("./table.ts");
-      const inTable = pairs.filter(([, value]) => !isBlock(value));
-      const blocks = pairs.filter(([, value]) => isBlock(value));
-      const table =
-        inTable.length === 0
-          ? []
-          : [
-              drawRecord(
-                inTable.map(([name, value]) => [tableCell(name), tableCell(value)]),
-                this.#look(),
-              ),
-            ];
-      return this.#host.writeOut(`${[...table, ...blocks.map(([name, value]) => blockText(name, String(value)))].join("\n\n")}\n`);
+      const shown = pairs.map(([name, value]): Pair => [printableLine(name), printable(value.replaceAll("\r\n", "\n"))]);
+      return this.#host.writeOut(`${drawRecord(shown, this.#look(), together)}\n`);
     }
-    const printer = openRows({ format: this.format(), columns: ["name", "value"], quiet, bold: false, write: (text) => this.#write(text) });
+    const printer = openRows({ format, columns: FIELD_COLUMNS, quiet: false, bold: false, write: (text) => this.#write(text) });
     printer.rows(pairs.map(([name, value]) => ({ name, value })));
     await printer.end();
   }
@@ -153,13 +164,6 @@ export class CommandOutput {
     if (!this.#options().quiet) this.#host.writeErr(`${line}\n`);
   }
 }
-
-/**
- * True for a text of several lines or with a URL. It is printed below the table, because a cell would join its lines
- * and break its URLs, which people copy.
- */
-const isBlock = (value: unknown): boolean => typeof value === "string" && /\n|\bhttps?:\/\/\S/.test(value);
-const blockText = (name: string, value: string): string => [`${tableCell(name)}:`, ...value.trimEnd().split(/\r?\n/).map(tableCell)].join("\n");
 
 /** Wraps a printer so that `change` is applied to all rows first. */
 const onTheWay = (printer: RowPrinter, change: (rows: readonly Cells[]) => readonly Cells[]): RowPrinter => ({

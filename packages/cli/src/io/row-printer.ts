@@ -35,7 +35,7 @@ const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (
 /** Prefixes text that a spreadsheet would run as a formula with an apostrophe, as in the gateway's files. */
 const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(cell(value)) : cell(value));
 /** Removes control characters, because cells may contain text written by customers. */
-export const tableCell = (value: unknown): string => printableLine(cell(value));
+const tableCell = (value: unknown): string => printableLine(cell(value));
 
 /**
  * Returns JSON that is safe to print in a terminal. `JSON.stringify` escapes U+0000–U+001F, and this function escapes

@@ -2,14 +2,19 @@ import type { Cells } from "./cells.ts";
 import { usage } from "./fail.ts";
 
 /**
- * Fails for unknown column or field names. `there` may come from the response, so the call may already have been made.
+ * Fails for unknown column or field names. With `sent`, `there` comes from the response, and the error says that the
+ * request was sent. Otherwise the names are checked before any row is sent.
  */
-export function checkNames(names: readonly string[], there: Iterable<string>, what: "column" | "field"): void {
+export function checkNames(
+  names: readonly string[],
+  there: Iterable<string>,
+  { what, sent = true }: { readonly what: "column" | "field"; readonly sent?: boolean },
+): void {
   const known = new Set(there);
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw usage(
-      `The answer has no ${what} ${unknown.map((name) => `'${name}'`).join(", ")}; the request was sent.`,
+      `The answer has no ${what} ${unknown.map((name) => `'${name}'`).join(", ")}; ${sent ? "the request was sent" : "no row was sent"}.`,
       `It has: ${[...known].join(", ")}`,
     );
 }
@@ -28,11 +33,11 @@ export const isRows = (value: unknown): value is Cells[] => Array.isArray(value)
  */
 export function selected(value: unknown, fields: readonly string[]): unknown {
   if (isRows(value)) {
-    if (value.length > 0) checkNames(fields, keysOf(value), "field");
+    if (value.length > 0) checkNames(fields, keysOf(value), { what: "field" });
     return onlyFields(value, fields);
   }
   if (!isObject(value)) return value;
   if (isRows(value.items) && "pageCount" in value) return { ...value, items: selected(value.items, fields) };
-  checkNames(fields, Object.keys(value), "field");
+  checkNames(fields, Object.keys(value), { what: "field" });
   return onlyFields([value], fields)[0];
 }

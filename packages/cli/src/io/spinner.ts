@@ -1,11 +1,8 @@
-import { writeSync } from "node:fs";
 import type { Ora } from "ora";
 import type { Host } from "./host.ts";
 
 /** Milliseconds before the spinner appears, because most commands finish sooner. */
 const AFTER_MS = 1_000;
-const MS = 1_000;
-const STDERR = 2;
 
 /** True while a command runs. A process runs only one command at a time. */
 let isRunning = false;
@@ -71,40 +68,5 @@ export function suspendSpinner(): () => void {
   return () => {
     holds -= 1;
     wait();
-  };
-}
-
-/** Steps of a start-up as shown by `parley serve`, one line each with the seconds taken. */
-export interface Steps {
-  readonly color: boolean;
-  begin(name: string): void;
-  end(good: boolean): void;
-  write(text: string): void;
-}
-
-export async function openSteps(host: Pick<Host, "terminal">, color: boolean): Promise<Steps | undefined> {
-  if (!host.terminal.err) return undefined;
-  // A terminal that reports no columns cannot show a spinner and gets one line for each completed step.
-  const spinner = canSpin(host) ? await spinnerOf("") : undefined;
-  let current: { readonly name: string; readonly from: number } | undefined;
-  return {
-    color,
-    begin(name) {
-      current = { name, from: performance.now() };
-      spinner?.start(name);
-    },
-    end(good) {
-      if (!current) return;
-      const text = `${current.name}  ${((performance.now() - current.from) / MS).toFixed(1)} s`;
-      current = undefined;
-      if (spinner === undefined) writeSync(STDERR, `${good ? "✔" : "✖"} ${text}\n`);
-      else if (good) spinner.succeed(text);
-      else spinner.fail(text);
-    },
-    write(text) {
-      if (current) spinner?.clear();
-      writeSync(STDERR, text);
-      if (current) spinner?.render();
-    },
   };
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { default as Conf } from "conf";
 import { CliError, EXIT } from "./fail.ts";
+import { makeFolder } from "./make-folder.ts";
 import { privateFolder } from "./settings-folder.ts";
 
 /** Mode of settings files. The default of the `conf` package is 0644 (dependencies.md section 7). */
@@ -22,7 +23,7 @@ export async function openStore(name: string, { mayReset = false }: { readonly m
   const { default: Conf } = await import("conf");
   try {
     // Creates the folder first, because `conf` would create it readable by everyone.
-    mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
+    makeFolder(privateFolder(), 0o700);
     const store: Store = new Conf({
       cwd: privateFolder(),
       configName: name,
@@ -71,4 +72,4 @@ function unusable(error: unknown, name: string): CliError {
 }
 
 const isDenied = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(String(error.code));
+  error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR", "EEXIST"].includes(String(error.code));

@@ -31,7 +31,8 @@ describe("CLI table", () => {
         .split("\n")
         .map((line) => line.trimEnd());
     expect(lines(40)).toEqual(["name       value", "address    https://parley.example", "protected  no"]);
-    expect(lines(20)).toEqual(["address", "  https://parley.ex", "  ample", "protected", "  no"]);
+    expect(lines(20)).toEqual(["name       value", "protected  no", "", "address:", "https://parley.example"]);
+    expect(lines(12)).toEqual(["protected", "  no", "", "address:", "https://parley.example"]);
   });
 
   it.each([0, 1, 2])("treats a terminal of %i columns as wider so that no column shrinks to single letters", (width) => {

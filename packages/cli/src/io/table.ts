@@ -1,6 +1,9 @@
 import Table from "cli-table3";
 import { strlen } from "cli-table3/src/utils.js";
 
+import { printableLine } from "./printable.ts";
+import { type Pair, splitTexts, textBlock } from "./text-block.ts";
+
 type Line = readonly string[];
 
 export interface TableStyle {
@@ -114,8 +117,6 @@ function fitted(natural: readonly number[], least: readonly number[], width: num
   return widths;
 }
 
-type Pair = readonly [name: string, value: string];
-
 /** Draws names and values side by side if there is room, else each value below its name. */
 function drawPairs(pairs: readonly Pair[], look: TableStyle, heading?: Pair): string {
   const { bold } = look;
@@ -148,7 +149,23 @@ function inParts(lines: readonly Line[], widths: readonly number[]): string {
   return parts.join("\n");
 }
 
-export const drawRecord = (pairs: readonly Pair[], look: TableStyle): string => drawPairs(pairs, look, ["name", "value"]);
+const RECORD_HEADING: Pair = ["name", "value"];
+const LINK = /https?:\/\/\S+/g;
+
+/**
+ * Draws a record: its fields as a table, and below it each text that has several lines or a link wider than its column,
+ * because a broken link cannot be copied.
+ */
+export function drawRecord(pairs: readonly Pair[], look: TableStyle, together: readonly string[] = []): string {
+  const names = longest([RECORD_HEADING, ...pairs].map(([name]) => name));
+  const room = lineWidth(look) - widthOf([names, 0]);
+  const { fields, texts } = splitTexts(pairs, together, (value) => longest(value.match(LINK) ?? []) > room);
+  const oneLine = fields.map(([name, value]): Pair => [name, printableLine(value)]);
+  return [
+    ...(fields.length > 0 ? [drawPairs(oneLine, look, RECORD_HEADING)] : []),
+    ...texts.map(([name, value]) => textBlock(look.bold ? boldText(name) : name, value)),
+  ].join("\n\n");
+}
 
 /**
  * Draws a table. In a narrow terminal the widest columns wrap; if words would not fit, each row becomes a record with

@@ -1,5 +1,8 @@
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Last name of a first administrator whose e-mail address contains only a first name. The user can change it later. */
+export const FALLBACK_LAST_NAME = "Administrator";
+
 /**
  * Derives names from an e-mail address. `ada.obi@cedar.test` gives Ada Obi, and `ada@cedar.test` gives only a first
  * name.

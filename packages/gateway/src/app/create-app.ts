@@ -18,6 +18,7 @@ import type { Deps } from "./deps.ts";
 import { endConnections } from "./end-connections.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import { limitConnections, SLOW_CLIENT_LIMITS, type SlowClientLimits } from "./limit-connections.ts";
+import { parseJson } from "./parse-json.ts";
 import { refuseEncodings } from "./refuse-encodings.ts";
 import { identify, registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
@@ -112,6 +113,7 @@ export const createApp = async (
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 
   refuseEncodings(app);
+  parseJson(app);
   limitBodies(app);
   const { publicUrl } = deps.settings;
   const headersOf = headersByUrl(publicUrl);

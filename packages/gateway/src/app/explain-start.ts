@@ -24,13 +24,23 @@ export const explainStart = (error: unknown, { dataDir, databaseUrl }: Pick<Sett
     });
   if (databaseUrl === undefined && codes.some((one) => DAMAGED.has(one)))
     return new StartError(`The database in ${dataDir} cannot be read: ${textOf(error)}. ${restoreAdvice(dataDir)}`, { cause: error });
-  const code = codes.find((one) => one === "EACCES" || one === "EPERM" || one === "EROFS" || one === "ENOTDIR" || one === "EEXIST");
-  if (code !== undefined && causesOf(error).some((cause) => isAbout(cause, dataDir)))
+  const code = causesOf(error)
+    .map((cause) => folderProblem(cause, dataDir))
+    .find((one) => one !== undefined);
+  if (code !== undefined)
     return new StartError(`The data folder ${dataDir} cannot be used (${code}). Make it a folder that this account may write to, or set DATA_DIR.`, {
       cause: error,
     });
   return error;
 };
 
-const isAbout = (error: unknown, folder: string): boolean =>
-  error instanceof Error && "path" in error && typeof error.path === "string" && error.path.startsWith(folder);
+const UNUSABLE: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"]);
+
+/** Returns the error code if the folder cannot be used, or if the folder or one of its parents cannot be created. */
+function folderProblem(error: unknown, folder: string): string | undefined {
+  if (!(error instanceof Error && "path" in error && typeof error.path === "string" && "code" in error)) return undefined;
+  const { path, code } = error;
+  const isCreation = "syscall" in error && error.syscall === "mkdir";
+  if (!(path.startsWith(folder) || (isCreation && folder.startsWith(path)))) return undefined;
+  return UNUSABLE.has(code) || (isCreation && code === "ENOENT") ? String(code) : undefined;
+}

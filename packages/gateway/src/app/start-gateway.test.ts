@@ -62,6 +62,13 @@ it("gateway start fails for a data folder that is a file", async () => {
   await expect(start({})).rejects.toThrow(`The data folder ${join(folder, "data")} cannot be used (EEXIST).`);
 });
 
+it.skipIf(process.platform !== "linux").each(["/proc/parley", "/proc/1/no/parley"])(
+  "gateway start fails for a data folder that cannot be created: %s",
+  async (dataDir) => {
+    await expect(start({ DATA_DIR: dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used (ENOENT).`);
+  },
+);
+
 describe("full disk at gateway start", () => {
   const settings = { dataDir: "/srv/parley", databaseUrl: undefined };
   const full = new pg.DatabaseError("could not extend file", 0, "error");

@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "@parley/core/calendar";
+import { makeFolder } from "../files/make-folder.ts";
 
 /**
  * Files of exports in the data folder, readable only by the account of the gateway. Their names are derived from job
@@ -28,7 +29,7 @@ const RESTING_MS = HOUR_MS;
 
 export const createExportFiles = (folder: string): ExportFiles => ({
   write: async (name, source, signal) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     const arriving = join(folder, `${name}${ARRIVING}`);
     try {
       await pipeline(source, createWriteStream(arriving, { mode: 0o600, flush: true }), { signal });

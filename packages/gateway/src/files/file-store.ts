@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { constants, createWriteStream, existsSync } from "node:fs";
-import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +8,7 @@ import { HOUR_MS } from "@parley/core/calendar";
 import type { FileContent } from "@parley/core/files";
 import { AppError } from "../errors/app-error.ts";
 import { createSniffer } from "./file-kind.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** File that has arrived completely but is not stored permanently yet. */
 export interface ArrivedFile {
@@ -76,7 +77,7 @@ export const createFileStore = (dataDir: string): FileStore => {
 
   return {
     receive: async (source) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       const key = randomBytes(16).toString("hex");
       const sniffer = createSniffer();
       const hash = createHash("sha256");

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /** Encrypts secrets that must not be readable in the database, such as keys and passwords for external services. */
 export interface SecretBox {
@@ -30,7 +31,7 @@ const keyOf = async (dataDir: string): Promise<Buffer> => {
   };
   const present = await read();
   if (present !== undefined) return present;
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx" });
   try {

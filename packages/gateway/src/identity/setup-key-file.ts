@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../files/make-folder.ts";
 
 /**
  * Returns the path of the file with the key of the set-up page. Only accounts with access to the data folder can read
@@ -18,7 +19,7 @@ export const readSetupKey = async (dataDir: string): Promise<string | undefined>
  * gets into an existing file that others can read.
  */
 export const writeSetupKey = async (dataDir: string, key: string): Promise<void> => {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const draft = `${setupKeyFile(dataDir)}.${process.pid}`;
   await rm(draft, { force: true });
   await writeFile(draft, `${key}\n`, { mode: 0o600, flag: "wx" });

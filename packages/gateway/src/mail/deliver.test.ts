@@ -69,10 +69,18 @@ test("a mail that the server refuses temporarily is retried and arrives one time
   await expect.poll(waiting, { timeout: 5000 }).toBe(0);
 }, 25_000);
 
-test("a mail that the server refuses permanently is given up", async () => {
+/** Number of failed attempts that the success rate has counted. */
+const failedAttempts = async () => {
+  await gateway.deps.successCounts.flush();
+  const rows = await gateway.deps.database.platform.selectFrom("outcome_hour").select("failed").where("work", "=", "mails").execute();
+  return rows.reduce((sum, { failed }) => sum + failed, 0);
+};
+
+test("a mail that the server refuses permanently is given up, and counted as failed", async () => {
+  const before = await failedAttempts();
   refusals.push(550);
   await send();
   await expect.poll(() => asked, { timeout: 5000 }).toBe(1);
   await expect.poll(waiting, { timeout: 5000 }).toBe(0);
-  expect(received).toEqual([]);
+  expect([received, await failedAttempts()]).toEqual([[], before + 1]);
 });

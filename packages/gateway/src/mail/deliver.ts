@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { embeddedMailOf, mailPartsOf } from "./mail-forms.ts";
-import type { Deliver } from "./mailer.ts";
+import type { TryDelivery } from "./mailer.ts";
 
 export interface DeliverOptions {
   readonly database: Database;
@@ -21,7 +21,7 @@ const isFinal = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
 
 /** Creates the function that delivers the platform's own e-mails (design section 5). */
-export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions): Deliver => {
+export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions): TryDelivery => {
   if (smtpUrl === undefined)
     return async ({ key, ...mail }) => {
       const { to, subject } = mail;
@@ -30,6 +30,7 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
         .values({ to_address: to, subject, ...(await embeddedMailOf(mail)), message_id: key ?? null })
         .onConflict((conflict) => conflict.column("message_id").where("message_id", "is not", null).doNothing())
         .execute();
+      return "accepted";
     };
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
   // Loads nodemailer with the first e-mail, because loading it takes 5 % of the start-up time.
@@ -48,10 +49,12 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
         ...(await mailPartsOf(mail)),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
       });
+      return "accepted";
     } catch (error) {
       // Throws a new error with only the error code, because the original error can quote the e-mail and its links.
       if (!isFinal(error)) throw new Error(`The mail server did not take the mail: ${codeOf(error)}`);
       log.error({ responseCode: error.responseCode, subject }, "the mail server refused a mail for good");
+      return "refused";
     }
   };
 };

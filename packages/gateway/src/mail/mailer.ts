@@ -18,6 +18,12 @@ export interface Mail {
 }
 
 /**
+ * Tries to deliver one e-mail. Rejects if a retry could succeed. Resolves with "refused" after a permanent refusal,
+ * which is logged; the e-mail is then dropped.
+ */
+export type TryDelivery = (mail: Mail) => Promise<"accepted" | "refused">;
+
+/**
  * Sends one e-mail immediately. Rejects if a retry could succeed; permanent failures are logged and the e-mail is
  * dropped.
  */

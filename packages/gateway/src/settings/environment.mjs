@@ -65,7 +65,7 @@ const isNameServer = (given) => {
 };
 
 /** All environment variables of the gateway (design section 6), with their validation. */
-export const SETTINGS = {
+const SETTINGS = {
   HOST: text,
   PORT: port,
   PUBLIC_URL: url(["http", "https"], "an http or https address"),

@@ -62,13 +62,14 @@ describe("stored success counts", () => {
   });
 });
 
-test("a mail that the server accepts is counted as a success, and a refused one as failed", async () => {
+test("a mail that the server accepts is counted as a success, and one that it refuses for now or for good as failed", async () => {
   const counts = countsAt(() => NOW);
   const mail = { to: "a@b.test", subject: "s", text: "t" };
-  await countMails(async () => undefined, counts)(mail);
+  await countMails(async () => "accepted", counts)(mail);
+  await countMails(async () => "refused", counts)(mail);
   await expect(countMails(() => Promise.reject(new Error("no")), counts)(mail)).rejects.toThrow("no");
   await counts.close();
-  expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mails", 2, 1]]);
+  expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mails", 3, 2]]);
 });
 
 test("each check of a part of the platform is counted", async () => {

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CliError, EXIT } from "../../io/fail.ts";
-import type { Steps } from "../../io/spinner.ts";
 
 interface Refusal {
   readonly refused: string;
@@ -18,7 +17,7 @@ type Account = Readonly<Record<"loginId" | "name", string> & { stakeholderId: nu
  * administrators.
  */
 export interface GatewayModule {
-  serve(steps?: Steps): Promise<void>;
+  serve(): Promise<void>;
   backup(file: string): Promise<void>;
   restore(file: string): Promise<void>;
   readonly admin: {

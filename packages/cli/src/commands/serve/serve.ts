@@ -1,6 +1,5 @@
 import type { serveVerb } from "@parley/core/verbs/serve";
-import { wantsColor } from "../../io/out.ts";
-import { openSteps, suspendSpinner } from "../../io/spinner.ts";
+import { suspendSpinner } from "../../io/spinner.ts";
 import type { Run } from "../run.ts";
 import { gatewayModule, resultOrThrow } from "./gateway-module.ts";
 
@@ -12,10 +11,11 @@ export const runServe: Run<typeof serveVerb> = async (what, { host, port, dataDi
   if (host) process.env.HOST = host;
   if (port) process.env.PORT = port;
   if (dataDir) process.env.DATA_DIR = dataDir;
+  if (deps.options().color === false) process.env.NO_COLOR = "1";
   const gateway = await gatewayModule();
   if (what === "setup") return deps.out.record(resultOrThrow(await gateway.admin.showSetup()));
   process.removeAllListeners("SIGINT");
   // Stops the CLI's spinner, because the start-up steps and then the gateway write to the terminal.
   suspendSpinner();
-  await gateway.serve(await openSteps(deps.host, wantsColor(deps.host, deps.options())));
+  await gateway.serve();
 };

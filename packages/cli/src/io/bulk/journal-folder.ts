@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { dayjs } from "@parley/core/time";
+import { makeFolder } from "../make-folder.ts";
 import { privateFolder, settingsFolder } from "../settings-folder.ts";
 
 /** Days for which a journal can be resumed. Older journals are deleted, because they contain login ids. */
@@ -14,8 +15,8 @@ const folderPath = (): string => join(settingsFolder(), "journals");
  */
 export function journalFolder(): string {
   const folder = folderPath();
-  mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(privateFolder(), 0o700);
+  makeFolder(folder, 0o700);
   sweep(folder, dayjs().subtract(JOURNAL_DAYS, "day").valueOf());
   return folder;
 }

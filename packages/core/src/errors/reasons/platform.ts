@@ -5,6 +5,7 @@ export const platform = {
   administratorLoginIdTaken: "The administrator's login id is taken",
   bodyCompressed: "A compressed body is not accepted",
   bodyEmpty: "The body is empty",
+  bodyKeyNotAllowed: "The body has a key that is not allowed: __proto__, or prototype in constructor",
   bodyMax: "A body of this type may have {megabytes} MB at most",
   bodyNotJson: "The body is not JSON",
   bodyNotUtf8: "The body must be in UTF-8",

@@ -62,7 +62,10 @@ export const stakeholderTopic = defineTopic({
         },
         admin: { flags: "--admin <address>", about: "e-mail address of the first administrator, who gets an invitation" },
         adminFirstName: { flags: "--admin-first-name <name>", about: "first name of the administrator (taken from the address)" },
-        adminLastName: { flags: "--admin-last-name <name>", about: "last name of the administrator (taken from the address)" },
+        adminLastName: {
+          flags: "--admin-last-name <name>",
+          about: "last name of the administrator (taken from the address, or Administrator if it has none)",
+        },
         pending: { flags: "--pending", about: "only prepare the stakeholder: invitations and sign-ins begin with its activation" },
         ...creationFlags,
       },

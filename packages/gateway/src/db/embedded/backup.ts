@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
+import { makeFolder } from "../../files/make-folder.ts";
 import { draftPrefix } from "./place.ts";
 import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";
@@ -17,7 +18,7 @@ import { DatabaseSetupError } from "./setup-error.ts";
  */
 export async function backUp(connection: pg.ClientConfig, cluster: string, file: string): Promise<void> {
   const target = resolve(file);
-  await mkdir(dirname(target), { recursive: true });
+  await makeFolder(dirname(target));
   const draft = await mkdtemp(`${target}.`);
   const archive = join(draft, "base.tar");
   const client = new pg.Client(connection);

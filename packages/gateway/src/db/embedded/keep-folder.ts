@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, realpath, rm } from "node:fs/promises";
+import { readdir, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../../files/make-folder.ts";
 import type { Log } from "../log.ts";
 import { backUp, expectBackup, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
@@ -18,7 +19,7 @@ interface Folder {
 }
 
 const placeOf = async (dataDir: string) => {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const folder = await realpath(dataDir);
   return { folder, place: await chooseClusterPaths(folder, await findBinaries(), runAs()) };
 };
@@ -77,7 +78,7 @@ export const backUpFolder = (folder: Folder, file: string): Promise<void> => onF
  */
 export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: string): Promise<string | undefined> => {
   await expectBackup(file);
-  const created = await mkdir(dataDir, { recursive: true });
+  const created = await makeFolder(dataDir);
   const locks = [lockFolder(await realpath(dataDir))];
   try {
     const { folder, place } = await placeOf(dataDir);

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
+import { makeFolder } from "../../files/make-folder.ts";
 import type { Log } from "../log.ts";
 import { backUp, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
@@ -51,7 +52,7 @@ export const DATABASE = "parley";
  * for the operator if that fails.
  */
 export async function openEmbedded({ dataDir, log, settings = {}, signal }: EmbeddedOptions): Promise<Embedded> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const folder = await realpath(dataDir);
   const locks: FolderLock[] = [lockFolder(folder)];
   try {

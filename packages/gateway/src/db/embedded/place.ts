@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { chownSync } from "node:fs";
-import { access, chown, cp, mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { access, chown, cp, readFile, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../../files/make-folder.ts";
 import { type Binaries, program } from "./binaries.ts";
 import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";
@@ -61,7 +62,7 @@ async function homeFor(dataDir: string, user: RunAs): Promise<string> {
   if (await canReach(join(dataDir, "postgres"), user)) return dataDir;
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const home = join(SHARED_FOLDER, `${name}-${randomBytes(3).toString("hex")}`);
-  await mkdir(home, { recursive: true, mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
+  await makeFolder(home, 0o755).catch((error: NodeJS.ErrnoException) => {
     throw new DatabaseSetupError(
       `PostgreSQL does not run as root, the user nobody cannot reach ${dataDir}, and ${home} cannot be made (${error.code}). ` +
         "Start the gateway as another user, set DATA_DIR to a folder that others may enter, or set DATABASE_URL.",
@@ -92,7 +93,7 @@ async function canReach(folder: string, user: RunAs): Promise<boolean> {
 }
 
 async function makeOwned(folder: string, user: RunAs | undefined): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   if (user !== undefined) await chown(folder, user.uid, user.gid);
 }
 
@@ -123,7 +124,7 @@ async function runnableBinaries(found: Binaries, user: RunAs | undefined): Promi
   const copy = join(SHARED_FOLDER, `postgresql-${found.version}-${process.platform}-${process.arch}`);
   if ((await run(program(copy, "initdb"), ["--version"], user)).code === 0) return copy;
   const draft = `${copy}.${randomBytes(3).toString("hex")}`;
-  await mkdir(dirname(draft), { recursive: true, mode: 0o755 });
+  await makeFolder(dirname(draft), 0o755);
   await cp(found.root, draft, { recursive: true, verbatimSymlinks: true });
   // Replaces a partial copy. If another start has completed a copy meanwhile, that copy is used.
   await rm(copy, { recursive: true, force: true });

@@ -9,11 +9,8 @@ export const runShow: Run<typeof failedResponseTopic.verbs.show> = async (id, { 
   const found = await opened.calls((client) => findFailed(client, id));
   if (out.format() === "json") return out.json(found);
   const { candidates, ...rest } = found;
-  await out.rows(
-    [
-      ...Object.entries(rest).map(([name, value]) => ({ name, value })),
-      ...candidates.map(({ kind, name, score }) => ({ name: "near", value: `${kind} ${name} (${score.toFixed(2)})` })),
-    ],
-    ["name", "value"],
-  );
+  await out.fields([
+    ...Object.entries(rest),
+    ...candidates.map(({ kind, name, score }) => ["near", `${kind} ${name} (${score.toFixed(2)})`] as const),
+  ]);
 };

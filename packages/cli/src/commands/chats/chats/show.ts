@@ -15,12 +15,9 @@ export async function printChat(client: Client, session: ChatSession, out: Comma
   const messages: Message[] = [];
   for await (const page of messagesOf(client, session.id)) messages.push(...page);
   if (out.format() === "json") return out.json({ ...session, messages });
-  await out.rows(
-    [
-      ...Object.entries(session).map(([name, value]) => ({ name, value })),
-      ...messages.map((message) => ({ name: message.kind === "note" ? "note" : "message", value: lineOf(message) })),
-    ],
-    ["name", "value"],
+  await out.fields(
+    [...Object.entries(session), ...messages.map((message) => [message.kind === "note" ? "note" : "message", lineOf(message)] as const)],
+    ["message", "note"],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from "@parley/core/client";
 import { plans } from "@parley/core/contract/billing/plans";
-import { namesInAddress } from "@parley/core/contract/names-in-address";
+import { FALLBACK_LAST_NAME, namesInAddress } from "@parley/core/contract/names-in-address";
 import { type Stakeholder, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { GatewayError } from "@parley/core/errors";
 import type { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
@@ -26,12 +26,12 @@ const defaultPlan = async (client: Client): Promise<string | null | undefined> =
 const NO_PLAN = "There is no default plan, so it gets none. Give it one with: parley plans add";
 
 /**
- * Prompts for the last name if the e-mail address does not contain one. Without a terminal, the gateway uses a
- * placeholder.
+ * Prompts for the last name if the e-mail address does not contain one. Without an answer, the gateway uses
+ * `FALLBACK_LAST_NAME`.
  */
 const askLastName = async (host: Host, address: string): Promise<string | undefined> => {
   if (namesInAddress(address).lastName !== undefined || !host.terminal.in || !host.terminal.err) return undefined;
-  return (await askText(host, `Last name of ${address} (empty for none)`, "Use --admin-last-name.")).trim() || undefined;
+  return (await askText(host, `Last name of ${address} (empty for ${FALLBACK_LAST_NAME})`, "Use --admin-last-name.")).trim() || undefined;
 };
 
 /** Describes the side effects of creating a stakeholder, such as roles, a draft bot and a plan. */

@@ -23,14 +23,14 @@ export const runShow: Run<typeof ticketTopic.verbs.show> = async (named, { out, 
     const ticket = await findTicket(client, named);
     const [notes, history] = await Promise.all([readNotes(client, ticket.id), readHistory(client, ticket.id)]);
     if (out.format() === "json") return out.json({ ...ticket, notes, history });
-    await out.rows(
+    await out.fields(
       [
-        ...Object.entries(shownTicket(ticket)).map(([name, value]) => ({ name, value })),
-        ...ticket.clocks.map((clock) => ({ name: clock.target, value: clockText(clock) })),
-        ...notes.map(({ createdAt, author, body }) => ({ name: "note", value: `${createdAt} ${author.name}: ${body}` })),
-        ...history.map((change) => ({ name: "change", value: changeText(change) })),
+        ...Object.entries(shownTicket(ticket)),
+        ...ticket.clocks.map((clock) => [clock.target, clockText(clock)] as const),
+        ...notes.map(({ createdAt, author, body }) => ["note", `${createdAt} ${author.name}: ${body}`] as const),
+        ...history.map((change) => ["change", changeText(change)] as const),
       ],
-      ["name", "value"],
+      ["note", "change"],
     );
   });
 };

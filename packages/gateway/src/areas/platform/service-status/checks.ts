@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/platform/service-status";
 import { LIVE_PATH } from "@parley/core/live";
@@ -7,6 +7,7 @@ import type { Bots } from "../../../bot/bots.ts";
 import type { Database } from "../../../db/database.ts";
 import type { FreeSpaceGuard } from "../../../db/free-space.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { makeFolder } from "../../../files/make-folder.ts";
 import type { CheckMail } from "../../../mail/check-mail.ts";
 
 /**
@@ -75,7 +76,7 @@ export const createChecks = ({ database, freeSpace, checkMail, bots, dataDir, ur
     if (!freeSpace.writable()) throw new Error("The disk is almost full");
     const [folder, said] = [join(dataDir, "files"), randomUUID()];
     const file = join(folder, `.look-${said}`);
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     try {
       await writeFile(file, said, { mode: 0o600 });
       if ((await readFile(file, "utf8")) !== said) throw new Error("A file does not hold what was written");

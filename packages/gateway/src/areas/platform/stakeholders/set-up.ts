@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { BOT_DEFAULTS } from "@parley/core/contract/bots/bots";
-import { namesInAddress } from "@parley/core/contract/names-in-address";
+import { FALLBACK_LAST_NAME, namesInAddress } from "@parley/core/contract/names-in-address";
 import type { Stakeholder, StakeholderDraft } from "@parley/core/contract/platform/stakeholders";
 import { truncated } from "@parley/core/text";
 import { CompiledQuery, type Transaction } from "kysely";
@@ -23,12 +23,9 @@ type SetUpCause = Cause<
   | { readonly entity: "clientPlan"; readonly verb: "added" }
 >;
 
-/** Last name of an administrator whose e-mail address contains only a first name. The user can change it later. */
-const NO_LAST_NAME = "Administrator";
-
 const nameOf = ({ email, ...given }: Admin) => {
   const read = namesInAddress(email);
-  const [firstName, lastName] = [given.firstName ?? read.firstName, given.lastName ?? read.lastName ?? NO_LAST_NAME];
+  const [firstName, lastName] = [given.firstName ?? read.firstName, given.lastName ?? read.lastName ?? FALLBACK_LAST_NAME];
   return { firstName: truncated(firstName, 80), lastName: truncated(lastName, 80) };
 };
 

@@ -1,3 +1,4 @@
+import { FALLBACK_LAST_NAME } from "@parley/core/contract/names-in-address";
 import { StakeholderDraft, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { pathTo } from "@parley/core/screens";
 import { commandOf } from "@parley/core/verbs";
@@ -33,7 +34,9 @@ const t = defineMessages("stakeholders.create", {
   email: "E-mail of the first administrator",
   emailHelp: "Also their login ID.",
   firstName: "First name",
+  firstNameHelp: "If empty, it is taken from the e-mail address.",
   lastName: "Last name",
+  lastNameHelp: "If empty, it is taken from the e-mail address, or {fallback} if the address has none.",
   pending: "Prepare only",
   pendingText: "No user can sign in or is invited until the stakeholder is activated.",
   submit: "Create stakeholder",
@@ -80,6 +83,8 @@ const command = ({ title, shortName, categoryId, country, timeZone, currency, st
     timeZone,
     currency,
     admin: defaults?.admin.email || undefined,
+    adminFirstName: defaults?.admin.firstName || undefined,
+    adminLastName: defaults?.admin.lastName || undefined,
     withDefaults: defaults !== undefined,
     pending: status === "pending",
   });
@@ -141,8 +146,14 @@ export const CreateStakeholderScreen = () => {
                 {isSetUp ? (
                   <>
                     <TextField name="defaults.admin.email" label={t("email")} help={t("emailHelp")} required type="email" autoComplete="off" />
-                    <TextField name="defaults.admin.firstName" label={t("firstName")} optional autoComplete="off" />
-                    <TextField name="defaults.admin.lastName" label={t("lastName")} optional autoComplete="off" />
+                    <TextField name="defaults.admin.firstName" label={t("firstName")} help={t("firstNameHelp")} optional autoComplete="off" />
+                    <TextField
+                      name="defaults.admin.lastName"
+                      label={t("lastName")}
+                      help={t("lastNameHelp", { fallback: FALLBACK_LAST_NAME })}
+                      optional
+                      autoComplete="off"
+                    />
                   </>
                 ) : null}
                 <Switch

@@ -12,11 +12,6 @@ export const runShow: Run<typeof rejectedEmailTopic.verbs.show> = async (id, { o
     const found = await client.call(rejectedEmails.get, { params: { id } });
     if (out.format() === "json") return out.json(found);
     const { signals, source, ...rest } = found;
-    const lines = [
-      ...Object.entries(rest).map(([name, value]) => ({ name, value })),
-      ...signals.map(({ points, why }) => ({ name: "signal", value: `${points}: ${why}` })),
-      { name: "source", value: source },
-    ];
-    await out.rows(lines, ["name", "value"]);
+    await out.fields([...Object.entries(rest), ...signals.map(({ points, why }) => ["signal", `${points}: ${why}`] as const), ["source", source]]);
   });
 };

@@ -6,7 +6,7 @@ import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
-import { useLocalRows } from "../../ui/list/local-rows.ts";
+import { type ListPage, useLocalRows } from "../../ui/list/local-rows.ts";
 import { drawPage } from "../draw-page.tsx";
 
 interface Person {
@@ -81,19 +81,42 @@ const changed = (listener: () => void) => {
   return () => removeEventListener("removed", listener);
 };
 
-const ListPage = () => {
+/**
+ * With `?slow` in the URL, the list keeps the previous page while a query waits for the event `answered`, as a paged
+ * call does.
+ */
+const isSlow = asked.has("slow");
+let answers = 0;
+addEventListener("answered", () => {
+  answers += 1;
+});
+const answered = (listener: () => void) => {
+  addEventListener("answered", listener);
+  return () => removeEventListener("answered", listener);
+};
+let last: { readonly at: number; readonly data: ListPage<Person> | undefined; readonly query: string } | undefined;
+function useSlow(data: ListPage<Person> | undefined, query: string) {
+  const at = useSyncExternalStore(answered, () => answers);
+  if (!isSlow) return { data, isFetching: false, isPlaceholderData: false };
+  if (last === undefined || at > last.at) last = { at, data, query };
+  const isOld = last.query !== query;
+  return { data: last.data, isFetching: isOld, isPlaceholderData: isOld };
+}
+
+const PeopleList = () => {
   const present = useSyncExternalStore(changed, () => shown);
   const people = useSyncExternalStore(arrived, () => isThere) ? present : undefined;
   const state = useListState({ sorts: ["name", "-name", "city", "-city"], filters: { city: isPaged ? "text" : CITIES }, pageSize: 20 });
   const found = useLocalRows(people, state, isPaged ? PAGED : LOCAL);
   const filtered = state.filters.city === undefined ? found : found && filterCity(found.items, state.filters.city);
+  const result = useSlow(filtered, JSON.stringify([state.page, state.search, state.filters]));
   return (
     <Page title="People" height="fill">
       <List
         name="people"
         label="People"
         state={state}
-        result={{ data: filtered, error: null, isFetching: false, refetch: nothing }}
+        result={{ ...result, error: null, refetch: nothing }}
         columns={COLUMNS}
         rowKey={keyOf}
         rowName={nameOf}
@@ -115,6 +138,6 @@ const filterCity = (people: readonly Person[], city: string) => {
 
 drawPage(
   <Whose value="7.2">
-    <ListPage />
+    <PeopleList />
   </Whose>,
 );

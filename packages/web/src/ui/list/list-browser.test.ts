@@ -329,6 +329,20 @@ describe("paged list", () => {
     expect(await page.getByText("Nobody yet").count()).toBe(0);
   });
 
+  test.each([
+    ["page beyond the last one", "rows=362&page=9999", "361–362 of 362"],
+    ["search that is cleared", "rows=30&search=nobody", "1–20 of 30"],
+  ])("shows its skeleton and no empty state until the rows are loaded after a %s", async (_case, query, range) => {
+    await page.goto(`${served.url}/people?paged&slow&${query}`);
+    if (query.includes("search")) await page.getByRole("button", { name: "Clear" }).first().click();
+    await page.waitForURL((url) => url.searchParams.get("page") !== "9999" && !url.searchParams.has("search"));
+    await page.getByRole("status", { name: "Loading" }).waitFor({ state: "attached" });
+    expect(await page.getByText(/Nobody yet|Nothing matches/).count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event("answered")));
+    await page.getByText(range).waitFor();
+    await rows().first().waitFor();
+  });
+
   test("shows the empty state only when there are no rows at all", async () => {
     await page.goto(`${served.url}/people?paged&rows=0&page=7`);
     await page.getByText("Nobody yet").waitFor();

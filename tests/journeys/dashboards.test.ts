@@ -48,7 +48,8 @@ describe("list of dashboards", () => {
   test("follows the rights on home and on the dashboards when the role has no list", async () => {
     const { page } = await visitAs(holderWith("Uptime Reports", "View System Succes Rate"), `/d/dashboard${RANGE}`);
     await heading(page, "Sessions per day").waitFor();
-    expect(await offered(page).allInnerTexts()).toEqual(["System success rate"]);
+    expect(await offered(page).allInnerTexts()).toEqual(["Dashboard", "System success rate"]);
+    expect(await offered(page).and(page.locator("[aria-current=page]")).allInnerTexts()).toEqual(["Dashboard"]);
     await followTo(page, "/d/home");
     const list = card(page, "Your dashboards").getByRole("link");
     await expect.poll(() => list.allInnerTexts()).toEqual(["Dashboard", "System success rate"]);
@@ -60,8 +61,8 @@ describe("list of dashboards", () => {
     await page.goto(`/d/dashboard${RANGE}`);
     await page.waitForURL(`**/d/dashboard/agents-performance${RANGE}`);
     await expect.poll(() => page.title()).toBe("Agents performance · Parley");
-    await expect.poll(() => offered(page).allInnerTexts()).toEqual(["Customer service"]);
-    await offered(page).first().click();
+    await expect.poll(() => offered(page).allInnerTexts()).toEqual(["Agents performance", "Customer service"]);
+    await offered(page).last().click();
     await page.waitForURL(`**/d/dashboard/customer-service${RANGE}`);
     await followTo(page, "/d/home");
     await expect.poll(() => card(page, "Your dashboards").getByRole("link").allInnerTexts()).toEqual(["Agents performance", "Customer service"]);
@@ -94,7 +95,7 @@ describe("parts of a dashboard", () => {
     const isSlow = (route: Route) => route.request().url().includes("/wait-time?");
     await Promise.all(held.filter((route) => !isSlow(route)).map((route) => route.continue()));
     for (const drawn of ["Ticketing", "Ratings", "Chat activities"]) await page.getByRole("img", { name: drawn, exact: true }).waitFor();
-    await card(page, "Agent performance").getByRole("table").waitFor();
+    await card(page, "Agents performance").getByRole("table").waitFor();
     await card(page, "Customers who waited").getByRole("status", { name: "Loading" }).waitFor();
     await Promise.all(held.filter(isSlow).map((route) => route.continue()));
     await page.getByRole("img", { name: "Customers who waited", exact: true }).waitFor();
@@ -167,7 +168,7 @@ describe("dashboard of several clients", () => {
     await card(page, "Sessions by client").getByText("Acacia Travel").first().waitFor();
     await card(page, "Messages by client").getByText("Baobab Bank").first().waitFor();
     await followTo(page, `/d/dashboard/agents-performance${RANGE}&group=client`);
-    await card(page, "Agent performance").getByText("Not grouped by client").waitFor();
+    await card(page, "Agents performance").getByText("Not grouped by client").waitFor();
     expect(complaints).toEqual([]);
   });
 

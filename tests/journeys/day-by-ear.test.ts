@@ -107,7 +107,7 @@ test("screen reader: accepting, answering and ending an e-mail is announced at e
   const reply = await ear.find("textbox", "Reply");
   await ear.type(reply, "It is, for the 12th.");
   await ear.hears("It is, for the 12th.", () => agent.keyboard.press("Control+Enter"));
-  await ear.hears("Chat with Anna Taylor ended", async () => ear.press(await ear.find("button", /^End and next/)));
+  await ear.hears("Chat with Anna Taylor ended", async () => ear.press(await ear.find("button", /^End chat and open the next/)));
 });
 
 test("screen reader: a ticket is found by its subject, has a readable status, and can be resolved in place", async () => {

@@ -256,7 +256,7 @@ test("ending a chat while an answer is being sent waits for it and asks about no
   await composer(page).fill("Then it is the 12th.");
   await composer(page).press("Control+Enter");
   await page.locator(".parley-bubble", { hasText: "Then it is the 12th." }).waitFor();
-  await button(page, /^End and next/).click();
+  await button(page, /^End chat and open the next/).click();
   letGo();
   await page.getByText("Chat with Anna Taylor ended").waitFor();
   expect(await page.getByRole("alertdialog").count()).toBe(0);

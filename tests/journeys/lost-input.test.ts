@@ -68,6 +68,25 @@ describe("Ctrl-K over", () => {
     await expect.poll(() => palette(page).inputValue()).toBe(text);
   };
 
+  test("a field of a dialog returns the focus and the caret to that field", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/my");
+    await button(page, "New e-mail").click();
+    const dialog = page.getByRole("dialog", { name: "New e-mail" });
+    for (const name of ["Cc", "Subject", "Cc"]) {
+      const field = dialog.getByLabel(name, { exact: false }).first();
+      await field.focus();
+      await page.keyboard.type("lmn", SPEED);
+      await page.keyboard.press("ArrowLeft");
+      const caret = await field.evaluate((input: HTMLInputElement) => input.selectionStart);
+      await page.keyboard.press("Control+k");
+      await hasFocus(palette(page));
+      await page.keyboard.press("Escape");
+      await palette(page).waitFor({ state: "detached" });
+      await hasFocus(field);
+      expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(caret);
+    }
+  });
+
   test("a dialog hides the dialog, which returns unchanged and asks before leaving", async () => {
     const page = await inChat(await accepted());
     await page.keyboard.press("Alt+u");

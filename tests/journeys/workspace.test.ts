@@ -124,7 +124,7 @@ describe("ending a chat", () => {
     await note.waitFor();
     await page.keyboard.type("Half a note");
     await page.keyboard.press("Alt+e");
-    await page.getByRole("dialog", { name: "End without sending?" }).getByRole("button", { name: "End and next" }).click();
+    await page.getByRole("dialog", { name: "End without sending?" }).getByRole("button", { name: "End chat and open the next" }).click();
     await rowOf(chats[0]).waitFor({ state: "detached" });
     await page
       .getByText(/^You have 0 of \d+ chats$/)
@@ -305,15 +305,15 @@ describe("personal shortcuts", () => {
   test("replace the original ones and are shown on the buttons", async () => {
     await acceptAll(chats.slice(0, 2));
     page = (await signedIn(AGENT, "/d/settings?tab=keyboard")).page;
-    await page.getByRole("button", { name: "Change the key of End and next: Alt E" }).click();
-    const field = page.getByRole("textbox", { name: "Press the new key for End and next" });
+    await page.getByRole("button", { name: "Change the key of End chat and open the next: Alt E" }).click();
+    const field = page.getByRole("textbox", { name: "Press the new key for End chat and open the next" });
     await field.press("Alt+q");
     await page.getByText("Alt Q is already used for “Accept the next customer”.").waitFor();
     await field.press("Alt+9");
-    await page.getByRole("button", { name: "Change the key of End and next: Alt 9" }).waitFor();
+    await page.getByRole("button", { name: "Change the key of End chat and open the next: Alt 9" }).waitFor();
     await page.goto(`/d/chats/active-chats/${chats[0]}`);
     await writes();
-    expect(await page.getByRole("button", { name: "End and next" }).textContent()).toContain("Alt 9");
+    expect(await page.getByRole("button", { name: "End chat and open the next" }).textContent()).toContain("Alt 9");
     await page.keyboard.press("Alt+9");
     await page.waitForURL(`**/active-chats/${chats[1]}`);
     const { token } = await world().gateway.signIn(AGENT);

@@ -149,6 +149,17 @@ export const AUDIT_VERBS = {
   "rights refused": "after",
 } as const satisfies Readonly<Record<string, AuditSides>>;
 export type AuditVerb = keyof typeof AUDIT_VERBS;
+/** Wording of verbs on the screen, where it differs from the stored one. */
+const VERB_LABELS: { readonly [V in AuditVerb]?: string } = {
+  "given to a team": "assigned to a team",
+  "merge taken back": "merge undone",
+  "lost a merged one": "merged ticket removed",
+  "is pending no more": "pending ended",
+  "gave a wrong password": "wrong password entered",
+  "was refused to sign in": "sign-in refused",
+  "was refused many times": "sign-in refused repeatedly",
+};
+export const auditVerbLabel = (verb: AuditVerb): string => VERB_LABELS[verb] ?? verb;
 export const AUDIT_VERB_NAMES = Object.keys(AUDIT_VERBS) as [AuditVerb, ...AuditVerb[]];
 
 /** Audited action. Rows declare it, the gateway stores it, and undo recognizes it. */

@@ -143,9 +143,9 @@ export const MORE_REPORTS = {
     title: "Agent performance",
     subject: "agents",
     access: action("All Agents Reports", "View Customer Service Agents Performance"),
-    summary: "How quickly each support agent accepted chats",
+    summary: "Chats accepted by each support agent, and their waiting times",
   },
-  "wait-time": { title: "Wait time", subject: "agents", access: chatSessions, summary: "How long customers waited for a support agent, by day" },
+  "wait-time": { title: "Wait time", subject: "agents", access: chatSessions, summary: "Waiting times of customers for a support agent, by day" },
   ratings: { title: "Ratings", subject: "conversations", access: chatSessions, summary: "Conversations rated by customers, by day" },
   "escalation-answers": {
     title: "Escalation answers",

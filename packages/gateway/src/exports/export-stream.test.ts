@@ -147,7 +147,7 @@ describe("XLSX export", () => {
     const given = source("select now() as a, 1 as b", [], ["a", "b"]);
     const sheet = await sheetOf({
       ...given,
-      columns: [given.columns[0] ?? { key: "a", title: "" }, { key: "b", title: "Price of the active ones" }],
+      columns: [given.columns[0] ?? { key: "a", title: "" }, { key: "b", title: "Price of active plans" }],
     });
     expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([20, 26]);
   });

@@ -1,6 +1,6 @@
 import { CATALOGUE } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
-import { AUDIT_VERB_NAMES, AUDITED_ENTITIES, contractRows } from "@parley/core/contract";
+import { AUDIT_VERB_NAMES, AUDITED_ENTITIES, auditVerbLabel, contractRows } from "@parley/core/contract";
 import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { DISPLAY_WORDS } from "@parley/core/contract/reporting/words";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
@@ -25,7 +25,11 @@ function ownProblems({ _zod: { def } }: core.$ZodTypes): readonly string[] {
 }
 
 const problems = [...contractSchemas()].flatMap(ownProblems);
-const audited = [...Object.values(AUDITED_ENTITIES), ...AUDIT_VERB_NAMES, ...Object.values(AUDIT_FIELDS).map(({ label }) => label)];
+const audited = [
+  ...Object.values(AUDITED_ENTITIES),
+  ...AUDIT_VERB_NAMES.map(auditVerbLabel),
+  ...Object.values(AUDIT_FIELDS).map(({ label }) => label),
+];
 /** Names of entities with their article, such as "a tag", which the texts of refusals insert for a placeholder. */
 const entities = new Set(Object.values(contractRows).flatMap(({ crud }) => (crud === undefined ? [] : [crud.entity.one])));
 const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, actions]) => [area, ...actions]);

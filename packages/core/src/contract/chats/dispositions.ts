@@ -28,7 +28,7 @@ export const dispositions = crud(disposition, {
   access: any(area("Support"), area("User Messages"), mayEditSupportSettings),
   write: mayEditSupportSettings,
   page: { search: ["name"], sorts: ["name"], filters: ["isActive"] },
-  summary: { list: "How conversations may come out, by page" },
+  summary: { list: "List the dispositions of conversations, paginated" },
   file: { name: "dispositions", title: "Dispositions" },
   stale: ["dispositions", "conversations"],
   ours: ["list", "create", "update", "remove"],

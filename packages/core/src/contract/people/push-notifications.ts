@@ -174,7 +174,7 @@ const templates = crud(pushTemplate, {
   path: "pushnotification/templates",
   access,
   page: { search: ["name", "body"], sorts: ["name"] },
-  summary: { list: "Templates, by page", update: "Change a template; broadcasts that have started keep their text" },
+  summary: { list: "List templates, paginated", update: "Change a template; broadcasts that have started keep their text" },
   file: { name: "templates", title: "Templates" },
   stale: ["broadcasts"],
   ours: ["create", "update"],

@@ -32,7 +32,7 @@ export const surveyQuestions = crud(surveyQuestion, {
   gateway: "messenger",
   path: "survey/questions",
   access: mayEditSupportSettings,
-  summary: { list: "What customers are asked after a conversation or a ticket", remove: "Remove a survey question that nobody has answered" },
+  summary: { list: "List the survey questions asked after a conversation or a ticket", remove: "Remove a survey question that nobody has answered" },
   file: { name: "survey-questions", title: "Survey questions" },
   stale: ["surveyQuestions"],
   ours: ["list", "create", "update", "remove"],

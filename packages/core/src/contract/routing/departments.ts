@@ -22,7 +22,7 @@ export const departments = crud(department, {
   access: mayReadRouting,
   write: ROUTING_WRITES,
   page: { search: ["name"], sorts: ["name"] },
-  summary: { list: "Departments of the stakeholder, by page", remove: "Remove a department that no team and no issue type is of" },
+  summary: { list: "List the departments of the stakeholder, paginated", remove: "Remove a department that no team and no issue type is of" },
   file: { name: "departments", title: "Departments" },
   stale: ["departments"],
   ours: ["list", "create", "update", "remove"],

@@ -33,7 +33,7 @@ export const issueTypes = crud(issueType, {
   write: ROUTING_WRITES,
   page: { search: ["name"], sorts: ["name"], filters: ["departmentId", "teamId"] },
   summary: {
-    list: "What customers need help with, by page",
+    list: "List issue types, paginated",
     remove: "Remove an issue type that no conversation and no ticket has",
   },
   file: { name: "issue-types", title: "Issue types" },

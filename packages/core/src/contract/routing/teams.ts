@@ -45,7 +45,7 @@ export const teams = crud(team, {
   write: ROUTING_WRITES,
   page: { search: ["name"], sorts: ["name"], filters: ["departmentId", "branchId", "strategy"] },
   summary: {
-    list: "Teams with their members, by page",
+    list: "List teams with their members, paginated",
     remove: "Remove a team that no issue type and no routing criterion names; its conversations are no team's then",
   },
   file: { name: "teams", title: "Teams" },

@@ -30,7 +30,7 @@ export const tags = crud(tag, {
   /** Rule for tags (spec section 6: "Tags: Ticketing"). */
   access: area("Ticketing"),
   page: { search: ["name"], sorts: ["name", "ticketCount"], filters: ["is_active"] },
-  summary: { list: "Tags of the stakeholder, by page", remove: "Remove a tag, from every ticket too" },
+  summary: { list: "List the tags of the stakeholder, paginated", remove: "Remove a tag, from every ticket too" },
   file: { name: "tags", title: "Tags" },
   stale: ["tags", "tickets"],
   ours: ["list", "create", "update", "remove"],

@@ -73,7 +73,7 @@ export const ticketMacros = crud(ticketMacro, {
   access: ticketAccess,
   page: { search: ["name"], sorts: ["name"], filters: ["scope"] },
   summary: {
-    list: "Macros of tickets, one's own and those of all, by page",
+    list: "List your own and the shared ticket macros, paginated",
     create: "Create a macro; one for everybody takes the right to manage SLA priority levels",
     update: "Change a macro, by the same rule",
     remove: "Remove a macro, by the same rule",

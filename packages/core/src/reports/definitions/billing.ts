@@ -21,7 +21,7 @@ export const billingReports = defineReports({
       count("deactivated", "Deactivated"),
       count("added", "Added in the range"),
       count("ended", "Ended in the range"),
-      amount("recurring", "Price of the active ones"),
+      amount("recurring", "Price of active plans"),
       currency,
     ],
   },

@@ -41,7 +41,7 @@ const t = defineMessages("emails.parts", {
   queued: "On its way…",
   held: "Waits until its files are checked for viruses",
   auto: "Sent automatically",
-  leftOut: "{name} was left out: {reason}",
+  leftOut: "{name} omitted: {reason}",
 });
 
 type Shown = CallOutput<typeof emails.pictures>;

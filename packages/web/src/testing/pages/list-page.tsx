@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { SettingsOwnerContext as Whose } from "../../shared/session/person.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -6,7 +6,7 @@ import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
-import { useLocalRows } from "../../ui/list/local-rows.ts";
+import { type ListPage, useLocalRows } from "../../ui/list/local-rows.ts";
 import { drawPage } from "../draw-page.tsx";
 
 interface Person {
@@ -81,33 +81,42 @@ const changed = (listener: () => void) => {
   return () => removeEventListener("removed", listener);
 };
 
-/** With `?slow` in the URL, the rows of the previous page stay for a moment, as `keepPreviousData` keeps them. */
+/**
+ * With `?slow` in the URL, the list keeps the previous page while a query waits for the event `answered`, as a paged
+ * call does.
+ */
 const isSlow = asked.has("slow");
-const SLOW_MS = 100;
-const useSlowly = <T,>(value: T, page: number): { readonly data: T; readonly isFetching: boolean } => {
-  const [late, setLate] = useState({ value, page });
-  useEffect(() => {
-    if (late.page === page) return;
-    const timer = setTimeout(() => setLate({ value, page }), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [late, value, page]);
-  return isSlow ? { data: late.value, isFetching: late.page !== page } : { data: value, isFetching: false };
+let answers = 0;
+addEventListener("answered", () => {
+  answers += 1;
+});
+const answered = (listener: () => void) => {
+  addEventListener("answered", listener);
+  return () => removeEventListener("answered", listener);
 };
+let last: { readonly at: number; readonly data: ListPage<Person> | undefined; readonly query: string } | undefined;
+function useSlow(data: ListPage<Person> | undefined, query: string) {
+  const at = useSyncExternalStore(answered, () => answers);
+  if (!isSlow) return { data, isFetching: false, isPlaceholderData: false };
+  if (last === undefined || at > last.at) last = { at, data, query };
+  const isOld = last.query !== query;
+  return { data: last.data, isFetching: isOld, isPlaceholderData: isOld };
+}
 
-const ListPage = () => {
+const PeopleList = () => {
   const present = useSyncExternalStore(changed, () => shown);
   const people = useSyncExternalStore(arrived, () => isThere) ? present : undefined;
   const state = useListState({ sorts: ["name", "-name", "city", "-city"], filters: { city: isPaged ? "text" : CITIES }, pageSize: 20 });
   const found = useLocalRows(people, state, isPaged ? PAGED : LOCAL);
   const filtered = state.filters.city === undefined ? found : found && filterCity(found.items, state.filters.city);
-  const loaded = useSlowly(filtered, state.page);
+  const result = useSlow(filtered, JSON.stringify([state.page, state.search, state.filters]));
   return (
     <Page title="People" height="fill">
       <List
         name="people"
         label="People"
         state={state}
-        result={{ ...loaded, error: null, refetch: nothing }}
+        result={{ ...result, error: null, refetch: nothing }}
         columns={COLUMNS}
         rowKey={keyOf}
         rowName={nameOf}
@@ -129,6 +138,6 @@ const filterCity = (people: readonly Person[], city: string) => {
 
 drawPage(
   <Whose value="7.2">
-    <ListPage />
+    <PeopleList />
   </Whose>,
 );

@@ -7,9 +7,9 @@ const t = defineMessages("ui.chart.legend", {
   dots_soFar: "Dotted: incomplete period",
   dots_cut: "Dotted: partial period",
   dots_both: "Dotted: partial or incomplete period",
-  pale_soFar: "Paler: incomplete period",
-  pale_cut: "Paler: partial period",
-  pale_both: "Paler: partial or incomplete period",
+  pale_soFar: "Lighter: incomplete period",
+  pale_cut: "Lighter: partial period",
+  pale_both: "Lighter: partial or incomplete period",
   beforeLine: "Dashed: previous period",
   beforeMark: "Line across a bar: previous period",
 });

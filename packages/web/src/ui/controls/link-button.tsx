@@ -6,6 +6,7 @@ import type { ButtonLook } from "./button.tsx";
 export interface LinkButtonProps extends ButtonLook {
   readonly children: ReactNode;
   readonly to: string;
+  readonly "aria-current"?: "page";
 }
 
 /** Link that looks like a button. A click with Ctrl or Cmd opens it in a new tab. */

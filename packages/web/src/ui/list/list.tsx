@@ -25,6 +25,8 @@ export interface ListResult<Row> {
   readonly data: ListPage<Row> | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
+  /** True while `data` is the answer to an earlier query, kept until the present one is answered. */
+  readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -76,15 +78,13 @@ export function List<Row>(props: ListProps<Row>) {
     [selection.selection, rows, rowKey, rowCount, pageOf, paging],
   );
 
-  // True if the page number is beyond the last page, and until the last page, to which the pager changes, is loaded.
-  const isBeyond =
-    paging &&
-    result.data !== undefined &&
-    (state.page > lastPage(rowCount, state.pageSize) || (rows.length === 0 && rowCount > 0 && result.isFetching));
+  const isBeyond = paging && result.data !== undefined && state.page > lastPage(rowCount, state.pageSize);
+  // True if the rows of this page are not known yet: its number is about to change, or `data` belongs to another query.
+  const isUnknown = rows.length === 0 && (isBeyond || result.isPlaceholderData === true || (rowCount > 0 && result.isFetching));
 
   const instead = () => {
     if (result.error !== null && rows.length === 0) return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
-    if (result.data === undefined || rows.length > 0 || isBeyond) return undefined;
+    if (result.data === undefined || rows.length > 0 || isUnknown) return undefined;
     if (filtered) return <EmptyState kind="noMatch" onClear={state.clear} />;
     return (
       <EmptyState kind="nothingYet" title={empty.title} action={empty.action}>
@@ -93,7 +93,7 @@ export function List<Row>(props: ListProps<Row>) {
     );
   };
 
-  const isLoading = (result.data === undefined || (isBeyond && rows.length === 0)) && result.error === null;
+  const isLoading = (result.data === undefined || isUnknown) && result.error === null;
 
   /** Renders the page controls, and before a response only their space, because "0 rows" would be wrong then. */
   const foot = () => {

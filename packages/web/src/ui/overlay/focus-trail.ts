@@ -19,8 +19,14 @@ export function pauseFocusRestoring(isOpening: boolean): void {
 
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+const FOCUSABLE = "input, select, textarea, button, a[href], [role=tab]";
+
 /** Selector of the empty elements at the ends of an overlay (focus traps), which screen readers do not announce. */
 export const TRAP = '[class*="focus-trap"]';
+/** Returns the element inside an overlay that had the focus last, if it can still take it. */
+export const lastFocusedIn = (overlay: Element): HTMLElement | undefined =>
+  trail.findLast((one) => overlay.contains(one) && one.matches(FOCUSABLE) && canTake(one, undefined));
+
 const canTake = (one: Element | null | undefined, leaving: Element | null | undefined): one is HTMLElement =>
   // Excludes the body, which browsers focus when the focused element disappears.
   one instanceof HTMLElement && one !== document.body && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { isFocusLost, restoreFocus, TRAP } from "./focus-trail.ts";
+import { isFocusLost, lastFocusedIn, restoreFocus, TRAP } from "./focus-trail.ts";
 import { bufferOverlayKeys, ignoreOpeningKeyRelease, type KeyBufferHandle, typeBufferedKeys } from "./keys-ahead.ts";
 
 const INPUTS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
@@ -87,13 +87,15 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     loading.current.observe(overlay, { childList: true, subtree: true });
   };
   /**
-   * Moves the focus from the empty focus trap to the overlay. A dialog that closes below leaves it there, where typed
-   * text would be lost.
+   * Moves the focus from the empty focus trap to the field that had it last, or else to the first one. An overlay above
+   * that closes leaves it in the trap, where typed text would be lost.
    */
   const leadOn = useEffectEvent((trap: HTMLElement) => {
     const overlay = shown.current;
     if (overlay === null || document.activeElement !== trap || wholeOf(overlay)?.contains(trap) !== true) return;
-    give(overlay);
+    const last = lastFocusedIn(overlay);
+    last?.focus({ preventScroll: true });
+    if (last === undefined || document.activeElement !== last) give(overlay);
   });
   useEffect(() => {
     if (!open) return undefined;

@@ -108,6 +108,16 @@ describe("inbox row", () => {
     expect(Date.now() - Date.parse(row.customerSaid.at)).toBeLessThan(60_000);
   });
 
+  test("previews what the waiting customer said last in every list, although an automatic answer followed", async () => {
+    const customer = await chatOf(agent1);
+    settled(await customer.socket.emitWithAck("say", words("Where is my guide")));
+    await set(customer.sessionId, { status: "queued", owner_id: null, platform: "email", last_preview: "Thank you for writing", last_from: "bot" });
+    const { body } = await gateway.request("GET", "/api/messenger/support/queue?pageSize=1000", { token: agent1.token });
+    const queued = body.data.items.find(({ id }: { readonly id: number }) => id === customer.sessionId);
+    const previews = [queued, await ask(agent1, `/${customer.sessionId}`)].map(({ lastPreview }) => lastPreview);
+    expect(previews).toEqual(["Where is my guide", "Where is my guide"]);
+  });
+
   test("names the sender of the last reply regardless of owner changes and notes", async () => {
     const customer = await chatOf(agent1);
     expect((await ask(agent1, `/${customer.sessionId}`)).lastSender).toBeNull();

@@ -18,7 +18,7 @@ const t = defineMessages("plans.byLocation", {
   search: "Search locations",
   kind: "Kind",
   prices: "Prices",
-  own: "Own prices only",
+  own: "Only locations with their own prices",
   empty: "No locations yet",
 });
 

@@ -6,7 +6,7 @@ const t = defineMessages("settings.keyboard.acts", {
   previous: "Previous chat",
   acceptNext: "Accept the next customer",
   accept: "Accept this customer",
-  end: "End and next",
+  end: "End chat and open the next",
   sendAndEnd: "Send and end",
   undo: "Undo ending a chat",
   note: "Reply or note",

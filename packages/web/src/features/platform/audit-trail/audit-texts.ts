@@ -1,4 +1,4 @@
-import type { AuditEntity, AuditVerb } from "@parley/core/contract";
+import { type AuditEntity, type AuditVerb, auditVerbLabel } from "@parley/core/contract";
 import type { AuditEntry, AuditOrigin } from "@parley/core/contract/platform/audit-log";
 import { coreText } from "../../../shared/messages/core-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -15,7 +15,7 @@ const t = defineMessages("auditTrail.words", {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const entityText = (entity: AuditEntity): string => wordText("auditEntity", entity);
-export const verbText = (verb: AuditVerb): string => capital(coreText(verb));
+export const verbText = (verb: AuditVerb): string => capital(coreText(auditVerbLabel(verb)));
 export const originText = (way: AuditOrigin): string =>
   way === "token" || way === "serviceAccount" || way === "job" ? t(way) : wordText("channel", way);
 

@@ -40,7 +40,7 @@ const t = defineMessages("stakeholders", {
   currency: "Currency",
   timeZone: "Time zone",
   status: "Status",
-  current: "All but archived",
+  current: "All except archived",
   all: "All",
   statusRemark: "Last remark",
   userCount: "Users",

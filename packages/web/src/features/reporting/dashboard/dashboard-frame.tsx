@@ -26,10 +26,23 @@ const t = defineMessages("dashboard.frame", {
   client: "Client",
 });
 
-export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardKey; readonly minimal?: boolean }) => {
+interface DashboardLinkProps {
+  readonly to: DashboardKey;
+  readonly minimal?: boolean;
+  /** True for the dashboard on the screen. */
+  readonly isOpen?: boolean;
+}
+
+export const DashboardLink = ({ to, minimal = false, isOpen = false }: DashboardLinkProps) => {
   const { search } = useLocation();
   return (
-    <LinkButton to={`${dashboardPath(to)}${search}`} variant={minimal ? "minimal" : "outlined"} size={minimal ? "small" : "medium"}>
+    <LinkButton
+      to={`${dashboardPath(to)}${search}`}
+      variant={minimal ? "minimal" : "outlined"}
+      size={minimal ? "small" : "medium"}
+      active={isOpen}
+      aria-current={isOpen ? "page" : undefined}
+    >
       {dashboardTitle(to)()}
     </LinkButton>
   );
@@ -39,13 +52,13 @@ const STEPS = TIME_STEPS.map((step) => ({ value: step, label: stepTitle(step) })
 const CLIENT = { value: "client", label: t.ref("client") };
 
 const Choice = ({ open }: { readonly open: DashboardKey }) => {
-  const others = useOfferedDashboards()?.filter((key) => key !== open);
+  const offered = useOfferedDashboards();
   // Reserves the row until the dashboards are loaded, because most roles have several.
-  if (others === undefined) return <div className="parley-dashboard-choice" aria-hidden />;
-  return others.length === 0 ? null : (
+  if (offered === undefined) return <div className="parley-dashboard-choice" aria-hidden />;
+  return offered.every((key) => key === open) ? null : (
     <nav className="parley-dashboard-choice" aria-label={t("dashboards")}>
-      {others.map((key) => (
-        <DashboardLink key={key} to={key} />
+      {offered.map((key) => (
+        <DashboardLink key={key} to={key} isOpen={key === open} />
       ))}
     </nav>
   );

@@ -22,7 +22,7 @@ const t = defineMessages("dashboard.part.figures", {
   nothingBefore: "None in the previous period",
   nothing: "–",
   median: "{column}, median",
-  average: { one: "Average {average}, of {count}", other: "Average {average}, of {count}" },
+  average: { one: "Average of {count}: {average}", other: "Average of {count}: {average}" },
   nobody: "Nobody was counted",
 });
 

@@ -147,7 +147,7 @@ const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "pick
         <FilterMenu filters={place.filters} setFilter={place.setFilter} clear={place.clear} />
       </div>
       <InboxSavedViews filters={place.filters} />
-      {isLive(list) ? null : <WriteEmail onOpen={(id) => place.go("mine", id)} />}
+      <WriteEmail onOpen={(id) => place.go("mine", id)} />
     </div>
   );
 };

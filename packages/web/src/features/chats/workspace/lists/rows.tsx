@@ -67,7 +67,7 @@ const isSaid = ({ kind, senderType }: Message): boolean => kind !== "activity" &
  */
 function toldIn({ session, told }: WorkRow, userId: number): string {
   if (told?.lastFrom === "agent") return lastMessageWithAuthor(told, userId);
-  return told?.customerSaid?.body ?? session.failedText ?? session.lastPreview;
+  return told?.customerSaid?.body ?? session.lastPreview;
 }
 /**
  * Preview text of a row: the last message of a customer or colleague, with "You: …" for the user's own. Bot messages

@@ -112,7 +112,7 @@ it("an invalid value is reported with its option, and in JSON with the field of 
   const told = await parley(line);
   expect([told.code, told.stderr]).toEqual([1, expect.stringContaining("\n  --admin: ")]);
   expect(JSON.parse((await parley([...line, "--json"])).stderr).error.details.fields).toEqual([
-    { path: "defaults.admin.email", message: expect.any(String) },
+    { path: "defaults.admin.email", code: "emailWanted", message: expect.any(String) },
   ]);
 });
 

@@ -76,6 +76,8 @@ test("an e-mail is stored without reading the others, when there are no statisti
       });
       return new Map(tables.map(({ name, n }) => [name, n]));
     };
+    // PostgreSQL also counts earlier transactions of this connection that it has not yet added to the statistics.
+    const before = await rowsRead();
     await lockEmails(run, ACACIA, [{ digest: mail.digest, writer: writer.address }]);
     const [finding] = await examineEmails(run, ACACIA, [{ target, mail }], { now: new Date(), minutes: 10, most: 30 });
     expect(finding).toMatchObject({ recent: 1, place: { status: "queued" } });
@@ -98,8 +100,8 @@ test("an e-mail is stored without reading the others, when there are no statisti
       .executeTakeFirstOrThrow();
     const stored = { target, mail, outcome: "appended" as const, sessionId, messageId, leftOut: [], acceptedId: undefined, isBesideFirst: false };
     await insertEmails(run, ACACIA, [stored], new Date());
-    return rowsRead();
+    return [...(await rowsRead())].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const);
   });
-  expect([...read].filter(([, n]) => n > FEW)).toEqual([]);
-  expect(read.size).toBe(3);
+  expect(read.filter(([, n]) => n > FEW)).toEqual([]);
+  expect(read.length).toBe(3);
 });

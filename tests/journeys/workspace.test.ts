@@ -21,6 +21,8 @@ const stored = (id: number | undefined) =>
     .selectAll()
     .where("id", "=", id ?? 0)
     .executeTakeFirstOrThrow();
+const userIdOf = async (loginId: string) =>
+  (await world().gateway.test.database.platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow()).id;
 const writes = () => expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
 const acceptAll = async (ids: readonly number[]) => {
   const { token } = await world().gateway.signIn(AGENT);
@@ -451,6 +453,31 @@ test("a prefilled ticket takes two keys, and the focus returns to the composer",
   await writes();
 });
 
+test.each([
+  ["after the dialog is shown", 1],
+  ["from before the dialog is shown", 20],
+])("a colleague's name and Ctrl Enter, typed %s and while the list is loading, count in their order", async (_case, rate) => {
+  await acceptAll(chats.slice(0, 1));
+  page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+  await writes();
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/support/activeagent*", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate });
+  await page.keyboard.press("Alt+o");
+  if (rate === 1) await page.getByRole("dialog").getByRole("searchbox").waitFor();
+  await page.keyboard.type("chep");
+  await page.keyboard.press("Control+Enter");
+  await slow.detach();
+  letGo();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(async () => (await stored(chats[0])).owner_id).toBe(await userIdOf("agent2@acacia.test"));
+});
+
 test("a chat is assigned to a colleague with two keys and the name typed without a pause", async () => {
   await acceptAll(chats.slice(0, 1));
   page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
@@ -459,10 +486,5 @@ test("a chat is assigned to a colleague with two keys and the name typed without
   await page.keyboard.type("chep", { delay: 25 });
   await page.keyboard.press("Control+Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  const cheptoo = await world()
-    .gateway.test.database.platform.selectFrom("app_user")
-    .select("id")
-    .where("login_id", "=", "agent2@acacia.test")
-    .executeTakeFirstOrThrow();
-  await expect.poll(async () => (await stored(chats[0])).owner_id).toBe(cheptoo.id);
+  await expect.poll(async () => (await stored(chats[0])).owner_id).toBe(await userIdOf("agent2@acacia.test"));
 });

@@ -28,6 +28,8 @@ interface Entry {
   readonly overlay: () => Element | null | undefined;
   /** Returns the field that receives the keystrokes, if it exists yet. */
   readonly field: () => HTMLElement | null | undefined;
+  /** Returns whether the overlay's first field has the focus while its other content is still loading. */
+  readonly isLoading: () => boolean;
   readonly until: number;
   readonly replaces: boolean;
   /** Called for each key before it is buffered; returns false if the key is not meant for the overlay. */
@@ -92,14 +94,17 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (entry === undefined || Date.now() > entry.until) return;
   const overlay = entry.overlay();
   const { activeElement } = document;
-  if (takesText(activeElement) && overlay?.contains(activeElement) === true) return;
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const isNewLine = key === "Enter" && activeElement instanceof HTMLTextAreaElement && !ctrlKey && !metaKey;
+  // Keeps the order of the keys, and lets a submit wait for the content that it submits.
+  const mustWait = entry.isLoading() && (kept.length > 0 || (key === "Enter" && !isNewLine));
+  if (takesText(activeElement) && overlay?.contains(activeElement) === true && !mustWait) return;
   // Focuses a date field or select and lets it handle the key, because no text can be inserted into it.
   const field = entry.field();
   if (field?.matches(OWN_KEYS) === true && kept.length === 0) {
     if (activeElement !== field) field.focus({ preventScroll: true });
     return;
   }
-  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
   const isText = isCharacter(event);
   if ((!isText && key !== "Enter" && key !== "Backspace" && !entry.isShortcut(event)) || !entry.takes(event)) return;
   // Removes the last buffered character. A Backspace after Enter is buffered, because the submit cannot be undone.
@@ -163,11 +168,12 @@ function listen(): void {
 export function bufferOverlayKeys({
   overlay = nothing,
   field = nothing,
+  isLoading = none,
   replaces = false,
   takes = anything,
   isShortcut = none,
 }: Partial<Omit<Entry, "until">> = {}): KeyBufferHandle {
-  const entry: Entry = { overlay, field, replaces, takes, isShortcut, until: Date.now() + LONGEST_MS };
+  const entry: Entry = { overlay, field, isLoading, replaces, takes, isShortcut, until: Date.now() + LONGEST_MS };
   listen();
   entries.push(entry);
   return {

@@ -46,6 +46,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     keeper.current = bufferOverlayKeys({
       overlay: () => shown.current,
       field: () => (shown.current === null || isLoading(shown.current) ? undefined : find(shown.current)),
+      isLoading: () => shown.current !== null && isLoading(shown.current) && document.activeElement === find(shown.current),
       replaces,
     });
     return () => {

@@ -14,6 +14,9 @@ const THAI_WORDS = new Intl.Segmenter("th", { granularity: "word" });
 /** Boundary between a Japanese word from another language and its particle: "オペレーターに". */
 const KATAKANA_END = /(?<=[ァ-ヺー])(?=[ぁ-ゖ])/gu;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+/gu;
+/** Word spelled with a space after each letter: "h u m a n". */
+const SPELLED =
+  /(?<=^| )(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}] ){2,}[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?= |$)/gu;
 const REPEATED = /(\p{L})\1+/gu;
 
 /**
@@ -40,5 +43,6 @@ export const fold = (text: string): string =>
     .replaceAll("ø", "o")
     .replace(ALONE, " $& ")
     .replace(SEPARATORS, " ")
+    .replace(SPELLED, (letters) => letters.replaceAll(" ", ""))
     .replace(REPEATED, "$1")
     .trim();

@@ -95,6 +95,10 @@ const OWN_MEANINGS: ReadonlyMap<string, Meanings> = new Map(
     return [language, meaningsOf([{ ...words, yes, no }])];
   }),
 );
+/** Articles and similar words of each language, which are not read as words of another language. */
+const OWN_FILLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...TABLES].map(([language, { fillers }]) => [language, new Set(foldedSet(fillers))]),
+);
 const WANTS = new Set(foldedSet(LANGUAGES.flatMap(({ want }) => [...want])));
 const LONGEST = Math.max(...[...OWN_MEANINGS.values()].flatMap((meanings) => [...meanings.keys()]).map((phrase) => phrase.split(" ").length));
 
@@ -166,6 +170,8 @@ interface Grammar {
   readonly mentioned: RegExp;
   /** Pattern of a refusal such as "No agent, please", which applies only without a comma after the no. */
   readonly refusal: RegExp;
+  /** Pattern of a refusal such as "An agent is not needed". */
+  readonly refusalAfter: RegExp | undefined;
 }
 
 const HELPING = oneOf([
@@ -202,6 +208,7 @@ const grammarOf = (words: OfferWords): Grammar => {
     refusedAfter: refusalsAfter && new RegExp(`^(?: \\S+){0,${REFUSAL_REACH}} ${oneOf(refusalsAfter)}(?= |$)`, "u"),
     mentioned: new RegExp(`(?:^| )${oneOf(mentions)}(?: \\S+){0,${REFUSAL_REACH}} ?$`, "u"),
     refusal: new RegExp(`^(?:${oneOf(no)}|${oneOf(refusals)}) ${noun}${courtesy}$`, "u"),
+    refusalAfter: refusalsAfter && new RegExp(`^${noun} ${oneOf(refusalsAfter)}${courtesy}$`, "u"),
   };
 };
 const GRAMMARS = new Map([...TABLES].map(([language, words]) => [language, grammarOf(words)]));
@@ -211,9 +218,9 @@ const ANY_FILLER = oneOf(LANGUAGES.flatMap(({ fillers }) => [...fillers]));
 
 type Wish = "asks" | "refuses" | undefined;
 
-const wishBy = ({ bare, requests, refused, refusedAfter, mentioned, refusal }: Grammar, text: string): Wish => {
+const wishBy = ({ bare, requests, refused, refusedAfter, mentioned, refusal, refusalAfter }: Grammar, text: string): Wish => {
   if (bare.test(text)) return "asks";
-  let wish: Wish = refusal.test(text) ? "refuses" : undefined;
+  let wish: Wish = refusal.test(text) || refusalAfter?.test(text) ? "refuses" : undefined;
   for (const request of requests)
     for (const match of text.matchAll(request)) {
       const before = text.slice(0, match.index);
@@ -275,8 +282,11 @@ export const readReply = (text: string, { language, yesWords, declineWords, pers
   if (folded === "") return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
   const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(declineWords))];
   const own = botLanguageOf(language) ?? "";
-  const known = (phrase: string): Meaning | undefined =>
-    yes.has(phrase) ? "yes" : no.has(phrase) ? "no" : (OWN_MEANINGS.get(own)?.get(phrase) ?? MEANINGS.get(phrase));
+  const known = (phrase: string): Meaning | undefined => {
+    if (yes.has(phrase)) return "yes";
+    if (no.has(phrase)) return "no";
+    return OWN_MEANINGS.get(own)?.get(phrase) ?? (OWN_FILLERS.get(own)?.has(phrase) === true ? undefined : MEANINGS.get(phrase));
+  };
   const { meanings, phrases, covered } = segment(text, known);
   const answer = answerOf(meanings);
   const isWhole = covered >= folded.split(" ").length;
@@ -294,8 +304,9 @@ export const readReply = (text: string, { language, yesWords, declineWords, pers
   // difference is the punctuation after the no.
   const isApart = !meanings.includes("no") || /[\p{P}\n]\s*$/u.test(begins);
   const wish = wishOf(folded);
-  const wantsPerson = wish === "asks" || (covered > 0 && isApart && wishOf(fold(rest)) === "asks");
-  const refusesPerson = !wantsPerson && wish === "refuses" && !QUESTION.test(text);
+  const laterWish = covered > 0 && isApart ? wishOf(fold(rest)) : undefined;
+  const wantsPerson = wish === "asks" || laterWish === "asks";
+  const refusesPerson = !wantsPerson && (wish === "refuses" || laterWish === "refuses") && !QUESTION.test(text);
   // Treats "Yes or no?" as a question.
   if (answer !== undefined && isAlternative(rest, known)) return { wantsPerson, refusesPerson, answer: undefined, lead: undefined };
   const second = answerAfterConnective(rest, known);

@@ -15,7 +15,9 @@ export const AFRICAN_WORDS = {
     want: list("nataka|nahitaji|naomba|ningependa|natafuta|kuna"),
     fillers: list("na|wa|halisi|mwingine|yeyote|kweli|wenu|huduma"),
     nouns: list("mtu|binadamu|mhudumu|wakala|mwakilishi|opereta|afisa|huduma kwa wateja|mfanyakazi|msaidizi|mtu halisi|wahudumu|meneja|msimamizi"),
-    sentences: list("kuna mtu|kuna mtu hapo|mtu anaweza kunisaidia|sitaki kuongea na roboti"),
+    sentences: list(
+      "kuna mtu|kuna mtu hapo|mtu anaweza kunisaidia|sitaki kuongea na roboti|nipigie|nipigie simu|nipigieni|nipigieni simu|naomba mnipigie",
+    ),
     refusals: list("sitaki|si|sihitaji|bila"),
     mentions: list("lazima"),
     or: list("au"),

@@ -32,7 +32,7 @@ export const EUROPEAN_WORDS = {
     nouns: list(
       "insan|insanla|kişi|kişiyle|birisi|birisiyle|biri|biriyle|temsilci|temsilciyle|temsilciye|temsilcisi|temsilcisiyle|müşteri temsilcisi|müşteri temsilcisiyle|müşteri temsilcisine|operatör|operatörle|operatöre|yetkili|yetkiliyle|yetkiliye|canlı destek|müşteri hizmetleri|danışman|danışmanla|çalışan",
     ),
-    sentences: list("kimse var mı|orada kimse var mı|biri yardım edebilir mi|bot istemiyorum"),
+    sentences: list("kimse var mı|orada kimse var mı|biri yardım edebilir mi|bot istemiyorum|beni arayın|beni ara|beni arar mısınız|geri arayın"),
     refusalsAfter: list("istemiyorum|istemem|gerek yok|lazım değil"),
     refusals: list("değil|istemiyorum|olmadan"),
     mentions: list("zorunda mıyım"),

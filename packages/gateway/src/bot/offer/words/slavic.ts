@@ -19,8 +19,11 @@ export const SLAVIC_WORDS = {
     nouns: list(
       "человек|человеком|человека|оператор|оператором|оператора|агент|агентом|агента|сотрудник|сотрудником|сотрудника|представитель|представителем|представителя|консультант|консультантом|консультанта|менеджер|менеджером|менеджера|кем нибудь|кем то|поддержка|поддержкой|служба поддержки|службой поддержки|специалист|специалистом|специалиста",
     ),
-    sentences: list("есть кто|есть кто нибудь|кто нибудь есть|тут есть кто нибудь|мне кто нибудь поможет|не хочу говорить с ботом"),
+    sentences: list(
+      "есть кто|есть кто нибудь|кто нибудь есть|тут есть кто нибудь|мне кто нибудь поможет|не хочу говорить с ботом|позвоните мне|перезвоните мне|позвони мне|перезвони мне|закажите звонок",
+    ),
     refusals: list("не|без|никогда"),
+    refusalsAfter: list("не нужен|не нужна|не нужно|не надо"),
     mentions: list("вместо|нужно ли|обязательно ли"),
     or: list("или"),
     but: list("но|и"),
@@ -37,8 +40,11 @@ export const SLAVIC_WORDS = {
     nouns: list(
       "człowiekiem|człowiek|człowieka|konsultantem|konsultant|konsultanta|osobą|kimś|pracownikiem|pracownik|doradcą|agentem|agent|obsługą klienta|obsługa klienta",
     ),
-    sentences: list("jest tam ktoś|czy ktoś tam jest|czy ktoś może mi pomóc"),
+    sentences: list(
+      "jest tam ktoś|czy ktoś tam jest|czy ktoś może mi pomóc|zadzwoń do mnie|proszę o telefon|proszę zadzwonić|oddzwoń do mnie|proszę o kontakt telefoniczny",
+    ),
     refusals: list("nie|bez|nigdy"),
+    refusalsAfter: list("nie jest potrzebny|niepotrzebny|nie potrzebuję"),
     mentions: list("czy muszę|zamiast"),
     or: list("albo|lub"),
     but: list("ale|i"),

@@ -23,7 +23,9 @@ export const SOUTH_ASIAN_WORDS = {
     nouns: list(
       "इंसान|इन्सान|व्यक्ति|आदमी|मनुष्य|मानव|एजेंट|एजेन्ट|प्रतिनिधि|ऑपरेटर|कर्मचारी|कस्टमर केयर|ग्राहक सेवा|सपोर्ट|insaan|insan|aadmi|agent|vyakti|operator|customer care|representative|human|person",
     ),
-    sentences: list("किसी से बात करनी है|kisi se baat karni hai|कोई है|क्या कोई है|koi hai|kya koi hai|कोई मेरी मदद कर सकता है"),
+    sentences: list(
+      "किसी से बात करनी है|kisi se baat karni hai|कोई है|क्या कोई है|koi hai|kya koi hai|कोई मेरी मदद कर सकता है|मुझे कॉल करें|मुझे कॉल करो|मुझे फोन करें|mujhe call karo|mujhe call kare|call karo",
+    ),
     refusalsAfter: list("नहीं|नही|मत|nahi|nahin|mat"),
     refusals: list("नहीं|बिना|मत|nahi|bina|mat"),
     mentions: list("क्या मुझे|kya mujhe"),

@@ -4,7 +4,7 @@ import { list, type OfferWords } from "./offer-words.ts";
 export const WESTERN_WORDS = {
   en: {
     yes: list(
-      "yes|y|ye|okey|okie|i want|i want to|i want that|i do|go for it|that would be helpful|that would help|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|👍|👌|✅|🙏|🆗|☑️|✔️|hell yes|hell yeah|heck yes|yes i would like that|yes id like that|i would love that|affirmative|mhm|mm hm|uh huh|yesplease|totally|for sure|you bet|by all means|yes sir|roger|yes indeed|indeed|yessir",
+      "yes|y|ye|okey|okie|i want|i want to|i want that|i do|go for it|that would be helpful|that would help|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|👍|👌|✅|🙏|🆗|☑️|✔️|hell yes|hell yeah|heck yes|yes i would like that|yes id like that|i would love that|affirmative|mhm|mm hm|uh huh|yesplease|totally|for sure|you bet|by all means|yes sir|roger|yes indeed|indeed|yessir|i guess so|guess so|i guess|i suppose so|i suppose|might as well|if you must|id appreciate that|much appreciated",
     ),
     no: list(
       "no|n|nope|not right now|not interested|dont bother|do not bother|not necessary|thats not necessary|its not necessary|leave it|forget it|stop|i dont think so|nah|naw|no need|not now|not yet|not really|not necessary|not at the moment|not today|no way|never|never mind|nevermind|later|maybe later|im good|i am good|im fine|im ok|i dont|i dont want to|i do not|id rather not|i would rather not|rather not|dont|do not|its ok|its fine|thats ok|thats okay|thats fine|its okay|thats all|nothing|cancel|no problem|not yes|👎|❌|🙅|🚫",
@@ -29,9 +29,12 @@ export const WESTERN_WORDS = {
       "person|people|human|humans|human being|human beings|agent|agents|representative|representatives|rep|reps|operator|operators|someone|somebody|anyone|anybody|advisor|adviser|assistant|consultant|employee|staff|staff member|team member|member of staff|member of your team|member of the team|colleague|live chat|live support|human support|human help|support agent|support team|support|customer service|customer support|customer care|customer services|help desk|helpdesk|manager|supervisor|attendant|specialist|real one|human assistance|human assistant|human contact|person from support|someone from support|somebody from support|humna|humam|hooman|preson|persom|agnet|represntative|representitive|oprator|customer rep|service rep|csr",
     ),
     sentences: list(
-      "connect me|transfer me|please transfer me|put me through|someone real|somebody real|can a human answer|can a human answer this|can someone call me|can somebody call me|not a bot a human|not a robot a human|a human not a bot|is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to|can someone from support help|can someone from support help me|can someone from your team help|can someone from your team help me|can someone from the team help me|could someone help me|could somebody help me|can someone help|can somebody help|can anyone help|can a human help|could a human help me|a human please|human now|i want out of this bot|get me out of this bot",
+      "connect me|transfer me|please transfer me|put me through|someone real|somebody real|can a human answer|can a human answer this|can someone call me|can somebody call me|not a bot a human|not a robot a human|a human not a bot|is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to|can someone from support help|can someone from support help me|can someone from your team help|can someone from your team help me|can someone from the team help me|could someone help me|could somebody help me|can someone help|can somebody help|can anyone help|can a human help|could a human help me|a human please|human now|i want out of this bot|get me out of this bot|call me|please call me|call me back|please call me back|can you call me|could you call me|can you call me back|give me a call|please give me a call|phone me|ring me|i want a call|i would like a call|i want a callback|i need a call|can i get a call|request a call|request a callback|callback|call back|have someone call me|get someone to call me|can you phone me|i want to be called",
     ),
     refusals: list("dont|do not|never|without|not|no need to"),
+    refusalsAfter: list(
+      "is not needed|isnt needed|not needed|is not necessary|isnt necessary|not necessary|is not required|not required|wont be necessary|will not be necessary|is unnecessary",
+    ),
     mentions: list(
       "didnt|did not|doesnt|instead of|rather than|do i have to|do i need to|do we have to|must i|should i|why should i|already|how to avoid|avoid",
     ),
@@ -59,9 +62,10 @@ export const WESTERN_WORDS = {
       "personne|personne réelle|humain|humaine|être humain|agent|conseiller|conseillère|opérateur|opératrice|représentant|représentante|quelqu'un|téléconseiller|employé|collaborateur|service client|service clients|service clientèle|assistance|support|responsable|agent humain|l'agent|l'opérateur",
     ),
     sentences: list(
-      "y a t il quelqu'un|il y a quelqu'un|quelqu'un peut m'aider|est ce que quelqu'un peut m'aider|je ne veux pas parler à un robot|pas un robot",
+      "y a t il quelqu'un|il y a quelqu'un|quelqu'un peut m'aider|est ce que quelqu'un peut m'aider|je ne veux pas parler à un robot|pas un robot|appelez moi|rappelez moi|appelle moi|rappelle moi|pouvez vous m'appeler|pouvez vous me rappeler",
     ),
     refusals: list("pas|jamais|sans|ne veux pas"),
+    refusalsAfter: list("n'est pas nécessaire|pas nécessaire"),
     mentions: list("dois je|faut il|au lieu de|plutôt que"),
     or: list("ou"),
     but: list("mais|et"),
@@ -85,9 +89,10 @@ export const WESTERN_WORDS = {
       "persona|persona real|persona de verdad|humano|humana|ser humano|agente|agente humano|representante|operador|operadora|alguien|asesor|asesora|ejecutivo|ejecutiva|empleado|empleada|servicio al cliente|servicio de atención al cliente|atención al cliente|atención a clientes|soporte|encargado|supervisor",
     ),
     sentences: list(
-      "hay alguien|hay alguien ahí|alguien puede ayudarme|alguien me puede ayudar|me puede ayudar alguien|no quiero hablar con un robot|no quiero hablar con un bot",
+      "hay alguien|hay alguien ahí|alguien puede ayudarme|alguien me puede ayudar|me puede ayudar alguien|no quiero hablar con un robot|no quiero hablar con un bot|llámame|llámeme|llámenme|me pueden llamar|me puede llamar|quiero que me llamen",
     ),
     refusals: list("no|nunca|sin"),
+    refusalsAfter: list("no es necesario|no es necesaria|no hace falta"),
     mentions: list("tengo que|debo|en vez de|en lugar de"),
     or: list("o"),
     but: list("pero|y"),
@@ -111,9 +116,10 @@ export const WESTERN_WORDS = {
       "pessoa|pessoa real|pessoa de verdade|humano|humana|ser humano|atendente|atendente humano|agente|representante|operador|operadora|alguém|assistente|funcionário|funcionária|atendimento humano|atendimento ao cliente|atendimento|serviço ao cliente|apoio ao cliente|suporte|consultor|supervisor",
     ),
     sentences: list(
-      "tem alguém aí|há alguém aí|alguém pode me ajudar|alguém me pode ajudar|alguém me ajuda|não quero falar com um robô|não quero falar com robô",
+      "tem alguém aí|há alguém aí|alguém pode me ajudar|alguém me pode ajudar|alguém me ajuda|não quero falar com um robô|não quero falar com robô|me liga|me ligue|me liguem|ligue para mim|liguem para mim|pode me ligar|podem me ligar",
     ),
     refusals: list("não|nunca|sem"),
+    refusalsAfter: list("não é necessário|não é preciso|não precisa"),
     mentions: list("tenho que|preciso mesmo|em vez de"),
     or: list("ou"),
     but: list("mas|e"),
@@ -139,9 +145,10 @@ export const WESTERN_WORDS = {
       "mensch|menschen|person|mitarbeiter|mitarbeiterin|mitarbeitern|agent|agenten|berater|beraterin|jemand|jemandem|jemanden|operator|kundendienst|kundenservice|kundenberater|kundenbetreuer|sachbearbeiter|ansprechpartner|vertreter|support|kollegen|kollegin|personal|support mitarbeiter|menschliche hilfe",
     ),
     sentences: list(
-      "ist da jemand|ist jemand da|kann mir jemand helfen|ich will nicht mit einem bot sprechen|ich möchte nicht mit einem bot sprechen|kein bot",
+      "ist da jemand|ist jemand da|kann mir jemand helfen|ich will nicht mit einem bot sprechen|ich möchte nicht mit einem bot sprechen|kein bot|rufen sie mich an|ruf mich an|bitte rufen sie mich an|rufen sie mich zurück|ich bitte um rückruf|bitte um rückruf|rückruf bitte",
     ),
     refusals: list("nicht|kein|keinen|keinem|keiner|nie|ohne"),
+    refusalsAfter: list("ist nicht nötig|nicht nötig|ist nicht notwendig|nicht notwendig|nicht erforderlich|brauche ich nicht"),
     mentions: list("muss ich|statt"),
     or: list("oder"),
     but: list("aber|und"),
@@ -165,9 +172,10 @@ export const WESTERN_WORDS = {
       "persona|persona reale|persona vera|umano|umana|essere umano|operatore|operatrice|agente|rappresentante|qualcuno|addetto|consulente|impiegato|servizio clienti|assistenza|assistenza clienti|supporto|un'operatrice|un'agente|responsabile|operatore umano",
     ),
     sentences: list(
-      "c'è qualcuno|c'è nessuno|qualcuno può aiutarmi|qualcuno mi può aiutare|non voglio parlare con un bot|non voglio parlare con un robot",
+      "c'è qualcuno|c'è nessuno|qualcuno può aiutarmi|qualcuno mi può aiutare|non voglio parlare con un bot|non voglio parlare con un robot|chiamami|mi chiami|chiamatemi|richiamatemi|mi richiami|potete chiamarmi|può chiamarmi",
     ),
     refusals: list("non|mai|senza"),
+    refusalsAfter: list("non è necessario|non serve|non è necessaria"),
     mentions: list("devo|invece di"),
     or: list("o|oppure"),
     but: list("ma|e"),
@@ -182,8 +190,9 @@ export const WESTERN_WORDS = {
     want: list("ik wil|ik wil graag|ik heb nodig|kan ik|is er"),
     fillers: list("een|de|met|echte|echt|andere|jullie"),
     nouns: list("mens|persoon|medewerker|iemand|klantenservice|agent|helpdesk|echt persoon|collega"),
-    sentences: list("is daar iemand|is er iemand"),
+    sentences: list("is daar iemand|is er iemand|bel me|bel mij|bel me terug|kunt u mij bellen|kun je me bellen"),
     refusals: list("niet|geen|nooit|zonder"),
+    refusalsAfter: list("is niet nodig|niet nodig|hoeft niet"),
     mentions: list("moet ik|in plaats van"),
     or: list("of"),
     but: list("maar|en"),

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { IncomingEmail } from "../areas/email/emails/incoming.ts";
+import type { IncomingEmail } from "../areas/email/emails/incoming-email.ts";
 import type { PublicStatusSource } from "../areas/platform/service-status/public-status.ts";
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "../../../db/open-database.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
 import { imapSecretPurpose } from "../../../mail/ask-mailboxes.ts";
 import { MailboxProblem, openMailbox } from "../../../mail/open-mailbox.ts";
-import type { IncomingEmail } from "./incoming.ts";
+import type { IncomingEmail } from "./incoming-email.ts";
 import { type Mailbox, MailboxChanged, mailboxProgress } from "./mailbox-progress.ts";
 import { fetchNewMails } from "./take-mails.ts";
 

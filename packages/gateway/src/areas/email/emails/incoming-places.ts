@@ -103,3 +103,5 @@ export const createDestinationFinder = (database: Database) => {
 
   return { among, find, isSuspended, writerOf, isAlwaysAccepted };
 };
+
+export type DestinationFinder = ReturnType<typeof createDestinationFinder>;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { Logger } from "pino";
 import type { SMTPServerAddress, SMTPServerDataStream } from "smtp-server";
-import type { IncomingEmail } from "./incoming.ts";
+import type { IncomingEmail } from "./incoming-email.ts";
 import type { Target } from "./incoming-places.ts";
 import { addressRefusal, SmtpRefusal, sizeRefusal } from "./smtp-refusal.ts";
 

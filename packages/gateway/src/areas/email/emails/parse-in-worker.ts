@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { wellFormed } from "@parley/core/text";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { headBytes } from "./mail-head.ts";
@@ -56,7 +57,7 @@ const isSlow = (error: unknown): boolean =>
  * Parses an e-mail outside the event loop. If that exceeds the time or memory limit, parses only the header and reports
  * the content as omitted. Rejects with `SmtpRefusal` if the e-mail is not accepted.
  */
-export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
+export const parseIncoming = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
   if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2", "mailsBusy");
   let omitted: IncomingMail["omitted"] = [];
   const head = new Uint8Array(headBytes(raw));
@@ -72,5 +73,6 @@ export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<
     fileName,
     content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
   }));
-  return { ...mail, files, omitted: [...omitted, ...mail.omitted] };
+  const texts = { said: wellFormed(mail.said), quoted: wellFormed(mail.quoted), html: mail.html && wellFormed(mail.html) };
+  return { ...mail, ...texts, files, omitted: [...omitted, ...mail.omitted] };
 };

@@ -12,7 +12,7 @@ import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { emailRetention } from "./email-retention.ts";
-import type { IncomingEmail } from "./incoming.ts";
+import type { IncomingEmail } from "./incoming-email.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
 import { createMarkHandlers } from "./mark-automatic.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";

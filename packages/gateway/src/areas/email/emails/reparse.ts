@@ -6,7 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { runIn } from "../../../db/prepared.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import type { FileStore } from "../../../files/file-store.ts";
-import type { IncomingEmail } from "./incoming.ts";
+import type { IncomingEmail } from "./incoming-email.ts";
 import { attachFiles, discardFiles, storeMailFiles } from "./mail-files.ts";
 import { bodyOf, quotedOf } from "./message-of-mail.ts";
 import { type IncomingMail, type MailFile, PARSER_VERSION } from "./parse-mail.ts";

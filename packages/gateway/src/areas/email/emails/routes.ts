@@ -15,7 +15,7 @@ import { signatureFor } from "../../../live/chat/email/signature.ts";
 import { loadPictureBy } from "../../../mail/load-picture.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
-import type { IncomingEmail } from "./incoming.ts";
+import type { IncomingEmail } from "./incoming-email.ts";
 import { showPictures } from "./show-pictures.ts";
 import { addressRefusal, asAppError, SmtpRefusal } from "./smtp-refusal.ts";
 

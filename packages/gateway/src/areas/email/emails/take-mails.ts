@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { readReplyAddress } from "../../../live/chat/email-rows.ts";
 import { MailboxProblem } from "../../../mail/open-mailbox.ts";
 import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
-import type { Envelope, IncomingEmail } from "./incoming.ts";
+import type { Envelope, IncomingEmail } from "./incoming-email.ts";
 import { type Mailbox, MailboxChanged, type MailboxProgress } from "./mailbox-progress.ts";
 import { SmtpRefusal, sizeRefusal } from "./smtp-refusal.ts";
 

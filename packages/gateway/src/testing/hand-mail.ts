@@ -8,10 +8,11 @@ export interface MailAnswer {
 
 /**
  * Delivers an e-mail byte for byte as another mail server does (RFC 5321). A dot at the beginning of a line is doubled.
+ * `beforeData` runs after the recipients are accepted.
  */
 export const handMail = async (
   port: number,
-  { from, to, raw }: { from: string; to: readonly string[]; raw: string | Buffer },
+  { from, to, raw, beforeData }: { from: string; to: readonly string[]; raw: string | Buffer; beforeData?: () => Promise<unknown> },
 ): Promise<MailAnswer> => {
   const socket = connect(port, "127.0.0.1");
   // A connection error counts as a closed connection, so a crashed server is reported as "hung up".
@@ -36,6 +37,7 @@ export const handMail = async (
       const taken = await say(`RCPT TO:<${one}>`);
       if (taken.code >= 400) return taken;
     }
+    await beforeData?.();
     const ready = await say("DATA");
     if (ready.code !== 354) return ready;
     const text = (typeof raw === "string" ? Buffer.from(raw, "utf8") : raw).toString("latin1").replace(/\r?\n/g, "\r\n").replace(/^\./gm, "..");

@@ -524,6 +524,23 @@ describe("e-mail addresses of a stakeholder", () => {
     expect((await send({ From: "a@else.test" }, ["old@acacia.test"])).code).toBe(550);
   });
 
+  test("that are deleted after their recipient was accepted refuse the e-mail, and so does a retry", async () => {
+    const token = await admin();
+    const { platform } = gateway.deps.database;
+    const path = "/api/messenger/email/addresses";
+    const created = await gateway.request("POST", path, { token, body: { address: "brief@acacia.test", name: "Brief" } });
+    const mail = {
+      from: "brief@else.test",
+      to: ["brief@acacia.test"],
+      raw: mailText({ From: "brief@else.test", To: "brief@acacia.test", Subject: "Brief" }),
+    };
+    const beforeData = () => gateway.request("DELETE", `${path}/${created.body.data.id}`, { token });
+    const first = await handMail(port, { ...mail, beforeData });
+    expect([first.code, (await handMail(port, mail)).code]).toEqual([451, 550]);
+    const stored = await platform.selectFrom("customer").select("id").where("email", "=", "brief@else.test").execute();
+    expect(stored).toEqual([]);
+  });
+
   test("answer 403 for changes by agents", async () => {
     const { status } = await gateway.request("POST", "/api/messenger/email/addresses", {
       token: agent,

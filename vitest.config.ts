@@ -25,7 +25,7 @@ const retry = process.env.CI ? 1 : 0;
 const isolate = false;
 
 /**
- * Three projects by need: nothing, a database, a browser. Each has its own workers, which load shared imports once.
+ * Four projects by need: nothing, a database, a DOM, a browser. Each has its own workers, which load shared imports once.
  * Files are found by globs, so that new tests need no registration.
  */
 export default defineConfig({
@@ -40,6 +40,8 @@ export default defineConfig({
     // Results arrive in milliseconds, but later on a busy machine; the default of one second is too short.
     expect: { poll: { timeout: 30 * SECONDS } },
     sequence: { sequencer: LongestFirst },
+    // The closing lines count promises by their places in the files.
+    includeTaskLocation: true,
     // `npm test` shows a line per project; runs of single files show each test.
     reporters: [process.env.PARLEY_FAILED_STEPS === undefined ? "default" : "./scripts/vitest/project-lines.ts", "./scripts/vitest/closing-line.ts"],
     projects: [
@@ -75,10 +77,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Components whose rules need neither layout nor a gateway.
+          name: "components",
+          isolate,
+          environment: "jsdom",
+          include: ["packages/web/**/*-dom.test.tsx"],
+          testTimeout: 60 * SECONDS,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "browser",
           isolate,
           retry,
-          include: ["tests/journeys/**/*.test.ts", "packages/web/**/*.test.{ts,tsx}"],
+          include: ["tests/journeys/**/*.test.ts", "packages/web/**/*.test.ts"],
           // State machines need no browser: they belong to the project "unit".
           exclude: ["**/node_modules/**", "packages/web/**/*-state.test.ts"],
           globalSetup: cluster,

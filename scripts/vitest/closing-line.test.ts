@@ -15,7 +15,7 @@ function run(files: Record<string, string>, env: Record<string, string> = {}): {
   const own = mkdtempSync(join(folder, "run-"));
   writeFileSync(
     join(own, "vitest.config.mjs"),
-    `export default { test: { include: ["*.test.mjs"], reporters: ["default", ${JSON.stringify(join(root, "scripts/vitest/closing-line.ts"))}] } };`,
+    `export default { test: { include: ["*.test.mjs"], includeTaskLocation: true, reporters: ["default", ${JSON.stringify(join(root, "scripts/vitest/closing-line.ts"))}] } };`,
   );
   for (const [name, text] of Object.entries(files)) writeFileSync(join(own, name), `import { expect, it, beforeAll } from "vitest";\n${text}`);
   const result = spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", own], {
@@ -47,6 +47,11 @@ describe("closing line of a test run", { timeout: 60_000 }, () => {
     });
     expect(lines.at(-1)).toMatch(/^1 passed, [3-4] failed/);
     expect(status).toBe(1);
+  });
+
+  it("is preceded by the number of promises, of which a table is one", () => {
+    const { lines } = run({ "a.test.mjs": "it.each([1, 2, 3])('%s', () => {}); for (const n of ['a', 'b']) it(n, () => {}); it('one', () => {});" });
+    expect(lines.slice(-2)).toEqual(["3 promises in 6 cases", "6 passed, 0 failed"]);
   });
 
   it("is preceded by the tests that passed only at a retry, with their first error", () => {

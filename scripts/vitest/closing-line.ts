@@ -73,6 +73,21 @@ export function spent(modules: readonly TestModule[]): string[] {
   ];
 }
 
+/**
+ * Line with the number of tests as they are written, each of which states a promise, and the number of cases in which
+ * they run. The cases of a table or loop share a place in a file.
+ */
+export function promisesLine(modules: readonly TestModule[]): string {
+  const places = new Set<string>();
+  let cases = 0;
+  for (const { moduleId, children } of modules)
+    for (const { id, location } of children.allTests()) {
+      places.add(location === undefined ? id : `${moduleId}:${location.line}:${location.column}`);
+      cases += 1;
+    }
+  return `${places.size.toLocaleString("en")} promises in ${cases.toLocaleString("en")} cases`;
+}
+
 /** Counts every test of every project one time, including failures before the tests. */
 export function tally(modules: readonly TestModule[], unhandled: readonly SerializedError[], failedBefore = 0): Tally {
   const count = { passed: 0, failed: unhandled.length + failedBefore, skipped: 0 };
@@ -112,9 +127,11 @@ export default class ClosingLine implements Reporter {
     const line = closingLine(tally(modules, unhandled, steps.length));
     const shaky = unsteady(modules);
     const times = spent(modules);
+    const promises = promisesLine(modules);
     // Printed at exit, because the default reporter writes its summary after this reporter is called.
     process.once("exit", () => {
       for (const time of times) process.stdout.write(`${time}\n`);
+      process.stdout.write(`${promises}\n`);
       for (const told of shaky) process.stdout.write(`${told}\n`);
       if (steps.length > 0) process.stdout.write(`Failed beside the tests: ${steps.join(", ")}\n`);
       process.stdout.write(`${line}\n`);

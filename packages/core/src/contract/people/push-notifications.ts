@@ -284,10 +284,7 @@ const rows = defineArea({
     notice: "Failed to Fetch Receipient Count",
     safeToRetry: true,
   },
-  /**
-   * Addition to the spec that lists the subscribers in one category of an audience count, such as the reachable or the duplicate ones (field note
-   * 84).
-   */
+  /** Addition to the spec that lists the subscribers of one category of a recipient count (field note 84). */
   audience: {
     gateway: "messenger",
     method: "POST",

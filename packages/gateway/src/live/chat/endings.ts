@@ -22,8 +22,8 @@ const SECOND_MS = 1000;
 type EndingsContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 
 /**
- * Ends one chat whose scheduled end is due. Of several processes, only the one that deletes the row of the scheduled
- * end does so.
+ * Ends one chat whose scheduled end is due. Only the process that deletes the row of the scheduled end does so, if
+ * several try.
  */
 const finish = async (context: EndingsContext, stakeholderId: number, sessionId: number): Promise<void> => {
   const { database, live, now } = context;

@@ -46,8 +46,8 @@ export const audienceParams = ({ typeIds, locations, platforms, attributes = [] 
 
 /**
  * SQL for all subscribers of an audience except test customers (docs/adr/0030), each with a verdict: `deactivated` (the
- * subscriber or the platform), `opted_out`, `duplicate`, or `reachable`. Of entries with the same phone number or
- * e-mail address, only the last seen one is reachable.
+ * subscriber or the platform), `opted_out`, `duplicate`, or `reachable`. Only the last seen one of several with
+ * the same phone number or e-mail address is reachable.
  */
 export const audienceVerdictSql = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
   const named = [

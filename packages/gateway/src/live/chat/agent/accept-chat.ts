@@ -12,8 +12,8 @@ import { type AgentCall, presentChat } from "./agent-call.ts";
 import { isTakenFrom } from "./taken-from.ts";
 
 /**
- * Accepts a waiting chat, or takes over an active one from its owner. `seenOwner` is the owner that the caller saw. Of
- * several simultaneous calls one succeeds; the others throw 409 with the new owner.
+ * Accepts a waiting chat, or takes over an active one from its owner. `seenOwner` is the owner that the caller saw.
+ * If several agents call at the same time, one succeeds, and the others get 409 with the new owner.
  */
 export const acceptChat = async (
   context: ChatContext,

@@ -127,7 +127,7 @@ export const createMarkHandlers = ({ database, chat, live, now }: Deps) => {
     },
 
     /** Removes the mark that `mark` has set. Returns the conversation, or undefined if the e-mail is not marked. */
-    unmark: async ({ stakeholderId }: Pick<AuthenticatedUser, "stakeholderId">, id: number): Promise<number | undefined> => {
+    unmark: async ({ stakeholderId, name }: Pick<AuthenticatedUser, "stakeholderId" | "name">, id: number): Promise<number | undefined> => {
       const done = await database.transaction(stakeholderId, async (trx) => {
         const email = await lockEmail(trx, stakeholderId, id);
         if (email === undefined || !email.isMarked) return undefined;
@@ -148,7 +148,7 @@ export const createMarkHandlers = ({ database, chat, live, now }: Deps) => {
           .execute();
         await reopenThreads(runIn(trx), stakeholderId, { all: [email.sessionId], ended: ended.map((one) => one.id) }, now());
         await WAIT_AGAIN(stakeholderId, email).execute(trx);
-        const line = staffActivityMessage(email.sessionId, `The e-mail “${email.subject}” is from a person after all`);
+        const line = staffActivityMessage(email.sessionId, `${name} marked the e-mail “${email.subject}” as written by a person`);
         return { email, written: await writeMessagesIn(trx, stakeholderId, [line]) };
       });
       if (done === undefined) return undefined;

@@ -103,7 +103,7 @@ export const DASHBOARDS = {
     right: systemSuccess,
     parts: [
       table("success-rate", ["work", "tried", "failed", "rate"], { title: "Success by type of work" }),
-      chart("success-by-day", { title: "Failures over time" }),
+      chart("success-by-day", { title: "Failed operations over time" }),
       successRatePart("chat-activities", { title: "Successful bot answers", failed: "failed", of: "botMessages" }),
       chart("chat-activities", { title: "Bot answers", chart: lines("day", "botMessages", "failed") }),
       chart("messages-by-service", { title: "Services with the most answers" }),

@@ -124,4 +124,4 @@ export const withStatusCount = <const C extends Column>(kind: StatusKind, status
 export const count = <K extends string>(key: K, title: string) => ({ key, title, type: "int", total: true }) as const;
 export const amount = <K extends string>(key: K, title: string) => ({ key, title, type: "money", total: true }) as const;
 /** Marks a column as one whose values may be null. */
-export const optional = <C extends Column>(given: C) => ({ ...given, nullable: true }) as const;
+export const nullableColumn = <C extends Column>(given: C) => ({ ...given, nullable: true }) as const;

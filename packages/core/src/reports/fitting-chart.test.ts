@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signedIn } from "../access/index.ts";
 import type { Column } from "./column.ts";
-import { count, day, hour, optional, statusOf, text, withReference } from "./definition.ts";
+import { count, day, hour, nullableColumn, statusOf, text, withReference } from "./definition.ts";
 import { chartForGrouping, defaultChart } from "./fitting-chart.ts";
 import { REPORT_KEYS, reportOf } from "./index.ts";
 
@@ -34,7 +34,7 @@ test("fitting chart for names is a ranking, or a ring when there are few values"
 });
 
 test("fitting chart counts rows when the report has no counted column", () => {
-  expect(chartOf(text("plan", "Plan"), optional(text("remark", "Remark")))).toEqual({ kind: "ranked", name: "plan", value: "rows" });
+  expect(chartOf(text("plan", "Plan"), nullableColumn(text("remark", "Remark")))).toEqual({ kind: "ranked", name: "plan", value: "rows" });
 });
 
 test("every report other than a list has a chart", () => {

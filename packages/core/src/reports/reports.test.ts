@@ -36,7 +36,7 @@ describe.each(REPORT_KEYS.map((key) => ({ key, ...reportOf(key) })))(
       const { chart, definition } = drawn;
       const first = "values" in chart ? chart.values[0] : chart.value;
       const column = definition.columns.find(({ key }) => key === first);
-      expect(column?.type === "seconds").toBe(/^how (long|quickly|soon)\b/i.test(summary));
+      expect(column?.type === "seconds").toBe(/\b(how (long|quickly|soon)|times|durations?)\b/i.test(summary));
       if (column?.type === "seconds") return;
       // The first value of a list is its row count, which the title names. In other reports the first column shares a
       // word with the title or summary.

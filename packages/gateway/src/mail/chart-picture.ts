@@ -3,7 +3,7 @@ import { type DigestChart, highest } from "./digest.ts";
 /** Size of a chart image in pixels. It is twice the displayed size, for high-density screens. */
 export const PICTURE = { width: 1024, height: 280 } as const;
 /** Displayed height of a bar in a ranked chart, in pixels. It equals the height of the adjacent table row. */
-export const RANK_ROW = 24;
+export const RANK_ROW_HEIGHT = 24;
 const SCALE = 2;
 
 const RULE = "#8f99a8";
@@ -33,7 +33,7 @@ const svg = (width: number, height: number, shapes: readonly string[]): string =
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join("")}</svg>`;
 
 const drawRank = (chart: DigestChart): string => {
-  const row = RANK_ROW * SCALE;
+  const row = RANK_ROW_HEIGHT * SCALE;
   const width = PICTURE.width / 2;
   const most = highest(chart);
   const colour = chart.series[0]?.colour ?? RULE;

@@ -1,5 +1,5 @@
 import { truncated } from "@parley/core/text";
-import { PICTURE, RANK_ROW } from "./chart-picture.ts";
+import { PICTURE, RANK_ROW_HEIGHT } from "./chart-picture.ts";
 import { type Digest, type DigestChart, highest, partialNote, sumOf, valueText } from "./digest.ts";
 import { escaped } from "./escaped.ts";
 
@@ -71,7 +71,7 @@ const figuresHtml = ({ figures }: Digest): string =>
 const rankHtml = (chart: DigestChart, picture: string): string => {
   const rows = chart.points.map(({ label, values }, at) => {
     const bars = at === 0 ? `<td rowspan="${chart.points.length}" width="50%">${picture}</td>` : "";
-    return `<tr><td class="name" height="${RANK_ROW}">${escaped(cut(label))}</td>${bars}<td class="count">${valueText(chart, values[0] ?? 0)}</td></tr>`;
+    return `<tr><td class="name" height="${RANK_ROW_HEIGHT}">${escaped(cut(label))}</td>${bars}<td class="count">${valueText(chart, values[0] ?? 0)}</td></tr>`;
   });
   return `<table class="rank" role="presentation" cellspacing="0" cellpadding="0">${rows.join("")}</table>`;
 };
@@ -91,7 +91,7 @@ const alongHtml = (chart: DigestChart, picture: string): string => {
 
 const chartHtml = (chart: DigestChart, source: string): string => {
   const isRank = chart.kind === "ranked";
-  const height = isRank ? RANK_ROW * chart.points.length : PICTURE.height / 2;
+  const height = isRank ? RANK_ROW_HEIGHT * chart.points.length : PICTURE.height / 2;
   const size = isRank ? `width="100%" height="${height}" style="height:${height}px"` : `width="${PICTURE.width / 2}" height="${height}"`;
   const picture = `<img class="chart" src="${source}" ${size} alt="${escaped(pictureText(chart))}">`;
   return `<h2>${escaped(chart.title)}</h2>${isRank ? rankHtml(chart, picture) : alongHtml(chart, picture)}`;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { actionWithKey, isKeyAllowed, keyOf, WORK_ACTIONS, WORK_KEYS } from "./work-key-table.ts";
+import { actionWithKey, isKeyAllowed, keyOf, SHORTCUT_ACTIONS, WORK_KEYS } from "./work-key-table.ts";
 
 test("default work keys are unique, and each is allowed for its act", () => {
-  const keys = WORK_ACTIONS.map((act) => WORK_KEYS[act].key);
+  const keys = SHORTCUT_ACTIONS.map((act) => WORK_KEYS[act].key);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(WORK_ACTIONS.filter((act) => !isKeyAllowed(act, WORK_KEYS[act].key))).toEqual([]);
+  expect(SHORTCUT_ACTIONS.filter((act) => !isKeyAllowed(act, WORK_KEYS[act].key))).toEqual([]);
 });
 
 test("a bare letter is allowed as a work key only in the list, because elsewhere it is typed text", () => {

@@ -38,7 +38,7 @@ export const WORK_KEYS = {
 } as const satisfies Readonly<Record<string, { readonly place: KeyScope; readonly key: string }>>;
 
 export type WorkAction = keyof typeof WORK_KEYS;
-export const WORK_ACTIONS = Object.keys(WORK_KEYS) as [WorkAction, ...WorkAction[]];
+export const SHORTCUT_ACTIONS = Object.keys(WORK_KEYS) as [WorkAction, ...WorkAction[]];
 /** Keyboard shortcuts that a user has changed, by action. Null means no shortcut. */
 export type CustomKeys = Readonly<Partial<Record<WorkAction, string | null>>>;
 
@@ -64,4 +64,4 @@ export const keyOf = (set: CustomKeys, act: WorkAction): string | null => {
 };
 
 export const actionWithKey = (set: CustomKeys, act: WorkAction, key: string | null): WorkAction | undefined =>
-  key === null ? undefined : WORK_ACTIONS.find((other) => other !== act && keyOf(set, other) === key);
+  key === null ? undefined : SHORTCUT_ACTIONS.find((other) => other !== act && keyOf(set, other) === key);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { WORK_ACTIONS } from "./work-key-table.ts";
+import { SHORTCUT_ACTIONS } from "./work-key-table.ts";
 
 /**
  * Keyboard shortcuts that the user has changed. Null means that the action has none. May include actions that no longer
@@ -34,7 +34,7 @@ export const workKeys = defineArea({
     self: true,
     audit: { none: "It only says which keys somebody works with" },
     body: z.strictObject({
-      act: z.enum(WORK_ACTIONS),
+      act: z.enum(SHORTCUT_ACTIONS),
       key: z.nullable(z.string().check(z.maxLength(40))),
       instead: z._default(z.boolean(), false),
     }),

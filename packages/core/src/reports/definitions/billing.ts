@@ -1,5 +1,5 @@
 import { pivot, ranked } from "../chart.ts";
-import { amount, count, day, defineReports, int, moment, money, optional, statusOf, text, textWithOwnSeries, wordOf } from "../definition.ts";
+import { amount, count, day, defineReports, int, moment, money, nullableColumn, statusOf, text, textWithOwnSeries, wordOf } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client"] as const;
@@ -57,8 +57,8 @@ export const billingReports = defineReports({
       statusOf("clientPlan", text("state", "State")),
       amount("price", "Price"),
       currency,
-      optional(day("periodEnd", "Period ends")),
-      optional(textWithOwnSeries("remark", "Remark")),
+      nullableColumn(day("periodEnd", "Period ends")),
+      nullableColumn(textWithOwnSeries("remark", "Remark")),
     ],
   },
   "renewal-status": {
@@ -124,7 +124,7 @@ export const billingReports = defineReports({
       amount("used", "Went out"),
       currency,
       count("transactions", "Transactions"),
-      optional(moment("lastAt", "Last transaction")),
+      nullableColumn(moment("lastAt", "Last transaction")),
     ],
   },
   "wallet-transactions": {
@@ -142,7 +142,7 @@ export const billingReports = defineReports({
       money("amount", "Amount"),
       money("balanceAfter", "Balance after"),
       currency,
-      optional(textWithOwnSeries("reference", "Reference")),
+      nullableColumn(textWithOwnSeries("reference", "Reference")),
     ],
   },
 });

@@ -36,7 +36,7 @@ export interface NewEmail {
   readonly accepted?: KnownRow | undefined;
 }
 
-export type Stored =
+export type StoreEmailResult =
   | { readonly outcome: "begun" | "appended" | "reopened"; readonly sessionId: number; readonly written: readonly WriteResult[] }
   | { readonly outcome: "known"; readonly sessionId: number }
   /** Outcome for an e-mail of the stakeholder that came back; nothing is stored. */
@@ -48,7 +48,7 @@ export type Stored =
  */
 export interface EmailStore {
   /** Resolves after the e-mail has been committed to the database. */
-  store(email: NewEmail): Promise<Stored>;
+  store(email: NewEmail): Promise<StoreEmailResult>;
 }
 
 /**
@@ -70,7 +70,7 @@ const unproved = (address: string): string =>
 
 interface Waiting {
   readonly email: NewEmail;
-  readonly resolve: (stored: Stored) => void;
+  readonly resolve: (stored: StoreEmailResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -106,7 +106,7 @@ const takeBatch = (lane: Lane): Waiting[] => {
  * Decision on an e-mail of a batch: an immediate result, a refusal, deferral to the next batch, or a message to write.
  */
 type Plan =
-  | { readonly what: "answer"; readonly answer: Stored }
+  | { readonly what: "answer"; readonly answer: StoreEmailResult }
   | { readonly what: "refuse"; readonly error: SmtpRefusal }
   | { readonly what: "later" }
   | {
@@ -174,7 +174,7 @@ class ChangedMeanwhile extends Error {
 /**
  * Results of one transaction, by the position of the e-mail. An e-mail without a result is deferred to the next batch.
  */
-type Answers = (Stored | SmtpRefusal | undefined)[];
+type Answers = (StoreEmailResult | SmtpRefusal | undefined)[];
 
 const numberOf = (sessionId: number | undefined): number => {
   if (sessionId === undefined) throw new Error("a conversation was not begun");

@@ -24,7 +24,7 @@ const t = defineMessages("testBot.chat", {
   thread: "Messages with {bot}",
   message: "Message",
   placeholder: "Write your question…",
-  failed: "The request for a person failed",
+  failed: "Could not ask for a support agent",
   notLeft: "You are still in the conversation",
   notRated: "Your rating was not saved",
   startAgain: "Start again",

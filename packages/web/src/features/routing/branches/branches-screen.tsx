@@ -22,7 +22,7 @@ const t = defineMessages("branches", {
   teamCount: "Teams",
   empty: "No branches yet",
   emptyText: "Create one for each of your locations, then assign teams to it.",
-  removeText: "No team works there.",
+  removeText: "No team belongs to this branch.",
   inUse: { one: "{count} team works there. Move it to another branch first.", other: "{count} teams work there. Move them to another branch first." },
 });
 

@@ -17,7 +17,7 @@ const t = defineMessages("workingHours.queueTimes", {
   graceHelp:
     "Agents who have closed all tabs of the console are shown as away immediately. After this time they are offline, and their chats return to the queue.",
   away: "Return chats after (minutes away)",
-  awayHelp: "Returns an agent's chats to the queue when the agent is away for longer. Leave empty to keep them with the agent.",
+  awayHelp: "Returns an agent's chats to the queue when the agent is away for longer than this. Leave empty to keep them with the agent.",
   never: "Never",
   saved: "Queue times saved",
 });

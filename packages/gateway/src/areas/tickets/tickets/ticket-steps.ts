@@ -88,5 +88,7 @@ export const fieldSteps = async (
   ...(slaPriorityId !== undefined ? [slaPriorityStep(slaPriorityId)] : []),
   ...(ownerId !== undefined ? [ownerStep(ownerId)] : []),
   ...(parentId !== undefined ? [parentStep(parentId)] : []),
-  ...(Object.values(ofStatus).some((value) => value !== undefined) ? [await statusStep(repository, call, ofStatus)] : []),
+  ...(ofStatus.status !== undefined || ofStatus.pendingUntil !== undefined || ofStatus.withChildren
+    ? [await statusStep(repository, call, ofStatus)]
+    : []),
 ];

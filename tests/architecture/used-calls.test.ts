@@ -5,6 +5,7 @@ import { usedCalls } from "./used-calls.ts";
 
 const PLANNED = "its screen is planned";
 const OTHERS = "for clients that do not come with the platform";
+const SPEC_PATH = `${OTHERS}: the path of the specification; console and command line change tickets by tickets.update`;
 
 /** Calls of the contract that neither the console nor the CLI makes, each with its intended client (ADR 0076). */
 const FOR_OTHERS: Partial<Record<CallName, string>> = {
@@ -29,6 +30,11 @@ const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "services.get": PLANNED,
   "services.removePhrase": PLANNED,
   "subscribers.search": `${OTHERS}: a picker; the console's list searches by itself`,
+  "tickets.setLabels": SPEC_PATH,
+  "tickets.setOwner": SPEC_PATH,
+  "tickets.setPriority": SPEC_PATH,
+  "tickets.setSlaPriority": SPEC_PATH,
+  "tickets.setStatus": SPEC_PATH,
   "tickets.statuses": `${OTHERS}: console and command line are built with the statuses and what may follow each`,
   "users.options": `${OTHERS}: a choice of people; the console picks among those who may chat (users.agents)`,
   "users.optionsFor": `${OTHERS}: the same, of one stakeholder`,

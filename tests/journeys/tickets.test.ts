@@ -108,7 +108,9 @@ describe("ticket", () => {
     const isLate = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(`**/api/messenger/tickets/${ticket.id}`, (route) => isLate.then(() => route.fallback()));
+    await page.route(`**/api/messenger/tickets/${ticket.id}`, (route) =>
+      route.request().method() === "GET" ? isLate.then(() => route.fallback()) : route.fallback(),
+    );
     await call("PUT", "tickets/owner", { id: ticket.id, ownerId });
     await panel()
       .getByLabel(/^Priority/)

@@ -48,5 +48,18 @@ export const ticketExamples: Partial<Record<CallName, Make>> = {
   "tickets.setSlaPriority": one(async (world) => ({ body: { id: await ticket(world), slaPriorityId: await slaPriority(world) } })),
   "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
   "tickets.timeline": one(async (world) => ({ params: { id: await ticket(world) } })),
+  "tickets.update": one(async (world) => ({
+    params: { id: await ticket(world) },
+    body: {
+      addLabels: [await tag(world)],
+      removeLabels: [await tag(world)],
+      issueTypeId: await world.create("issueType"),
+      priority: "high",
+      slaPriorityId: await slaPriority(world),
+      ownerId: await agent(world),
+      parentId: await ticket(world),
+      status: "unresolved",
+    },
+  })),
   "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
 };

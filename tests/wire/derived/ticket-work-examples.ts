@@ -1,6 +1,6 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
-import { fresh, session, slaPriority, tag, talkedTicket, ticket } from "./things.ts";
+import { fresh, session, slaPriority, tag, talkedTicket } from "./things.ts";
 import type { World } from "./world.ts";
 
 /** Time in the future, independent of when the tests run. */
@@ -27,7 +27,6 @@ export const ticketWorkExamples: Partial<Record<CallName, Make>> = {
     body: { reopenDays: 30, version: await own("select coalesce((select version from ticket_setting where stakeholder_id = 2 limit 1), 0) as id") },
   })),
   "tickets.suggestion": one(async (world) => ({ params: { sessionId: await session(world, "active") } })),
-  "tickets.setParent": one(async (world) => ({ body: { id: await ticket(world), parentId: await ticket(world) } })),
   "tickets.applyMacro": one(async (world) => ({
     body: { ...(await talkedTicket(world, await session(world, "ended"), true)), macroId: await macro(world) },
   })),

@@ -6,7 +6,7 @@ import type { CrudCall } from "./crud-call.ts";
 
 /** Name of a gateway in the spec. Each has its own path prefix (design section 6). */
 export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs" | "storefront";
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Path prefix of each gateway. That of the storefront is its GraphQL endpoint itself. */
 export const GATEWAY_PATHS: Record<Gateway, string> = {

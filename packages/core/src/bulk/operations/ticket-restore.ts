@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
+import type { CallInput } from "../../contract/row.ts";
 import { text } from "../../contract/schemas.ts";
 import { PRIORITIES } from "../../contract/tickets/priority.ts";
 import { TICKET_STATUSES, type Ticket, tickets } from "../../contract/tickets/tickets.ts";
@@ -46,6 +47,13 @@ const FIELDS = {
   slaPriority: ["slaPriorityId"],
   labels: ["labels"],
 } as const satisfies Record<Part, readonly (keyof Audited)[]>;
+
+/** Part of a ticket to restore, with its values before and after the change. */
+interface Restored {
+  readonly part: Part;
+  readonly was: Audited;
+  readonly became: Audited;
+}
 
 const only = (part: Part, of: Audited) => Object.fromEntries(FIELDS[part].map((field) => [field, of[field]]));
 const isSame = (part: Part, one: Audited, other: Audited): boolean => JSON.stringify(only(part, one)) === JSON.stringify(only(part, other));
@@ -102,24 +110,27 @@ export const restoreTickets = defineOperation({
   },
   async send(client, { part, was, became }, _shared, options, present) {
     if (!present) throw new TypeError("a ticket is read before it is changed");
-    const { id, stakeholderId } = present;
+    const back = await bodyOf(client, present, { part, was, became });
     // Sends no version, because each part of a ticket is a separate row, and rows of one ticket may run in parallel.
-    switch (part) {
-      case "owner":
-        return client.call(tickets.setOwner, { body: { id, ownerId: was.ownerId } }, options);
-      case "priority":
-        return client.call(tickets.setPriority, { body: { id, priority: was.priority } }, options);
-      case "slaPriority":
-        return client.call(tickets.setSlaPriority, { body: { id, slaPriorityId: was.slaPriorityId } }, options);
-      case "status": {
-        const { status, pendingUntil } = was;
-        return client.call(tickets.setStatus, { body: { id, status, ...(pendingUntil !== null && { pendingUntil }) } }, options);
-      }
-      case "labels": {
-        const back = labelsBack(auditedOf(present).labels, was.labels, became.labels);
-        const idsOf = (labels: readonly string[]) => Promise.all(labels.map((label) => idOfName(client, stakeholderId, "label", label)));
-        return client.call(tickets.setLabels, { body: { id, add: await idsOf(back.add), remove: await idsOf(back.remove) } }, options);
-      }
-    }
+    return client.call(tickets.update, { params: { id: present.id }, body: back }, options);
   },
 });
+
+/** Returns the body of the call that gives the part of a ticket its earlier value. */
+async function bodyOf(client: Client, present: Ticket, { part, was, became }: Restored): Promise<CallInput<typeof tickets.update>["body"]> {
+  switch (part) {
+    case "owner":
+      return { ownerId: was.ownerId };
+    case "priority":
+      return { priority: was.priority };
+    case "slaPriority":
+      return { slaPriorityId: was.slaPriorityId };
+    case "status":
+      return { status: was.status, ...(was.pendingUntil !== null && { pendingUntil: was.pendingUntil }) };
+    case "labels": {
+      const back = labelsBack(auditedOf(present).labels, was.labels, became.labels);
+      const idsOf = (labels: readonly string[]) => Promise.all(labels.map((label) => idOfName(client, present.stakeholderId, "label", label)));
+      return { addLabels: await idsOf(back.add), removeLabels: await idsOf(back.remove) };
+    }
+  }
+}

@@ -4,7 +4,7 @@ import type { Ticket } from "../../contract/tickets/tickets.ts";
 import { rowsFor } from "../operation.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { ADA, REFUND, ticket, ticketGateway, UNTIL, VIP } from "../testing/ticket-gateway.ts";
-import { changeTicket, updateTickets } from "./tickets.ts";
+import { updateTickets } from "./tickets.ts";
 
 let gateway: ReturnType<typeof ticketGateway>;
 beforeEach(() => {
@@ -136,75 +136,53 @@ describe("row of a ticket update run", () => {
 
   it("sends its own values in preference to the shared ones", async () => {
     await updateTickets.send(gateway.client, { ticket: "1042", priority: "urgent" }, { priority: "high", owner: "none" }, {}, ticket);
-    expect(gateway.sent.map(({ body }) => body)).toMatchObject([{ priority: "urgent" }, { ownerId: null }]);
+    expect(gateway.sent.map(({ body }) => body)).toEqual([{ priority: "urgent", ownerId: null, version: 3 }]);
   });
 
   it("fails for a ticket that was not read before", () =>
-    expect(() => updateTickets.send(gateway.client, { ticket: "1042" }, {}, {})).toThrow("a ticket is read before it is changed"));
+    expect(updateTickets.send(gateway.client, { ticket: "1042" }, {}, {})).rejects.toThrow("a ticket is read before it is changed"));
 
   it("sends the date until which the ticket is pending", async () => {
     await updateTickets.send(gateway.client, { ticket: "1042", status: "pending", until: UNTIL }, {}, {}, ticket);
-    expect(gateway.sent[0]?.body).toEqual({ id: 77, status: "pending", pendingUntil: UNTIL, version: 3 });
+    expect(gateway.sent[0]?.body).toEqual({ status: "pending", pendingUntil: UNTIL, version: 3 });
   });
 
   it("sends a new date for a ticket that stays pending", async () => {
     const later = "2026-12-25T06:00:00.000Z";
     await updateTickets.send(gateway.client, { ticket: "1042", until: later }, {}, {}, { ...ticket, status: "pending", pendingUntil: UNTIL });
-    expect(gateway.sent.map(({ body }) => body)).toEqual([{ id: 77, status: "pending", pendingUntil: later, version: 3 }]);
+    expect(gateway.sent.map(({ body }) => body)).toEqual([{ status: "pending", pendingUntil: later, version: 3 }]);
   });
 
-  it("in a dry run validates every step at the version that was read", async () => {
-    await updateTickets.send(gateway.client, { ticket: "1042", priority: "high", owner: "none" }, {}, { validateOnly: true }, ticket);
-    expect(gateway.sent.map(({ body }) => Object(body).version)).toEqual([3, 3]);
-  });
-
-  it("without an idempotency key sends its calls without one", async () => {
-    await updateTickets.send(gateway.client, { ticket: "1042", priority: "high" }, {}, {}, ticket);
-    expect(gateway.sent.map(({ key }) => key)).toEqual([undefined]);
-  });
-});
-
-describe("changeTicket", () => {
-  it("makes one call for each type of change, each with its own idempotency key and the latest version", async () => {
-    await changeTicket(
-      gateway.client,
-      ticket,
-      { addLabels: "Refund", priority: "high", slaPriority: "none", owner: "none", status: "resolved" },
-      { idempotencyKey: "k" },
-    );
+  it("sends all changes in one call, with ids, the version that was read and the idempotency key of the row", async () => {
+    const fields = { addLabels: "Refund", priority: "high", slaPriority: "none", owner: "none", status: "resolved" } as const;
+    await updateTickets.send(gateway.client, { ticket: "1042", ...fields }, {}, { idempotencyKey: "k" }, ticket);
     expect(gateway.sent).toEqual([
-      { path: "tickets/labels", body: { id: 77, add: [2], remove: [] }, key: "k.labels" },
-      { path: "tickets/priority", body: { id: 77, priority: "high", version: 4 }, key: "k.priority" },
-      { path: "tickets/sla-priority", body: { id: 77, slaPriorityId: null, version: 5 }, key: "k.sla" },
-      { path: "tickets/owner", body: { id: 77, ownerId: null, version: 6 }, key: "k.owner" },
-      { path: "tickets/status", body: { id: 77, status: "resolved", version: 7 }, key: "k.status" },
+      {
+        path: "tickets/{id}",
+        params: { id: 77 },
+        body: { addLabels: [2], removeLabels: [], priority: "high", slaPriorityId: null, ownerId: null, status: "resolved", version: 3 },
+        key: "k",
+      },
     ]);
   });
 
-  it("fails before the first call when a name is unknown", async () => {
-    await expect(changeTicket(gateway.client, ticket, { priority: "high", owner: "nobody@acacia.test" })).rejects.toThrow(
-      "Nobody who may be given a ticket",
-    );
+  it("sends no version if it changes only labels, which several users may change at the same time", async () => {
+    await updateTickets.send(gateway.client, { ticket: "1042", removeLabels: "vip" }, {}, {}, ticket);
+    expect(gateway.sent.map(({ body }) => body)).toEqual([{ addLabels: [], removeLabels: [1] }]);
+  });
+
+  it("fails before the call when a name is unknown", async () => {
+    const row = { ticket: "1042", priority: "high", owner: "nobody@acacia.test" } as const;
+    await expect(updateTickets.send(gateway.client, row, {}, {}, ticket)).rejects.toThrow("Nobody who may be given a ticket");
     expect(gateway.sent).toEqual([]);
   });
 
   it("finds a new owner although the names were loaded before", async () => {
     const fresh: Client = { ...gateway.client };
-    await expect(changeTicket(fresh, ticket, { owner: "nia@acacia.test" })).rejects.toThrow("nia@acacia.test");
+    const row = { ticket: "1042", owner: "nia@acacia.test" };
+    await expect(updateTickets.send(fresh, row, {}, {}, ticket)).rejects.toThrow("nia@acacia.test");
     gateway.state.owners = [ADA, { id: 8, name: "Nia", loginId: "nia@acacia.test" }];
-    await changeTicket(fresh, ticket, { owner: "nia@acacia.test" });
+    await updateTickets.send(fresh, row, {}, {}, ticket);
     expect(gateway.sent).toMatchObject([{ body: { ownerId: 8 } }]);
-  });
-
-  it("skips a step that an earlier attempt has done and continues with the next", async () => {
-    gateway.state.refusal = { path: "tickets/priority", code: "alreadyDone" };
-    await changeTicket(gateway.client, ticket, { priority: "high", status: "resolved" });
-    expect(gateway.sent.at(-1)).toMatchObject({ path: "tickets/status", body: { version: 9 } });
-  });
-
-  it("stops at a conflict", async () => {
-    gateway.state.refusal = { path: "tickets/priority", code: "conflict" };
-    await expect(changeTicket(gateway.client, ticket, { priority: "high", status: "resolved" })).rejects.toThrow("conflict");
-    expect(gateway.sent.map(({ path }) => path)).toEqual(["tickets/priority"]);
   });
 });

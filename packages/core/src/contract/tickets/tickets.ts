@@ -7,6 +7,7 @@ import { codeOf, Day, Done, flag, idOf, longText, name, paged, pageFields, searc
 import { PRIORITIES } from "./priority.ts";
 import { TAG_COLORS } from "./tag-colors.ts";
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, Ticket, TicketOwner, type TicketStatus } from "./ticket.ts";
+import { labelIds, savedTicket as saved, ticketChangeRows } from "./ticket-changes.ts";
 import { type SlaClock, ticketClockRows } from "./ticket-clocks.ts";
 import { ticketConversationRows } from "./ticket-conversations.ts";
 import { ticketAccess as access, Person, TicketChange, TicketNote } from "./ticket-parts.ts";
@@ -15,7 +16,6 @@ export { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type SlaClock, TICKET_STA
 
 const params = z.strictObject({ id: textIdOf("ticket") });
 const ticket = idOf("ticket");
-const saved = { output: Ticket, notice: "Error occurred while saving data", stale: ["tickets"] } as const;
 /** Returns the schema of alternative filter values separated by commas, such as `open,pending`. */
 const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.pipe(
@@ -176,119 +176,13 @@ const rows = defineArea({
       priority: z.optional(z.enum(PRIORITIES)),
       slaPriorityId: z.optional(idOf("slaPriority")),
       issueTypeId: z.optional(idOf("issueType")),
-      labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
+      labels: z._default(labelIds, []),
       note: z.optional(text(4000)),
       parentId: z.optional(idOf("ticket")),
     }),
     ...saved,
   },
-  setOwner: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "tickets/owner",
-    summary: "Set or remove the owner of a ticket",
-    access,
-    audit: { entity: "ticket", verb: "owner changed" },
-    body: z.strictObject({ id: ticket, ownerId: z.nullable(idOf("user")), version: z.optional(version) }),
-    ...saved,
-    safeToRetry: true,
-    validates: true,
-  },
-  setStatus: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "tickets/status",
-    summary: "Change the status of a ticket; pending requires an end date, and resolving can include open child tickets",
-    access,
-    audit: { entity: "ticket", verb: "status changed" },
-    body: z.strictObject({
-      id: ticket,
-      status: z.enum(TICKET_STATUSES),
-      pendingUntil: z.optional(z.iso.datetime()),
-      /** With the status `resolved`, also resolves the active children in the same transaction. */
-      withChildren: z.optional(z.boolean()),
-      version: z.optional(version),
-    }),
-    ...saved,
-    safeToRetry: true,
-    validates: true,
-  },
-  /**
-   * Addition to the spec that sets the parent. Cycles are impossible, because children cannot have children. Refused across stakeholders and for
-   * merged tickets (ADR 0133).
-   */
-  setParent: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "tickets/parent",
-    summary: "Set or remove the parent of a ticket",
-    access,
-    audit: { entity: "ticket", verb: "parent changed" },
-    body: z.strictObject({ id: ticket, parentId: z.nullable(idOf("ticket")), version: z.optional(version) }),
-    ...saved,
-    safeToRetry: true,
-    ours: true,
-    validates: true,
-  },
-  setPriority: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "tickets/priority",
-    summary: "Change the priority of a ticket",
-    access,
-    audit: { entity: "ticket", verb: "priority changed" },
-    body: z.strictObject({ id: ticket, priority: z.enum(PRIORITIES), version: z.optional(version) }),
-    ...saved,
-    safeToRetry: true,
-    validates: true,
-  },
-  /**
-   * Changes the SLA priority and restarts the clocks from the creation of the ticket, excluding paused time. A deadline may therefore be missed
-   * immediately (field notes 54).
-   */
-  setSlaPriority: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "tickets/sla-priority",
-    summary: "Change the SLA priority of a ticket; its deadlines are recalculated from its creation",
-    access,
-    audit: { entity: "ticket", verb: "SLA priority changed" },
-    body: z.strictObject({ id: ticket, slaPriorityId: z.nullable(idOf("slaPriority")), version: z.optional(version) }),
-    ...saved,
-    safeToRetry: true,
-    validates: true,
-  },
-  /** Addition to the spec that sets the issue type with its priority, and also its SLA priority if the ticket has none (docs/adr/0140). */
-  setIssueType: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "tickets/issue-type",
-    summary: "Set the issue type of a ticket, which determines its priority and, if it has none, its SLA priority",
-    access,
-    audit: { entity: "ticket", verb: "issue type changed" },
-    body: z.strictObject({ id: ticket, issueTypeId: z.nullable(idOf("issueType")), version: z.optional(version) }),
-    ...saved,
-    safeToRetry: true,
-    ours: true,
-    validates: true,
-  },
-  /** Adds and removes labels individually, so that simultaneous changes by two users are both kept. It therefore needs no version. */
-  setLabels: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "tickets/labels",
-    summary: "Add and remove labels of a ticket",
-    access,
-    audit: { entity: "ticket", verb: "labels changed" },
-    body: z.strictObject({
-      id: ticket,
-      add: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
-      remove: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
-    }),
-    ...saved,
-    safeToRetry: true,
-    validates: true,
-  },
+  ...ticketChangeRows,
   notes: {
     gateway: "messenger",
     method: "GET",

@@ -10,7 +10,8 @@ export const runParent: Run<typeof ticketTopic.verbs.parent> = async (named, wan
   await opened.calls(async (client) => {
     const ticket = await findTicket(client, named);
     const parent = wanted === CLEAR_CHOICE_WORD ? undefined : await findTicket(client, wanted);
-    const changed = await client.call(tickets.setParent, { body: { id: ticket.id, parentId: parent?.id ?? null, version: ticket.version } });
+    const body = { parentId: parent?.id ?? null, version: ticket.version };
+    const changed = await client.call(tickets.update, { params: { id: ticket.id }, body });
     out.note(parent ? `Ticket ${ticket.ticket_id} is a child of ticket ${parent.ticket_id}.` : `Ticket ${ticket.ticket_id} has no parent.`);
     await out.record({ ticket: changed.ticket_id, id: changed.id, parent: changed.parent?.ticket_id ?? null });
   });

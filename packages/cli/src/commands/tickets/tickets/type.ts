@@ -12,7 +12,7 @@ export const runType: Run<typeof ticketTopic.verbs.type> = async (named, wanted,
   const changed = await opened.calls(async (client) => {
     const { id, version, stakeholderId } = await findTicket(client, named);
     const issueTypeId = wanted === CLEAR_CHOICE_WORD ? null : await issueTypeOf(client, stakeholderId, wanted);
-    return client.call(tickets.setIssueType, { body: { id, issueTypeId, version } });
+    return client.call(tickets.update, { params: { id }, body: { issueTypeId, version } });
   });
   const { ticket_id: number, issueType } = changed;
   deps.out.note(issueType ? `Ticket ${number} is of the issue type ${issueType.name}.` : `Ticket ${number} has no issue type.`);

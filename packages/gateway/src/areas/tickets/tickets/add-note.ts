@@ -58,7 +58,7 @@ export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: C
     made = stored;
   };
   const note = noteStep(who, body.body, { onMade, clientId });
-  await changeTicket(parts, { who, origin: call.origin, body: { id: body.id } }, "note added", async (trx, ticket, at) => {
+  const decide: TicketDecision = async (trx, ticket, at) => {
     const before = clientId === undefined ? undefined : await written(trx, ticket.stakeholder_id, who, clientId);
     if (before !== undefined && before.ticket_id !== ticket.id) return "noteClientIdTaken";
     if (before !== undefined) onMade(before);
@@ -72,7 +72,8 @@ export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: C
       version: body.draftVersion,
     });
     return change;
-  });
+  };
+  await changeTicket(parts, { who, origin: call.origin, id: body.id }, [{ verb: "note added", decide }]);
   publishSentDrafts(parts.live, who.userId, drafts);
   return { id: made.id, author: { id: who.userId, name: who.name }, body: made.body, createdAt: made.created_at };
 };

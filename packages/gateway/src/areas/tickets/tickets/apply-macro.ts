@@ -1,29 +1,20 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { fillVariables, unresolvedIn } from "@parley/core/contract/chats/reply-variables";
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
-import { because, isWhy, reasonText, type Why } from "@parley/core/errors/reasons";
+import { because, isWhy } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
-import { causeOfFurtherEntries } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { AppError, fail, problem, reasonOfProblem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { scheduleReply } from "../../../live/chat/scheduled-reply.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
-import { applyChange, type Parts, STALE, type TicketCause, ticketOrConflict, WAS_MERGED } from "./change-ticket.ts";
+import { applySteps, type Parts, StepRefused, ticketOrConflict } from "./change-ticket.ts";
 import type { TicketConversationCalls } from "./conversations.ts";
-import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
+import { lockTickets, markRead } from "./held-ticket.ts";
 import { MACRO, type Macro, type Step, stepsOf } from "./macro-steps.ts";
-import { snapshot } from "./snapshot.ts";
 
 type MacroParts = Parts & { readonly conversations: Pick<TicketConversationCalls, "open"> };
-
-/** Error thrown to roll back all previous steps of a macro. */
-class Refused extends Error {
-  constructor(readonly why: Why) {
-    super(reasonText(why));
-  }
-}
 
 /**
  * Returns the reply with its variables filled in. Throws if a variable has no value, so that customers never see a
@@ -50,6 +41,17 @@ const textOf = async ({ database }: Parts, who: AuthenticatedUser, session: Chat
   return unresolved === undefined ? text : fail.conflict(because("macroReplyUnresolved", { variables: unresolved }));
 };
 
+/** Adds the name of the macro to the audit entry of a step. */
+const namedAfter =
+  ({ name }: Pick<Macro, "name">) =>
+  ({ verb, decide }: Step): Step => ({
+    verb,
+    decide: async (trx, ticket, at) => {
+      const change = await decide(trx, ticket, at);
+      return change === undefined || isWhy(change) ? change : { ...change, more: { ...change.more, macro: name } };
+    },
+  });
+
 /**
  * Applies all steps of a macro in one transaction, or none (ADR 0133). The reply is stored in the same transaction and
  * sent by the job for scheduled replies.
@@ -68,29 +70,16 @@ export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.ap
   const text = session && (await textOf(parts, who, session, macro.reply));
 
   const work = async (trx: Transaction<Schema>): Promise<void> => {
-    let held = (await lockTickets(trx, scopeOf(who), [body.id]))[0] ?? fail.notFound();
-    if (body.version !== undefined && body.version !== held.version) throw new Refused(STALE);
-    if (held.status === "merged") throw new Refused(WAS_MERGED);
-    let cause: TicketCause<Step["verb"]> = call;
-    for (const { verb, decide } of steps) {
-      const before = snapshot(await readTicketIn(trx, held));
-      const change = await decide(trx, held, at);
-      if (change === undefined) continue;
-      if (isWhy(change)) throw new Refused(change);
-      await applyChange<Step["verb"]>(trx, cause, held, at, { verb, change: { ...change, more: { ...change.more, macro: macro.name } }, before });
-      // Omits the idempotency key from all but the first audit entry of the call, because a key may occur only once.
-      cause = causeOfFurtherEntries(call, { jobId: "kept" });
-      // Reads the ticket again, because the next step starts from the changed ticket.
-      held = (await lockTickets(trx, scopeOf(who), [body.id]))[0] ?? held;
-    }
+    const ticket = (await lockTickets(trx, scopeOf(who), [body.id]))[0] ?? fail.notFound();
+    await applySteps<Step["verb"]>(trx, call, { ticket, version: body.version, at }, steps.map(namedAfter(macro)));
     if (session !== undefined && text !== undefined) await scheduleReply(trx, who, { session, body: text, sendAt: at });
-    await markRead(trx, held, who.userId, at);
+    await markRead(trx, ticket, who.userId, at);
   };
 
   try {
     await database.transaction(scopeOf(who), work);
   } catch (error) {
-    if (error instanceof Refused) return ticketOrConflict(parts, who, body.id, error.why);
+    if (error instanceof StepRefused) return ticketOrConflict(parts, who, body.id, error.why);
     // Reports a validation error of a step as a conflict, because the macro is wrong and not a parameter of the call.
     const [first] = error instanceof AppError && error.code === "validation" ? (error.options.details?.fields ?? []) : [];
     const why = first && reasonOfProblem(first);

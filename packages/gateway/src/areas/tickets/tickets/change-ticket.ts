@@ -1,9 +1,9 @@
 import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
-import { isWhy, type Why } from "@parley/core/errors/reasons";
+import { isWhy, reasonText, type Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction, type Updateable } from "kysely";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
-import { audit, type Cause } from "../../../audit/audit.ts";
+import { audit, type Cause, causeOfFurtherEntries } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
@@ -35,7 +35,7 @@ export interface TicketColumnsChange {
 export type TicketDecision = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<TicketColumnsChange | Why | undefined>;
 
 export const STALE = "ticketChanged";
-export const WAS_MERGED = "ticketMerged";
+const WAS_MERGED = "ticketMerged";
 
 /** Writes a change of the ticket and its audit entry. */
 export const applyChange = async <V extends TicketVerb>(
@@ -67,30 +67,71 @@ export const ticketOrConflict = async ({ repository }: Parts, who: Authenticated
   return refused === undefined ? present : fail.conflict(refused, present);
 };
 
+/** One of the changes that a call makes to a ticket, with the verb of its audit entry. */
+export interface TicketStep<V extends AuditVerb = TicketVerb> {
+  readonly verb: V;
+  readonly decide: TicketDecision;
+  /** Ids of other tickets that `decide` reads or changes. All tickets are locked in a fixed order, to avoid deadlocks. */
+  readonly locks?: readonly number[];
+}
+
+/** Thrown for a step that is not possible, so that the steps before it are rolled back. */
+export class StepRefused extends Error {
+  constructor(readonly why: Why) {
+    super(reasonText(why));
+  }
+}
+
 /**
- * Changes a ticket while its row is locked. Throws 409 with the current ticket for a stale version or a merged ticket.
+ * Applies the steps one after the other to a locked ticket and audits each. Returns whether anything has changed, and throws `StepRefused` for an
+ * outdated version, a merged ticket or an impossible step.
+ */
+export const applySteps = async <V extends TicketVerb>(
+  trx: Transaction<Schema>,
+  call: TicketCause<V>,
+  { ticket: locked, version, at }: { readonly ticket: TicketRow; readonly version: number | undefined; readonly at: Date },
+  steps: readonly TicketStep<V>[],
+): Promise<boolean> => {
+  if (version !== undefined && version !== locked.version) throw new StepRefused(STALE);
+  if (locked.status === "merged") throw new StepRefused(WAS_MERGED);
+  let ticket: TicketRow | undefined = locked;
+  let cause = call;
+  for (const { verb, decide } of steps) {
+    // Reads the ticket again after a change, because the next step starts from the changed ticket.
+    ticket ??= (await lockTickets(trx, locked.stakeholder_id, [locked.id]))[0] ?? locked;
+    const before = snapshot(await readTicketIn(trx, ticket));
+    const change = await decide(trx, ticket, at);
+    if (change === undefined) continue;
+    if (isWhy(change)) throw new StepRefused(change);
+    await applyChange(trx, cause, ticket, at, { verb, change, before });
+    // Omits the idempotency key from all but the first audit entry of the call, because a key may occur only once.
+    cause = causeOfFurtherEntries(call, { jobId: "kept" });
+    ticket = undefined;
+  }
+  return cause !== call;
+};
+
+/**
+ * Changes a ticket while its row is locked: all steps or none. Throws 409 with the current ticket for an outdated version, a merged ticket or an
+ * impossible step.
  */
 export const changeTicket = async <V extends TicketVerb>(
   parts: Parts,
-  call: TicketCall<V> & { readonly body: { readonly id: number; readonly version?: number | undefined } },
-  verb: V,
-  decide: TicketDecision,
-  /** Ids of other tickets that `decide` reads. All tickets are locked in a fixed order, to avoid deadlocks. */
-  also: readonly number[] = [],
+  call: TicketCall<V> & { readonly id: number; readonly version?: number | undefined },
+  steps: readonly TicketStep<V>[],
 ): Promise<Ticket> => {
-  const { who, body } = call;
+  const { who, id, version } = call;
   const at = parts.now();
-  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<Why | undefined> => {
-    const ticket = (await lockTickets(trx, scopeOf(who), [body.id, ...also])).find(({ id }) => id === body.id);
-    if (!ticket) return fail.notFound();
-    if (body.version !== undefined && body.version !== ticket.version) return STALE;
-    if (ticket.status === "merged") return WAS_MERGED;
-    const before = snapshot(await readTicketIn(trx, ticket));
-    const change = await decide(trx, ticket, at);
-    if (change === undefined || isWhy(change)) return change;
-    await applyChange(trx, call, ticket, at, { verb, change, before });
-    await markRead(trx, ticket, who.userId, at);
-    return undefined;
-  });
-  return ticketOrConflict(parts, who, body.id, refused);
+  const change = async (trx: Transaction<Schema>): Promise<void> => {
+    const also = steps.flatMap(({ locks = [] }) => locks);
+    const ticket = (await lockTickets(trx, scopeOf(who), [id, ...also])).find((one) => one.id === id) ?? fail.notFound();
+    if (await applySteps(trx, call, { ticket, version, at }, steps)) await markRead(trx, ticket, who.userId, at);
+  };
+  try {
+    await parts.database.transaction(scopeOf(who), change);
+  } catch (error) {
+    if (error instanceof StepRefused) return ticketOrConflict(parts, who, id, error.why);
+    throw error;
+  }
+  return ticketOrConflict(parts, who, id, undefined);
 };

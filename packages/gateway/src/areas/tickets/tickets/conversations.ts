@@ -11,7 +11,7 @@ import { replyOutside, sendMessage } from "../../../live/chat/agent/send-message
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { heldBy } from "../../../live/chat/held-by.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
-import { changeTicket, type Parts } from "./change-ticket.ts";
+import { changeTicket, type Parts, type TicketDecision } from "./change-ticket.ts";
 import { TICKET_CONVERSATIONS_SQL } from "./talks.ts";
 
 /** Maximum number of conversations shown for a ticket, latest first. A ticket usually has a handful. */
@@ -115,7 +115,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
 
     add: async (call: Call<typeof tickets.addConversation>): Promise<TicketConversations> => {
       const { who, body } = call;
-      await changeTicket(parts, call, "conversation added", async (trx, ticket) => {
+      const decide: TicketDecision = async (trx, ticket) => {
         const session = await trx
           .selectFrom("chat_session")
           .select(["customer_id", "platform"])
@@ -140,13 +140,14 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
           .returning("session_id")
           .executeTakeFirst();
         return added && { keepsVersion: true, more: { conversation: body.session_id } };
-      });
+      };
+      await changeTicket(parts, { who, origin: call.origin, id: body.id }, [{ verb: "conversation added", decide }]);
       return readConversations(database, who, body.id);
     },
 
     remove: async (call: Call<typeof tickets.removeConversation>): Promise<TicketConversations> => {
       const { who, body } = call;
-      await changeTicket(parts, call, "conversation removed", async (trx, ticket) => {
+      const decide: TicketDecision = async (trx, ticket) => {
         if (ticket.session_id === body.session_id) return "firstConversationStays";
         const removed = await trx
           .deleteFrom("ticket_conversation")
@@ -155,7 +156,8 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
           .returning("session_id")
           .executeTakeFirst();
         return removed && { keepsVersion: true, before: { conversation: body.session_id } };
-      });
+      };
+      await changeTicket(parts, { who, origin: call.origin, id: body.id }, [{ verb: "conversation removed", decide }]);
       return readConversations(database, who, body.id);
     },
   };

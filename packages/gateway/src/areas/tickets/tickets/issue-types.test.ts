@@ -29,7 +29,7 @@ const create = async (more: object = {}) => {
 };
 const made = async (more: object = {}) => (await create(more)).body.data;
 const set = (id: number, issueTypeId: number | null, more: object = {}, token = agent) =>
-  call("PUT", "tickets/issue-type", { id, issueTypeId, ...more }, token);
+  call("PATCH", `tickets/${id}`, { issueTypeId, ...more }, token);
 const stored = (id: number) => platform().selectFrom("ticket").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const entries = (id: number) =>
   platform()

@@ -47,6 +47,12 @@ export const removeLabels = async (trx: Transaction<Schema>, { id }: Labelled, t
   return removed.map(({ tag_id }) => tag_id);
 };
 
+/** Names of the fields with the labels to add and to remove, for validation errors. */
+interface LabelFields {
+  readonly add: string;
+  readonly remove: string;
+}
+
 /**
  * Locks the tags to add and to remove. Throws a validation error for an unknown tag, and for an inactive one that the
  * ticket does not have (spec section 3).
@@ -54,30 +60,30 @@ export const removeLabels = async (trx: Transaction<Schema>, { id }: Labelled, t
 const lockAsked = async (
   trx: Transaction<Schema>,
   ticket: Labelled,
-  { add, remove, path }: { add: readonly number[]; remove: readonly number[]; path: string },
+  { add, remove, fields }: { add: readonly number[]; remove: readonly number[]; fields: LabelFields },
 ) => {
   const tags = new Map((await lockTags(trx, ticket.stakeholder_id, [...add, ...remove])).map((tag) => [tag.id, tag]));
   const had = new Set((await trx.selectFrom("ticket_tag").select("tag_id").where("ticket_id", "=", ticket.id).execute()).map(({ tag_id }) => tag_id));
   for (const id of add) {
-    const tag = tags.get(id) ?? fail.invalid(problem(path, "tagUnknown"));
-    if (!tag.is_active && !had.has(id)) fail.invalid(problem(path, because("tagInactive", { tag: tag.name })));
+    const tag = tags.get(id) ?? fail.invalid(problem(fields.add, "tagUnknown"));
+    if (!tag.is_active && !had.has(id)) fail.invalid(problem(fields.add, because("tagInactive", { tag: tag.name })));
   }
-  for (const id of remove) if (!tags.has(id)) fail.invalid(problem("remove", "tagUnknown"));
+  for (const id of remove) if (!tags.has(id)) fail.invalid(problem(fields.remove, "tagUnknown"));
 };
 
 /** Adds the labels of a new ticket. */
 export const firstLabels = async (trx: Transaction<Schema>, ticket: Labelled, labels: readonly number[]): Promise<void> => {
   const add = [...new Set(labels)];
-  await lockAsked(trx, ticket, { add, remove: [], path: "labels" });
+  await lockAsked(trx, ticket, { add, remove: [], fields: { add: "labels", remove: "labels" } });
   await addLabels(trx, ticket, add);
 };
 
 export const decideTicketLabels =
-  (asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): TicketDecision =>
+  (adding: readonly number[], removing: readonly number[], fields: LabelFields = { add: "addLabels", remove: "removeLabels" }): TicketDecision =>
   async (trx, ticket) => {
-    const [add, remove] = [[...new Set(asked.add)], [...new Set(asked.remove)]];
-    if (add.some((id) => remove.includes(id))) fail.invalid(problem("remove", "labelAddedAndRemoved"));
-    await lockAsked(trx, ticket, { add, remove, path: "add" });
+    const [add, remove] = [[...new Set(adding)], [...new Set(removing)]];
+    if (add.some((id) => remove.includes(id))) fail.invalid(problem(fields.remove, "labelAddedAndRemoved"));
+    await lockAsked(trx, ticket, { add, remove, fields });
     const changed = [...(await addLabels(trx, ticket, add)), ...(await removeLabels(trx, ticket, remove))];
     return changed.length === 0 ? undefined : { keepsVersion: true };
   };

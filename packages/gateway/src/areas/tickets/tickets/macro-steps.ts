@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { noteStep } from "./add-note.ts";
-import type { TicketDecision } from "./change-ticket.ts";
+import type { TicketDecision, TicketStep } from "./change-ticket.ts";
 import { decideTicketOwner, decideTicketPriority, decideTicketSlaPriority, decideTicketStatus } from "./decisions.ts";
 import { decideTicketLabels } from "./labels.ts";
 import { seenMacro } from "./macro-routes.ts";
@@ -21,10 +21,7 @@ export const MACRO = `select m.id, m.name, m.owner, m.owner_id as "ownerId", m.t
  * Step of a macro. It has the same audit verb as the corresponding change by a user, so that the history and undo treat
  * both alike.
  */
-export interface Step {
-  readonly verb: "owner changed" | "priority changed" | "SLA priority changed" | "labels changed" | "note added" | "status changed";
-  readonly decide: TicketDecision;
-}
+export type Step = TicketStep<"owner changed" | "priority changed" | "SLA priority changed" | "labels changed" | "note added" | "status changed">;
 
 /**
  * Returns the id of the team member with the fewest open tickets among those who work on tickets. If the current owner
@@ -82,7 +79,7 @@ const labelStep =
     const gone = names.find((name) => !ids.has(name));
     if (gone !== undefined) return because("macroLabelGone", { label: gone });
     const idsOf = (labels: readonly string[]) => labels.flatMap((label) => ids.get(label) ?? []);
-    return decideTicketLabels({ add: idsOf(addLabels), remove: idsOf(removeLabels) })(trx, ticket, at);
+    return decideTicketLabels(idsOf(addLabels), idsOf(removeLabels))(trx, ticket, at);
   };
 
 /**

@@ -26,7 +26,7 @@ const create = async (more: object = {}, { token, stakeholderId } = { token: age
   expect([status, body.error]).toEqual([200, undefined]);
   return body.data;
 };
-const setParent = (id: number, parentId: number | null, more: object = {}, token = agent) => call("PUT", "/parent", token, { id, parentId, ...more });
+const setParent = (id: number, parentId: number | null, more: object = {}, token = agent) => call("PATCH", `/${id}`, token, { parentId, ...more });
 const family = async (children = 2) => {
   const parent = await create();
   const parts: Ticket[] = [];

@@ -1,15 +1,13 @@
-import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { isWhy } from "@parley/core/errors/reasons";
 import { causeOfFurtherEntries } from "../../../audit/audit.ts";
-import type { Call } from "../../../handlers/implement.ts";
-import { applyChange, type TicketDecision } from "./change-ticket.ts";
+import { applyChange, type TicketCall, type TicketDecision } from "./change-ticket.ts";
 import { decideTicketStatus } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { snapshot } from "./snapshot.ts";
 
 /** Resolves a ticket and all its open children, or none of them. Adds the ids of the children to `resolved`. */
 export const resolvedWithChildren =
-  (call: Call<typeof tickets.setStatus>, resolved: number[]): TicketDecision =>
+  (call: TicketCall<"status changed">, resolved: number[]): TicketDecision =>
   async (trx, parent, at) => {
     const own = await decideTicketStatus("resolved", undefined)(trx, parent, at);
     if (own !== undefined && isWhy(own)) return own;

@@ -1,11 +1,10 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
-import { done, fail, problem } from "../../../errors/app-error.ts";
+import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { publishTicketChanges } from "../../../live/tell-tickets.ts";
 import { aboutChat } from "./about-chat.ts";
@@ -14,17 +13,14 @@ import { applyMacro } from "./apply-macro.ts";
 import { changeTicket, ticketOrConflict } from "./change-ticket.ts";
 import { ticketConversations } from "./conversations.ts";
 import { createTicket } from "./create-ticket.ts";
-import { decideTicketIssueType, decideTicketOwner, decideTicketPriority, decideTicketSlaPriority, decideTicketStatus } from "./decisions.ts";
 import { ticketDrafts } from "./drafts.ts";
 import { explainTicket } from "./explain.ts";
 import { ticketFigures } from "./figures.ts";
 import { lockTickets, markRead } from "./held-ticket.ts";
-import { decideTicketLabels } from "./labels.ts";
 import { customerTicketList, historyList, noteList, ticketFile, ticketList } from "./list.ts";
 import { mergeTickets } from "./merge.ts";
-import { decideTicketParent } from "./parents.ts";
 import { ticketRepository } from "./repository.ts";
-import { resolvedWithChildren } from "./resolve-children.ts";
+import { type FieldStep, type FieldVerb, fieldSteps, labelsStep, ownerStep, priorityStep, slaPriorityStep, statusStep } from "./ticket-steps.ts";
 import { readTimeline } from "./timeline.ts";
 import { unmergeTicket } from "./unmerge.ts";
 
@@ -64,6 +60,14 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
     publishTicketChanges(live, who.userId, [{ id, stakeholderId: await ownerOf(who, id) }]);
     return changed;
   };
+  const change = async <V extends FieldVerb>(target: Parameters<typeof changeTicket<V>>[1], steps: readonly FieldStep<V>[]): Promise<Ticket> => {
+    const changed = await changeTicket(parts, target, steps);
+    return told(
+      target.who,
+      Promise.resolve(changed),
+      steps.flatMap(({ others = [] }) => others),
+    );
+  };
   return {
     list: ({ who, query }) => ticketList.read(database, scopeOf(who), query, { reader: who.userId, now: now() }),
     file: (call) => exports.list(call, ticketFile),
@@ -86,29 +90,20 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
 
     suggestion: async ({ who, params: { sessionId } }) => (await aboutChat(database, scopeOf(who), sessionId)) ?? fail.notFound(),
     create: (call) => told(call.who, createTicket(parts, call)),
-    setOwner: async (call) => {
-      const { who, body } = call;
-      await mustBeWorker(database, await ownerOf(who, body.id), body.ownerId);
-      return told(who, changeTicket(parts, call, "owner changed", decideTicketOwner(body.ownerId)));
+    update: async (call) => {
+      const { who, origin, params, body } = call;
+      const { version, ...fields } = body;
+      const target = { who, origin, id: params.id, version };
+      return change<FieldVerb>(target, await fieldSteps(repository, target, fields));
     },
-    setStatus: async (call) => {
-      if (call.body.withChildren && call.body.status !== "resolved") fail.invalid(problem("withChildren", "childrenOfOtherStatus"));
-      if (!call.body.withChildren)
-        return told(call.who, changeTicket(parts, call, "status changed", decideTicketStatus(call.body.status, call.body.pendingUntil)));
-      const children: number[] = [];
-      const open = await repository.openChildren(scopeOf(call.who), call.body.id);
-      return told(call.who, changeTicket(parts, call, "status changed", resolvedWithChildren(call, children), open), children);
+    setOwner: ({ who, origin, body }) => change({ who, origin, ...body }, [ownerStep(body.ownerId)]),
+    setStatus: async ({ who, origin, body }) => {
+      const target = { who, origin, id: body.id, version: body.version };
+      return change(target, [await statusStep(repository, target, body)]);
     },
-    setParent: (call) =>
-      told(
-        call.who,
-        changeTicket(parts, call, "parent changed", decideTicketParent(call.body.parentId), call.body.parentId === null ? [] : [call.body.parentId]),
-        call.body.parentId === null ? [] : [call.body.parentId],
-      ),
-    setPriority: (call) => told(call.who, changeTicket(parts, call, "priority changed", decideTicketPriority(call.body.priority))),
-    setSlaPriority: (call) => told(call.who, changeTicket(parts, call, "SLA priority changed", decideTicketSlaPriority(call.body.slaPriorityId))),
-    setIssueType: (call) => told(call.who, changeTicket(parts, call, "issue type changed", decideTicketIssueType(call.body.issueTypeId))),
-    setLabels: (call) => told(call.who, changeTicket(parts, call, "labels changed", decideTicketLabels(call.body))),
+    setPriority: ({ who, origin, body }) => change({ who, origin, ...body }, [priorityStep(body.priority)]),
+    setSlaPriority: ({ who, origin, body }) => change({ who, origin, ...body }, [slaPriorityStep(body.slaPriorityId)]),
+    setLabels: ({ who, origin, body }) => change({ who, origin, id: body.id }, [labelsStep(body.add, body.remove, { add: "add", remove: "remove" })]),
 
     notes: async ({ who, params, query }) => {
       await ownerOf(who, params.id);

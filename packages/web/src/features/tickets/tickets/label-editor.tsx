@@ -16,8 +16,8 @@ const t = defineMessages("tickets.labels", { label: "Labels", add: "Add a label"
  */
 export const LabelEditor = ({ ticket }: { readonly ticket: Ticket }) => {
   const choices = useTicketChoices(ticket);
-  const denied = useDeniedReason(tickets.setLabels.access);
-  const { mutate, isPending } = useMutation(ticketCalls.setLabels.mutation());
+  const denied = useDeniedReason(tickets.update.access);
+  const { mutate, isPending } = useMutation(ticketCalls.update.mutation());
   const { id, labels, mergedInto } = ticket;
   const held = new Set(labels.map((label) => label.id));
   const offered = choices.labels.filter((label) => label.is_active && !held.has(label.id));
@@ -33,7 +33,7 @@ export const LabelEditor = ({ ticket }: { readonly ticket: Ticket }) => {
                 icon={<CrossIcon size={12} />}
                 label={t("remove", { name })}
                 disabledReason={denied}
-                onClick={() => mutate({ body: { id, remove: [labelId] } })}
+                onClick={() => mutate({ params: { id }, body: { removeLabels: [labelId] } })}
               />
             ) : null}
           </li>
@@ -49,7 +49,7 @@ export const LabelEditor = ({ ticket }: { readonly ticket: Ticket }) => {
           disabled={denied !== undefined || isPending}
           options={offered.map((label) => ({ value: String(label.id), label: () => label.name }))}
           onChange={(chosen) => {
-            if (chosen !== "") mutate({ body: { id, add: [Number(chosen)] } });
+            if (chosen !== "") mutate({ params: { id }, body: { addLabels: [Number(chosen)] } });
           }}
         />
       ) : null}

@@ -1,4 +1,3 @@
-import { CLEAR_CHOICE_WORD, changeTicket, labelsText, type TicketFields } from "@parley/core/bulk";
 import { type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +6,6 @@ import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { numberText } from "../../../kit/tickets/ticket-texts.tsx";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
-import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -15,6 +13,7 @@ import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
 import { ChevronDownIcon } from "../../../ui/icons.ts";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { MACROS } from "./macro-path.ts";
+import { mayReturnToStatus, presentValue, type TicketChanges } from "./ticket-changes.ts";
 
 const t = defineMessages("tickets.macros", {
   macros: "Macros",
@@ -31,23 +30,20 @@ const SHOWN = 100;
 export const useMacros = (): readonly TicketMacro[] | undefined =>
   useQuery({ ...macroCalls.list.options({ query: { pageSize: SHOWN } }), meta: { quiet: true } }).data?.items;
 
-const labelNames = ({ labels }: Ticket): string[] => labels.map(({ name }) => name);
-
 /**
  * Returns the changes that undo a macro as far as possible. Notes and replies stay, as does a status without a
  * transition back.
  */
-const wayBack = (before: Ticket, after: Ticket): TicketFields => {
-  const [had, has] = [labelNames(before), labelNames(after)];
-  const leadsBack = before.status === after.status || after.next.includes(before.status);
-  const isDated = before.pendingUntil === null || Date.parse(before.pendingUntil) > Date.now();
+const wayBack = (before: Ticket, after: Ticket): TicketChanges => {
+  const missing = (from: Ticket, to: Ticket) => from.labels.filter(({ id }) => !to.labels.some((label) => label.id === id)).map(({ id }) => id);
+  const hasStatusChanged = before.status !== after.status || before.pendingUntil !== after.pendingUntil;
   return {
-    owner: before.owner?.loginId ?? CLEAR_CHOICE_WORD,
-    priority: before.priority,
-    slaPriority: before.slaPriority?.name ?? CLEAR_CHOICE_WORD,
-    addLabels: labelsText(had.filter((label) => !has.includes(label))),
-    removeLabels: labelsText(has.filter((label) => !had.includes(label))),
-    ...(leadsBack && isDated && { status: before.status, ...(before.pendingUntil !== null && { until: before.pendingUntil }) }),
+    ...(before.owner?.id !== after.owner?.id && presentValue(before, "owner")),
+    ...(before.priority !== after.priority && presentValue(before, "priority")),
+    ...(before.slaPriority?.id !== after.slaPriority?.id && presentValue(before, "slaPriority")),
+    ...(hasStatusChanged && mayReturnToStatus(before, after) && presentValue(before, "status")),
+    addLabels: missing(before, after),
+    removeLabels: missing(after, before),
   };
 };
 
@@ -69,13 +65,14 @@ export const MacroMenu = ({ ticket, nextId, onOpen, onClose }: MacroMenuProps) =
   const navigate = useNavigate();
   const paths = useChatPaths();
   const { mutateAsync, isPending } = useMutation(ticketCalls.applyMacro.mutation({ quiet: true }));
+  const undoChange = useMutation(ticketCalls.update.mutation({ quiet: true }));
   const apply = async ({ id, name, next }: TicketMacro): Promise<void> => {
     try {
       const after = await mutateAsync({ body: { id: ticket.id, macroId: id, version: ticket.version } });
       queries.setQueryData(ticketCalls.get.key({ params: { id: after.id } }), after);
       const undo = async () => {
         try {
-          await changeTicket(connection().client, after, wayBack(ticket, after));
+          await undoChange.mutateAsync({ params: { id: after.id }, body: { ...wayBack(ticket, after), version: after.version } });
         } catch (thrown) {
           notify(t("failed", { name }), thrown);
         }

@@ -53,18 +53,18 @@ export const TicketFamily = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const { search } = useLocation();
   const [isCreating, setIsCreating] = useState(false);
-  const denied = useDeniedReason(tickets.setParent.access);
+  const denied = useDeniedReason(tickets.update.access);
   const deniedCreate = useDeniedReason(tickets.create.access);
-  const { mutate, isPending } = useMutation(ticketCalls.setParent.mutation());
+  const { mutate, isPending } = useMutation(ticketCalls.update.mutation());
   const { id, parent, children, customer, mergedInto } = ticket;
   const set = (parentId: number | null, text: string, back: number | null | undefined) =>
     mutate(
-      { body: { id, parentId } },
+      { params: { id }, body: { parentId } },
       {
         onSuccess: (changed) =>
           notifyDone(text, {
             ...(back !== undefined && {
-              action: { label: t("undo"), onClick: () => mutate({ body: { id, parentId: back, version: changed.version } }) },
+              action: { label: t("undo"), onClick: () => mutate({ params: { id }, body: { parentId: back, version: changed.version } }) },
             }),
           }),
       },

@@ -1,4 +1,4 @@
-import { CLEAR_CHOICE_WORD, changeTicket, type TicketFields as Fields } from "@parley/core/bulk";
+import { CLEAR_CHOICE_WORD, type TicketFields as CommandFields } from "@parley/core/bulk";
 import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ticketCalls, useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
 import { numberText, priorityText, statusText } from "../../../kit/tickets/ticket-texts.tsx";
-import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -18,6 +17,7 @@ import { absoluteTime } from "../../../ui/text/time-format.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useCommandName } from "./queries.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
+import { mayReturnToStatus, presentValue, type TicketChanges, type TicketField } from "./ticket-changes.ts";
 import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.fields", {
@@ -42,23 +42,10 @@ const t = defineMessages("tickets.fields", {
   undo: "Undo",
 });
 
-type Field = "status" | "owner" | "priority" | "slaPriority";
+/** Returns the id chosen in a select, whose empty option removes the value. */
+const idIn = (chosen: string): number | null => (chosen === "" ? null : Number(chosen));
 
-/** Returns the current value of a ticket's field, under its flag name in `parley tickets update`. */
-function presentOf(ticket: Ticket, field: Field): Fields {
-  switch (field) {
-    case "status":
-      return { status: ticket.status, ...(ticket.pendingUntil !== null && { until: ticket.pendingUntil }) };
-    case "owner":
-      return { owner: ticket.owner?.loginId ?? CLEAR_CHOICE_WORD };
-    case "priority":
-      return { priority: ticket.priority };
-    case "slaPriority":
-      return { slaPriority: ticket.slaPriority?.name ?? CLEAR_CHOICE_WORD };
-  }
-}
-
-function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket, field: Field, timeZone: string): string {
+function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket, field: TicketField, timeZone: string): string {
   switch (field) {
     case "status":
       return pendingUntil === null
@@ -74,31 +61,19 @@ function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket,
 }
 
 /**
- * Returns whether a change can be undone. A closed ticket cannot become resolved again, and a due date in the past
- * cannot be set again.
- */
-const mayGoBack = (before: Ticket, after: Ticket, field: Field): boolean =>
-  field !== "status" ||
-  before.status === after.status ||
-  (after.next.includes(before.status) && (before.pendingUntil === null || Date.parse(before.pendingUntil) > Date.now()));
-
-/**
  * Returns a function that changes one field of a ticket at once. If the gateway refuses because the ticket has changed
  * meanwhile, the ticket is reloaded.
  */
 function useTicketChange(): {
-  readonly change: (ticket: Ticket, field: Field, fields: Fields) => void;
+  readonly change: (ticket: Ticket, field: TicketField, changes: TicketChanges) => void;
   readonly isPending: boolean;
 } {
   const timeZone = useTimeZone();
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ from, fields }: { readonly from: Ticket; readonly fields: Fields }) => changeTicket(connection().client, from, fields),
-    meta: { notice: tickets.setStatus.notice, stale: tickets.setStatus.stale, quiet: true },
-  });
-  const make = async (from: Ticket, field: Field, fields: Fields, isUndo: boolean): Promise<void> => {
+  const { mutateAsync, isPending } = useMutation(ticketCalls.update.mutation({ quiet: true }));
+  const make = async (from: Ticket, field: TicketField, changes: TicketChanges, isUndo: boolean): Promise<void> => {
     try {
-      const after = await mutateAsync({ from, fields });
+      const after = await mutateAsync({ params: { id: from.id }, body: { ...changes, version: from.version } });
       queries.setQueryData(ticketCalls.get.key({ params: { id: after.id } }), after);
       const text = t("changed", {
         ticket: numberText(after),
@@ -106,28 +81,25 @@ function useTicketChange(): {
         from: shownOf(from, field, timeZone),
         to: shownOf(after, field, timeZone),
       });
-      const canUndo = !isUndo && mayGoBack(from, after, field);
+      const canUndo = !isUndo && (field !== "status" || mayReturnToStatus(from, after));
       notifyDone(text, {
         key: `ticket-${after.id}-${field}`,
-        ...(canUndo && { action: { label: t("undo"), onClick: () => void make(after, field, presentOf(from, field), true) } }),
+        ...(canUndo && { action: { label: t("undo"), onClick: () => void make(after, field, presentValue(from, field), true) } }),
       });
     } catch (thrown) {
       notify(t("notChanged", { field: t(field) }), thrown);
       await queries.invalidateQueries({ queryKey: ["tickets"] });
     }
   };
-  return { change: (ticket, field, fields) => void make(ticket, field, fields, false), isPending };
+  return { change: (ticket, field, changes) => void make(ticket, field, changes, false), isPending };
 }
 
-/**
- * Select for the ticket's issue type. It is saved with a call of its own that contains the ticket's version, because
- * the change may also set priority and deadlines.
- */
+/** Select for the ticket's issue type. It has no undo, because the change may also set priority and deadlines. */
 const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
   const { issueType } = ticket;
   const choices = useTicketChoices(ticket);
-  const denied = useDeniedReason(tickets.setIssueType.access);
-  const { mutate, isPending } = useMutation(ticketCalls.setIssueType.mutation());
+  const denied = useDeniedReason(tickets.update.access);
+  const { mutate, isPending } = useMutation(ticketCalls.update.mutation());
   const offered = choices.issueTypes.filter(({ id, isActive }) => isActive || id === issueType?.id);
   if (offered.length === 0) return null;
   return (
@@ -141,7 +113,7 @@ const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
           disabled={denied !== undefined || isPending}
           onChange={(next) =>
             mutate(
-              { body: { id: ticket.id, issueTypeId: next === "" ? null : Number(next), version: ticket.version } },
+              { params: { id: ticket.id }, body: { issueTypeId: idIn(next), version: ticket.version } },
               {
                 onSuccess: (after) =>
                   notifyDone(
@@ -166,20 +138,22 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
   const timeZone = useTimeZone();
   const choices = useTicketChoices(ticket);
   const commandName = useCommandName();
-  const denied = useDeniedReason(tickets.setStatus.access);
+  const denied = useDeniedReason(tickets.update.access);
   const { change, isPending } = useTicketChange();
   const [until, setUntil] = useState<string>();
-  const [told, setTold] = useState<Fields>();
+  const [told, setTold] = useState<CommandFields>();
   const [isResolving, setIsResolving] = useState(false);
-  const resolve = useMutation(ticketCalls.setStatus.mutation());
+  const resolve = useMutation(ticketCalls.update.mutation());
   const { status, owner, priority, slaPriority, pendingUntil } = ticket;
-  const make = (field: Field, fields: Fields) => {
+  /** Saves a change. `command` contains the same values for the command line, which takes names. */
+  const make = (field: TicketField, changes: TicketChanges, command: CommandFields) => {
     setUntil(undefined);
-    setTold(fields);
-    change(ticket, field, fields);
+    setTold(command);
+    change(ticket, field, changes);
   };
+  const setStatus = (to: Ticket["status"]) => make("status", { status: to }, { status: to });
   const select = (
-    field: Field,
+    field: TicketField,
     { value, options, placeholder, help }: { value: string; options: readonly Option[]; placeholder?: string; help?: string },
     onChange: (value: string) => void,
   ) => (
@@ -214,33 +188,42 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
             options: [status, ...ticket.next].map((one) => ({ value: one, label: () => statusText(one) })),
           },
           (next) => {
+            const to = ticket.next.find((one) => one === next);
             if (next === "pending") setUntil(present);
-            else if (next === status) setUntil(undefined);
-            else if (next === "resolved" && ticket.children.open > 0) setIsResolving(true);
-            else make("status", { status: ticket.next.find((one) => one === next) });
+            else if (to === undefined) setUntil(undefined);
+            else if (to === "resolved" && ticket.children.open > 0) setIsResolving(true);
+            else setStatus(to);
           },
         )}
-        {select("priority", { value: priority, options: PRIORITIES.map((one) => ({ value: one, label: () => priorityText(one) })) }, (next) =>
-          make("priority", { priority: PRIORITIES.find((one) => one === next) }),
-        )}
+        {select("priority", { value: priority, options: PRIORITIES.map((one) => ({ value: one, label: () => priorityText(one) })) }, (next) => {
+          const chosen = PRIORITIES.find((one) => one === next);
+          make("priority", { priority: chosen }, { priority: chosen });
+        })}
         {select(
           "owner",
           {
-            value: owner?.loginId ?? "",
+            value: String(owner?.id ?? ""),
             placeholder: t("nobody"),
-            options: owners.map(({ loginId, name }) => ({ value: loginId, label: () => name })),
+            options: owners.map(({ id, name }) => ({ value: String(id), label: () => name })),
           },
-          (next) => make("owner", { owner: next === "" ? CLEAR_CHOICE_WORD : next }),
+          (next) => {
+            const ownerId = idIn(next);
+            make("owner", { ownerId }, { owner: owners.find(({ id }) => id === ownerId)?.loginId ?? CLEAR_CHOICE_WORD });
+          },
         )}
         {select(
           "slaPriority",
           {
-            value: slaPriority?.name ?? "",
+            value: String(slaPriority?.id ?? ""),
             placeholder: t("none"),
             help: t("slaHelp"),
-            options: choices.slaPriorities.map(({ name }) => ({ value: name, label: () => name })),
+            options: choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: () => name })),
           },
-          (next) => make("slaPriority", { slaPriority: next === "" ? CLEAR_CHOICE_WORD : next }),
+          (next) => {
+            const slaPriorityId = idIn(next);
+            const chosen = choices.slaPriorities.find(({ id }) => id === slaPriorityId);
+            make("slaPriority", { slaPriorityId }, { slaPriority: chosen?.name ?? CLEAR_CHOICE_WORD });
+          },
         )}
         <IssueTypeField ticket={ticket} />
       </div>
@@ -249,7 +232,9 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           className="parley-ticket-until"
           onSubmit={(event) => {
             event.preventDefault();
-            if (wanted !== "" && wanted !== present) make("status", { status: "pending", until: momentAt(wanted, timeZone) });
+            if (wanted === "" || wanted === present) return;
+            const end = momentAt(wanted, timeZone);
+            make("status", { status: "pending", pendingUntil: end }, { status: "pending", until: end });
           }}
         >
           <Labelled label={t("until")} help={t("untilHelp", { zone: timeZone })} required>
@@ -270,8 +255,8 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           onClose={() => setIsResolving(false)}
           onResolve={(withChildren) => {
             setIsResolving(false);
-            if (withChildren) resolve.mutate({ body: { id: ticket.id, status: "resolved", withChildren, version: ticket.version } });
-            else make("status", { status: "resolved" });
+            if (withChildren) resolve.mutate({ params: { id: ticket.id }, body: { status: "resolved", withChildren, version: ticket.version } });
+            else setStatus("resolved");
           }}
         />
       ) : null}

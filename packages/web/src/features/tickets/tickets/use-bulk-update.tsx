@@ -147,7 +147,7 @@ interface Merging {
 
 /** Returns the bulk actions for the selected tickets: one update for all, a macro, or a merge. */
 export function useBulkTickets(onMerged: (survivor: Ticket) => void): BulkActions<Ticket> {
-  const deniedUpdate = useDeniedReason(tickets.setStatus.access);
+  const deniedUpdate = useDeniedReason(tickets.update.access);
   const deniedMerge = useDeniedReason(tickets.merge.access);
   const [merging, setMerging] = useState<Merging>();
   const commandName = useCommandName();

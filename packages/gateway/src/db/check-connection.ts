@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * Connects one time to the PostgreSQL of DATABASE_URL, so that a wrong URL is reported immediately. The error shows the
  * host and port but no password.
  */
-export async function reachDatabase(connectionString: string): Promise<void> {
+export async function checkConnection(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
   // Ignores errors after the check; the next connection reports them.
   client.on("error", () => undefined);

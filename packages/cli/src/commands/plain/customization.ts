@@ -2,7 +2,7 @@ import type { Client } from "@parley/core/client";
 import type { Verb } from "@parley/core/verbs";
 import type { SharedArgs } from "../../io/bulk/bulk-work.ts";
 import type { Cells } from "../../io/cells.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../io/deps.ts";
 
 /** CLI command that only makes its call and is defined completely by the command table. */
 export type StandardVerb = Verb & Required<Pick<Verb, "does">>;

@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import type { BulkVerbCustomization, GivenOptions } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization, GivenOptions } from "../../plain/customization.ts";
 import { checkDay } from "./day.ts";
 import { findPlan } from "./find-plan.ts";
 

@@ -21,7 +21,7 @@ const SUMS = `sum(tried)::int as tried, sum(tried - failed)::int as succeeded, s
  * Reports on attempts of the platform and their failures, computed from existing records and from hourly counts
  * (docs/adr/0114).
  */
-export const outcomeSources = {
+export const successRateSources = {
   "success-rate": countedSource(`select {client} work, ${SUMS} from (${HAPPENED}) happened group by {client} work`, "rate, work"),
   "success-by-day": countedSource(`select {client} day, work, ${SUMS} from (${HAPPENED}) happened group by {client} day, work`, "day, work"),
 };

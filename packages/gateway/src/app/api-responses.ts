@@ -36,7 +36,7 @@ const REASON = {
 };
 
 /** Shared OpenAPI components that the references of `refusalsOf` point to. */
-export const SHARED_ANSWERS = {
+export const SHARED_RESPONSES = {
   schemas: {
     Error: {
       type: "object",

@@ -1,9 +1,9 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { globalFlags, stakeholderFlag, timeoutFlag } from "@parley/core/verbs/shared-flags";
-import type { Host } from "../io/host.ts";
-import type { CommandOutput } from "../io/out.ts";
-import type { Platform } from "../io/platform.ts";
+import type { Host } from "./host.ts";
+import type { CommandOutput } from "./out.ts";
+import type { Platform } from "./platform.ts";
 
 /** Options that every command accepts. The `timeout` of a request is in seconds. */
 export type GlobalOptions = Partial<

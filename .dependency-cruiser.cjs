@@ -19,7 +19,7 @@ const LAYERS = {
     ["access", "csv", "errors", "files", "staffing", "text", "time"],
     ["calendar"],
     ["hours", "reports"],
-    ["contract", "dashboards"],
+    ["contract"],
     ["screens", "session", "verbs"],
     ["client", "live"],
     ["audit", "bulk"],

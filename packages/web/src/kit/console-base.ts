@@ -26,6 +26,6 @@ import "./get-started/get-started.ts";
 import "./live/use-own-status.ts";
 import "./live/use-support-counts.ts";
 import "./mailbox/mailbox-address.ts";
-import "./pins/use-pins.ts";
+import "./reports/use-pins.ts";
 import "./reports/opened.ts";
 import "./stakeholder/stakeholder-logo.tsx";

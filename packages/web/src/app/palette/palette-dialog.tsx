@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOfferedActions } from "../../kit/actions/actions.ts";
 import { type OwnStatus, useOwnStatus } from "../../kit/live/use-own-status.ts";
-import { usePins } from "../../kit/pins/use-pins.ts";
+import { usePins } from "../../kit/reports/use-pins.ts";
 import { useSavedViews } from "../../kit/views/view-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";

@@ -7,7 +7,7 @@ import { useNavigate } from "react-router-dom";
 import { useOfferedActions } from "../../kit/actions/actions.ts";
 import { type OwnStatus, useOwnStatus } from "../../kit/live/use-own-status.ts";
 import { usePins } from "../../kit/reports/use-pins.ts";
-import { useSavedViews } from "../../kit/views/view-calls.ts";
+import { useSavedViews } from "../../kit/reports/view-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";

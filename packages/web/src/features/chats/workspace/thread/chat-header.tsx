@@ -5,8 +5,6 @@ import type { Conversation } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { EscalateDialog } from "../../../../kit/escalations/escalate-dialog.tsx";
-import { useEscalateReason } from "../../../../kit/escalations/use-escalate-reason.ts";
 import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
 import { TestMark } from "../../../../kit/live/customer-name.tsx";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
@@ -34,7 +32,9 @@ import type { AcceptControls } from "../use-accept.ts";
 import { useNarrow } from "../use-narrow.ts";
 import { globalShortcut, listShortcutPair } from "../use-work-keys.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { EscalateDialog } from "./escalate-dialog.tsx";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
+import { useEscalateReason } from "./use-escalate-reason.ts";
 import { useTakeOver } from "./use-take-over.ts";
 import { useFreshInboxRow } from "./use-told-row.ts";
 

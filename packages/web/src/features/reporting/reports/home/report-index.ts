@@ -3,7 +3,7 @@ import { foldText } from "@parley/core/contract/folded-text";
 import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { type Chart, chartForGrouping, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
 import { type Screen, screenOfReport } from "@parley/core/screens";
-import { viewsOf } from "../../../../kit/views/view-calls.ts";
+import { viewsOf } from "../../../../kit/reports/view-calls.ts";
 import { reportSummary, reportText } from "../../../../shared/messages/report-texts.ts";
 import { wordsOf } from "../../../../ui/palette/best-first.ts";
 

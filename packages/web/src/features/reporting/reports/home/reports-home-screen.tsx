@@ -3,7 +3,7 @@ import { type ComponentType, type KeyboardEvent, useLayoutEffect, useMemo, useRe
 import { useNavigate } from "react-router-dom";
 import { lastOpeningsOf } from "../../../../kit/reports/opened.ts";
 import { usePins } from "../../../../kit/reports/use-pins.ts";
-import { useSavedViews } from "../../../../kit/views/view-calls.ts";
+import { useSavedViews } from "../../../../kit/reports/view-calls.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
 import { useUrlState } from "../../../../shared/url-state/use-url-state.ts";

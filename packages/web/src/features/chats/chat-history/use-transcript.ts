@@ -1,7 +1,7 @@
 import { conversations, SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/chats/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { areaQueries } from "../../shared/api/area-queries.ts";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
 
 const calls = areaQueries("conversations", conversations);
 

@@ -1,10 +1,10 @@
 import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { useMutation } from "@tanstack/react-query";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { saveTestCase } from "./save-source.ts";
-import { rejectedCalls } from "./treated-as.tsx";
+import { saveTestCase } from "../../../../kit/emails/save-source.ts";
+import { rejectedCalls } from "../../../../kit/emails/treated-as.tsx";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../../shared/session/use-session.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
 
 const t = defineMessages("emails.class", {
   mark: "Mark as automatic",

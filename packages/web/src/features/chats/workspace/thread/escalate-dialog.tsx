@@ -3,20 +3,20 @@ import { ESCALATION_TEXT_MAX, type EscalationTargets } from "@parley/core/contra
 import { truncated } from "@parley/core/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useUser } from "../../shared/session/use-session.ts";
-import { store, stored } from "../../shared/storage/stored.ts";
-import { TextArea } from "../../ui/controls/inputs.tsx";
-import { Labelled } from "../../ui/controls/labelled.tsx";
-import { RadioList, type RadioOption } from "../../ui/controls/radio-list.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { FormDialog } from "../../ui/form/form-dialog.tsx";
-import { DialogActions } from "../../ui/form/main-row.tsx";
-import { Avatar } from "../../ui/person/avatar.tsx";
-import { staffChat } from "../live/staff-chat.ts";
-import { escalationCalls } from "./pending.ts";
+import { escalationCalls } from "../../../../kit/escalations/pending.ts";
+import { staffChat } from "../../../../kit/live/staff-chat.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { useUser } from "../../../../shared/session/use-session.ts";
+import { store, stored } from "../../../../shared/storage/stored.ts";
+import { TextArea } from "../../../../ui/controls/inputs.tsx";
+import { Labelled } from "../../../../ui/controls/labelled.tsx";
+import { RadioList, type RadioOption } from "../../../../ui/controls/radio-list.tsx";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
+import { DialogActions } from "../../../../ui/form/main-row.tsx";
+import { Avatar } from "../../../../ui/person/avatar.tsx";
 
 const t = defineMessages("escalations.escalate", {
   title: "Escalate the chat with {name}",

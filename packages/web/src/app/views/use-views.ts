@@ -3,11 +3,11 @@ import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { type Screen, screenAt, viewScreen, viewSearch } from "@parley/core/screens";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useSavedViews, viewsOf } from "../../kit/reports/view-calls.ts";
 import type { SavedViewsSlotProps } from "../../ui/list/views-place.tsx";
 import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { currentViewState, isUnchanged, type ViewState } from "./present-view.ts";
-import { useSavedViews, viewsOf } from "./view-calls.ts";
 
 export interface Views {
   /** Screen of the present URL; its views are stored under the id from `viewScreen`. */

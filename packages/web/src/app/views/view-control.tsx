@@ -3,6 +3,8 @@ import { belongsToScreen } from "@parley/core/contract/reporting/view-query";
 import { viewScreen } from "@parley/core/screens";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { useActions } from "../../kit/actions/actions.ts";
+import { viewCalls } from "../../kit/reports/view-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -14,10 +16,8 @@ import { ChevronDownIcon, EyeOpenIcon, UndoIcon, WarningSignIcon } from "../../u
 import type { SavedViewsSlotProps } from "../../ui/list/views-place.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
 import { TickIcon } from "../../ui/shell-icons.ts";
-import { useActions } from "../actions/actions.ts";
 import { removedFilterValues } from "./gone-values.ts";
 import { useViews, type Views } from "./use-views.ts";
-import { viewCalls } from "./view-calls.ts";
 import { ViewDialog, type ViewDialogMode } from "./view-dialog.tsx";
 
 const t = defineMessages("views", {

@@ -1,5 +1,5 @@
-import { ShopIcon } from "../../ui/shell-icons.ts";
-import { StakeholderLogo } from "./stakeholder-logo.tsx";
+import { StakeholderLogo } from "../../../kit/stakeholder/stakeholder-logo.tsx";
+import { ShopIcon } from "../../../ui/shell-icons.ts";
 
 interface StakeholderNameProps {
   readonly stakeholder: { readonly id: number; readonly title: string; readonly logo: number | null };

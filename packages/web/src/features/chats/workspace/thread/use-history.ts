@@ -1,9 +1,9 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
 import { useCallback, useEffect, useState } from "react";
-import { connection } from "../../shared/connection/connection.ts";
-import { showCallFailure } from "../api/tell-failure.ts";
-import { staffChat } from "./staff-chat.ts";
-import { useConversation } from "./use-chat.ts";
+import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
+import { staffChat } from "../../../../kit/live/staff-chat.ts";
+import { connection } from "../../../../shared/connection/connection.ts";
+import { useConversation } from "../use-chat.ts";
 
 /** Number of messages loaded at a time: about two screens, so that chats open quickly and scrolling needs few calls. */
 const MESSAGES_AT_ONCE = 50;

@@ -2,14 +2,14 @@ import { type Email, emails } from "@parley/core/contract/email/emails";
 import { type FailureCause, failureCause, failureCode } from "@parley/core/contract/email/failure-cause";
 import { shownAddress } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { listText } from "../../shared/messages/list-text.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { WarningSignIcon } from "../../ui/icons.ts";
-import { CopyTextButton } from "../../ui/text/copy-command.tsx";
-import { restoreUndoneReply } from "./taken-back.ts";
-import { emailCalls } from "./use-email-thread.ts";
+import { restoreUndoneReply } from "../../../../kit/emails/taken-back.ts";
+import { emailCalls } from "../../../../kit/emails/use-email-thread.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { listText } from "../../../../shared/messages/list-text.ts";
+import { useDeniedReason } from "../../../../shared/session/use-session.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { WarningSignIcon } from "../../../../ui/icons.ts";
+import { CopyTextButton } from "../../../../ui/text/copy-command.tsx";
 
 const t = defineMessages("emails.failed", {
   unknownAddress: "Not delivered: the address does not exist. Check it with the customer, and send the e-mail to the right one.",

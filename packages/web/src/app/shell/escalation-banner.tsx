@@ -2,6 +2,14 @@ import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { escalationTargetName } from "../../kit/escalations/escalation-texts.ts";
+import { type OpenEscalation, usePendingEscalations } from "../../kit/escalations/pending.ts";
+import { RejectDialog } from "../../kit/escalations/reject-dialog.tsx";
+import { useAcceptEscalation } from "../../kit/escalations/use-answer.ts";
+import { useOwnKeys } from "../../kit/keys/own-keys.ts";
+import { useOnConnect } from "../../kit/live/on-connect.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -9,14 +17,6 @@ import { notify } from "../../ui/feedback/notify.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { useNowBySecond } from "../../ui/text/now.ts";
 import { RemainingTime } from "../../ui/text/time-text.tsx";
-import { useOwnKeys } from "../keys/own-keys.ts";
-import { useOnConnect } from "../live/on-connect.ts";
-import { staffChat } from "../live/staff-chat.ts";
-import { useChatPaths } from "../live/use-chat-paths.ts";
-import { escalationTargetName } from "./escalation-texts.ts";
-import { type OpenEscalation, usePendingEscalations } from "./pending.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
-import { useAcceptEscalation } from "./use-answer.ts";
 
 const t = defineMessages("escalations.banner", {
   label: "Escalations to you",

@@ -1,10 +1,10 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { type RoutingExplanation, routing, type WaitReason } from "@parley/core/contract/routing/routing";
 import { useQuery } from "@tanstack/react-query";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { listText } from "../../shared/messages/list-text.ts";
-import { useCan } from "../../shared/session/use-session.ts";
-import { routingCalls } from "./routing-calls.ts";
+import { routingCalls } from "../../../../kit/routing/routing-calls.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { listText } from "../../../../shared/messages/list-text.ts";
+import { useCan } from "../../../../shared/session/use-session.ts";
 
 const t = defineMessages("routing.why", {
   byCriterion: "Routed by criterion {place}, “{name}”, because of {because}.",

@@ -5,19 +5,19 @@ import { emails } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { listText } from "../../shared/messages/list-text.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { useHasUnchecked } from "../../ui/files/checked-files.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { MailFrame } from "../mailbox/mail-frame.tsx";
+import { saveSource } from "../../../../kit/emails/save-source.ts";
+import { emailCalls } from "../../../../kit/emails/use-email-thread.ts";
+import { MailFrame } from "../../../../kit/mailbox/mail-frame.tsx";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { listText } from "../../../../shared/messages/list-text.ts";
+import { useDeniedReason } from "../../../../shared/session/use-session.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { useHasUnchecked } from "../../../../ui/files/checked-files.ts";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { EmailTypeChoice } from "./email-class.tsx";
 import { FailedEmail } from "./failed-email.tsx";
-import { saveSource } from "./save-source.ts";
-import { emailCalls } from "./use-email-thread.ts";
 
 const t = defineMessages("emails.parts", {
   to: "To {names}",

@@ -1,10 +1,10 @@
 import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { RemoveDialog } from "../../kit/actions/remove-button.tsx";
+import { viewCalls } from "../../kit/reports/view-calls.ts";
+import { ResourceDialog } from "../../kit/resource/resource-form.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { RemoveDialog } from "../actions/remove-button.tsx";
-import { ResourceDialog } from "../resource/resource-form.tsx";
-import { viewCalls } from "./view-calls.ts";
 import { type NewView, viewResource } from "./view-resource.tsx";
 
 const t = defineMessages("views.remove", { title: "Remove {name}?", done: "{name} removed" });

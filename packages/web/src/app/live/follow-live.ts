@@ -5,22 +5,22 @@ import type { BroadcastAgentStatus } from "@parley/core/contract/routing/agent-s
 import { type CustomerLeft, isAnsweredEmail, type Mentioned } from "@parley/core/live";
 import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
+import { createThrottledRefetch } from "../../kit/live/create-asking.ts";
+import { playAlertSound } from "../../kit/live/desktop.ts";
+import { bufferKeysOnNavigation } from "../../kit/live/lead-by-path.ts";
+import { bufferKeysForChat } from "../../kit/live/lead-to-chat.ts";
+import { consumeAcceptedHere } from "../../kit/live/own-takes.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { availabilityCalls, TIMELINES } from "../../kit/live/use-own-status.ts";
+import { ACTIVE_AGENTS_KEY, SUPPORT_COUNTS_KEY } from "../../kit/live/use-support-counts.ts";
+import { isWorkspace } from "../../kit/live/workspace-paths.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { storeNotice } from "../../ui/feedback/notice-log.ts";
 import { storeScanResult } from "../../ui/files/checked-files.ts";
 import { type ChatEventNotice, createNoticeCombiner } from "./burst.ts";
-import { createThrottledRefetch } from "./create-asking.ts";
-import { playAlertSound } from "./desktop.ts";
 import { INBOX_MENU_KEY } from "./inbox-menu-key.ts";
-import { bufferKeysOnNavigation } from "./lead-by-path.ts";
-import { bufferKeysForChat } from "./lead-to-chat.ts";
-import { consumeAcceptedHere } from "./own-takes.ts";
-import { staffChat } from "./staff-chat.ts";
 import { dayAfterWaitChange, startsCustomerWait, unansweredSince } from "./unanswered.ts";
-import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
-import { ACTIVE_AGENTS_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
-import { isWorkspace } from "./workspace-paths.ts";
 
 const t = defineMessages("live.notices", {
   waiting: "{name} is waiting for a person",

@@ -1,11 +1,11 @@
 import { business } from "@parley/core/contract/routing/business";
 import { useQuery } from "@tanstack/react-query";
-import { areaQueries } from "../../shared/api/area-queries.ts";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useUser } from "../../shared/session/use-session.ts";
-import { Callout } from "../../ui/feedback/callout.tsx";
-import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
-import { businessText } from "./business-text.ts";
+import { businessText } from "../../../../kit/business/business-text.ts";
+import { areaQueries } from "../../../../shared/api/area-queries.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { useUser } from "../../../../shared/session/use-session.ts";
+import { Callout } from "../../../../ui/feedback/callout.tsx";
+import { AbsoluteTimeText } from "../../../../ui/text/time-text.tsx";
 
 const t = defineMessages("business.banner", { title: "Business status: {status}", until: "Until", noEnd: "Until it is changed" });
 

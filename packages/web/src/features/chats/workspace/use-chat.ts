@@ -1,6 +1,6 @@
 import type { ChatState, Conversation } from "@parley/core/live";
 import { useSyncExternalStore } from "react";
-import { staffChat } from "./staff-chat.ts";
+import { staffChat } from "../../../kit/live/staff-chat.ts";
 
 /**
  * Returns the complete live state. It re-renders on every event, so only lists use it; a single chat uses

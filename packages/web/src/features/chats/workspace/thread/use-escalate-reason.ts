@@ -1,8 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { escalations } from "@parley/core/contract/chats/escalations";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { usePendingEscalationOf } from "./pending.ts";
+import { usePendingEscalationOf } from "../../../../kit/escalations/pending.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../../shared/session/use-session.ts";
 
 const t = defineMessages("escalations.why", { asked: "This chat is already escalated" });
 

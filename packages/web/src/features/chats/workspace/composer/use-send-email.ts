@@ -4,13 +4,13 @@ import { type EmailThread, emails } from "@parley/core/contract/email/emails";
 import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { showCallFailure } from "../api/tell-failure.ts";
-import type { SentDraftFields } from "../drafts/sending-draft.ts";
-import { useMessageClientIds } from "../drafts/use-send-names.ts";
-import { isAddress } from "./addresses-input.tsx";
+import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
+import type { SentDraftFields } from "../../../../kit/drafts/sending-draft.ts";
+import { useMessageClientIds } from "../../../../kit/drafts/use-send-names.ts";
+import { isAddress } from "../../../../kit/emails/addresses-input.tsx";
+import { heldCalls } from "../../../../kit/emails/held-calls.ts";
+import { sendUndoableReply, type UndoneEmail } from "../../../../kit/emails/taken-back.ts";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
-import { heldCalls } from "./held-calls.ts";
-import { sendUndoableReply, type UndoneEmail } from "./taken-back.ts";
 
 interface MailToSend {
   readonly body: string;

@@ -3,6 +3,11 @@ import type { GatewayPayload } from "@parley/core/live";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { heldCalls } from "../../kit/emails/held-calls.ts";
+import { NewEmail } from "../../kit/emails/new-email.tsx";
+import { recordUndoneEmail, restoreUndoneReply, type UndoneEmail } from "../../kit/emails/taken-back.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
@@ -11,11 +16,6 @@ import { TextArea } from "../../ui/controls/inputs.tsx";
 import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useNowBySecond } from "../../ui/text/now.ts";
-import { staffChat } from "../live/staff-chat.ts";
-import { useChatPaths } from "../live/use-chat-paths.ts";
-import { heldCalls } from "./held-calls.ts";
-import { NewEmail } from "./new-email.tsx";
-import { recordUndoneEmail, restoreUndoneReply, type UndoneEmail } from "./taken-back.ts";
 
 const t = defineMessages("emails.held", {
   label: "E-mails that can still be withdrawn",

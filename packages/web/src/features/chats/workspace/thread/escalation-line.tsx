@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { useNowBySecond } from "../../ui/text/now.ts";
-import { RemainingTime } from "../../ui/text/time-text.tsx";
-import { escalationTargetName } from "./escalation-texts.ts";
-import { escalationCalls, type OpenEscalation, usePendingEscalationOf } from "./pending.ts";
+import { escalationTargetName } from "../../../../kit/escalations/escalation-texts.ts";
+import { escalationCalls, type OpenEscalation, usePendingEscalationOf } from "../../../../kit/escalations/pending.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { useNowBySecond } from "../../../../ui/text/now.ts";
+import { RemainingTime } from "../../../../ui/text/time-text.tsx";
 
 const t = defineMessages("escalations.line", {
   waiting: "Waiting for {name}",

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useOnConnect } from "./on-connect.ts";
-import { staffChat } from "./staff-chat.ts";
+import { useOnConnect } from "../../../../kit/live/on-connect.ts";
+import { staffChat } from "../../../../kit/live/staff-chat.ts";
 
 /** Maximum number of conversations per subscription. */
 const MOST = 60;

@@ -2,12 +2,12 @@ import { dayIn } from "@parley/core/calendar";
 import { viewSearch } from "@parley/core/screens";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { defaultView, useSavedViews, viewsOf } from "../../kit/reports/view-calls.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { defaultView, useSavedViews, viewsOf } from "./view-calls.ts";
 
-export { fetchViews } from "./view-calls.ts";
+export { fetchViews } from "../../kit/reports/view-calls.ts";
 
 interface DefaultViewProps {
   readonly screenId: string;

@@ -1,8 +1,8 @@
 import { MAY_SHARE_VIEWS, type SavedView, savedViews } from "@parley/core/contract/reporting/saved-views";
+import { defineResource } from "../../kit/resource/define-resource.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { SwitchField } from "../../ui/form/field-parts.tsx";
-import { defineResource } from "../resource/define-resource.ts";
 
 const t = defineMessages("views.form", {
   create: "Save view",

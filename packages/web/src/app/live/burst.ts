@@ -1,6 +1,6 @@
+import { showDesktopNotification } from "../../kit/live/desktop.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { type NoticeOptions, showNotice } from "../../ui/feedback/notify.ts";
-import { showDesktopNotification } from "./desktop.ts";
 
 const t = defineMessages("live.burst", {
   waiting: { one: "{count} customer is waiting", other: "{count} customers are waiting" },

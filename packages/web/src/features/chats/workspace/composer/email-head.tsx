@@ -1,11 +1,11 @@
 import type { EmailThread } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
 import { useEffect, useRef, useState } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { listText } from "../../shared/messages/list-text.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { TextInput } from "../../ui/controls/inputs.tsx";
-import { AddressesInput } from "./addresses-input.tsx";
+import { AddressesInput } from "../../../../kit/emails/addresses-input.tsx";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { listText } from "../../../../shared/messages/list-text.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { TextInput } from "../../../../ui/controls/inputs.tsx";
 
 const t = defineMessages("emails.head", {
   from: "From {address}",

@@ -1,9 +1,9 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { EmailThread } from "@parley/core/contract/email/emails";
 import { type ReactNode, useCallback, useMemo } from "react";
+import { AutomaticEmailReason } from "../../../../kit/emails/treated-as.tsx";
+import { useEmailThread } from "../../../../kit/emails/use-email-thread.ts";
 import { EmailParts } from "./email-parts.tsx";
-import { AutomaticEmailReason } from "./treated-as.tsx";
-import { useEmailThread } from "./use-email-thread.ts";
 
 /**
  * Returns the e-mail details for a thread and the recipients of the next e-mail. `lastSeq` includes notes, because a

@@ -35,7 +35,7 @@ const entities = new Set(Object.values(contractRows).flatMap(({ crud }) => (crud
 const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, actions]) => [area, ...actions]);
 
 defineMessages("core.screens", Object.fromEntries(SCREENS.map(({ id, title }) => [id, title])));
-defineMessages("home.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpose }) => (purpose === undefined ? [] : [[id, purpose]]))));
+defineMessages("core.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpose }) => (purpose === undefined ? [] : [[id, purpose]]))));
 defineMessages("core.refusals", REASONS);
 defineMessages("core.sections", Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])));
 defineMessages(

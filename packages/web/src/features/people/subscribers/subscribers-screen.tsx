@@ -170,7 +170,7 @@ const OPTIONS: ResourceViewOptions<Subscriber> = {
     const { data: types = [] } = useTypes();
     const { data: attributes = [] } = useAttributes();
     const values = offeredValues(attributes.find(({ id }) => String(id) === attributeId));
-    const bulk = useBulkStatus({ search, typeId, platform, optedIn });
+    const bulk = useBulkStatus({ search, typeId, platform, optedIn, attributeId });
     const platforms = useSubscriberPlatforms();
     return {
       options: {

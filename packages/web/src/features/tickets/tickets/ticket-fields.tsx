@@ -2,8 +2,10 @@ import { CLEAR_CHOICE_WORD, changeTicket, type TicketFields as Fields } from "@p
 import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { bulkCommand } from "../../../kit/bulk/bulk-command.ts";
 import { ticketCalls, useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
 import { numberText, priorityText, statusText } from "../../../kit/tickets/ticket-texts.tsx";
 import { connection } from "../../../shared/connection/connection.ts";
@@ -18,7 +20,6 @@ import { absoluteTime } from "../../../ui/text/time-format.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useCommandName } from "./queries.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
-import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.fields", {
   status: "Status",
@@ -275,7 +276,9 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           }}
         />
       ) : null}
-      {told === undefined ? null : <CopyCommand command={updateCommand([commandName(ticket)], told)} />}
+      {told === undefined ? null : (
+        <CopyCommand command={bulkCommand(ticketTopic.verbs.update, { ids: [commandName(ticket)], values: { ...told } })} />
+      )}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { GatewayError } from "@parley/core/errors";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import "../../shared/api/meta.ts";
-import { showCallFailure } from "../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../kit/actions/tell-failure.ts";
 
 /**
  * Creates the console's only query cache. Failures and outdated data are handled here, because callers could override

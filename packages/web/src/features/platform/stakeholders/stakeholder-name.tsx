@@ -1,4 +1,4 @@
-import { StakeholderLogo } from "../../../kit/stakeholder/stakeholder-logo.tsx";
+import { StakeholderLogo } from "../../../kit/people/stakeholder-logo.tsx";
 import { ShopIcon } from "../../../ui/shell-icons.ts";
 
 interface StakeholderNameProps {

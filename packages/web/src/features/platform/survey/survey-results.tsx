@@ -5,7 +5,7 @@ import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { surveyTopic } from "@parley/core/verbs/platform/survey";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
-import { NextStep } from "../../../kit/next-step/next-step.tsx";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -154,7 +154,7 @@ export const SurveyResultsView = () => {
           ]}
           onExport={exported.onExport}
           onSchedule={exported.onSchedule}
-          empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="survey" /> }}
+          empty={{ title: t("empty"), text: t("emptyText"), action: <EmptyListLink from="survey" /> }}
         />
         {exported.dialog}
       </Card>

@@ -3,7 +3,7 @@ import type { CallOutput } from "@parley/core/contract";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";

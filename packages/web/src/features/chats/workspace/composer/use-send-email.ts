@@ -4,7 +4,7 @@ import { type EmailThread, emails } from "@parley/core/contract/email/emails";
 import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../../../kit/actions/tell-failure.ts";
 import type { SentDraftFields } from "../../../../kit/drafts/sending-draft.ts";
 import { useMessageClientIds } from "../../../../kit/drafts/use-send-names.ts";
 import { isAddress } from "../../../../kit/emails/addresses-input.tsx";

@@ -1,6 +1,6 @@
 import { business } from "@parley/core/contract/routing/business";
 import { useQuery } from "@tanstack/react-query";
-import { businessText } from "../../../../kit/business/business-text.ts";
+import { businessText } from "../../../../kit/routing/business-text.ts";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";

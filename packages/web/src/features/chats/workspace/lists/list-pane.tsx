@@ -4,7 +4,7 @@ import { emails } from "@parley/core/contract/email/emails";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { NewEmail } from "../../../../kit/emails/new-email.tsx";
 import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
-import { type EmptyListId, NextStep } from "../../../../kit/next-step/next-step.tsx";
+import { type EmptyListId, EmptyListLink } from "../../../../kit/resource/empty-list-link.tsx";
 import { defineMessages, type Message } from "../../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../../../shared/session/use-session.ts";
 import { ConversationList, type RowPicking } from "../../../../ui/chat/conversation-list.tsx";
@@ -157,7 +157,7 @@ const NothingHere = ({ place }: { readonly place: WorkspaceLocation }) => {
   if (place.search !== "" || Object.values(place.filters).some((value) => value !== undefined))
     return <EmptyState kind="noMatch" onClear={place.clear} />;
   return (
-    <EmptyState kind="nothingYet" title={title()} action={<NextStep from={next} />}>
+    <EmptyState kind="nothingYet" title={title()} action={<EmptyListLink from={next} />}>
       {text()}
     </EmptyState>
   );

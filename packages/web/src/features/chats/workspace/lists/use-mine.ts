@@ -1,7 +1,7 @@
 import { support } from "@parley/core/contract/chats/support";
 import { type Conversation, ongoingChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
-import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../../../kit/actions/tell-failure.ts";
 import { useEndingChats } from "../../../../kit/live/chats-ending.ts";
 import { useOnConnect } from "../../../../kit/live/on-connect.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";

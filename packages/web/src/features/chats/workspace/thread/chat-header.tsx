@@ -9,7 +9,7 @@ import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
 import { TestMark } from "../../../../kit/live/customer-name.tsx";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { useChatPaths } from "../../../../kit/live/use-chat-paths.ts";
-import { PersonName } from "../../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../../kit/people/person-name.tsx";
 import { PlatformMark } from "../../../../kit/platforms/platform-label.tsx";
 import { CreateTicket } from "../../../../kit/tickets/create-ticket.tsx";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";

@@ -1,6 +1,6 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
 import { useCallback, useEffect, useState } from "react";
-import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../../../kit/actions/tell-failure.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { connection } from "../../../../shared/connection/connection.ts";
 import { useConversation } from "../use-chat.ts";

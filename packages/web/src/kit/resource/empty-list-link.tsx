@@ -11,7 +11,7 @@ import { useCan, useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { Intent } from "../../ui/intent.ts";
 
-const t = defineMessages("nextStep", {
+const t = defineMessages("emptyListLink", {
   queue: "Open the support queue",
   queued: { one: "{count} customer is waiting – open the queue", other: "{count} customers are waiting – open the queue" },
   chats: "Open your chats",
@@ -124,10 +124,10 @@ const NEXT = {
 } as const satisfies Readonly<Record<string, Step>>;
 
 export type EmptyListId = keyof typeof NEXT;
-export const hasNextStep = (id: string): id is EmptyListId => Object.hasOwn(NEXT, id);
+export const hasEmptyListLink = (id: string): id is EmptyListId => Object.hasOwn(NEXT, id);
 
 /** Button that an empty list shows to lead to another screen; hidden for users who may not open it. */
-export const NextStep = ({ from }: { readonly from: EmptyListId }) => {
+export const EmptyListLink = ({ from }: { readonly from: EmptyListId }) => {
   const user = useUser();
   const { to, Way } = NEXT[from];
   return allows(screen(to).access, user) ? <Way /> : null;

@@ -25,6 +25,7 @@ const field = (page: Page, name = "Reply") => page.getByRole("textbox", { name, 
 
 /** Writes and sends a message without a connection. */
 const sendOffline = async (page: Page, context: BrowserContext, text: string, name?: string) => {
+  await field(page, name).waitFor();
   await context.setOffline(true);
   await field(page, name).fill(text);
   await field(page, name).press("Enter");

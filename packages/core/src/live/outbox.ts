@@ -1,3 +1,4 @@
+import { DAY_MS } from "../calendar/durations.ts";
 import type { Message } from "../contract/chats/conversations.ts";
 import type { OutgoingMessage } from "../contract/chats/support.ts";
 import { TEXTS } from "../errors/index.ts";
@@ -12,7 +13,7 @@ import { isTransientLiveError, LiveError } from "./live-error.ts";
 export const ACK_TIMEOUT_MS = 4_000;
 export const PENDING_MAX_MS = 15_000;
 /** Age in milliseconds from which a message of an earlier page is not sent without the user, who may have moved on. */
-export const RESTORED_MAX_MS = 24 * 60 * 60 * 1_000;
+export const RESTORED_MAX_MS = DAY_MS;
 /** Milliseconds to wait after a temporary refusal, because an immediate retry would fail again. */
 const REST_MS = 1_000;
 

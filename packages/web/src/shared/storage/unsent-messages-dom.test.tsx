@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { HELD_TEXTS, type UnsentMessage } from "@parley/core/live";
 import { beforeEach, describe, expect, test } from "vitest";
 import { unsentInBrowser, unsentInTab } from "./unsent-messages.ts";
@@ -37,7 +38,7 @@ describe("stored unconfirmed messages", () => {
 
   test("are forgotten after 30 days, and ignored if their entry was damaged", () => {
     const unsent = unsentInBrowser(() => "11.2");
-    unsent.put(unsentOf("old", Date.now() - 31 * 24 * 60 * 60 * 1_000));
+    unsent.put(unsentOf("old", Date.now() - 31 * DAY_MS));
     localStorage.setItem("parley.unsent.11.2.broken", '{"message":{"body":7}}');
     expect(unsent.all()).toEqual([]);
     expect(localStorage).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { OutgoingMessage } from "@parley/core/contract/chats/support";
 import { HELD_TEXTS, type UnsentMessage, type UnsentMessages } from "@parley/core/live";
 import { onStoredChange, store, stored, storedParts } from "./stored.ts";
@@ -6,7 +7,7 @@ import { storedInTab, storedPartsInTab, storeInTab } from "./stored-in-tab.ts";
 /** Maximum number of stored messages per place, so that they never fill the storage, which all screens share. */
 const COUNT_MAX = 100;
 /** Age in milliseconds after which a message that nobody has sent or removed is forgotten. */
-const AGE_MAX_MS = 30 * 24 * 60 * 60 * 1_000;
+const AGE_MAX_MS = 30 * DAY_MS;
 
 /** Storage entries of unconfirmed messages, one per message, so that browser tabs do not overwrite each other. */
 interface Entries {

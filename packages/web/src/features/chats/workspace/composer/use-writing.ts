@@ -45,7 +45,8 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
   const drafts = useDrafts(sessionId);
   const { texts, replyKeptAt, isLoaded } = drafts;
   const begun = useColleagueMessages(conversation, userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
-  const { mode, draft, choose, showReply } = useMode(sessionId, mayReply);
+  const hasReply = texts.reply.trim() !== "";
+  const { mode, draft, isHeld, choose, showReply } = useMode(sessionId, mayReply, hasReply);
   const files = useReplyFiles(sessionId);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
   const isMail = thread !== undefined && !mode.note;
@@ -73,6 +74,9 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
     begun,
     mode,
     draft,
+    isHeld,
+    /** True if the user can choose between reply and note. */
+    hasChoice: mayReply || hasReply || isHeld,
     text,
     max: isMail ? EMAIL_MAX : mode.note ? MESSAGE_MAX : channelMax(session.platform),
     unresolved: mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text),
@@ -93,7 +97,7 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
       drafts.write(draft, next);
       // Sends no typing event for a note, because customers must not learn that a note is being written (field note
       // 24).
-      if (mode.note || next === "") typing.stopped();
+      if (mode.note || isHeld || next === "") typing.stopped();
       else typing.typed();
     },
     takeSubject: (subject: string) => {

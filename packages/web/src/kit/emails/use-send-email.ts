@@ -7,7 +7,7 @@ import { useState } from "react";
 import { showCallFailure } from "../api/tell-failure.ts";
 import type { SentDraftFields } from "../drafts/sending-draft.ts";
 import { useMessageClientIds } from "../drafts/use-send-names.ts";
-import { isAddress } from "./addresses-input.tsx";
+import { isCorrespondent } from "./addresses-input.tsx";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
 import { heldCalls } from "./held-calls.ts";
 import { sendUndoableReply, type UndoneEmail } from "./taken-back.ts";
@@ -94,7 +94,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     const usual = headOf(thread);
     setHead({ to: to ?? usual.to, cc: cc ?? usual.cc, bcc, subject: subject ?? usual.subject });
   };
-  const unfinished = [...(written?.to ?? []), ...(written?.cc ?? []), ...(written?.bcc ?? [])].find((address) => !isAddress(address));
+  const unfinished = [...(written?.to ?? []), ...(written?.cc ?? []), ...(written?.bcc ?? [])].find((address) => !isCorrespondent(address));
   return {
     head: written ?? (thread && headOf(thread)),
     chosen: written,

@@ -402,3 +402,13 @@ test.each(BOT_LANGUAGES)("a bot in %s understands a yes, a no, a request for a p
   expect(misread(person, "person")).toEqual([]);
   expect(misread(refusal, "refused", "no")).toEqual([]);
 });
+
+test("a message is no reply if it has more than 240 letters, as written or folded", () => {
+  const lead = (text: string) => readReply(text, NONE).lead?.answer;
+  expect([lead(`yes ${"x ".repeat(110)}`), lead(`yes ${"x ".repeat(130)}`), lead(`yes ${"\ufdfa ".repeat(30)}`)]).toEqual([
+    "yes",
+    undefined,
+    undefined,
+  ]);
+  expect([lead(`yes ${"한".repeat(200)}`), lead(`yes ${"汉".repeat(200)}`)]).toEqual(["yes", "yes"]);
+});

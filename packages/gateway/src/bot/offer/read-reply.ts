@@ -26,10 +26,12 @@ export interface ReadReply {
 }
 
 /**
- * Maximum length of a message that is read as a reply. Longer ones are treated as questions, which also limits the work
- * of the patterns.
+ * Maximum length of a message that is read as a reply, as written and folded. Longer ones are treated as questions,
+ * which also limits the work of the patterns.
  */
 const MOST_LETTERS = 240;
+/** Counts the letters of a folded text. Folding separates Korean letters into parts, and puts spaces around Chinese ones. */
+const lettersIn = (folded: string): number => folded.normalize("NFC").replaceAll(" ", "").length;
 /** Maximum number of words between a refusal and the request it refuses. */
 const REFUSAL_REACH = 4;
 
@@ -296,7 +298,7 @@ const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefi
 export const readReply = (written: string, { language, yesWords, declineWords, personWords }: BotWords): ReadReply => {
   const text = written.length > MOST_LETTERS ? "" : written.replace(TAGS, " ");
   const folded = fold(text);
-  if (folded === "") return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
+  if (folded === "" || lettersIn(folded) > MOST_LETTERS) return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
   const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(declineWords))];
   const own = botLanguageOf(language) ?? "";
   const known = (phrase: string): Meaning | undefined => {

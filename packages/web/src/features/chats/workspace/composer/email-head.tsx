@@ -60,10 +60,10 @@ export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
     );
   return (
     <div className="parley-email-head is-open" ref={fields}>
-      <AddressesInput aria-label={t("toField")} placeholder={t("toField")} value={to} onChange={(next) => change({ to: next })} />
+      <AddressesInput isReply aria-label={t("toField")} placeholder={t("toField")} value={to} onChange={(next) => change({ to: next })} />
       <TextInput aria-label={t("subject")} placeholder={t("subject")} value={subject} onChange={(next) => change({ subject: next })} />
-      <AddressesInput aria-label={t("ccField")} placeholder={t("ccField")} value={cc} onChange={(next) => change({ cc: next })} />
-      <AddressesInput aria-label={t("bccField")} placeholder={t("bccField")} value={bcc} onChange={(next) => change({ bcc: next })} />
+      <AddressesInput isReply aria-label={t("ccField")} placeholder={t("ccField")} value={cc} onChange={(next) => change({ cc: next })} />
+      <AddressesInput isReply aria-label={t("bccField")} placeholder={t("bccField")} value={bcc} onChange={(next) => change({ bcc: next })} />
     </div>
   );
 };

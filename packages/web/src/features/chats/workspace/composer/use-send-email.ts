@@ -7,7 +7,7 @@ import { useState } from "react";
 import { showCallFailure } from "../../../../kit/actions/tell-failure.ts";
 import type { SentDraftFields } from "../../../../kit/drafts/sending-draft.ts";
 import { useMessageClientIds } from "../../../../kit/drafts/use-send-names.ts";
-import { isAddress } from "../../../../kit/emails/addresses-input.tsx";
+import { isCorrespondent } from "../../../../kit/emails/addresses-input.tsx";
 import { heldCalls } from "../../../../kit/emails/held-calls.ts";
 import { sendUndoableReply, type UndoneEmail } from "../../../../kit/emails/taken-back.ts";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
@@ -94,7 +94,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     const usual = headOf(thread);
     setHead({ to: to ?? usual.to, cc: cc ?? usual.cc, bcc, subject: subject ?? usual.subject });
   };
-  const unfinished = [...(written?.to ?? []), ...(written?.cc ?? []), ...(written?.bcc ?? [])].find((address) => !isAddress(address));
+  const unfinished = [...(written?.to ?? []), ...(written?.cc ?? []), ...(written?.bcc ?? [])].find((address) => !isCorrespondent(address));
   return {
     head: written ?? (thread && headOf(thread)),
     chosen: written,

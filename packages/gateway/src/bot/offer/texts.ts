@@ -14,7 +14,7 @@ export const offerTexts = (language: string): OfferTexts => TEXTS[spokenLanguage
 type OwnTexts = Pick<Bot, "greeting" | "fallback">;
 
 /** Returns the initial greeting and fallback of a bot, which offers a person in its language. */
-export const initialTexts = (language: string): OwnTexts => {
+const initialTexts = (language: string): OwnTexts => {
   const { greeting, again } = offerTexts(language);
   return { greeting, fallback: (spokenLanguageOf(language) ?? "en") === "en" ? BOT_DEFAULTS.fallback : again[1] };
 };

@@ -6,7 +6,6 @@ import type { Conversation } from "@parley/core/live";
 import { useCallback, useState } from "react";
 import type { Drafts } from "../../../../kit/drafts/use-kept-drafts.ts";
 import { joinRestoredText, type UndoneEmail, useRestoreUndoneEmail } from "../../../../kit/emails/taken-back.ts";
-import { type SendEmail, useSendEmail } from "../../../../kit/emails/use-send-email.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
 import type { PendingFiles } from "../../../../ui/chat/use-pending-files.ts";
@@ -15,6 +14,7 @@ import type { ComposerFacts } from "./composer-state.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useMode } from "./use-mode.ts";
 import { useReplyFiles } from "./use-reply-files.ts";
+import { type SendEmail, useSendEmail } from "./use-send-email.ts";
 import { isWrapUpRequired, type useWrapUp } from "./use-wrap-up.ts";
 import { useColleagueMessages } from "./written-since.tsx";
 

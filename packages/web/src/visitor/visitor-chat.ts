@@ -63,21 +63,27 @@ export interface VisitorChat {
 
 const ASK_TIMEOUT_MS = 10_000;
 
-/** Takes the texts of other conversations out of the storage, because the key of this one cannot send them. */
-function takeReturnedText(unsent: UnsentMessages, sessionId: number): string {
-  const returned = unsent.all().filter(({ message }) => message.sessionId !== sessionId);
+/**
+ * Takes messages for other conversations out of the storage, because the key of this one cannot send them. Returns the
+ * texts of those that have not arrived in this one, which a message to an ended conversation may have begun.
+ */
+function takeReturnedText(unsent: UnsentMessages, { session, messages }: Opened): string {
+  const returned = unsent.all().filter(({ message }) => message.sessionId !== session.id);
   for (const { message } of returned) unsent.remove(message.clientId);
   return returned
-    .sort((one, other) => one.message.timestamp - other.message.timestamp)
-    .map(({ message }) => message.body)
+    .map(({ message }) => message)
+    .filter(({ clientId }) => !messages.some((arrived) => arrived.clientId === clientId))
+    .sort((one, other) => one.timestamp - other.timestamp)
+    .map(({ body }) => body)
     .join("\n\n");
 }
 
 /** Opens the conversation whose key this page has stored, or a new one. */
 export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
-  const { visitorKey, session, messages, bot } = await host.open(host.storedKey());
+  const opened = await host.open(host.storedKey());
+  const { visitorKey, session, messages, bot } = opened;
   host.storeKey(visitorKey);
-  const returnedText = takeReturnedText(host.unsent, session.id);
+  const returnedText = takeReturnedText(host.unsent, opened);
   const live = createLive({
     url: host.liveUrl,
     clock: systemClock,

@@ -87,6 +87,17 @@ test("overlapping hours are reported at their day, and nothing is saved", async 
   expect(await call("GET")).toEqual(before);
 });
 
+test("a failed save scrolls to the first day with an error and focuses it", async () => {
+  await enter("Saturday", ["18:00", "02:00"]);
+  await enter("Sunday", ["00:00", "00:00"]);
+  const days = page.getByRole("group", { name: "Week" });
+  await page.getByLabel("Out-of-hours message").press("Control+Enter");
+  const error = days.getByText("These hours overlap");
+  await error.waitFor();
+  await expect.poll(() => error.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true);
+  await expect.poll(() => error.evaluate((element) => element.closest(".bp6-form-group")?.contains(document.activeElement))).toBe(true);
+});
+
 test("hours changed by another user are shown next to the own change, and the chosen version is saved", async () => {
   const { from: _from, isOpen: _isOpen, changesAt: _changesAt, updatedAt: _updatedAt, updatedBy: _updatedBy, ...hours } = await call("GET");
   await call("PUT", { ...hours, closedMessage: "Changed elsewhere" });

@@ -50,6 +50,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
   readonly blames?: Partial<Record<FailureCode, Path<Values>>>;
   /** True if the form can be submitted without changes, for example to create an item with default values. */
   readonly sendUnchanged?: boolean;
+  /** True if something outside the fields is unsaved, or if the defaults themselves are, such as a restored text. */
+  readonly unsaved?: boolean;
 }
 
 /**
@@ -68,6 +70,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     children,
     guard = true,
     sendUnchanged = true,
+    unsaved = false,
     conflict,
     blames,
   }: FormProps<Values, Sent>) => {
@@ -82,7 +85,8 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     const shown = useMemo(() => new Set<string>(), []);
     const [stored, setStored] = useState<Values>();
     const { isDirty, isSubmitting } = form.formState;
-    useReportUnsaved(isDirty);
+    const isUnsaved = isDirty || unsaved;
+    useReportUnsaved(isUnsaved);
 
     const send = async (values: Sent) => {
       setProblems(NOTHING_WRONG);
@@ -164,10 +168,10 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             )}
             {typeof children === "function" ? children(form) : children}
             <div className="parley-save-bar">
-              <FormFooter main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isDirty ? t("unsaved") : undefined} />
+              <FormFooter main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isUnsaved ? t("unsaved") : undefined} />
             </div>
           </form>
-          {guard ? <LeaveGuard dirty={isDirty} sending={sending} /> : null}
+          {guard ? <LeaveGuard dirty={isUnsaved} sending={sending} /> : null}
         </ShownFields>
       </FormProvider>
     );

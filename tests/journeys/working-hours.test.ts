@@ -80,7 +80,7 @@ test("overlapping hours are reported at their day, and nothing is saved", async 
   const before = await call("GET");
   await enter("Tuesday", ["08:00", "12:00"], ["11:00", "17:00"]);
   await save();
-  await page.getByText("These hours overlap, or a night before reaches into them").waitFor();
+  await page.getByText("These hours overlap with each other or with the night shift of the day before").waitFor();
   // A time that was only partly entered must not be saved.
   await time("Tuesday", "to").first().fill("");
   await page.getByText("Hours look like 08:00-12:00, 13:00-17:00; nothing means closed").waitFor();

@@ -5,14 +5,59 @@
 
 /** Tests and test tools deliberately import across packages: a screen's test starts the real gateway. */
 const TEST_CODE = "\\.(test|fixture)\\.tsx?$|^packages/[^/]+/src/testing/|^packages/[^/]+/src/.*/testing/";
-/** Path of the gateway's areas. Each area may import only its own folder and the folders that all areas share. */
 const AREAS = "^packages/gateway/src/areas/";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const product = (path) => ({ path, pathNot: TEST_CODE });
 
+/**
+ * Layers of each package, the lowest first, as folders of `src`. A folder imports from lower layers only, not from its
+ * own layer (ADR 0165). `tests/architecture/layers.test.ts` fails for a folder without a layer.
+ */
+const LAYERS = {
+  core: [
+    ["access", "csv", "errors", "files", "staffing", "text", "time"],
+    ["calendar"],
+    ["hours", "reports"],
+    ["contract"],
+    ["screens", "session", "verbs"],
+    ["client", "live"],
+    ["audit", "bulk"],
+  ],
+  gateway: [
+    ["disk", "graphql", "settings"],
+    ["db"],
+    ["errors"],
+    ["access", "files", "limits"],
+    ["bot", "handlers", "jobs"],
+    ["audit", "mail"],
+    ["identity", "success-rates"],
+    ["exports"],
+    ["crud", "live", "reports", "suspension"],
+    ["areas"],
+    ["seed"],
+    ["admin", "app"],
+  ],
+  web: [["dev", "shared", "visitor"], ["ui"], ["kit"], ["features"], ["app"]],
+  cli: [["io"], ["commands"]],
+};
+
+const folders = (name, names) => `^packages/${name}/src/(${names.join("|")})/`;
+const layers = Object.entries(LAYERS).flatMap(([name, table]) =>
+  table.map((names, at) => {
+    const lower = table.slice(0, at).flat();
+    return forbid(
+      `${name}-layer-${at + 1}`,
+      `${names.join(", ")}: may import from ${lower.length === 0 ? "no other folder" : `lower layers only (${lower.join(", ")})`}.`,
+      product(folders(name, names)),
+      { path: `^packages/${name}/src/[^/]+/`, pathNot: [`^packages/${name}/src/$1/`, ...(lower.length === 0 ? [] : [folders(name, lower)])] },
+    );
+  }),
+);
+
 module.exports = {
   forbidden: [
+    ...layers,
     // Includes type-only and dynamic imports, because two files that import each other can only be understood together.
     forbid("no-cycles", "Two files that need each other are one file, or hide a third.", {}, { circular: true }),
     forbid("resolves", "The import leads nowhere: a typing slip, or a file that the package does not export.", {}, { couldNotResolve: true }),
@@ -42,60 +87,18 @@ module.exports = {
       { path: "^packages/core/src/contract/(index|rows)\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
 
-    // Import order of the folders of core, lowest first: access, errors, hours ← reports ← contract ← screens;
-    // dashboards depends on reports ← session, client, live.
     forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {
       dependencyTypes: ["core"],
     }),
     forbid("core-without-frameworks", "Core knows neither React nor Fastify.", product("^packages/core/src/"), {
       path: "node_modules/(react|react-dom|fastify|@fastify|@blueprintjs|@tanstack|commander|pg|kysely)/",
     }),
-    forbid("access-is-lowest", "`access` imports nothing.", product("^packages/core/src/access/"), { pathNot: "^packages/core/src/access/" }),
-    forbid("files-is-lowest", "`files` imports nothing: it is a table.", product("^packages/core/src/files/"), {
-      pathNot: "^packages/core/src/files/",
-    }),
-    forbid("errors-is-lowest", "`errors` imports nothing.", product("^packages/core/src/errors/"), { pathNot: "^packages/core/src/errors/" }),
-    forbid("calendar-is-low", "`calendar` stands on `time`, which sets dayjs up.", product("^packages/core/src/calendar/"), {
-      pathNot: "^packages/core/src/(calendar|time)/",
-    }),
-    forbid("time-is-lowest", "`time` imports nothing but dayjs.", product("^packages/core/src/time/"), {
-      pathNot: "^packages/core/src/time/|node_modules/dayjs/",
-    }),
-    forbid("hours-is-low", "`hours` stands on `calendar`: it is arithmetic.", product("^packages/core/src/hours/"), {
-      pathNot: "^packages/core/src/(hours|calendar)/",
-    }),
     forbid(
-      "reports-layer",
-      "`reports` stands on `access` and `calendar`: calls and screens are derived from it.",
-      product("^packages/core/src/reports/"),
-      {
-        path: "^packages/",
-        pathNot: "^packages/core/src/(reports|access|calendar)/",
-      },
+      "core-ground-without-libraries",
+      "Rules, errors and calendars load everywhere: they use no library but dayjs.",
+      product("^packages/core/src/(access|calendar|errors|files|hours|time)/"),
+      { path: "node_modules/", pathNot: "node_modules/dayjs/" },
     ),
-    forbid("dashboards-layer", "`dashboards` stands on `access`, `calendar` and `reports`.", product("^packages/core/src/dashboards/"), {
-      path: "^packages/",
-      pathNot: "^packages/core/src/(dashboards|reports|access|calendar)/",
-    }),
-    forbid(
-      "contract-layer",
-      "`contract` stands on `access`, `calendar`, `errors`, `files`, `hours`, `reports`, `text` and `time`.",
-      product("^packages/core/src/contract/"),
-      {
-        path: "^packages/",
-        pathNot: "^packages/core/src/(contract|reports|access|errors|files|hours|calendar|text|time)/",
-      },
-    ),
-    forbid(
-      "screens-layer",
-      "`screens` stands on `access`, `calendar`, `contract`, `errors`, `hours` and `reports`.",
-      product("^packages/core/src/screens/"),
-      {
-        path: "^packages/",
-        pathNot: "^packages/core/src/(screens|contract|reports|access|errors|hours|calendar)/",
-      },
-    ),
-
     forbid(
       "verbs-load-nothing",
       "A help page is there at once: the table of verbs takes types alone from its neighbours.",
@@ -107,20 +110,6 @@ module.exports = {
       },
     ),
 
-    // Import order of the console's folders, lowest first: shared ← ui ← kit ← features ← app. Features do not import
-    // each other.
-    forbid("web-ground", "`shared`, `ui` and `kit` know no feature and no app.", product("^packages/web/src/(ui|shared|kit)/"), {
-      path: "^packages/web/src/(features|app)/",
-    }),
-    forbid("shared-draws-nothing", "`shared` is below `ui`: what draws and knows the product goes to `kit`.", product("^packages/web/src/shared/"), {
-      path: "^packages/web/src/(ui|kit)/",
-    }),
-    forbid("ui-knows-no-domain", "`ui` is below `kit`: a part that knows the product's things goes to `kit`.", product("^packages/web/src/ui/"), {
-      path: "^packages/web/src/kit/",
-    }),
-    forbid("features-below-app", "A feature does not know the app that shows it.", product("^packages/web/src/features/"), {
-      path: "^packages/web/src/app/",
-    }),
     forbid(
       "features-are-islands",
       "Features do not know each other: what two need goes to `kit`, `ui`, `shared` or core.",
@@ -138,31 +127,10 @@ module.exports = {
       { path: ".", pathNot: "^packages/web/src/visitor/|^packages/core/src/(live|session|contract/(chats|live))/|node_modules/react/" },
     ),
 
-    // Import order of the gateway's folders, lowest first: db ← areas ← app. Areas share access, audit, bot, crud,
-    // errors, exports, files, handlers, identity, jobs, limits, live, mail, reports, settings and suspension.
-    forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
-      path: "^packages/gateway/src/(areas|app|seed)/",
+    forbid("areas-are-islands", "Areas do not import each other: code that two need belongs to a lower layer.", product(`${AREAS}([^/]+/[^/]+)/`), {
+      path: AREAS,
+      pathNot: `${AREAS}$1/`,
     }),
-    forbid(
-      "shared-below-areas",
-      "Code shared by areas knows no area and no app.",
-      product(
-        "^packages/gateway/src/(errors|handlers|audit|bot|crud|exports|files|identity|jobs|live|mail|access|reports|settings|limits|suspension)/",
-      ),
-      {
-        path: "^packages/gateway/src/(areas|app)/",
-      },
-    ),
-    forbid("areas-below-app", "An area does not know the app that mounts it.", product(AREAS), { path: "^packages/gateway/src/app/" }),
-    forbid(
-      "areas-are-islands",
-      "Areas do not reach sideways: what two need goes to `access`, `bot`, `exports`, `files`, `identity`, `jobs`, `live`, `mail`, `reports`, `suspension` or `db`.",
-      product(`${AREAS}([^/]+/[^/]+)/`),
-      {
-        path: AREAS,
-        pathNot: `${AREAS}$1/`,
-      },
-    ),
 
     forbid(
       "wire-tests-are-raw",

@@ -60,14 +60,12 @@ export const RESOURCE = [
 /** @type {readonly Registration[]} */
 export const SCREEN = viewed("__screen__", "__screenPascal__");
 
-const SHOWN = "packages/core/src/screens/rows/further-reports.ts";
-
-/** All that a report is: what it is called and who may read it, its columns, where its rows come from, and its screen. @type {readonly Registration[]} */
+/** All that a report is: what it is called and who may read it, its columns, and where its rows come from. @type {readonly Registration[]} */
 export const REPORT = [
   listed(
     "packages/core/src/reports/routes.ts",
     /export const MORE_REPORTS = \{/,
-    '"__areas__": { title: "__Words__", subject: "conversations", access: chatSessions, summary: "__Words__ of conversations, by day" }',
+    '"__areas__": { title: "__Words__", icon: "chart", subject: "conversations", access: chatSessions, summary: "__Words__ of conversations, by day" }',
   ),
   listed(
     "packages/core/src/reports/definitions/conversations.ts",
@@ -80,6 +78,4 @@ export const REPORT = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one in the file that it is written to
     '"__areas__": countedSource(`select {client:c.stakeholder_id} (c.started_at at time zone {zone})::date as day, count(*)::int as sessions from chat_session c where ${STARTED_OF_AGENT} group by {client} day`, "day")',
   ),
-  listed(SHOWN, /const ICONS = \{/, '"__areas__": "chart"'),
-  listed(SHOWN, /export const furtherReportScreens = defineScreens\(\[/, 'further("__areas__")'),
 ];

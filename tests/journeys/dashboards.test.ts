@@ -1,4 +1,4 @@
-import { DASHBOARD_KEYS, dashboardOf, reportsOf } from "@parley/core/dashboards";
+import { DASHBOARD_KEYS, dashboardOf, reportsOf } from "@parley/core/reports/dashboards";
 import { allRights, holderWith } from "@parley/core/testing";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";

@@ -139,6 +139,26 @@ describe("same chat in two browser tabs", () => {
   });
 });
 
+test("a reply stays whole and becomes no note if the chat is assigned to a colleague while it is written", async () => {
+  const id = await ownChat();
+  const { page } = await at(chatPath(id));
+  await field(page).pressSequentially("The first half");
+  const { userId: agentId } = await world().gateway.signIn("agent2@acacia.test");
+  await call("POST", "support/assign", { sessionId: id, agentId });
+  await page.locator(".parley-composer").getByText("This reply was not sent").waitFor();
+  await page.keyboard.type(" and the second");
+  await page.keyboard.press("Enter");
+  const whole = "The first half and the second";
+  await shows(page, whole);
+  await page.reload();
+  await shows(page, whole);
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await field(page, "Note").fill("Meant as a note");
+  await field(page, "Note").press("Enter");
+  await expect.poll(() => said(id, "Meant as a note")).toBe(1);
+  for (const part of [whole, " and the second", "and the second"]) expect(await said(id, part)).toBe(0);
+});
+
 test("an e-mail reply sent in one tab disappears in the other and is sent one time", async () => {
   await call("PUT", "email/held/settings", { seconds: 0 });
   const { id } = await ownMail("windows");

@@ -1,5 +1,5 @@
 import type { RightsHolder } from "@parley/core/access";
-import { DASHBOARD_KEYS } from "@parley/core/dashboards";
+import { DASHBOARD_KEYS } from "@parley/core/reports/dashboards";
 import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
 import type { Page } from "playwright-core";

@@ -1,8 +1,8 @@
-import type { Deps, GlobalOptions } from "./commands/deps.ts";
 import { commandWords, knownCommand, programFor } from "./commands/program.ts";
+import { wrapHostForCommands } from "./io/command-host.ts";
+import type { Deps, GlobalOptions } from "./io/deps.ts";
 import { EXIT, type Exit } from "./io/fail.ts";
 import { type Host, realHost } from "./io/host.ts";
-import { wrapHostForCommands } from "./io/manners.ts";
 import { CommandOutput } from "./io/out.ts";
 import { report } from "./io/report.ts";
 import { startSpinner } from "./io/spinner.ts";

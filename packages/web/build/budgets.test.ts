@@ -58,7 +58,7 @@ test("a screen without a chart loads no chart code", async () => {
   const files = addressesOf(built, "src/app/console/start.tsx", "src/app/screens/people.ts").map((file) => built.outputs[`dist${file}`]);
   const inputs = files.flatMap((file) => Object.keys(file.inputs));
   expect(inputs).toContain("src/ui/list/table.tsx");
-  expect(inputs).not.toContain("src/ui/charts/kit.ts");
+  expect(inputs).not.toContain("src/ui/reports/charts/kit.ts");
 });
 
 test("the deferred part of the home screen, with the first steps of a stakeholder, is at most 37 KiB", async () => {
@@ -72,6 +72,6 @@ test("a dashboard on the home screen draws its charts after at most 36 KiB more"
   const built = await metafile();
   const there = [...HOME, "src/features/platform/home/home-rest.ts", "src/features/platform/home/own-places.ts"];
   const before = addressesOf(built, ...there);
-  const later = addressesOf(built, ...there, "src/ui/charts/kit.ts").filter((file: string) => !before.includes(file));
+  const later = addressesOf(built, ...there, "src/ui/reports/charts/kit.ts").filter((file: string) => !before.includes(file));
   expect(await kibOf(later)).toBeLessThan(36);
 });

@@ -15,7 +15,7 @@ export const KEPT = ["normalize.css", "@blueprintjs/core/lib/css/blueprint.css",
   .join("\n");
 
 /** Matches the source files whose styles neither the home screen nor the shell needs. */
-const OF_SCREENS = /^(features\/(?!platform\/home\/)|kit\/|ui\/(charts|chat|colour|report)\/)/;
+const OF_SCREENS = /^(features\/(?!platform\/home\/)|kit\/|ui\/(chat|colour|reports)\/)/;
 /**
  * Blueprint components that neither the home screen nor the shell needs; their rules go to the late sheet. A missing
  * name costs size, not styles. Without the split, 30 KiB more would load before the first screen.

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { CommandTreeDeps } from "./deps.ts";
+import type { CommandTreeDeps } from "../io/deps.ts";
 
 /**
  * Imports the file of a command and builds the command. Called only for running the command, its help or its

@@ -1,5 +1,5 @@
 import { Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
-import type { CommandTreeDeps, Deps, GlobalOptions } from "./deps.ts";
+import type { CommandTreeDeps, Deps, GlobalOptions } from "../io/deps.ts";
 import type { CommandEntry } from "./entry.ts";
 import { TOPICS } from "./registry.ts";
 import { addSharedOptions, commandNamed, commandWords, type Root, rootCommand } from "./root-command.ts";

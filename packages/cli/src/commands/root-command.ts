@@ -1,9 +1,9 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Flag } from "@parley/core/verbs";
 import { globalFlags, stakeholderFlag, timeoutFlag } from "@parley/core/verbs/shared-flags";
+import type { GlobalOptions } from "../io/deps.ts";
 import { EXIT_MEANINGS } from "../io/fail.ts";
 import { itemList } from "../io/item-list.ts";
-import type { GlobalOptions } from "./deps.ts";
 import { optionsOf, resolveFlagChoices } from "./verb-command.ts";
 
 const ENVIRONMENT = [

@@ -2,9 +2,9 @@ import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { splitPathFields } from "@parley/core/contract/path-fields";
 import type { Cells } from "../io/cells.ts";
+import type { Deps } from "../io/deps.ts";
 import { usage } from "../io/fail.ts";
 import { checkPage, isPage, pageNote, printPages } from "../io/pages.ts";
-import type { Deps } from "./deps.ts";
 
 export interface ListOptions {
   readonly page?: number;

@@ -1,7 +1,7 @@
 import type { BulkOptions } from "../io/bulk/bulk-options.ts";
 import type { BulkWork, SharedArgs } from "../io/bulk/bulk-work.ts";
 import { runBulk } from "../io/bulk/run-bulk.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../io/deps.ts";
 
 /**
  * Runs a bulk command that first shows each row before and after the change and asks for confirmation. Skips this with

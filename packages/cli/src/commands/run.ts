@@ -1,5 +1,5 @@
 import type { OperandsOf, OptionsOf } from "@parley/core/verbs";
-import type { CommandTreeDeps, Deps } from "./deps.ts";
+import type { CommandTreeDeps, Deps } from "../io/deps.ts";
 
 /**
  * Implementation of a CLI command. Receives its operands and then its options, if any, as the command table defines

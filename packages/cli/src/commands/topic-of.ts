@@ -1,7 +1,7 @@
 import { isBulk, isTopic, type Topic as TopicTable, type Verb as VerbTable } from "@parley/core/verbs";
-import type { CommandTreeDeps } from "./deps.ts";
+import type { CommandTreeDeps } from "../io/deps.ts";
 import type { Topic, Verb } from "./entry.ts";
-import type { BulkVerbCustomization, StandardRun, StandardVerb, VerbCustomization } from "./plain/particulars.ts";
+import type { BulkVerbCustomization, StandardRun, StandardVerb, VerbCustomization } from "./plain/customization.ts";
 import type { LoadRun, Run } from "./run.ts";
 import { verbCommand } from "./verb-command.ts";
 
@@ -36,10 +36,10 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
     if (isTopic(verb)) return (work as Topic | undefined) ?? standardTopic(verb);
     if (!isPlain(verb)) return verbOf(verb, work as LoadRun<VerbTable>);
     return verbOf(verb, async () => {
-      const particulars = work ? await (work as () => Promise<VerbCustomization & BulkVerbCustomization>)() : {};
+      const customization = work ? await (work as () => Promise<VerbCustomization & BulkVerbCustomization>)() : {};
       const run: StandardRun = isBulk(verb)
-        ? (await import("./plain/bulk.ts")).standardBulkRun(verb, particulars)
-        : (await import("./plain/plain-verb.ts")).standardVerbRun(verb as StandardVerb, particulars);
+        ? (await import("./plain/bulk.ts")).standardBulkRun(verb, customization)
+        : (await import("./plain/plain-verb.ts")).standardVerbRun(verb as StandardVerb, customization);
       return run as Run<VerbTable, CommandTreeDeps>;
     });
   });

@@ -1,7 +1,7 @@
 import { Argument, Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { type Flag, flagsOf, type Operand, type Verb } from "@parley/core/verbs";
+import type { CommandTreeDeps } from "../io/deps.ts";
 import { replaceFieldNamesWithFlags } from "../io/flag-names.ts";
-import type { CommandTreeDeps } from "./deps.ts";
 import type { LoadRun } from "./run.ts";
 import { parserOf } from "./value-parsers.ts";
 

@@ -2,9 +2,9 @@ import type { Client } from "@parley/core/client";
 import type { BareRow, CallInput, Row } from "@parley/core/contract";
 import { splitPathFields } from "@parley/core/contract/path-fields";
 import { exports } from "@parley/core/contract/reporting/exports";
+import type { Deps } from "../io/deps.ts";
 import { usage } from "../io/fail.ts";
 import { saveDownload } from "../io/files.ts";
-import type { Deps } from "./deps.ts";
 import { exportFormat } from "./reporting/reports/file-format.ts";
 
 export interface FileOptions {

@@ -41,19 +41,34 @@ const REPLACED = new RegExp(`[${[...WRITTEN.keys()].join("")}]`, "g");
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
+ * Limits the length of a decomposed text in proportion to the given one. Letters of living scripts decompose into at
+ * most four; some ligatures into eighteen, which would multiply the work for a text of only those.
+ */
+const GROWTH_MAX = 4;
+const GROWTH_FREE = 200;
+
+/** Cuts a text, but not between the two halves of a character. */
+const cutAt = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, ""));
+
+/**
  * Returns the form in which every search compares text, without case and accents. The PostgreSQL function `parley_fold`
  * gives the same result, so that searches match columns folded there.
  */
 export const foldText = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
-    : text
-        .normalize("NFKD")
+    : cutAt(text.normalize("NFKD"), GROWTH_MAX * text.length + GROWTH_FREE)
         .toLowerCase()
         .normalize("NFKD")
         .replace(LEFT_OUT, "")
         .replace(REPLACED, (sign) => WRITTEN.get(sign) ?? sign)
         .normalize("NFKC");
+
+/** Largest length of a folded search text, twice that of one as typed. */
+const SEARCH_FOLDED_MAX = 400;
+
+/** Folds a text to search for. Its length is limited after folding too, because it determines the cost of a search. */
+export const foldSearchText = (search: string): string => cutAt(foldText(search), SEARCH_FOLDED_MAX);
 
 /** True if a text contains another one, compared as in every search. */
 export const containsText = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted));

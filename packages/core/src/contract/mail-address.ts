@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { normalAddress } from "../text/index.ts";
+import { meetsSmtpLimits, normalAddress, withoutFormatCharacters } from "../text/index.ts";
 
 /** Matches an e-mail address whose domain is complete and not still being typed. */
 const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
@@ -8,12 +8,21 @@ const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
  * of an address.
  */
 const ADDRESS_TYPED_MAX = 1_000;
-/** Schema of an e-mail address to send to, in normalized form. Letters other than ASCII are allowed (RFC 6531). */
-export const mailAddress = z.string().check(
+/**
+ * Schema of the address of somebody who may have written to us, in normalized form. Letters other than ASCII are allowed
+ * (RFC 6531), and so are addresses above the limits of RFC 5321, because some mail servers issue them.
+ */
+export const correspondentAddress = z.string().check(
   // Checks the length before normalizing, because some characters expand to eighteen when they are normalized.
-  z.overwrite((typed) => (typed.length > ADDRESS_TYPED_MAX ? typed : (normalAddress(typed.normalize("NFKC")) ?? typed.trim()))),
+  z.overwrite((typed) =>
+    typed.length > ADDRESS_TYPED_MAX ? typed : (normalAddress(withoutFormatCharacters(typed).normalize("NFKC")) ?? typed.trim()),
+  ),
   z.refine((typed) => typed.length <= ADDRESS_TYPED_MAX && normalAddress(typed) !== undefined && WHOLE_DOMAIN.test(typed), {
     error: "Enter an e-mail address of at most 400 characters",
   }),
   z.maxLength(400),
+);
+/** Schema of an e-mail address to send to, in normalized form. It must obey the limits of RFC 5321. */
+export const mailAddress = correspondentAddress.check(
+  z.refine((typed) => normalAddress(typed) === undefined || meetsSmtpLimits(typed), { error: "Enter a valid e-mail address" }),
 );

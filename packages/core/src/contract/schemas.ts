@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
+import { hasOnlyVisibleCharacters, withoutFormatCharacters } from "../text/index.ts";
 import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
-import { foldName, hasOnlyVisibleCharacters, usesOneScriptPerWord } from "./sign-in-name.ts";
+import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
 
 /**
  * Types of entities with an id and a stakeholder. A test in `tests/wire` sends ids of another stakeholder for each
@@ -131,11 +132,11 @@ export const codeOf = (kind: EntityKind, max: number) => {
   return schema;
 };
 /**
- * Schema of an e-mail address. Full-width letters are converted to plain ones. Other non-ASCII characters are refused,
- * because they may be invisible or look like others.
+ * Schema of an e-mail address. Full-width letters are converted to plain ones, and format characters are removed. Other
+ * non-ASCII characters are refused, because they may be invisible or look like others.
  */
 export const email = z.string().check(
-  z.overwrite((typed) => typed.normalize("NFKC").trim()),
+  z.overwrite((typed) => withoutFormatCharacters(typed).normalize("NFKC").trim()),
   z.email(),
   z.maxLength(254),
 );

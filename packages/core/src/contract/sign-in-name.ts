@@ -4,14 +4,6 @@
  */
 export const foldName = (name: string): string => name.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 
-/**
- * Matches invisible characters: controls, zero-width and direction marks, tags, variation selectors, fillers, and
- * spaces.
- */
-const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-export const hasOnlyVisibleCharacters = (name: string): boolean => !INVISIBLE.test(name);
-
 /** Scripts whose letters look like those of another script. */
 const LOOK_ALIKE_SCRIPTS = [
   /\p{scx=Latn}/u,

@@ -5,7 +5,7 @@ import { createSignals } from "../session/signals.ts";
 import { lastReceivedSeqsOf, messageGapsOf } from "./chat-selectors.ts";
 import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, nextTimestamp } from "./chat-state.ts";
 import { isTransientLiveError } from "./live-error.ts";
-import { createOutbox } from "./outbox.ts";
+import { createOutbox, type UnsentMessage, type UnsentMessages } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
 /** Parts of a message to send that the caller of `send` provides. */
@@ -25,6 +25,10 @@ export interface ChatPorts {
    * messages are requested over the live connection.
    */
   readonly fetchAfter?: (sessionId: number, afterSeq: number) => Promise<{ readonly items: readonly Message[]; readonly lastSeq: number }>;
+  /** Storage of unconfirmed messages that outlasts the page. */
+  readonly unsent?: UnsentMessages;
+  /** Called if a message of an earlier page is not sent. */
+  readonly onRestoredRefused?: (unsent: UnsentMessage) => void;
 }
 
 export interface Chat {
@@ -48,7 +52,7 @@ const RESUME_AGAIN_MS = { first: 1_000, longest: 16_000 } as const;
 const HOLE_GRACE_MS = 300;
 const TICK_MS = 1_000;
 
-export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPorts): Chat {
+export function createChat({ live, clock, random, deliver, fetchAfter, unsent, onRestoredRefused }: ChatPorts): Chat {
   const changed = createSignals<void>();
   let state = EMPTY_CHAT;
   /** Ids of conversations whose missing messages are being read, so that each gap causes only one call. */
@@ -62,6 +66,8 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
    * them.
    */
   let isReady = false;
+  /** True after the messages of earlier pages were added, for the user who is signed in. */
+  let isRestored = false;
 
   const outbox = createOutbox({
     clock,
@@ -69,6 +75,8 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
     deliver,
     isConnected: () => isReady,
     resync: () => void resume(),
+    unsent,
+    onRestoredRefused,
   });
   const stops = [
     live.on("message", (message) => dispatch({ type: "message", message })),
@@ -82,6 +90,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
     live.subscribe(() => {
       if (live.status() !== "connected") isReady = false;
     }),
+    ...(unsent === undefined ? [] : [unsent.onRemoved(outbox.drop)]),
   ];
 
   return {
@@ -116,6 +125,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
 
   function clear(): void {
     outbox.clear();
+    isRestored = false;
     cancelTick();
     cancelResume();
     dispatch({ type: "signedOut" });
@@ -123,6 +133,9 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
 
   async function comeBack(): Promise<void> {
     live.tell("view", { sessionId: state.activeId });
+    // Restores on connect, because only the gateway's acceptance proves that the user is still signed in.
+    if (!isRestored) outbox.restore();
+    isRestored = true;
     resumeAgainMs = RESUME_AGAIN_MS.first;
     await resume();
     isReady = live.status() === "connected";

@@ -5,7 +5,7 @@ import type { Clock } from "../session/ports.ts";
 import { bubblesOf } from "./chat-selectors.ts";
 import { type ChatState, chatReducer, EMPTY_CHAT } from "./chat-state.ts";
 import { LiveError } from "./live-error.ts";
-import { ACK_TIMEOUT_MS, createOutbox, PENDING_MAX_MS } from "./outbox.ts";
+import { ACK_TIMEOUT_MS, createOutbox, HELD_TEXTS, PENDING_MAX_MS, RESTORED_MAX_MS, type UnsentMessage, type UnsentMessages } from "./outbox.ts";
 import { messageOf, outgoingOf } from "./testing/samples.ts";
 
 /** Creates a clock whose time advances only when `pass` is called. */
@@ -36,13 +36,37 @@ function steppedClock(): Clock & { pass(ms: number): Promise<void> } {
   };
 }
 
+/** Storage of unconfirmed messages that several outboxes share, like the tabs and successive pages of one browser. */
+function sharedStorage() {
+  const held = new Map<string, UnsentMessage>();
+  const tabs: ((clientId: string) => void)[] = [];
+  const ofTab = (): UnsentMessages => {
+    let own: ((clientId: string) => void) | undefined;
+    return {
+      all: () => [...held.values()],
+      put: (unsent) => void held.set(unsent.message.clientId, unsent),
+      remove: (clientId) => {
+        if (held.delete(clientId)) for (const tab of tabs) if (tab !== own) tab(clientId);
+      },
+      onRemoved: (listener) => {
+        own = listener;
+        tabs.push(listener);
+        return () => void tabs.splice(tabs.indexOf(listener), 1);
+      },
+    };
+  };
+  return { held, ofTab };
+}
+
 /**
  * Simulates a gateway that stores each client id only one time, like the real gateway. A test can drop its
  * acknowledgements.
  */
-function outboxWorld(ack: (tries: number) => "answer" | "swallow" | LiveError = () => "answer") {
-  const clock = steppedClock();
-  const rows = new Map<string, Message>();
+function outboxWorld(
+  ack: (tries: number) => "answer" | "swallow" | LiveError = () => "answer",
+  { clock = steppedClock(), rows = new Map<string, Message>(), unsent = undefined as UnsentMessages | undefined } = {},
+) {
+  const told: UnsentMessage[] = [];
   const order: string[] = [];
   const link = { connected: true, tries: 0, resyncs: 0 };
   let state: ChatState = EMPTY_CHAT;
@@ -67,9 +91,12 @@ function outboxWorld(ack: (tries: number) => "answer" | "swallow" | LiveError = 
     resync: () => {
       link.resyncs += 1;
     },
+    unsent,
+    onRestoredRefused: (refused) => told.push(refused),
   });
+  unsent?.onRemoved(outbox.drop);
   const bubbles = () => Object.values(state.conversations).flatMap((conversation) => bubblesOf(conversation).map((bubble) => bubble.state));
-  return { clock, rows, order, link, outbox, bubbles };
+  return { clock, rows, order, link, outbox, bubbles, told };
 }
 
 describe("outbox for chat messages", () => {
@@ -210,5 +237,92 @@ describe("outbox for chat messages", () => {
     outbox.clear();
     await clock.pass(60_000);
     expect(link.tries).toBe(1);
+  });
+});
+
+describe("messages of an earlier page", () => {
+  type World = ReturnType<typeof outboxWorld>;
+  /** Writes messages without a connection, and closes the page. */
+  async function leftBehind(...clientIds: string[]) {
+    const storage = sharedStorage();
+    const before = outboxWorld(undefined, { unsent: storage.ofTab() });
+    before.link.connected = false;
+    for (const clientId of clientIds) before.outbox.send(outgoingOf(clientId, before.clock.now() + 1 + clientIds.indexOf(clientId)));
+    before.outbox.clear();
+    const opened = (ack?: Parameters<typeof outboxWorld>[0]): World => {
+      const world = outboxWorld(ack, { clock: before.clock, rows: before.rows, unsent: storage.ofTab() });
+      world.outbox.restore();
+      return world;
+    };
+    return { ...storage, clock: before.clock, rows: before.rows, opened };
+  }
+
+  it("are sent one time with their client ids, in writing order, and are not stored any more", async () => {
+    const { held, clock, rows, opened } = await leftBehind("first", "second");
+    const { bubbles } = opened();
+    expect(bubbles()).toEqual(["pending", "pending"]);
+    await clock.pass(PENDING_MAX_MS);
+    expect([[...rows.keys()], bubbles(), held.size]).toEqual([["first", "second"], ["delivered", "delivered"], 0]);
+  });
+
+  it("are confirmed and not stored twice if they had arrived without an acknowledgement", async () => {
+    const storage = sharedStorage();
+    const before = outboxWorld(() => "swallow", { unsent: storage.ofTab() });
+    before.outbox.send(outgoingOf("a", 1));
+    await before.clock.pass(100);
+    before.outbox.clear();
+    const { outbox, bubbles } = outboxWorld(undefined, { clock: before.clock, rows: before.rows, unsent: storage.ofTab() });
+    outbox.restore();
+    await before.clock.pass(100);
+    expect([before.rows.size, bubbles(), storage.held.size]).toEqual([1, ["delivered"], 0]);
+  });
+
+  it("are sent one time by two tabs, and a message that one tab drops disappears in the other", async () => {
+    const { clock, rows, opened, held } = await leftBehind("a");
+    const [one, other] = [opened(), opened()];
+    await clock.pass(PENDING_MAX_MS);
+    expect([rows.size, held.size]).toEqual([1, 0]);
+    for (const { link } of [one, other]) link.connected = false;
+    one.outbox.send(outgoingOf("b", clock.now()));
+    other.outbox.restore();
+    one.outbox.drop("b");
+    expect(other.bubbles()).not.toContain("pending");
+    other.link.connected = true;
+    other.outbox.flush();
+    await clock.pass(PENDING_MAX_MS);
+    expect(rows.size).toBe(1);
+  });
+
+  it("remain with their reason if the gateway refuses them, and are sent when the user retries", async () => {
+    const { clock, rows, opened, held } = await leftBehind("a");
+    const refusing = opened(() => new LiveError("conflict", "A colleague has this chat"));
+    await clock.pass(0);
+    expect([refusing.bubbles(), refusing.told.map(({ refusal }) => refusal)]).toEqual([["failed"], ["A colleague has this chat"]]);
+    refusing.outbox.clear();
+    const { outbox, bubbles, link } = opened();
+    outbox.flush();
+    await clock.pass(PENDING_MAX_MS);
+    expect([link.tries, bubbles()]).toEqual([0, ["failed"]]);
+    outbox.retry("a");
+    await clock.pass(0);
+    expect([rows.size, held.size]).toEqual([1, 0]);
+  });
+
+  it("are left to the user after a day", async () => {
+    const { clock, rows, opened } = await leftBehind("a");
+    await clock.pass(RESTORED_MAX_MS + 2);
+    const { outbox, bubbles, told } = opened();
+    outbox.flush();
+    await clock.pass(PENDING_MAX_MS);
+    expect([rows.size, bubbles(), told.map(({ refusal }) => refusal)]).toEqual([0, ["failed"], [HELD_TEXTS.writtenLongAgo]]);
+  });
+
+  it("are not stored after the user has removed them", async () => {
+    const { clock, opened, held } = await leftBehind("a");
+    const { outbox, link } = opened();
+    link.connected = false;
+    outbox.drop("a");
+    await clock.pass(PENDING_MAX_MS);
+    expect(held.size).toBe(0);
   });
 });

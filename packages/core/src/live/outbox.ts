@@ -1,3 +1,4 @@
+import { DAY_MS } from "../calendar/durations.ts";
 import type { Message } from "../contract/chats/conversations.ts";
 import type { OutgoingMessage } from "../contract/chats/support.ts";
 import { TEXTS } from "../errors/index.ts";
@@ -11,8 +12,32 @@ import { isTransientLiveError, LiveError } from "./live-error.ts";
  */
 export const ACK_TIMEOUT_MS = 4_000;
 export const PENDING_MAX_MS = 15_000;
+/** Age in milliseconds from which a message of an earlier page is not sent without the user, who may have moved on. */
+export const RESTORED_MAX_MS = DAY_MS;
 /** Milliseconds to wait after a temporary refusal, because an immediate retry would fail again. */
 const REST_MS = 1_000;
+
+/** Reasons why a stored message is not sent without the user. */
+export const HELD_TEXTS = {
+  writtenLongAgo: "It was written more than a day ago",
+  signedOut: "You signed out before it was sent",
+} as const;
+
+/** Unconfirmed message as it is stored. `refusal` is the reason why only the user may send it again, if there is one. */
+export interface UnsentMessage {
+  readonly message: OutgoingMessage;
+  readonly refusal: string | null;
+}
+
+/** Storage of unconfirmed messages that outlasts the page, so that a reload loses none (ADR 0183). */
+export interface UnsentMessages {
+  /** Returns the messages that this user may send. */
+  all(): readonly UnsentMessage[];
+  put(unsent: UnsentMessage): void;
+  remove(clientId: string): void;
+  /** Calls the listener when another browser tab has sent or dropped a message. */
+  onRemoved(listener: (clientId: string) => void): () => void;
+}
 
 interface OutboxPorts {
   readonly clock: Clock;
@@ -25,6 +50,10 @@ interface OutboxPorts {
   readonly isConnected: () => boolean;
   /** Reads new messages of the conversation, so that a message whose acknowledgement was lost is confirmed. */
   readonly resync: (sessionId: number) => void;
+  /** Storage of the messages. Without it, a message lasts as long as the page. */
+  readonly unsent?: UnsentMessages | undefined;
+  /** Called if a message of an earlier page is not sent, because its chat may not be on screen. */
+  readonly onRestoredRefused?: ((unsent: UnsentMessage) => void) | undefined;
 }
 
 /**
@@ -33,6 +62,8 @@ interface OutboxPorts {
  */
 export interface Outbox {
   send(message: OutgoingMessage): void;
+  /** Adds the stored messages of earlier pages, which are sent on connect unless they are refused or too old. */
+  restore(): void;
   retry(clientId: string): void;
   drop(clientId: string): void;
   /** Must be called when a message arrives from the gateway without its acknowledgement. */
@@ -44,11 +75,14 @@ export interface Outbox {
   flush(): void;
   /** Must be called when the gateway responds again on the same connection. Sends messages again that timed out. */
   answered(): void;
+  /** Stops sending. The stored messages remain. */
   clear(): void;
 }
 
 interface Entry {
   message: OutgoingMessage;
+  /** True for a message of an earlier page. */
+  readonly isRestored: boolean;
   /** True for a refused message, which is sent again only if the user retries. */
   refused: boolean;
   /** True for a message that timed out, which is sent again when the gateway responds. */
@@ -58,15 +92,22 @@ interface Entry {
   cancelTimer: () => void;
 }
 
-export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: OutboxPorts): Outbox {
+export function createOutbox({ clock, dispatch, deliver, isConnected, resync, unsent, onRestoredRefused }: OutboxPorts): Outbox {
   const entries = new Map<string, Entry>();
 
   return {
     send(message) {
-      const entry: Entry = { message, refused: false, unanswered: false, round: 0, cancelTimer: () => undefined };
-      entries.set(message.clientId, entry);
-      dispatch({ type: "sent", message });
-      start(entry);
+      unsent?.put({ message, refusal: null });
+      start(add(message, false));
+    },
+    restore() {
+      const left = (unsent?.all() ?? []).filter(({ message }) => !entries.has(message.clientId));
+      for (const { message, refusal } of [...left].sort((one, other) => one.message.timestamp - other.message.timestamp)) {
+        const entry = add(message, true);
+        const reason = refusal ?? (clock.now() - message.timestamp > RESTORED_MAX_MS ? HELD_TEXTS.writtenLongAgo : null);
+        if (reason === null) start(entry);
+        else refuse(entry, reason);
+      }
     },
     retry(clientId) {
       const entry = entries.get(clientId);
@@ -75,26 +116,42 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
       // message.
       const { seenSeq: _seenSeq, ...message } = entry.message;
       entry.message = message;
+      unsent?.put({ message, refusal: null });
       again(entry);
     },
-    drop(clientId) {
-      const entry = remove(clientId);
-      if (entry !== undefined) dispatch({ type: "sendDropped", sessionId: entry.message.sessionId, clientId });
-    },
+    drop,
     confirmed: remove,
     flush: () => sendAgain(({ refused }) => !refused),
     answered: () => sendAgain(({ unanswered }) => unanswered),
     clear() {
-      for (const clientId of [...entries.keys()]) remove(clientId);
+      for (const clientId of [...entries.keys()]) forget(clientId);
     },
   };
 
-  function remove(clientId: string): Entry | undefined {
+  function add(message: OutgoingMessage, isRestored: boolean): Entry {
+    const entry: Entry = { message, isRestored, refused: false, unanswered: false, round: 0, cancelTimer: () => undefined };
+    entries.set(message.clientId, entry);
+    dispatch({ type: "sent", message });
+    return entry;
+  }
+
+  function forget(clientId: string): Entry | undefined {
     const entry = entries.get(clientId);
     entry?.cancelTimer();
     if (entry !== undefined) entry.round += 1;
     entries.delete(clientId);
     return entry;
+  }
+
+  function remove(clientId: string): Entry | undefined {
+    const entry = forget(clientId);
+    if (entry !== undefined) unsent?.remove(clientId);
+    return entry;
+  }
+
+  function drop(clientId: string): void {
+    const entry = remove(clientId);
+    if (entry !== undefined) dispatch({ type: "sendDropped", sessionId: entry.message.sessionId, clientId });
   }
 
   function sendAgain(which: (entry: Entry) => boolean): void {
@@ -139,17 +196,20 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
         return;
       } catch (error) {
         if (entry.round !== round) return;
-        if (!isTransientLiveError(error)) return refuse(entry, error);
+        if (!isTransientLiveError(error)) return refuse(entry, error instanceof Error ? error.message : TEXTS.generic);
         if (!(error instanceof LiveError) || error.code !== "unreachable") await pause(clock, REST_MS);
         else if (isConnected()) resync(sessionId);
       }
     }
   }
 
-  function refuse(entry: Entry, error: unknown): void {
+  function refuse(entry: Entry, refusal: string): void {
+    const { message, isRestored } = entry;
     entry.cancelTimer();
     entry.refused = true;
-    fail(entry, { kind: "refused", text: error instanceof Error ? error.message : TEXTS.generic });
+    if (entries.get(message.clientId) === entry) unsent?.put({ message, refusal });
+    fail(entry, { kind: "refused", text: refusal });
+    if (isRestored) onRestoredRefused?.({ message, refusal });
   }
 
   function fail(entry: Entry, failure: Extract<ChatEvent, { type: "sendFailed" }>["failure"]): void {

@@ -28,6 +28,8 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 /** Definition of a report. Its calls, files, exports, schedules, CLI commands and tests are derived from it. */
 export interface ReportDefinition {
   readonly title: string;
+  /** Name of the Blueprint icon of the generated screen; absent if the screen has its own row. */
+  readonly icon?: string;
   readonly subject: ReportSubject;
   readonly access: Rule;
   /** Description of the report on one line, shown when a user chooses a report. */

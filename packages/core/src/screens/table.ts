@@ -4,12 +4,10 @@ import { conversationScreens } from "./rows/chats.ts";
 import { configurationScreens } from "./rows/configurations.ts";
 import { contactScreens } from "./rows/contacts.ts";
 import { entryScreens } from "./rows/entry.ts";
-import { furtherReportScreens } from "./rows/further-reports.ts";
 import { inboxScreens } from "./rows/inbox.ts";
 import { overviewScreens } from "./rows/overview.ts";
 import { peopleScreens } from "./rows/people.ts";
 import { reportScreens } from "./rows/reports.ts";
-import { reportsHomeScreens } from "./rows/reports-home.ts";
 import { storefrontScreens } from "./rows/storefront.ts";
 
 const rows = [
@@ -21,9 +19,7 @@ const rows = [
   ...configurationScreens,
   ...conversationScreens,
   ...inboxScreens,
-  ...reportsHomeScreens,
   ...reportScreens,
-  ...furtherReportScreens,
   ...storefrontScreens,
 ] as const;
 

@@ -1,13 +1,8 @@
+import { withoutFormatCharacters } from "./invisible.ts";
 import { truncated, wellFormed } from "./truncated.ts";
 
 const NAME_MAX = 200;
 const ENDING = /\.([^.\s]{1,16})$/;
-
-/**
- * Matches control and invisible characters. Letters and emoji need some of them: U+200C and U+200D (Persian, Indian
- * scripts, families), and the letters in the flag of, for example, Scotland.
- */
-const UNSEEN = /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F})|[\u200C\u200D]|[\p{Cc}\p{Cf}]/gu;
 
 /** Truncates a file name but keeps its extension, which determines the program that opens the file. */
 function shortened(name: string): string {
@@ -21,9 +16,7 @@ function shortened(name: string): string {
  */
 export function cleanFileName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? "";
-  const seen = wellFormed(last.replace(/[\t\n\r]+/g, " "))
-    .replace(UNSEEN, (sign, flag: string | undefined) => flag ?? (sign === "\u200C" || sign === "\u200D" ? sign : ""))
-    .trim();
+  const seen = withoutFormatCharacters(wellFormed(last.replace(/[\t\n\r]+/g, " ")).replace(/\p{Cc}/gu, "")).trim();
   return shortened(seen);
 }
 

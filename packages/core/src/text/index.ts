@@ -1,4 +1,5 @@
 export { dataWithoutOverrides, withoutBidiControls, withoutOverrides } from "./direction.ts";
 export { cleanFileName, fileNameWithEnding } from "./file-name.ts";
-export { needsSmtpUtf8, normalAddress, shownAddress } from "./mail-address.ts";
+export { hasOnlyVisibleCharacters, hasVisibleCharacter, withoutFormatCharacters } from "./invisible.ts";
+export { meetsSmtpLimits, needsSmtpUtf8, normalAddress, shownAddress } from "./mail-address.ts";
 export { graphemesOf, truncated, wellFormed } from "./truncated.ts";

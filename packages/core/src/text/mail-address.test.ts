@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { needsSmtpUtf8, normalAddress, shownAddress } from "./index.ts";
+import { meetsSmtpLimits, needsSmtpUtf8, normalAddress, shownAddress } from "./index.ts";
 
 describe("e-mail address", () => {
   test.each([
@@ -28,6 +28,37 @@ describe("e-mail address", () => {
     "jo\r\n@else.test",
     `${"a".repeat(300)}@else.test`,
   ])("rejects %j", (given) => expect(normalAddress(given)).toBeUndefined());
+
+  test.each(["\u202e", "\u2066", "\u200b", "\u00ad", "\u200d", "\u200c", "\u2060", "\ufeff", "\u{e0041}", "\ufff9"])(
+    "is stored without the format character %j",
+    (sign) => {
+      for (const given of [`j${sign}o@else.test`, `${sign}jo@else.test`, `jo${sign}@${sign}else.te${sign}st${sign}`])
+        expect(normalAddress(given)).toBe("jo@else.test");
+    },
+  );
+
+  test("keeps a joiner that changes the shape of a letter", () => {
+    expect(normalAddress("\u0645\u06cc\u200c\u062e@else.test")).toBe("\u0645\u06cc\u200c\u062e@else.test");
+  });
+
+  test.each(["\u3164", "\u034f", "\u2800", "\u0600"])("is invalid with the invisible character %j, which some fonts show", (sign) => {
+    expect(normalAddress(`j${sign}o@else.test`)).toBeUndefined();
+  });
+
+  test.each([
+    [`${"a".repeat(64)}@else.test`, true],
+    [`${"a".repeat(65)}@else.test`, false],
+    [`${"ä".repeat(33)}@else.test`, false],
+    [`jo@${"a".repeat(63)}.test`, true],
+    [`jo@${"a".repeat(64)}.test`, false],
+    [".jo@else.test", false],
+    ["jo.@else.test", false],
+    ["j..o@else.test", false],
+    ['"j..o"@else.test', true],
+    ["j.o@[ipv6:2001:db8::1]", true],
+  ])("%s meets the limits of RFC 5321: %s", (address, meets) => {
+    expect([normalAddress(address), meetsSmtpLimits(address)]).toEqual([address, meets]);
+  });
 
   test("is shown as given if its domain is invalid or non-canonical Punycode", () => {
     for (const address of ["jo@xn--a.test", "jo@xn--99999999999.test", "jo@xn--.test", "jo@xn--bcher-KVA.test"])

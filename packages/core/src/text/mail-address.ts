@@ -1,9 +1,16 @@
+import { withoutFormatCharacters } from "./invisible.ts";
+
 const LOCAL_MAX = 256;
 const ADDRESS_MAX = 400;
 const ATOM = /^[^\s\p{Cc}()<>@,;:\\"[\]]+$/u;
 const LITERAL = /^\[(?:ipv6:[0-9a-f:.]{2,45}|[0-9.]{7,15}|[a-z0-9-]{1,30}:[!-Z^-~]{1,100})\]$/i;
 /** Characters that would end or change the host of a URL. They are refused, because the domain is parsed as a URL. */
 const NO_DOMAIN = /[\s\p{Cc}/?#\\@:%[\]<>^|"]/u;
+/**
+ * Invisible characters that remain in a local part because they are no format characters, such as fillers. Removing
+ * them would guess, because some fonts show them.
+ */
+const INVISIBLE_IN_LOCAL = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ASCII_DOMAIN = /^[a-z0-9_](?:[a-z0-9._-]{0,252}[a-z0-9_])?$/;
 
 const asciiOf = (domain: string): string => {
@@ -19,22 +26,46 @@ const domainOf = (given: string): string | undefined => {
   return ASCII_DOMAIN.test(ascii) && !ascii.includes("..") ? ascii : undefined;
 };
 
+/** True if a local part needs no quotation marks because of its dots. */
+const hasSingleDots = (local: string): boolean => !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
+
 /**
- * Normalizes an e-mail address to which a reply can be sent (RFC 5321, RFC 6531): lower case, the domain in ASCII, and
- * no unnecessary quotation marks in the local part. Undefined for an invalid address.
+ * Normalizes an e-mail address to which a reply can be sent (RFC 5321, RFC 6531): lower case, the domain in ASCII, no
+ * unnecessary quotation marks in the local part, and no format characters, which pasted addresses contain. Undefined
+ * for an invalid address.
  */
 export const normalAddress = (given: string): string | undefined => {
-  const spec = given.trim();
+  const spec = withoutFormatCharacters(given).trim();
   const at = spec.lastIndexOf("@");
   const local = spec.slice(0, Math.max(at, 0)).trim().normalize("NFC").toLowerCase();
   const domain = domainOf(spec.slice(at + 1).trim());
   if (at < 1 || /\p{Cc}/u.test(spec) || domain === undefined || local === "" || local.length > LOCAL_MAX || spec.length > ADDRESS_MAX)
     return undefined;
+  if (INVISIBLE_IN_LOCAL.test(local)) return undefined;
   if (ATOM.test(local)) return `${local}@${domain}`;
   const quoted = /^"((?:[^"\\\p{Cc}]|\\[^\p{Cc}])*)"$/u.exec(local)?.[1];
   if (quoted === undefined) return undefined;
   const plain = quoted.replace(/\\(.)/gu, "$1");
-  return ATOM.test(plain) && !plain.startsWith(".") && !plain.endsWith(".") && !plain.includes("..") ? `${plain}@${domain}` : `${local}@${domain}`;
+  return ATOM.test(plain) && hasSingleDots(plain) ? `${plain}@${domain}` : `${local}@${domain}`;
+};
+
+/** Largest lengths in octets that mail servers and name servers accept (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
+const SMTP_LOCAL_MAX = 64;
+const LABEL_MAX = 63;
+
+/**
+ * True if a normalized address obeys the limits of RFC 5321. Some mail servers issue longer addresses and addresses
+ * with misplaced dots, so they are accepted as senders.
+ */
+export const meetsSmtpLimits = (address: string): boolean => {
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, at);
+  const labels = address.slice(at + 1).split(".");
+  return (
+    new TextEncoder().encode(local).length <= SMTP_LOCAL_MAX &&
+    (local.startsWith('"') || hasSingleDots(local)) &&
+    (address.endsWith("]") || labels.every((label) => label.length <= LABEL_MAX))
+  );
 };
 
 /**

@@ -1,10 +1,10 @@
 import type { AuditAction } from "@parley/core/contract";
 import type pg from "pg";
 import { allowAnyAuditAction, type Cause } from "../audit/audit.ts";
+import { checkConnection } from "../db/check-connection.ts";
 import { onFolder } from "../db/embedded/keep-folder.ts";
 import { expectMigrated } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open-database.ts";
-import { reachDatabase } from "../db/reach.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
 
@@ -46,7 +46,7 @@ export const onDatabase = async <T>(
 ): Promise<T | Refusal> => {
   try {
     if (databaseUrl === undefined) return await onFolder({ dataDir, log: quietLog }, (address) => work(address, on));
-    await reachDatabase(databaseUrl);
+    await checkConnection(databaseUrl);
     return await work({ connectionString: databaseUrl }, on);
   } catch (error) {
     if (error instanceof AppError) return refuse(error.code, error.publicText);

@@ -1,7 +1,7 @@
 import { ACT_FOR, CHANGED_HEADER, contractRows, GATEWAY_PATHS, type Row, VALIDATE_ONLY } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
-import { refusalsOf, SHARED_ANSWERS } from "./api-answers.ts";
+import { refusalsOf, SHARED_RESPONSES } from "./api-responses.ts";
 
 type Json = Record<string, unknown>;
 
@@ -213,7 +213,7 @@ export const apiReference = (version: string, origin: string): Json => {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       parameters: HEADERS,
       headers: ANSWERED_HEADERS,
-      ...SHARED_ANSWERS,
+      ...SHARED_RESPONSES,
     },
     paths,
   };

@@ -25,12 +25,12 @@ import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/routing/working-
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, updateClocksOnMessages } from "../areas/tickets/tickets/due-tickets.ts";
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/tickets/reopen-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
+import { checkConnection } from "../db/check-connection.ts";
 import type { Database } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { reachDatabase } from "../db/reach.ts";
 import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
 import { findListSource } from "../exports/list-files.ts";
 import { createFileGuard } from "../files/file-guard.ts";
@@ -150,7 +150,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     if (problem !== undefined) throw new StartError(problem);
     await probePort(settings.host, settings.port);
     step("PostgreSQL");
-    if (settings.databaseUrl && !options.connection) await reachDatabase(settings.databaseUrl);
+    if (settings.databaseUrl && !options.connection) await checkConnection(settings.databaseUrl);
 
     const opening = options.connection || settings.databaseUrl ? undefined : openEmbedded({ dataDir: settings.dataDir, log, signal });
     // On an abort during the opening of the database, waits until the opening has failed or finished. If it has

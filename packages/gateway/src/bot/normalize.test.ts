@@ -20,6 +20,10 @@ test.each([
   expect(normalizedSearch(text)).toBe(wanted);
 });
 
+test("a normalized text has at most 4,000 letters, also if its characters stand for eighteen", () => {
+  expect(normalize("\ufdfa".repeat(4_000)).length).toBeLessThanOrEqual(4_000);
+});
+
 describe("contentWords()", () => {
   test("returns each word that is not a filler word, without duplicates", () => {
     expect(contentWords("do you have a visa for the visa office")).toEqual(["visa", "office"]);

@@ -1,14 +1,19 @@
 import { foldText } from "@parley/core/contract/folded-text";
 
+/** Largest length of a normalized text. Phrases and questions are shorter, and comparing with them costs less. */
+const NORMALIZED_MAX = 4_000;
+
 /**
  * Normalizes a text for matching: lower case, no accents, no punctuation, single spaces. "Où est-ce?" and "ou est ce"
- * become equal.
+ * become equal. The length is limited afterwards, because some characters are normalized to eighteen letters.
  */
 export const normalize = (text: string): string =>
   foldText(text)
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .slice(0, NORMALIZED_MAX)
+    .replace(/[\ud800-\udbff]$/, "")
     .trim();
 
 /**

@@ -1,11 +1,11 @@
-import { foldText } from "@parley/core/contract/folded-text";
+import { foldSearchText } from "@parley/core/contract/folded-text";
 import { phoneForms, searchTerms } from "./phone-forms.ts";
 
 /**
  * Folds case and accents. A text that folding would empty is kept, so that searching for it finds nothing instead of
  * everything.
  */
-const folded = (text: string): string => foldText(text) || text;
+const folded = (text: string): string => foldSearchText(text) || text;
 
 /**
  * Returns a pattern for `search like …` that finds a text anywhere, with special characters escaped. Search columns are

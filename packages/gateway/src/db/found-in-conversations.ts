@@ -11,7 +11,8 @@ const HITS_MAX = 50_000;
  */
 export const wordsQuery = (text: string): string | null => {
   const runs = searchedWordRuns(text).map((run) => run.join(" <-> "));
-  return runs.length > 0 ? `${runs.map((run, n) => `(${run}${n === runs.length - 1 ? ":*" : ""})`).join(" & ")}` : null;
+  const terms = new Set(runs.map((run, n) => `(${run}${n === runs.length - 1 ? ":*" : ""})`));
+  return terms.size > 0 ? [...terms].join(" & ") : null;
 };
 
 /** Returns an SQL condition for messages that contain the words, which the index `message_text` finds. */

@@ -1,4 +1,4 @@
-import { foldText } from "@parley/core/contract/folded-text";
+import { foldSearchText } from "@parley/core/contract/folded-text";
 import { AsYouType, getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
 import type { Database } from "./database.ts";
 import type { Scope } from "./scope.ts";
@@ -10,7 +10,7 @@ const PLUS_FIRST = /^[^\d]*\+/;
 /** Minimum number of digits after a leading zero. Fewer digits would match nearly every number. */
 const NATIONAL_DIGITS_MIN = 3;
 
-const plainText = (typed: string): string => foldText(typed.replace(DIRECTION_MARKS, "")).trim();
+const plainText = (typed: string): string => foldSearchText(typed.replace(DIRECTION_MARKS, "")).trim();
 
 /**
  * Returns the digits of a text that looks like a phone number, with a plus sign if international; undefined for other

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "@parley/core/calendar";
-import { makeFolder } from "../files/make-folder.ts";
+import { makeFolder } from "../disk/make-folder.ts";
 
 /**
  * Files of exports in the data folder, readable only by the account of the gateway. Their names are derived from job

@@ -6,9 +6,9 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "@parley/core/calendar";
 import type { FileContent } from "@parley/core/files";
+import { makeFolder } from "../disk/make-folder.ts";
 import { AppError } from "../errors/app-error.ts";
 import { createSniffer } from "./file-kind.ts";
-import { makeFolder } from "./make-folder.ts";
 
 /** File that has arrived completely but is not stored permanently yet. */
 export interface ArrivedFile {

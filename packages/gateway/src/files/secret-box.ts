@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "../disk/make-folder.ts";
 
 /** Encrypts secrets that must not be readable in the database, such as keys and passwords for external services. */
 export interface SecretBox {

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "../files/make-folder.ts";
+import { makeFolder } from "../disk/make-folder.ts";
 
 /**
  * Returns the path of the file with the key of the set-up page. Only accounts with access to the data folder can read

@@ -1,10 +1,10 @@
 import type { Report, ReportKey } from "@parley/core/reports";
 import type { Source, SourceOf } from "./source.ts";
 import { billingSources } from "./sql/billing.ts";
-import { outcomeSources } from "./sql/outcomes.ts";
 import { recordSources } from "./sql/records.ts";
 import { rollupSources } from "./sql/rollups.ts";
 import { sessionSources } from "./sql/sessions.ts";
+import { successRateSources } from "./sql/success-rates.ts";
 import { ticketSources } from "./sql/tickets.ts";
 
 /** Keys of reports whose data is recorded. Reports with `awaits` have no data yet. */
@@ -18,7 +18,7 @@ const sources: Sources = {
   ...recordSources,
   ...ticketSources,
   ...billingSources,
-  ...outcomeSources,
+  ...successRateSources,
 };
 
 const byKey: { readonly [K in ReportKey]?: Source } = sources;

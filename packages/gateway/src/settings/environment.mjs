@@ -29,7 +29,7 @@ const numberIn = (text) => (text.trim() === "" ? Number.NaN : Number(text));
 /** @param {number} least @param {number} most @param {string} [what] @returns {Setting<number>} */
 const wholeNumber = (least, most, what = "a whole number") => ({
   read: (text) => {
-    const value = numberIn(text);
+    const value = /^\s*-?\d+\s*$/.test(text) ? numberIn(text) : Number.NaN;
     return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
   },
   must: `be ${what} from ${least} to ${most}`,

@@ -11,6 +11,8 @@ describe("settings", () => {
     ["PORT", "99999", "PORT must be a whole number from 0 to 65535"],
     ["PORT", "-1", "PORT must be a whole number from 0 to 65535"],
     ["PORT", " ", "PORT must be a whole number from 0 to 65535"],
+    ["PORT", "0x1", "PORT must be a whole number from 0 to 65535"],
+    ["PORT", "4e3", "PORT must be a whole number from 0 to 65535"],
     ["MAIL_PORT", "25.5", "MAIL_PORT must be a whole number from 0 to 65535"],
     ["DATABASE_CONNECTIONS", "33", "DATABASE_CONNECTIONS must be a whole number from 6 to 32"],
     ["TOKEN_TTL_SECONDS", "86401", "TOKEN_TTL_SECONDS must be a whole number of seconds from 1 to 86400"],

@@ -5,12 +5,12 @@
 import "../kit/console-base.ts";
 
 export { JobTray } from "../features/platform/jobs/job-tray.tsx";
-export { HeldEmailsLayer } from "../kit/emails/held-emails-layer.tsx";
-export { EscalationBanner } from "../kit/escalations/escalation-banner.tsx";
-export { followLive } from "../kit/live/follow-live.ts";
-export { DefaultView, fetchViews } from "../kit/views/default-view.tsx";
-export { ViewControl } from "../kit/views/view-control.tsx";
 export { SCREEN_ICONS } from "../ui/path-icons/screen-icons.tsx";
+export { followLive } from "./live/follow-live.ts";
 export { PaletteDialog } from "./palette/palette-dialog.tsx";
 export { BellContent } from "./shell/bell-content.tsx";
+export { EscalationBanner } from "./shell/escalation-banner.tsx";
+export { HeldEmailsLayer } from "./shell/held-emails-layer.tsx";
 export { StakeholderSwitch } from "./shell/stakeholder-switch.tsx";
+export { DefaultView, fetchViews } from "./views/default-view.tsx";
+export { ViewControl } from "./views/view-control.tsx";

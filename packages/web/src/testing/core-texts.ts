@@ -3,11 +3,12 @@ import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERB_NAMES, AUDITED_ENTITIES, auditVerbLabel, contractRows } from "@parley/core/contract";
 import { END_REASONS } from "@parley/core/contract/chats/end-reasons";
 import { DISPLAY_WORDS } from "@parley/core/contract/reporting/words";
-import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
 import { NOTICES, TEXTS } from "@parley/core/errors";
 import { REASONS } from "@parley/core/errors/reasons";
 import { FILE_GROUP_NAMES } from "@parley/core/files";
+import { HELD_TEXTS } from "@parley/core/live";
 import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
+import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/reports/dashboards";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
 import type { core } from "zod/mini";
 import { defineMessages } from "../shared/messages/define-messages.ts";
@@ -35,7 +36,7 @@ const entities = new Set(Object.values(contractRows).flatMap(({ crud }) => (crud
 const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, actions]) => [area, ...actions]);
 
 defineMessages("core.screens", Object.fromEntries(SCREENS.map(({ id, title }) => [id, title])));
-defineMessages("home.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpose }) => (purpose === undefined ? [] : [[id, purpose]]))));
+defineMessages("core.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpose }) => (purpose === undefined ? [] : [[id, purpose]]))));
 defineMessages("core.refusals", REASONS);
 defineMessages("core.sections", Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])));
 defineMessages(
@@ -79,6 +80,7 @@ defineMessages(
     [
       ...Object.values(NOTICES),
       ...Object.values(TEXTS),
+      ...Object.values(HELD_TEXTS),
       ...Object.values(FILE_GROUP_NAMES),
       ...rights,
       ...audited,

@@ -1,5 +1,5 @@
 import type { Attachment, ChatSession, Message } from "@parley/core/contract/chats/conversations";
-import { type Chat, createChat, createLive, type Live, type QueuePlace, type Rating } from "@parley/core/live";
+import { type Chat, createChat, createLive, type Live, type QueuePlace, type Rating, type UnsentMessages } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 
 export interface Opened {
@@ -37,6 +37,8 @@ export interface VisitorHost {
   /** Reads and stores the visitor key of this page, so that a reload continues the conversation. */
   readonly storedKey: () => string | undefined;
   readonly storeKey: (visitorKey: string) => void;
+  /** Stores unconfirmed messages as long as the visitor key. */
+  readonly unsent: UnsentMessages;
 }
 
 /**
@@ -48,6 +50,8 @@ export interface VisitorChat {
   readonly chat: Chat;
   readonly sessionId: number;
   readonly botName: string;
+  /** Text that was not sent before its conversation ended, for the message field of this one; mostly empty. */
+  readonly returnedText: string;
   readonly upload: (file: File, options?: UploadOptions) => Promise<Attachment>;
   readonly askPerson: () => Promise<void>;
   readonly leave: () => Promise<void>;
@@ -59,10 +63,21 @@ export interface VisitorChat {
 
 const ASK_TIMEOUT_MS = 10_000;
 
+/** Takes the texts of other conversations out of the storage, because the key of this one cannot send them. */
+function takeReturnedText(unsent: UnsentMessages, sessionId: number): string {
+  const returned = unsent.all().filter(({ message }) => message.sessionId !== sessionId);
+  for (const { message } of returned) unsent.remove(message.clientId);
+  return returned
+    .sort((one, other) => one.message.timestamp - other.message.timestamp)
+    .map(({ message }) => message.body)
+    .join("\n\n");
+}
+
 /** Opens the conversation whose key this page has stored, or a new one. */
 export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
   const { visitorKey, session, messages, bot } = await host.open(host.storedKey());
   host.storeKey(visitorKey);
+  const returnedText = takeReturnedText(host.unsent, session.id);
   const live = createLive({
     url: host.liveUrl,
     clock: systemClock,
@@ -76,6 +91,7 @@ export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
     clock: systemClock,
     random: Math.random,
     deliver: ({ clientId, timestamp, body, attachmentIds }, timeoutMs) => live.ask("say", timeoutMs, { clientId, timestamp, body, attachmentIds }),
+    unsent: host.unsent,
   });
   const take = (now: ChatSession) => chat.dispatch({ type: "session", session: now });
   take(session);
@@ -86,6 +102,7 @@ export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
     chat,
     sessionId: session.id,
     botName: bot.name,
+    returnedText,
     upload: (file, options) => host.upload(visitorKey, file, options),
     askPerson: async () => take(await live.ask("askPerson", ASK_TIMEOUT_MS)),
     leave: async () => take(await live.ask("leave", ASK_TIMEOUT_MS)),

@@ -3,8 +3,8 @@ import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { REPORT_KEYS } from "@parley/core/reports";
 import { completeVerb } from "@parley/core/verbs/complete";
+import type { CommandTreeDeps } from "../../io/deps.ts";
 import { readProfiles } from "../../io/profiles.ts";
-import type { CommandTreeDeps } from "../deps.ts";
 import type { Run } from "../run.ts";
 import { wantsFile } from "./wants-file.ts";
 

@@ -1,7 +1,7 @@
 import type { helpVerb } from "@parley/core/verbs/help";
+import type { CommandTreeDeps } from "../../io/deps.ts";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
-import type { CommandTreeDeps } from "../deps.ts";
 import type { Run } from "../run.ts";
 import { manPage } from "./man.ts";
 import { referenceOf } from "./reference.ts";

@@ -1,7 +1,7 @@
 import { BUILT_SCREENS, explainPath } from "@parley/core/screens";
+import type { Deps } from "../../io/deps.ts";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { currentProfile } from "../../io/profiles.ts";
-import type { Deps } from "../deps.ts";
 
 /**
  * Prints the URL of a console screen instead of opening it, because the shell chooses the browser, and scripts may need

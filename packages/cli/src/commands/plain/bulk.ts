@@ -5,13 +5,13 @@ import { amountIn } from "../../io/amount.ts";
 import type { BulkOptions } from "../../io/bulk/bulk-options.ts";
 import type { BulkWork, SharedArgs } from "../../io/bulk/bulk-work.ts";
 import { runBulk } from "../../io/bulk/run-bulk.ts";
+import type { Deps } from "../../io/deps.ts";
 import { usage } from "../../io/fail.ts";
 import { remarkOf } from "../../io/remark.ts";
 import { rowOf } from "../contract-row.ts";
-import type { Deps } from "../deps.ts";
 import { runShown } from "../run-shown.ts";
+import type { BulkVerbCustomization, GivenOptions } from "./customization.ts";
 import { callOf, queryOf } from "./fields.ts";
-import type { BulkVerbCustomization, GivenOptions } from "./particulars.ts";
 
 /**
  * Returns the bulk operation named like the CLI command. For a command that only makes its call, derives the operation
@@ -65,13 +65,13 @@ async function* found(
 
 /** Runs one operation on each of many rows, as the command table defines it. */
 export const standardBulkRun =
-  (verb: BulkVerb, particulars: BulkVerbCustomization) =>
+  (verb: BulkVerb, customization: BulkVerbCustomization) =>
   async (ids: readonly string[], given: GivenOptions & BulkOptions, deps: Deps): Promise<void> => {
     const { bulk, words } = verb;
     const [what, one, many] = bulk.asks;
     check(bulk, given);
     const shared = sharedOf(verb, given);
-    particulars.check?.(given);
+    customization.check?.(given);
     const filters = Object.fromEntries(
       filterFlags(verb).flatMap(([name, { filters: field = name }]) => (given[name] === undefined ? [] : [[field, given[name]]])),
     );
@@ -86,11 +86,11 @@ export const standardBulkRun =
       async args(kept) {
         const remark = verb.flags?.remark && { remark: await remarkOf(text(given.remark), kept, deps.host) };
         const args = { ...(kept ?? shared), ...remark };
-        return particulars.args?.(args, given, deps) ?? args;
+        return customization.args?.(args, given, deps) ?? args;
       },
-      verify: particulars.verify,
+      verify: customization.verify,
       ids: ids.map((id) => ({ [bulk.id]: id })),
-      ...(finds && Object.keys(filters).length > 0 && { find: (client: Client) => found(client, finds, filters, particulars) }),
+      ...(finds && Object.keys(filters).length > 0 && { find: (client: Client) => found(client, finds, filters, customization) }),
       ...(finds && said.length > 0 && { nothing: `no ${one} matches ${said.join(" ")}` }),
       question: (total) => `${what} ${total.toLocaleString("en")} ${total === 1 ? one : many}?`,
       guarded: bulk.guarded ?? false,

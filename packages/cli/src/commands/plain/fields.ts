@@ -5,7 +5,7 @@ import type { Cells } from "../../io/cells.ts";
 import { idOfNamed } from "../../io/id-of-named.ts";
 import type { CommandOutput } from "../../io/out.ts";
 import { rowOf } from "../contract-row.ts";
-import type { GivenOptions, VerbCustomization } from "./particulars.ts";
+import type { GivenOptions, VerbCustomization } from "./customization.ts";
 
 /** Word that the user types to clear a field. */
 export const CLEAR_FIELD_WORD = "none";

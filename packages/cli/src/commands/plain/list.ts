@@ -1,14 +1,14 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { operandField, type Verb } from "@parley/core/verbs";
+import type { Deps } from "../../io/deps.ts";
 import { usage } from "../../io/fail.ts";
 import { NO_MATCHES } from "../../io/pages.ts";
 import { isRows } from "../../io/selection.ts";
-import type { Deps } from "../deps.ts";
 import { runList } from "../run-list.ts";
 import { type FileOptions, writeListFile } from "../write-list-file.ts";
+import type { GivenOptions, VerbCustomization } from "./customization.ts";
 import { callOf, givenFieldValues, queryOf, resolveNamesToIds } from "./fields.ts";
-import type { GivenOptions, VerbCustomization } from "./particulars.ts";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
@@ -31,16 +31,16 @@ function fileOf(given: GivenOptions): FileOptions | undefined {
 
 /** Implements `parley <topic> list`. An operand names the entity that the list belongs to. */
 const pagedList =
-  (verb: Verb, particulars: VerbCustomization) =>
+  (verb: Verb, customization: VerbCustomization) =>
   async (...line: readonly unknown[]): Promise<void> => {
     const operands = verb.operands ?? [];
     const [given, deps] = line.slice(operands.length) as [GivenOptions, Deps];
     const named = Object.fromEntries(operands.map((operand, at) => [operandField(operand), line[at]]));
-    const query = async (client: Client) => queryOf({ ...named, ...(await filtersOf(client, verb, given, particulars)) });
+    const query = async (client: Client) => queryOf({ ...named, ...(await filtersOf(client, verb, given, customization)) });
     const file = fileOf(given);
     if (file) return writeListFile(await callOf(verb, "file"), file, query, deps);
     const options = { page: count(given.page), pageSize: count(given.pageSize), limit: count(given.limit), all: given.all === true, query };
-    await runList(await callOf(verb), verb.columns ?? [], options, deps, particulars.shown);
+    await runList(await callOf(verb), verb.columns ?? [], options, deps, customization.shown);
   };
 
 /** Implements `parley <topic> list` for a call that returns all items without pages. */
@@ -58,8 +58,8 @@ const wholeList =
     if (rows.length === 0 && deps.out.format() !== "json") deps.out.note(NO_MATCHES);
   };
 
-export function standardListRun(verb: Verb, particulars: VerbCustomization) {
-  if (verb.flags && "page" in verb.flags) return pagedList(verb, particulars);
+export function standardListRun(verb: Verb, customization: VerbCustomization) {
+  if (verb.flags && "page" in verb.flags) return pagedList(verb, customization);
   const run = wholeList(verb);
   // Passes empty options to a command without flags, because the parser gives it none.
   return verb.flags ? run : (deps: Deps) => run({}, deps);

@@ -1,11 +1,11 @@
 import type { CallOptions } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import type { Verb } from "@parley/core/verbs";
+import type { Deps } from "../../io/deps.ts";
 import { type ChangeOptions, checkCanAsk, confirmRemoval } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
+import type { VerbCustomization } from "./customization.ts";
 import { callOf } from "./fields.ts";
 import { findNamed } from "./find.ts";
-import type { VerbCustomization } from "./particulars.ts";
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -1,11 +1,11 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import type { Verb } from "@parley/core/verbs";
+import type { Deps } from "../../io/deps.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
-import type { Deps } from "../deps.ts";
+import type { VerbCustomization } from "./customization.ts";
 import { callOf, printEntity } from "./fields.ts";
 import { findNamed } from "./find.ts";
-import type { VerbCustomization } from "./particulars.ts";
 
 async function read(client: Client, verb: Verb, named: number | string): Promise<object> {
   if (verb.find) return findNamed(client, verb, String(named));
@@ -15,9 +15,9 @@ async function read(client: Client, verb: Verb, named: number | string): Promise
 }
 
 export const standardShowRun =
-  (verb: Verb, particulars: VerbCustomization) =>
+  (verb: Verb, customization: VerbCustomization) =>
   async (named: number | string, { out, platform }: Deps): Promise<void> => {
     const opened = await platform();
     await opened.signedIn();
-    await printEntity(await opened.calls((client) => read(client, verb, named)), particulars, out);
+    await printEntity(await opened.calls((client) => read(client, verb, named)), customization, out);
   };

@@ -1,12 +1,12 @@
 import type { CallOptions } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { callFieldOfFlag, type Verb } from "@parley/core/verbs";
+import type { Deps } from "../../io/deps.ts";
 import { usage } from "../../io/fail.ts";
 import { type ChangeOptions, checkCanAsk, confirmChange } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
+import type { GivenOptions, VerbCustomization } from "./customization.ts";
 import { CLEAR_FIELD_WORD, callOf, givenFieldValues, ownFlags, printEntity, resolveNamesToIds } from "./fields.ts";
 import { findNamed } from "./find.ts";
-import type { GivenOptions, VerbCustomization } from "./particulars.ts";
 
 /** Returns the flags for an error message, such as `--name, --color, --active or --no-active`. */
 function flagNames(verb: Verb): string {
@@ -24,7 +24,7 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
  * fields stay unchanged.
  */
 export const standardUpdateRun =
-  (verb: Verb, particulars: VerbCustomization) =>
+  (verb: Verb, customization: VerbCustomization) =>
   async (named: string, options: GivenOptions & ChangeOptions, { host, out, platform }: Deps): Promise<void> => {
     if (ownFlags(verb).every(([name]) => options[name] === undefined)) throw usage("No changes were given.", `Use ${flagNames(verb)}.`);
     checkCanAsk(options, host, capital(verb.about ?? ""));
@@ -39,7 +39,7 @@ export const standardUpdateRun =
       const make = (marks: CallOptions) => client.call<Row>(row, { params: { id: before.id }, body }, marks);
       const name = String(before[verb.find?.by ?? "name"]);
       const wanted = await confirmChange({ name, before, given, make }, options, { host, out });
-      if (!wanted) return options.dryRun ? undefined : printEntity(before, particulars, out);
-      return printEntity(Object(await make({})), particulars, out);
+      if (!wanted) return options.dryRun ? undefined : printEntity(before, customization, out);
+      return printEntity(Object(await make({})), customization, out);
     });
   };

@@ -1,8 +1,8 @@
 import { type BulkRow, type BulkRun, columnsOf, createMeter, neededColumns, planOperation, type RowResult } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import { systemClock } from "@parley/core/session";
-import type { Deps } from "../../commands/deps.ts";
 import type { Cells } from "../cells.ts";
+import type { Deps } from "../deps.ts";
 import { differenceText } from "../difference-cells.ts";
 import { CliError, EXIT } from "../fail.ts";
 import { inspect, RESULT_COLUMN, type RowFile, rowsOf } from "../rows/row-file.ts";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { type Journal, neededColumns, newRunId } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import { profile } from "@parley/core/contract/identity/profile";
-import type { Deps } from "../../commands/deps.ts";
+import type { Deps } from "../deps.ts";
 import { usage } from "../fail.ts";
 import type { Platform } from "../platform.ts";
 import { confirm } from "../prompt.ts";

@@ -31,7 +31,11 @@ const STDIN = "-";
  */
 export function chooseSource({ options: { file, inputFormat, only }, ids, find, host }: Given): RowSource {
   const named = [file !== undefined && "--file", ids.length > 0 && "arguments", find && "a filter"].filter(Boolean);
-  if (named.length > 1) throw usage(`Rows can only come from one source, not from ${named.join(" and ")}.`);
+  if (named.length > 1)
+    throw usage(
+      `Rows can only come from one source, not from ${named.join(" and ")}.`,
+      find ? "Options such as --stakeholder and --search are filters here. To act for a stakeholder, set PARLEY_STAKEHOLDER." : undefined,
+    );
   if (only !== undefined && file === undefined) throw usage("--only requires a file.", "Use --file with the results file.");
   if (file === STDIN) {
     const about = { name: "stdin", format: inputFormat ?? "csv", only } as const;

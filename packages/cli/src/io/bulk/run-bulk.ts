@@ -1,7 +1,7 @@
 import { type BulkRow, columnsOf, createMeter, type RowResult, type RunLimits, runOperation } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import { systemClock } from "@parley/core/session";
-import type { Deps } from "../../commands/deps.ts";
+import type { Deps } from "../deps.ts";
 import { usage } from "../fail.ts";
 import { type RowFile, rowsOf } from "../rows/row-file.ts";
 import type { BulkOptions } from "./bulk-options.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "../folded-text.ts";
+import { foldSearchText, foldText } from "../folded-text.ts";
 
 /**
  * Matches a letter of a script that is written without spaces, such as Chinese or Thai. Each of them is a word, with the
@@ -26,7 +26,7 @@ const wordsOf = (folded: string): readonly string[] => folded.match(WORDS) ?? []
  * Returns the words of a search text by runs. A match must contain all runs, and the words of a run one after another.
  * The last word of all may be the beginning of a word.
  */
-export const searchedWordRuns = (search: string): readonly (readonly string[])[] => (foldText(search).match(RUNS) ?? []).map(wordsOf);
+export const searchedWordRuns = (search: string): readonly (readonly string[])[] => (foldSearchText(search).match(RUNS) ?? []).map(wordsOf);
 
 /** Part of a text. `isFound` is true if it is one of the searched words. */
 export interface HighlightPart {

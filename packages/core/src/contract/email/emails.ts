@@ -3,7 +3,7 @@ import { action, any, area } from "../../access/index.ts";
 import { ATTACHMENTS_MAX } from "../chats/attachments.ts";
 import { ChatSession, Message } from "../chats/conversations.ts";
 import { lastReadSeq, sentDraftVersion } from "../chats/support.ts";
-import { mailAddress } from "../mail-address.ts";
+import { correspondentAddress, mailAddress } from "../mail-address.ts";
 import { defineArea } from "../row.ts";
 import { Done, idOf, Moment, name, searchText, text, textIdOf } from "../schemas.ts";
 import { emailSubject } from "./email-subject.ts";
@@ -82,8 +82,8 @@ export type EmailThread = z.output<typeof EmailThread>;
 const read = any(area("Support"), area("User Messages"));
 const chat = action("Support", "Chat with User");
 
-const addresses = (least: number) =>
-  z.array(mailAddress).check(
+const addresses = (address: typeof mailAddress, least: number) =>
+  z.array(address).check(
     z.minLength(least),
     z.maxLength(ADDRESSEES_MAX),
     z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
@@ -153,9 +153,9 @@ export const emails = defineArea({
       sessionId: idOf("session"),
       clientId: name(64),
       body,
-      to: z.optional(addresses(1)),
-      cc: z.optional(addresses(0)),
-      bcc: z._default(addresses(0), []),
+      to: z.optional(addresses(correspondentAddress, 1)),
+      cc: z.optional(addresses(correspondentAddress, 0)),
+      bcc: z._default(addresses(correspondentAddress, 0), []),
       subject: z.optional(emailSubject),
       attachmentIds,
       withSignature,
@@ -180,9 +180,9 @@ export const emails = defineArea({
     body: z.strictObject({
       addressId: idOf("emailAddress"),
       clientId: name(64),
-      to: addresses(1),
-      cc: z._default(addresses(0), []),
-      bcc: z._default(addresses(0), []),
+      to: addresses(mailAddress, 1),
+      cc: z._default(addresses(mailAddress, 0), []),
+      bcc: z._default(addresses(mailAddress, 0), []),
       subject: emailSubject.check(z.minLength(1)),
       body,
       /** Ids of files uploaded by `attachments.forNewEmail`. */
@@ -219,7 +219,7 @@ export const emails = defineArea({
     access: action("Auto Assign", "Update Routing Criteria"),
     audit: { none: "The conversation itself keeps who wrote what and when" },
     raw: { type: "message/rfc822", mostBytes: EMAIL_MAX_BYTES },
-    query: z.strictObject({ to: z.optional(mailAddress), from: z.optional(text(400)) }),
+    query: z.strictObject({ to: z.optional(correspondentAddress), from: z.optional(text(400)) }),
     output: z.object({ outcome: z.enum(INBOUND_OUTCOMES), sessionId: z.nullable(z.int()) }),
     timeout: "upload",
     safeToRetry: true,

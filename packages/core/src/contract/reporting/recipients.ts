@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutFormatCharacters } from "../../text/index.ts";
 import { email } from "../schemas.ts";
 
 const MOST_RECIPIENTS = 10;
@@ -10,7 +11,7 @@ export const addressesOf = (list: string): readonly string[] => list.split(BETWE
 
 /** Normalizes separators and characters, and removes duplicate addresses. */
 const tidy = (typed: string): string => {
-  const written = typed
+  const written = withoutFormatCharacters(typed)
     .normalize("NFKC")
     .split(/[\s,;]+/)
     .filter((part) => part !== "");

@@ -47,6 +47,7 @@ const single = defineScreens([
     title: "Services",
     section: "configurations",
     icon: "lightbulb",
+    purpose: "Customer phrases and the bot’s responses",
     access: area("Bot Services"),
   },
   {
@@ -55,6 +56,7 @@ const single = defineScreens([
     title: "Working hours",
     section: "configurations",
     icon: "time",
+    purpose: "Hours of your support team",
     access: action("Work Hours", "Edit Working Hours"),
   },
   { ...planned, id: "google-projects", path: "/d/configurations/google-projects", title: "Google projects", icon: "cloud", access: provider },
@@ -65,6 +67,7 @@ const single = defineScreens([
     section: "configurations",
     otherwise: "chats",
     icon: "paste-variable",
+    purpose: "Answers you use often",
     access: signedIn,
   },
   {
@@ -73,6 +76,7 @@ const single = defineScreens([
     title: "Business status",
     section: "configurations",
     icon: "power",
+    purpose: "Open, busy or closed today, and which bots answer",
     access: superAdmin,
   },
   {
@@ -82,6 +86,7 @@ const single = defineScreens([
     section: "configurations",
     otherwise: "chats",
     icon: "tag",
+    purpose: "Labels for tickets",
     access: area("Ticketing"),
   },
   {
@@ -91,6 +96,7 @@ const single = defineScreens([
     section: "configurations",
     otherwise: "chats",
     icon: "high-priority",
+    purpose: "Deadlines for responses and resolutions",
     access: slaLevels,
   },
   {
@@ -121,6 +127,7 @@ const knowledgeBase = defineScreens([
     title: "Knowledge base",
     section: "configurations",
     icon: "manual",
+    purpose: "Questions that the bot answers when no service covers them",
     access: createKnowledgeBase,
   },
   {
@@ -138,6 +145,7 @@ const knowledgeBase = defineScreens([
     title: "Listed FAQs",
     section: "configurations",
     icon: "th-list",
+    purpose: "FAQs in use and how often each was used",
     access: createKnowledgeBase,
   },
   {
@@ -146,6 +154,7 @@ const knowledgeBase = defineScreens([
     title: "Dynamic FAQs",
     section: "configurations",
     icon: "automatic-updates",
+    purpose: "Answers suggested from conversations, waiting for approval",
     access: signedIn,
   },
 ]);
@@ -161,6 +170,7 @@ const botSettings = defineScreens([
     title: "Bots",
     section: "configurations",
     icon: "predictive-analysis",
+    purpose: "Automatic answers to customers",
     access: area(BOTS),
   },
   {
@@ -190,6 +200,7 @@ const plans = defineScreens([
     path: "/d/configurations/plans/default-plans",
     title: "Default plans",
     icon: "box",
+    purpose: "Plans on offer and the plan of each client",
     access: all(action("Plans", "View Default Plans"), provider),
     lists: { "client-plans": { view: "clients", prefix: "client." }, "pending-plans": { view: "pending", prefix: "pending." } },
   },
@@ -199,6 +210,7 @@ const plans = defineScreens([
     path: "/d/configurations/plans/plans-by-location",
     title: "Plans by location",
     icon: "map-marker",
+    purpose: "Plan prices by country and continent",
     access: all(action("Plans", "View Plan Price By Location"), provider),
   },
   {

@@ -16,6 +16,7 @@ export const peopleScreens = defineScreens([
     title: "Users",
     section: "configurations",
     icon: "user",
+    purpose: "People who can sign in, with their roles",
     access: adminUser,
   },
   {
@@ -33,6 +34,7 @@ export const peopleScreens = defineScreens([
     title: "Roles",
     section: "configurations",
     icon: "shield",
+    purpose: "Permissions of each role",
     access: createRole,
     nested: true,
   },

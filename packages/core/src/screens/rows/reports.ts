@@ -1,77 +1,57 @@
-import { REPORT_ROUTES, type ReportRoute } from "../../reports/routes.ts";
+import { signedIn } from "../../access/index.ts";
+import { type FurtherReport, MORE_REPORTS, REPORT_ROUTES, type ReportRoute } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
-/** Icons of the reports in the sidebar, all different. */
-const ICONS = {
-  "sessions-by-hour": "heat-grid",
-  "support-activities": "helper-management",
-  "chat-activities": "timeline-events",
-  "email-activities": "inbox-update",
-  "post-mentions-activities": "at",
-  "customer-interactions": "engagement",
-  "new-customers": "following",
-  "ads-to-chat": "target",
-  "number-of-messages": "numerical",
-  "messages-by-service": "horizontal-bar-chart",
-  "messages-by-platform": "stacked-chart",
-  "conversations-by-platform": "grouped-bar-chart",
-  "bot-sessions": "console",
-  "ticketing-report": "issue-closed",
-  "support-sessions": "lifesaver",
-  "support-queue": "waterfall-chart",
-  "service-usage": "vertical-bar-chart-desc",
-  "service-usage-status": "tick-circle",
-  "gpt-token-usage": "learning",
-  "plan-reports": "pie-chart",
-  "billing-history": "calculator",
-  "renewal-status": "reset",
-  "addons-billing": "series-add",
-  invoice: "document-open",
-  "notification-count": "feed",
-  "wallet-overview": "timeline-line-chart",
-  "wallet-transactions": "swap-horizontal",
-} as const satisfies Readonly<Record<ReportRoute, string>>;
+/**
+ * Addition to the spec, a screen that lists all reports. It is open to all signed-in users, because three of the
+ * reports are open to them too (spec section 6).
+ */
+const reportsHome = defineScreens([
+  {
+    id: "reports",
+    path: "/d/reports",
+    title: "All reports",
+    section: "reports",
+    icon: "panel-stats",
+    purpose: "Every report you may open, with your favourites, saved views and schedules",
+    access: signedIn,
+    ours: true,
+  },
+]);
+
+const DEFINITIONS = { ...REPORT_ROUTES, ...MORE_REPORTS } as const;
+/**
+ * Reports with a generated screen. The audit trail is excluded, because its own screen shows states before and after a
+ * change.
+ */
+type Further = Exclude<FurtherReport, "audit-trail">;
+type Generated = ReportRoute | Further;
 
 /** Returns the screen of a report, generated from the report's definition. */
-const built = <K extends ReportRoute>(key: K) =>
+const generated = <K extends Generated>(key: K) =>
   ({
     section: "reports",
-    icon: ICONS[key],
+    icon: DEFINITIONS[key].icon,
     id: `report-${key}`,
     path: `/d/reports/${key}`,
-    title: REPORT_ROUTES[key].title,
-    purpose: REPORT_ROUTES[key].summary,
-    access: REPORT_ROUTES[key].access,
+    title: DEFINITIONS[key].title,
+    purpose: DEFINITIONS[key].summary,
+    access: DEFINITIONS[key].access,
     report: key,
   }) as const;
 
-/** The 27 screens of reports in spec section 2. */
-export const reportScreens = defineScreens([
-  { ...built("sessions-by-hour"), purpose: "At which hours conversations begin" },
-  built("support-activities"),
-  built("chat-activities"),
-  built("email-activities"),
-  built("post-mentions-activities"),
-  built("customer-interactions"),
-  built("new-customers"),
-  built("ads-to-chat"),
-  built("number-of-messages"),
-  built("messages-by-service"),
-  built("messages-by-platform"),
-  built("conversations-by-platform"),
-  built("bot-sessions"),
-  built("ticketing-report"),
-  built("support-sessions"),
-  built("support-queue"),
-  built("service-usage"),
-  built("service-usage-status"),
-  built("gpt-token-usage"),
-  built("plan-reports"),
-  built("billing-history"),
-  built("renewal-status"),
-  built("addons-billing"),
-  built("invoice"),
-  built("notification-count"),
-  built("wallet-overview"),
-  built("wallet-transactions"),
-]);
+/** Addition to the spec for a report without a route in section 2. The sidebar shows it only if it is pinned. */
+const further = <K extends Further>(key: K) => ({ ...generated(key), menu: false, ours: true }) as const;
+
+/** Distributes over the keys, so that each id keeps its own path. */
+type GeneratedScreen<K> = K extends Generated ? ReturnType<typeof generated<K>> : never;
+type FurtherScreen<K> = K extends Further ? ReturnType<typeof further<K>> : never;
+
+const isFurther = (key: FurtherReport): key is Further => key !== "audit-trail";
+
+/** Screens of all reports: the 27 of spec section 2, and those that only section 7 names. */
+export const reportScreens = [
+  ...reportsHome,
+  ...((Object.keys(REPORT_ROUTES) as ReportRoute[]).map(generated) as readonly GeneratedScreen<ReportRoute>[]),
+  ...((Object.keys(MORE_REPORTS) as FurtherReport[]).filter(isFurther).map(further) as readonly FurtherScreen<Further>[]),
+] as const;

@@ -18,12 +18,12 @@ test.each([
   ],
   [
     "no",
-    "no No. nope n nah 👎|not now|no thanks|No, thank you!|ok no thanks|maybe later|not interested|i don't think so|non merci|no, gracias|ahora no|não, obrigado|nein danke|non ora|hapana asante|لا شكرا|नहीं|nahi|不用了|不用，谢谢|нет, спасибо|hayır|tidak|I said no|not yes|yes? no!|yes no|yes but not now|yes and no|ok but later|no problem|sí, pero ahora no|ja, aber nicht jetzt|לא תודה|όχι|いいえ|nie teraz|아니요|nee, bedankt",
+    "no No. nope n nah 👎|not now|no thanks|No, thank you!|ok no thanks|maybe later|not interested|i don't think so|non merci|no, gracias|ahora no|não, obrigado|nein danke|non ora|hapana asante|لا شكرا|नहीं|nahi|不用了|不用，谢谢|нет, спасибо|hayır|tidak|I said no|not yes|yes? no!|yes no|yes but not now|yes and no|ok but later|no problem|definitely not|certainly not!|Absolutely not, thanks|sure not|of course not|surely not|please not|gladly not|hell no|good no thanks|certainement pas|bestimmt nicht|claro que no|конечно нет|zeker niet|sí, pero ahora no|ja, aber nicht jetzt|לא תודה|όχι|いいえ|nie teraz|아니요|nee, bedankt",
   ],
   ["polite", "thanks|hello|merci"],
   [
     "person",
-    "I want to talk to a person|agent|Agent!!|can I speak with a human please|human|HUMAN please|representative|operator|a real person|real person please|live agent|let me talk to someone|connect me to an agent|transfer me to a human being|I need a human|I'd like to speak to a representative|customer service|get me a person|put me through|connect me|connect me please|hand me to a human|μπορώ να μιλήσω με έναν άνθρωπο|אני רוצה לדבר עם נציג|担当者と話したい|オペレーター|ik wil praten met een medewerker|chcę porozmawiać z konsultantem|상담원과 이야기하고 싶어요|is there a human there?|is there someone I can talk to?|no, I want to talk to a person|no i want a human|No, quiero hablar con una persona|yes, I want a human|hi, can I talk to a real person about my booking?|could you put me through to an operator|I don't want to talk to a bot, I want to talk to a person|je voudrais parler à un conseiller|Parler à quelqu'un svp|un humain|quiero hablar con una persona|agente|hablar con un humano por favor|quero falar com um atendente|falar com alguém|Ich möchte mit einem Menschen sprechen|Mitarbeiter bitte|kann ich mit jemandem reden|vorrei parlare con un operatore|operatore|nataka kuongea na mtu|niunganishe na wakala|أريد التحدث إلى شخص|موظف|मुझे किसी इंसान से बात करनी है|mujhe kisi insaan se baat karni hai|एजेंट|转人工|我要人工客服|我想和真人聊|人工|оператор|хочу поговорить с человеком|bir insanla konuşmak istiyorum|müşteri temsilcisi|saya mau bicara dengan orang|gimme a human|I need human assistance|I'd like to be connected to a human|i wanna speak w/ a person|can someone from support help|speak to a humna|necesito ayuda de un humano|me comunicas con un asesor|mettez-moi en contact avec un agent|me passa pra um atendente|オペレーターにつないでください|상담원 연결|could someone help me?|connect me with someone from support|call me|Please call me back!|can you call me?|h u m a n|A g e n t please|rappelez-moi|llámame por favor|Bitte rufen Sie mich an|nipigie simu|перезвоните мне|请给我打电话",
+    "I want to talk to a person|agent|Agent!!|can I speak with a human please|human|HUMAN please|representative|operator|a real person|real person please|live agent|let me talk to someone|connect me to an agent|transfer me to a human being|I need a human|I'd like to speak to a representative|customer service|get me a person|put me through|connect me|connect me please|hand me to a human|μπορώ να μιλήσω με έναν άνθρωπο|אני רוצה לדבר עם נציג|担当者と話したい|オペレーター|ik wil praten met een medewerker|chcę porozmawiać z konsultantem|상담원과 이야기하고 싶어요|is there a human there?|is there someone I can talk to?|no, I want to talk to a person|no i want a human|No, quiero hablar con una persona|yes, I want a human|hi, can I talk to a real person about my booking?|could you put me through to an operator|I don't want to talk to a bot, I want to talk to a person|je voudrais parler à un conseiller|Parler à quelqu'un svp|un humain|quiero hablar con una persona|agente|hablar con un humano por favor|quero falar com um atendente|falar com alguém|Ich möchte mit einem Menschen sprechen|Mitarbeiter bitte|kann ich mit jemandem reden|vorrei parlare con un operatore|operatore|nataka kuongea na mtu|niunganishe na wakala|أريد التحدث إلى شخص|موظف|मुझे किसी इंसान से बात करनी है|mujhe kisi insaan se baat karni hai|एजेंट|转人工|我要人工客服|我想和真人聊|人工|оператор|хочу поговорить с человеком|bir insanla konuşmak istiyorum|müşteri temsilcisi|saya mau bicara dengan orang|gimme a human|I need human assistance|I'd like to be connected to a human|i wanna speak w/ a person|can someone from support help|speak to a humna|necesito ayuda de un humano|me comunicas con un asesor|mettez-moi en contact avec un agent|me passa pra um atendente|オペレーターにつないでください|상담원 연결|could someone help me?|connect me with someone from support|call me|Please call me back!|can you call me?|h u m a n|A g e n t please|let me speak to a f***ing person now|I want a f*cking human|give me a damn human|your bot sucks. Person!|for the last time: a human being|agent agent agent|stop being a robot|not a robot please|<b>agent</b>|agent <br>|tlak to a human|كلمني موظف|rappelez-moi|llámame por favor|Bitte rufen Sie mich an|nipigie simu|перезвоните мне|请给我打电话",
   ],
   [
     "refused",
@@ -31,7 +31,7 @@ test.each([
   ],
   [
     undefined,
-    "I am a travel agent|who is the person in charge of visas?|I am a human|do you have an agent in Mombasa?|how do I become an agent|which tour operator runs the flight|price per person|can one person book two rooms?|I spoke with an agent yesterday|I need an agent number|I want a person to pick me up|Do I have to talk to a person to cancel?|what does the agent cost|is my agent allowed to book|travel insurance for one person|no wifi?|je suis agent de voyage|soy agente de viajes|why can I not talk to an agent?|I never spoke with an agent|sou agente de viagens|Ich bin Reiseagent|für eine Person|sono un agente di viaggio|quel est le prix par personne|我是旅行代理|what are your opening hours|please tell me the price|how many people fit in a tent?|are people friendly?|yes or no|yes or no?|oui ou non ?|sí o no|ja oder nein|can someone from Kenya enter without a visa?|how do I reach the hotel|is human remains transport possible?|can I call you?|call me a taxi|call me Ishmael|is an agent not needed?|is a b c d the right order?",
+    "I am a travel agent|who is the person in charge of visas?|I am a human|do you have an agent in Mombasa?|how do I become an agent|which tour operator runs the flight|price per person|can one person book two rooms?|I spoke with an agent yesterday|I need an agent number|I want a person to pick me up|Do I have to talk to a person to cancel?|what does the agent cost|is my agent allowed to book|travel insurance for one person|no wifi?|je suis agent de voyage|soy agente de viajes|why can I not talk to an agent?|I never spoke with an agent|sou agente de viagens|Ich bin Reiseagent|für eine Person|sono un agente di viaggio|quel est le prix par personne|我是旅行代理|what are your opening hours|please tell me the price|how many people fit in a tent?|are people friendly?|yes or no|yes or no?|oui ou non ?|sí o no|ja oder nein|can someone from Kenya enter without a visa?|how do I reach the hotel|is human remains transport possible?|can I call you?|call me a taxi|call me Ishmael|is an agent not needed?|is a b c d the right order?|1. person|how many seats per person. person?|it is sure not cheap|not a robot vacuum",
   ],
 ] as const)("readReply reads the expected replies as %s", (expected, texts) => {
   const given = texts.split("|").flatMap((text) => (/^(yes Yes|no No)/.test(text) ? text.split(" ") : [text]));
@@ -74,7 +74,15 @@ test.each([
 
 test("a reply of the worst form is read within 200 milliseconds", () => {
   const started = performance.now();
-  for (const text of ["a ".repeat(120), "talk to a a a a ".repeat(15), "a an the any some ".repeat(13), "👍".repeat(100_000)]) readReply(text, NONE);
+  for (const text of [
+    "a ".repeat(120),
+    "talk to a a a a ".repeat(15),
+    "a an the any some ".repeat(13),
+    "human ".repeat(39),
+    "support human ".repeat(16),
+    "👍".repeat(100_000),
+  ])
+    readReply(text, NONE);
   expect(performance.now() - started).toBeLessThan(200);
 });
 
@@ -393,4 +401,14 @@ test.each(BOT_LANGUAGES)("a bot in %s understands a yes, a no, a request for a p
   expect(misread(no, "no")).toEqual([]);
   expect(misread(person, "person")).toEqual([]);
   expect(misread(refusal, "refused", "no")).toEqual([]);
+});
+
+test("a message is no reply if it has more than 240 letters, as written or folded", () => {
+  const lead = (text: string) => readReply(text, NONE).lead?.answer;
+  expect([lead(`yes ${"x ".repeat(110)}`), lead(`yes ${"x ".repeat(130)}`), lead(`yes ${"\ufdfa ".repeat(30)}`)]).toEqual([
+    "yes",
+    undefined,
+    undefined,
+  ]);
+  expect([lead(`yes ${"한".repeat(200)}`), lead(`yes ${"汉".repeat(200)}`)]).toEqual(["yes", "yes"]);
 });

@@ -26,10 +26,12 @@ export interface ReadReply {
 }
 
 /**
- * Maximum length of a message that is read as a reply. Longer ones are treated as questions, which also limits the work
- * of the patterns.
+ * Maximum length of a message that is read as a reply, as written and folded. Longer ones are treated as questions,
+ * which also limits the work of the patterns.
  */
 const MOST_LETTERS = 240;
+/** Counts the letters of a folded text. Folding separates Korean letters into parts, and puts spaces around Chinese ones. */
+const lettersIn = (folded: string): number => folded.normalize("NFC").replaceAll(" ", "").length;
 /** Maximum number of words between a refusal and the request it refuses. */
 const REFUSAL_REACH = 4;
 
@@ -198,7 +200,7 @@ const grammarOf = (words: OfferWords): Grammar => {
   const noun = `(?:${oneOf(fillers)} ){0,3}${oneOf(nouns)}`;
   const courtesy = `(?: (?:${oneOf(polite)}|${HELPING}))*`;
   return {
-    bare: new RegExp(`^(?:${oneOf(sentences)}|${noun})${courtesy}$`, "u"),
+    bare: new RegExp(`^(?:${oneOf(sentences)}|${noun}(?: ${oneOf(nouns)}){0,3})${courtesy}$`, "u"),
     requests: [
       new RegExp(`(?<=^| )${oneOf(talk)} ${noun}(?= |$)`, "gu"),
       new RegExp(`(?<=^| )${noun}(?: ${oneOf(fillers)}){0,2} ${oneOf(talkAfter)}(?= |$)`, "gu"),
@@ -266,6 +268,22 @@ const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning 
 
 const OR = new RegExp(`^${oneOf(LANGUAGES.flatMap((words) => [...words.or]))} `, "u");
 
+const NEGATIONS = new RegExp(`^${oneOf(LANGUAGES.flatMap(({ negations = [] }) => [...negations]))}(?: ${ANY_POLITE})*$`, "u");
+
+/** HTML tags of a message, of which only the text is read. */
+const TAGS = /<\/?[a-z][^<>]{0,80}>/gi;
+/** End of a sentence after which a bare noun requests a person, as in "Your bot is useless. Person!". */
+const SENTENCES = /[.!:…\n。！]+/u;
+/** Minimum number of words before that sentence end, so that "1. person" is no request. */
+const LEAST_WORDS = 2;
+
+/** Returns the last sentence of a message with several, unless it is a question. */
+const lastSentence = (text: string): string => {
+  const sentences = text.split(SENTENCES).filter((sentence) => fold(sentence) !== "");
+  const last = sentences.pop() ?? "";
+  return wordsOf(sentences.join(" ")).length < LEAST_WORDS || QUESTION.test(last) ? "" : fold(last);
+};
+
 /** Returns whether the rest is an "or" with another answer, as in "yes or no". */
 const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefined): boolean => {
   const folded = fold(rest);
@@ -277,9 +295,10 @@ const isAlternative = (rest: string, known: (phrase: string) => Meaning | undefi
  * Interprets a message as a reply to the bot's offer and as a request for a human agent: first in the bot's language,
  * then in all other languages, because a short word can mean the opposite in another language.
  */
-export const readReply = (text: string, { language, yesWords, declineWords, personWords }: BotWords): ReadReply => {
-  const folded = text.length > MOST_LETTERS ? "" : fold(text);
-  if (folded === "") return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
+export const readReply = (written: string, { language, yesWords, declineWords, personWords }: BotWords): ReadReply => {
+  const text = written.length > MOST_LETTERS ? "" : written.replace(TAGS, " ");
+  const folded = fold(text);
+  if (folded === "" || lettersIn(folded) > MOST_LETTERS) return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
   const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(declineWords))];
   const own = botLanguageOf(language) ?? "";
   const known = (phrase: string): Meaning | undefined => {
@@ -305,8 +324,11 @@ export const readReply = (text: string, { language, yesWords, declineWords, pers
   const isApart = !meanings.includes("no") || /[\p{P}\n]\s*$/u.test(begins);
   const wish = wishOf(folded);
   const laterWish = covered > 0 && isApart ? wishOf(fold(rest)) : undefined;
-  const wantsPerson = wish === "asks" || laterWish === "asks";
+  const last = lastSentence(text);
+  const endsInNoun = last !== "" && GRAMMARS.get(own)?.bare.test(last) === true;
+  const wantsPerson = wish === "asks" || laterWish === "asks" || (endsInNoun && wish === undefined);
   const refusesPerson = !wantsPerson && (wish === "refuses" || laterWish === "refuses") && !QUESTION.test(text);
+  if (answer === "yes" && NEGATIONS.test(fold(rest))) return { wantsPerson, refusesPerson, answer: "no", lead: undefined };
   // Treats "Yes or no?" as a question.
   if (answer !== undefined && isAlternative(rest, known)) return { wantsPerson, refusesPerson, answer: undefined, lead: undefined };
   const second = answerAfterConnective(rest, known);

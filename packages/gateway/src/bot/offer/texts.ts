@@ -1,4 +1,5 @@
 import { type SpokenLanguage, spokenLanguageOf } from "@parley/core/contract/bots/bot-languages";
+import { BOT_DEFAULTS, type Bot } from "@parley/core/contract/bots/bots";
 import type { Platform } from "@parley/core/contract/chats/conversations";
 import { ASIAN_TEXTS } from "./texts/asian.ts";
 import { EUROPEAN_TEXTS } from "./texts/european.ts";
@@ -9,6 +10,27 @@ const TEXTS: Readonly<Record<SpokenLanguage, OfferTexts>> = { ...WIDESPREAD_TEXT
 
 /** Returns the texts in a bot's language, or English if there are none. `pt-BR` uses `pt`. */
 export const offerTexts = (language: string): OfferTexts => TEXTS[spokenLanguageOf(language) ?? "en"];
+
+type OwnTexts = Pick<Bot, "greeting" | "fallback">;
+
+/** Returns the initial greeting and fallback of a bot, which offers a person in its language. */
+const initialTexts = (language: string): OwnTexts => {
+  const { greeting, again } = offerTexts(language);
+  return { greeting, fallback: (spokenLanguageOf(language) ?? "en") === "en" ? BOT_DEFAULTS.fallback : again[1] };
+};
+
+/**
+ * Returns the settings with those texts translated that are still the initial ones of the former language. Texts that
+ * a person has written stay.
+ */
+export const inLanguage = <T extends OwnTexts & Pick<Bot, "language">>(settings: T, former: string): T => {
+  const [before, after] = [initialTexts(former), initialTexts(settings.language)];
+  return {
+    ...settings,
+    greeting: settings.greeting === before.greeting ? after.greeting : settings.greeting,
+    fallback: settings.fallback === before.fallback ? after.fallback : settings.fallback,
+  };
+};
 
 /** Whether messages of a channel can contain buttons. Without them, a hint is added to the text. */
 const HAS_BUTTONS: Readonly<Record<Platform, boolean>> = {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
-import { makeFolder } from "../../files/make-folder.ts";
+import { makeFolder } from "../../disk/make-folder.ts";
 import { draftPrefix } from "./place.ts";
 import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";

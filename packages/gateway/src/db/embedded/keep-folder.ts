@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../../files/make-folder.ts";
+import { makeFolder } from "../../disk/make-folder.ts";
 import type { Log } from "../log.ts";
 import { backUp, expectBackup, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
-import { makeFolder } from "../../files/make-folder.ts";
+import { makeFolder } from "../../disk/make-folder.ts";
 import type { Log } from "../log.ts";
 import { backUp, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";

@@ -3,7 +3,7 @@ import { chownSync } from "node:fs";
 import { access, chown, cp, readFile, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../../files/make-folder.ts";
+import { makeFolder } from "../../disk/make-folder.ts";
 import { type Binaries, program } from "./binaries.ts";
 import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";

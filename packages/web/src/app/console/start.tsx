@@ -5,7 +5,6 @@ import { redirectsSignedInUsers } from "@parley/core/contract/public-paths";
 import { safeReturnPath } from "@parley/core/screens";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createQueryClient } from "../../kit/api/query-client.ts";
 import { bufferKeysOnStart } from "../../kit/live/lead-by-path.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
@@ -18,6 +17,7 @@ import { keepPendingKeys } from "../../ui/keys/pending-keys.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
+import { createQueryClient } from "./query-client.ts";
 import { prepareScreen, prepareViews } from "./screen-views.ts";
 
 /** Path opened after sign-in if no earlier page was requested. */

@@ -1,9 +1,9 @@
 import { ScheduleTable } from "../../features/platform/jobs/schedule-table.tsx";
-import { CustomerActivityScreen } from "../../features/reporting/dashboard/customer-activity-screen.tsx";
-import { DashboardScreen } from "../../features/reporting/dashboard/dashboard-screen.tsx";
-import { InteractionTrendsScreen } from "../../features/reporting/dashboard/interaction-trends-screen.tsx";
 import { InsightsScreen } from "../../features/reporting/insights/insights-screen.tsx";
-import { reportsHome } from "../../features/reporting/reports-home/reports-home-screen.tsx";
+import { CustomerActivityScreen } from "../../features/reporting/reports/dashboard/customer-activity-screen.tsx";
+import { DashboardScreen } from "../../features/reporting/reports/dashboard/dashboard-screen.tsx";
+import { InteractionTrendsScreen } from "../../features/reporting/reports/dashboard/interaction-trends-screen.tsx";
+import { reportsHome } from "../../features/reporting/reports/home/reports-home-screen.tsx";
 import "../later.ts";
 
 export const views = {

@@ -1,7 +1,7 @@
 import { useLinkState } from "../../kit/live/link-state.ts";
-import { useOnline } from "../../kit/live/use-online.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { OfflineIcon } from "../../ui/shell-icons.ts";
+import { useOnline } from "../live/use-online.ts";
 
 const t = defineMessages("shell.connection", {
   offline: "You are offline. Messages are stored and sent when the connection is restored.",

@@ -1,6 +1,6 @@
 import type { SessionStakeholder } from "@parley/core/session";
 import type { ReactElement } from "react";
-import { StakeholderLogo } from "../../kit/stakeholder/stakeholder-logo.tsx";
+import { StakeholderLogo } from "../../kit/people/stakeholder-logo.tsx";
 
 interface LogoPlaceProps {
   readonly stakeholder: SessionStakeholder;

@@ -1,6 +1,6 @@
 import type { Screen } from "@parley/core/screens";
 import { NavLink } from "react-router-dom";
-import type { Pins } from "../../kit/pins/use-pins.ts";
+import type { Pins } from "../../kit/reports/use-pins.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { PinIcon } from "../../ui/shell-icons.ts";

@@ -1,7 +1,7 @@
 import type { MenuSection, Screen } from "@parley/core/screens";
 import type { KeyboardEvent } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import type { Pins } from "../../kit/pins/use-pins.ts";
+import type { Pins } from "../../kit/reports/use-pins.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { ScreenCount, useScreenCounts } from "./screen-counts.tsx";
 import { sectionIcon, useScreenIcons } from "./screen-icons.tsx";

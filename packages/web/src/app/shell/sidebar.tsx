@@ -1,6 +1,6 @@
 import { menu, reachable } from "@parley/core/screens";
 import { useEffect, useMemo, useState } from "react";
-import { usePins } from "../../kit/pins/use-pins.ts";
+import { usePins } from "../../kit/reports/use-pins.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { sectionTitle } from "../../shared/messages/screen-texts.ts";

@@ -2,7 +2,7 @@ import { TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import type { Args } from "./bulk-dialog.tsx";
 
-export const remarkOf = ({ remark }: Args): string => (typeof remark === "string" ? remark : "");
+const remarkOf = ({ remark }: Args): string => (typeof remark === "string" ? remark : "");
 
 interface RemarkFieldProps {
   readonly label: string;

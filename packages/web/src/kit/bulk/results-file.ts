@@ -1,5 +1,5 @@
 import { type AnyOperation, columnsOf } from "@parley/core/bulk";
-import { csv, downloadText } from "../../ui/report/csv.ts";
+import { csv, downloadText } from "../../ui/reports/csv.ts";
 import type { RowResultWithValues } from "./page-run.ts";
 
 const ABOUT = ["result", "code", "message", "line"] as const;

@@ -1,5 +1,7 @@
+import type { CommandValues, Verb } from "@parley/core/verbs";
 import { type ReactNode, useState } from "react";
 import type { BulkAction, SelectionInfo } from "../../ui/list/bulk-bar.tsx";
+import { bulkCommand, type ListFilter } from "./bulk-command.ts";
 import { type Args, BulkDialog, type BulkDialogProps } from "./bulk-dialog.tsx";
 
 /**
@@ -10,8 +12,14 @@ export interface BulkChange<Row extends object>
   extends Omit<BulkAction<Row>, "open">,
     Omit<BulkDialogProps<Row>, "rows" | "confirm" | "fields" | "command" | "intent" | "onClose"> {
   readonly fields?: (args: Args, change: (part: Args) => void, rows: readonly Row[]) => ReactNode;
-  /** Returns the equivalent `parley` command. `isAll` is true if the user selected all matching rows. */
-  readonly command: (rows: readonly Row[], args: Args, isAll: boolean) => string;
+  /** Command of the CLI that makes the same change. */
+  readonly verb: Verb;
+  /** Returns the id of a row as the command takes it. By default, it is the only value of `valuesOf`. */
+  readonly idOf?: (row: Row) => string | number;
+  /** Converts the arguments to values of the command, if they differ. */
+  readonly commandValues?: (args: Args) => CommandValues;
+  /** Filter of the list, for the command if the user selected all matching rows. */
+  readonly filter?: ListFilter;
 }
 
 export interface BulkActions<Row> {
@@ -25,6 +33,13 @@ interface Asking<Row> {
   readonly rows: readonly Row[];
   readonly chosen: SelectionInfo;
 }
+
+const commandFor = <Row extends object>(
+  { verb, valuesOf, idOf = (row) => String(Object.values(valuesOf(row))[0]), commandValues = (args) => args, filter }: BulkChange<Row>,
+  rows: readonly Row[],
+  args: Args,
+  isAll: boolean,
+): string => bulkCommand(verb, { ids: rows.map(idOf), values: commandValues(args), ...(isAll && { filter }) });
 
 /** Provides the bulk changes of a list. The selection is cleared after a run has started. */
 export function useBulkChanges<Row extends object>(changes: readonly BulkChange<Row>[]): BulkActions<Row> {
@@ -48,7 +63,7 @@ export function useBulkChanges<Row extends object>(changes: readonly BulkChange<
       rows={rows}
       confirm={change.label()}
       fields={(args, put) => change.fields?.(args, put, rows)}
-      command={(changing, args) => change.command(changing, args, chosen.isAll)}
+      command={(changing, args) => commandFor(change, changing, args, chosen.isAll)}
       onClose={(begun) => {
         if (begun) chosen.clear();
         setAsking(undefined);

@@ -1,5 +1,5 @@
-import { mailAddress } from "@parley/core/contract/mail-address";
-import { shownAddress } from "@parley/core/text";
+import { correspondentAddress, mailAddress } from "@parley/core/contract/mail-address";
+import { shownAddress, withoutFormatCharacters } from "@parley/core/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { safeParse } from "zod/mini";
@@ -17,16 +17,20 @@ interface AddressesInputProps extends ControlProps {
   readonly value: readonly string[];
   readonly onChange: (addresses: string[]) => void;
   readonly placeholder?: string;
+  /** True for an answer, whose recipients may have an address above the limits for new recipients. */
+  readonly isReply?: boolean;
 }
 
-export const isAddress = (text: string): boolean => safeParse(mailAddress, text).success;
+const isNewRecipient = (text: string): boolean => safeParse(mailAddress, text).success;
+export const isCorrespondent = (text: string): boolean => safeParse(correspondentAddress, text).success;
 const LEAST = 2;
 
 /**
  * Input for e-mail recipients as chips, which suggests known customers while typing. Enter adds a complete address as
  * typed, and never a suggestion instead.
  */
-export const AddressesInput = ({ value, ...control }: AddressesInputProps) => {
+export const AddressesInput = ({ value, isReply = false, ...control }: AddressesInputProps) => {
+  const isAddress = isReply ? isCorrespondent : isNewRecipient;
   const [typed, setTyped] = useState("");
   const wanted = useDebounced(typed);
   const isAsked = wanted.length >= LEAST && wanted === typed && !isAddress(typed);
@@ -38,6 +42,7 @@ export const AddressesInput = ({ value, ...control }: AddressesInputProps) => {
       value={value}
       onTyped={setTyped}
       isRight={isAddress}
+      read={withoutFormatCharacters}
       shown={shownAddress}
       explain={(text) => t("unfinished", { text })}
       found={known?.map(({ name, address }) => ({ key: address, label: name === "" ? shownAddress(address) : name, note: shownAddress(address) }))}

@@ -12,8 +12,8 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import type { ScheduleSource } from "../schedules/add-command.ts";
-import { ScheduleForm } from "../schedules/schedule-form.tsx";
+import type { ScheduleSource } from "../reports/add-command.ts";
+import { ScheduleForm } from "../reports/schedule-form.tsx";
 
 const t = defineMessages("exports", {
   title: "Export {what}",

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
-import { PersonName } from "../person/person-name.tsx";
+import { PersonName } from "../people/person-name.tsx";
 
 const t = defineMessages("live.customer", {
   test: "Test",

@@ -1,10 +1,23 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
 import { type Chat, createChat, createStaffLive, type Live } from "@parley/core/live";
+import { pathTo } from "@parley/core/screens";
 import { systemClock } from "@parley/core/session";
+import { truncated } from "@parley/core/text";
 import { connection } from "../../shared/connection/connection.ts";
+import { coreText } from "../../shared/messages/core-text.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { endActing } from "../../shared/session/acting.ts";
+import { unsentInBrowser } from "../../shared/storage/unsent-messages.ts";
+import { notify } from "../../ui/feedback/notify.ts";
 import { setLinkState } from "./link-state.ts";
 import { originOf } from "./live-origin.ts";
+
+const t = defineMessages("live.unsent", {
+  title: "A message was not sent",
+  text: "“{text}” is still in its chat. {reason}",
+});
+
+const QUOTED_MAX = 60;
 
 /** Live socket of the console, and the store that receives its events. There is one of each per page. */
 export interface StaffChat {
@@ -29,15 +42,29 @@ export function staffChat(): StaffChat {
 function create(): StaffChat {
   const { session, client, livePath } = connection();
   const live = createStaffLive({ url: originOf(livePath), clock: systemClock, session, onActingEnded: endActing });
+  // Stores per user and stakeholder, because several people may use the same browser, and provider staff act for
+  // several stakeholders.
+  const unsent = unsentInBrowser(() => {
+    const { user } = session.state();
+    return user === null ? undefined : `${user.userId}.${user.stakeholderId}`;
+  });
   const chat = createChat({
     live,
     clock: systemClock,
     random: Math.random,
     deliver: (message, timeoutMs) => live.ask("send", timeoutMs, message),
     fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
+    unsent,
+    onRestoredRefused: ({ message: { clientId, sessionId, body }, refusal }) =>
+      notify(t("title"), t("text", { text: truncated(body, QUOTED_MAX), reason: coreText(refusal ?? "") }), {
+        intent: "warning",
+        href: `${pathTo("chats-active-chats")}/${sessionId}`,
+        key: `unsent-${clientId}`,
+      }),
   });
   followLink(live);
   session.onSignOut(() => {
+    unsent.hold();
     chat.clear();
     setLinkState("idle");
   });

@@ -1,6 +1,6 @@
 import type { Platform } from "@parley/core/contract/chats/conversations";
 import { platformColorIndex } from "@parley/core/contract/reporting/words";
-import { colour } from "../../ui/charts/data.ts";
+import { colour } from "../../ui/reports/charts/data.ts";
 
 /** Names of the platforms' icons in `PLATFORM_ICONS`. */
 const ICONS: Readonly<Record<Platform, string>> = {

@@ -12,10 +12,10 @@ import {
   type TimeAxisPoint,
   timeAxisData,
 } from "@parley/core/reports";
-import { distinctColours } from "../../ui/charts/data.ts";
-import type { Cell, Cells } from "../../ui/report/cell-text.ts";
-import type { ReportRow, ReportRows } from "../../ui/report/report-table.tsx";
-import { shortStep, stepName } from "../../ui/report/steps.ts";
+import type { Cell, Cells } from "../../ui/reports/cell-text.ts";
+import { distinctColours } from "../../ui/reports/charts/data.ts";
+import type { ReportRow, ReportRows } from "../../ui/reports/report-table.tsx";
+import { shortStep, stepName } from "../../ui/reports/steps.ts";
 
 /** Texts and colours of a report's columns and values in a chart. */
 export interface ChartNames {

@@ -1,5 +1,5 @@
 import type { AnyReportAnswer } from "@parley/core/contract/reporting/report-rows";
-import type { Cells } from "../../ui/report/cell-text.ts";
+import type { Cells } from "../../ui/reports/cell-text.ts";
 
 /** Fields that the responses of all reports have, grouped or not. */
 export type ReportAnswerInfo = Pick<AnyReportAnswer, "timeZone" | "today" | "firstWeekday" | "rowCount" | "totals" | "amounts" | "measures"> & {

@@ -2,8 +2,8 @@ import { type Column, type ReportDefinition, type ReportKey, reportOf, stepKindO
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { wordText } from "../../shared/messages/word-text.ts";
-import { type Cell, type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
-import { stepName } from "../../ui/report/steps.ts";
+import { type Cell, type CellContext, type Cells, cellText } from "../../ui/reports/cell-text.ts";
+import { stepName } from "../../ui/reports/steps.ts";
 import { platformColour } from "../platforms/platform-look.ts";
 import { statusAppearanceOf } from "../statuses/status-look.ts";
 import type { ChartNames } from "./chart-rows.ts";

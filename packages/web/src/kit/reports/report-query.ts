@@ -4,7 +4,7 @@ import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reporting/fil
 import type { ReportFilter } from "@parley/core/reports";
 import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
-import type { ReportState } from "../../ui/report/use-report-state.ts";
+import type { ReportState } from "../../ui/reports/use-report-state.ts";
 
 /** Stakeholder id of the provider (spec section 9), whose users may select any client. */
 const PROVIDER = 1;

@@ -7,7 +7,7 @@ import { EditIcon } from "../../ui/icons.ts";
 import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
 import { List } from "../../ui/list/list.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
-import { hasNextStep, NextStep } from "../next-step/next-step.tsx";
+import { EmptyListLink, hasEmptyListLink } from "./empty-list-link.tsx";
 import { HistoryButton } from "./history-button.tsx";
 import { RemoveResource } from "./remove-resource.tsx";
 import type { FieldName, RenderItem, Resource, TextOfItem } from "./resource.ts";
@@ -81,7 +81,7 @@ export function useResourceView<Item extends object, Values extends object>(
   const [edited, setEdited] = useState<Item | "new">();
   const denied = useDenied(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
-  const next = hasNextStep(options.screen) ? <NextStep from={options.screen} /> : undefined;
+  const next = hasEmptyListLink(options.screen) ? <EmptyListLink from={options.screen} /> : undefined;
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
   const exported = useResourceExport(resource, call, { asked, count: result.data?.rowCount ?? 0, what: title() });
   const close = () => state.setOpen(undefined);

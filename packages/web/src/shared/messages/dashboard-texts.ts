@@ -1,4 +1,4 @@
-import { type DashboardKey, dashboardOf } from "@parley/core/dashboards";
+import { type DashboardKey, dashboardOf } from "@parley/core/reports/dashboards";
 import { type Message, textByKey } from "./define-messages.ts";
 
 const text = textByKey("core.dashboards");

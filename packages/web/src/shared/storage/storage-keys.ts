@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   escalatedTo: "escalatedTo",
   /** Unsent drafts, per conversation and mode. */
   draft: "draft",
+  /** Chat messages that are not confirmed yet, per user, stakeholder and message. */
+  unsent: "unsent",
   /** Whether Enter sends the message or begins a new line. */
   enterKey: "enterKey",
   /** Workspace shortcuts as last loaded, per user. */
@@ -50,6 +52,8 @@ export type StorageKey = keyof typeof STORAGE_KEYS;
 export const TAB_KEYS = {
   /** Secret key of a customer's test conversation, per bot, for example `visitorKey.acacia-helper`. */
   visitorKey: "visitorKey",
+  /** Customer's messages that are not confirmed yet, per bot and message. */
+  visitorUnsent: "visitorUnsent",
   /** Reason why the gateway ended the session, which the sign-in form shows. */
   signedOutReason: "signedOutReason",
   /** Notices that were shown, for the list under the bell. */

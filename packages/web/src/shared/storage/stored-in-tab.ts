@@ -16,3 +16,11 @@ export const storedInTab = (key: TabKey, part?: string): string | undefined => g
 export const storeInTab = (key: TabKey, value: string | undefined, part?: string): void => {
   guarded((storage) => (value === undefined ? storage.removeItem(tabName(key, part)) : storage.setItem(tabName(key, part), value)));
 };
+
+/** Returns the parts of all entries of a key that continue `part` after a dot. */
+export const storedPartsInTab = (key: TabKey, part: string): readonly string[] =>
+  guarded((storage) => {
+    const name = tabName(key, part);
+    const begin = tabName(key).length + 1;
+    return Object.keys(storage).flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(begin)] : []));
+  }) ?? [];

@@ -1,9 +1,9 @@
 import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
-import { Donut, HourHeatmap, Lines } from "../../ui/charts/charts.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
-import { type ReportRows, ReportTable } from "../../ui/report/report-table.tsx";
+import { chartData, sharesOf } from "../../ui/reports/chart-data.ts";
+import { Donut, HourHeatmap, Lines } from "../../ui/reports/charts/charts.tsx";
+import { type ReportRows, ReportTable } from "../../ui/reports/report-table.tsx";
 import { drawPage } from "../draw-page.tsx";
 
 const days: ReportRows = {

@@ -1,10 +1,10 @@
 import { chartForGrouping, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import { useSearchParams } from "react-router-dom";
+import { DefinedChart } from "../../features/reporting/reports/defined-chart.tsx";
 import { DefinedTable } from "../../features/reporting/reports/defined-table.tsx";
-import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
-import { totalFigures } from "../../kit/reports/total-figures.tsx";
+import { totalFigures } from "../../features/reporting/reports/total-figures.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
-import { Figures } from "../../ui/report/figures.tsx";
+import { Figures } from "../../ui/reports/figures.tsx";
 import { drawPage } from "../draw-page.tsx";
 import { sampleAnswer } from "../sample-answer.ts";
 

@@ -1,6 +1,7 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Bubble } from "@parley/core/live";
 import { memo } from "react";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { PredictiveAnalysisIcon, WarningSignIcon } from "../icons.ts";
@@ -82,7 +83,7 @@ const Fate = ({ bubble, own, isLast }: Pick<BubbleViewProps, "bubble" | "own" | 
     );
   return (
     <div className="parley-bubble-fate is-failed" role="alert">
-      <WarningSignIcon size={12} /> {t("failed", { reason: bubble.failure.text })}
+      <WarningSignIcon size={12} /> {t("failed", { reason: coreText(bubble.failure.text) })}
       <Button size="small" onClick={() => onRetry(bubble.message.clientId)}>
         {t("retry")}
       </Button>

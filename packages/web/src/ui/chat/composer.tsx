@@ -51,6 +51,8 @@ export interface ComposerProps {
   /** True while the message is being sent, to prevent sending it twice. */
   readonly isBusy?: boolean;
   readonly deniedReason?: string;
+  /** Reason why the text cannot be sent any more. It stays in view, so that the user can copy it. */
+  readonly heldReason?: string | undefined;
   readonly files?: PendingFiles;
   readonly suggestions?: SuggestionSource;
   /** Source of the people who can be mentioned with `@`; undefined if mentions are not possible. */
@@ -80,7 +82,7 @@ export interface ComposerProps {
 
 /** Composer for messages. It has no text state; the text belongs to the caller's draft. */
 export const Composer = (props: ComposerProps) => {
-  const { modes, mode, text, max, files, onText, onSend, deniedReason } = props;
+  const { modes, mode, text, max, files, onText, onSend, deniedReason, heldReason } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useComposerFocus(field, props.takesFocus);
   const menuId = useId();
@@ -128,7 +130,7 @@ export const Composer = (props: ComposerProps) => {
   const over = text.length - max;
   const waiting = files?.files ?? [];
   const blocked = () => {
-    if (deniedReason !== undefined) return deniedReason;
+    if (deniedReason !== undefined || heldReason !== undefined) return deniedReason ?? heldReason;
     if (waiting.some(({ problem }) => problem !== undefined)) return t("failedFile");
     if (waiting.some(({ attachment }) => attachment === undefined)) return t("uploading");
     return text.trim() === "" && waiting.length === 0 ? t("empty") : undefined;
@@ -197,6 +199,11 @@ export const Composer = (props: ComposerProps) => {
       )}
       <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} onRetry={(key) => files?.retry(key)} />
       {isDropping ? <div className="parley-composer-drop">{t("drop")}</div> : null}
+      {heldReason === undefined ? null : (
+        <p className="parley-muted" role="status">
+          {heldReason}
+        </p>
+      )}
       <TextArea
         inputRef={field}
         rows={2}
@@ -221,7 +228,7 @@ export const Composer = (props: ComposerProps) => {
       />
       {props.below}
       <div className="parley-composer-foot">
-        {files === undefined ? null : <AttachButton files={files} disabledReason={deniedReason} />}
+        {files === undefined ? null : <AttachButton files={files} disabledReason={deniedReason ?? heldReason} />}
         <EnterChoice choice={enterKey} onChoice={setEnterKey} />
         <Counter id={noteId} length={text.length} max={max} />
         <div className="parley-composer-sends">

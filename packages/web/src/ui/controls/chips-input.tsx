@@ -19,6 +19,8 @@ interface ChipsInputProps extends ControlProps {
   /** Suggestions for the typed text; picking one adds its key as a chip. */
   readonly found?: readonly PickerResult[] | undefined;
   readonly isRight?: (chip: string) => boolean;
+  /** Returns the chip for typed or pasted text, such as without characters that nobody sees. */
+  readonly read?: (text: string) => string;
   /** Returns the displayed text of a chip. */
   readonly shown?: (chip: string) => string;
   /** Returns the error for typed text that cannot become a chip. */
@@ -67,6 +69,7 @@ export const ChipsInput = ({
   onTyped,
   found = [],
   isRight = () => true,
+  read = (text) => text,
   shown = (chip) => chip,
   explain,
   ...control
@@ -88,7 +91,7 @@ export const ChipsInput = ({
     setIsTold(false);
     // Stores the chips and the typed text. Text that equals a chip is not stored twice, but may be the beginning of
     // another chip.
-    onChange([...once(next).filter((chip) => chip !== rest.trim()), ...(rest.trim() === "" ? [] : [rest.trim()])]);
+    onChange([...once(next.map(read)).filter((chip) => chip !== rest.trim()), ...(rest.trim() === "" ? [] : [rest.trim()])]);
   };
   const handleText = (text: string) => {
     const taken = takeChips(text, text.length > pending.length + 1, isRight);

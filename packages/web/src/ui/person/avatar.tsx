@@ -1,4 +1,4 @@
-import { colour } from "../charts/data.ts";
+import { colour } from "../reports/charts/data.ts";
 
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);

@@ -4,8 +4,8 @@ import { failedResponses, type Resolution } from "@parley/core/contract/bots/fai
 import { services } from "@parley/core/contract/bots/services";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
+import type { Deps } from "../../../io/deps.ts";
 import { notFound, usage } from "../../../io/fail.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { findFailed, idsOf } from "./find-failed.ts";
 

@@ -1,6 +1,6 @@
 import { InboxRow } from "@parley/core/contract/chats/inbox";
 import * as z from "zod/mini";
-import type { VerbCustomization } from "../../plain/particulars.ts";
+import type { VerbCustomization } from "../../plain/customization.ts";
 import { inboxQuery } from "./inbox-query.ts";
 
 /** Converts an inbox entry to a table row, with the customer's message as text and the labels by name. */

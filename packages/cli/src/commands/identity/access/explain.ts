@@ -2,9 +2,9 @@ import { describe, type Explanation } from "@parley/core/access";
 import { explainPath } from "@parley/core/screens";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { accessTopic } from "@parley/core/verbs/identity/access";
+import type { Deps } from "../../../io/deps.ts";
 import { CliError, EXIT } from "../../../io/fail.ts";
 import { readCurrentRights } from "../../../io/holder-of.ts";
-import type { Deps } from "../../deps.ts";
 
 /**
  * Explains whether a user may open a console path. The exit code is 0 even if access is denied, because the explanation

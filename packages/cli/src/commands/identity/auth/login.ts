@@ -1,10 +1,10 @@
 import type { OptionsOf } from "@parley/core/verbs";
 import type { authTopic } from "@parley/core/verbs/identity/auth";
+import type { Deps } from "../../../io/deps.ts";
 import { usage } from "../../../io/fail.ts";
 import type { Host } from "../../../io/host.ts";
 import { readPasswordFromStdin } from "../../../io/key-stdin.ts";
 import { askSecret, askText } from "../../../io/prompt.ts";
-import type { Deps } from "../../deps.ts";
 
 type LoginOptions = OptionsOf<typeof authTopic.verbs.login>;
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../io/deps.ts";
 
 /** Signs the user out. Succeeds if the user is already signed out. */
 export async function runLogout({ host: { env }, out, platform }: Deps): Promise<void> {

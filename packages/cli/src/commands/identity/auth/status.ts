@@ -1,5 +1,5 @@
 import { profile as own } from "@parley/core/contract/identity/profile";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../io/deps.ts";
 
 /**
  * Prints the user as whom the next command would run. Queries the gateway, because a stored login may have been revoked

@@ -1,5 +1,5 @@
+import type { Deps } from "../../../io/deps.ts";
 import { signInNeeded } from "../../../io/fail.ts";
-import type { Deps } from "../../deps.ts";
 
 /** Prints the access token of the current login. Refreshes a token that is about to expire. */
 export async function runToken({ out, platform }: Deps): Promise<void> {

@@ -1,8 +1,8 @@
 import type { OptionsOf } from "@parley/core/verbs";
 import type { profileTopic } from "@parley/core/verbs/identity/profile";
+import type { Deps } from "../../../io/deps.ts";
 import { usage } from "../../../io/fail.ts";
 import { originOf, platformUrl, readProfiles, saveProfiles, saveProtected } from "../../../io/profiles.ts";
-import type { Deps } from "../../deps.ts";
 
 export async function runAdd(name: string, options: OptionsOf<typeof profileTopic.verbs.add>, { out }: Deps): Promise<void> {
   if (!/^[\w.-]{1,40}$/.test(name)) throw usage(`'${name}' cannot be the name of a profile: use letters, digits, dots, dashes and underscores.`);

@@ -1,5 +1,5 @@
+import type { Deps } from "../../../io/deps.ts";
 import { currentProfile, readProfiles } from "../../../io/profiles.ts";
-import type { Deps } from "../../deps.ts";
 
 export async function runList({ out, host, options }: Deps): Promise<void> {
   const { profiles } = await readProfiles();

@@ -1,7 +1,7 @@
 import { forgetProfile } from "../../../io/credentials.ts";
+import type { Deps } from "../../../io/deps.ts";
 import { usage } from "../../../io/fail.ts";
 import { DEFAULT_PROFILE, findProfile, readProfiles, saveCurrent, saveProfiles, saveProtected } from "../../../io/profiles.ts";
-import type { Deps } from "../../deps.ts";
 
 export async function runRemove(name: string, { out }: Deps): Promise<void> {
   const found = await readProfiles();

@@ -1,6 +1,6 @@
+import type { Deps } from "../../../io/deps.ts";
 import { findProfile, type Profiles, readProfiles, saveCurrent } from "../../../io/profiles.ts";
 import { askChoice } from "../../../io/prompt.ts";
-import type { Deps } from "../../deps.ts";
 
 const chosen = ({ profiles }: Profiles, host: Deps["host"]): Promise<string> =>
   askChoice(

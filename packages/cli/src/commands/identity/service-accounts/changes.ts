@@ -1,12 +1,12 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import type { serviceAccountTopic } from "@parley/core/verbs/identity/service-accounts";
+import type { Deps } from "../../../io/deps.ts";
 import { usage } from "../../../io/fail.ts";
 import { findRole } from "../../../io/find-role.ts";
 import { findServiceAccount } from "../../../io/find-service-account.ts";
 import { stakeholderOrOwn } from "../../../io/find-stakeholder.ts";
 import { confirm } from "../../../io/prompt.ts";
 import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 
 type Verbs = typeof serviceAccountTopic.verbs;

@@ -1,4 +1,4 @@
-import type { BulkVerbCustomization } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/customization.ts";
 import { userQuery } from "./user-query.ts";
 
 export const userBulkCustomization: BulkVerbCustomization = { query: userQuery };

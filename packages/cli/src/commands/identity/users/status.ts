@@ -4,7 +4,7 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { userTopic } from "@parley/core/verbs/identity/users";
 import * as z from "zod/mini";
 import { usage } from "../../../io/fail.ts";
-import type { BulkVerbCustomization } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/customization.ts";
 import { userQuery } from "./user-query.ts";
 
 type Given = Pick<OptionsOf<typeof userTopic.verbs.deactivate>, "openChats" | "openTickets">;

@@ -2,10 +2,10 @@ import type { CallOptions } from "@parley/core/client";
 import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
+import type { Deps } from "../../../io/deps.ts";
 import { CliError, EXIT } from "../../../io/fail.ts";
 import { confirm } from "../../../io/prompt.ts";
 import { checkCanAsk } from "../../../io/single-change.ts";
-import type { Deps } from "../../deps.ts";
 import { followBroadcast } from "./follow-broadcast.ts";
 import { printBroadcast, progressText } from "./shown-broadcast.ts";
 

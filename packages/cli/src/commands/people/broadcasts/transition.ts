@@ -1,7 +1,7 @@
 import { type BroadcastTransition, broadcasts } from "@parley/core/contract/people/push-notifications";
 import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
+import type { Deps } from "../../../io/deps.ts";
 import { confirm } from "../../../io/prompt.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { printBroadcast, progressText } from "./shown-broadcast.ts";
 

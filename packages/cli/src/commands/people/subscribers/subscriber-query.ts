@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import type { GivenOptions } from "../../plain/particulars.ts";
+import type { GivenOptions } from "../../plain/customization.ts";
 import { findAttribute, findType } from "./find-kind.ts";
 
 /** Converts the filters to the query of the call, replacing names of types and attributes with ids. */

@@ -9,7 +9,7 @@ import { findRole } from "../../../io/find-role.ts";
 import { findStakeholder, stakeholderOrOwn } from "../../../io/find-stakeholder.ts";
 import { findPlan } from "../../billing/plans/find-plan.ts";
 import { findUser } from "../../identity/users/find-user.ts";
-import type { GivenOptions } from "../../plain/particulars.ts";
+import type { GivenOptions } from "../../plain/customization.ts";
 
 const isId = (named: string): boolean => /^\d+$/.test(named);
 

@@ -1,10 +1,10 @@
 import type { Client } from "@parley/core/client";
 import { type Job, jobs } from "@parley/core/contract/platform/jobs";
 import type { jobTopic } from "@parley/core/verbs/platform/jobs";
+import type { Deps } from "../../../io/deps.ts";
 import { saveDownload } from "../../../io/files.ts";
 import { followJob } from "../../../io/follow-job.ts";
 import { waitForJob } from "../../../io/wait-for-job.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 
 async function signedIn<T>({ platform }: Deps, work: (client: Client) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { enterpriseClients } from "@parley/core/contract/billing/enterprise-clie
 import { singleItemWithName } from "@parley/core/contract/folded-text";
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { notFound, usage } from "../../../io/fail.ts";
-import type { GivenOptions } from "../../plain/particulars.ts";
+import type { GivenOptions } from "../../plain/customization.ts";
 
 export interface Fields {
   readonly title?: string;

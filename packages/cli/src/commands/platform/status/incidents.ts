@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
 import { type Incident, serviceStatus } from "@parley/core/contract/platform/service-status";
 import type { incidentTopic } from "@parley/core/verbs/platform/status";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../io/deps.ts";
 import type { Run } from "../../run.ts";
 import { shownIncident } from "./shown-incident.ts";
 

@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reporting/range";
+import type { Deps } from "../../../io/deps.ts";
 import { usage } from "../../../io/fail.ts";
 import { endingOf } from "../../../io/file-ending.ts";
-import type { Deps } from "../../deps.ts";
 
 const known = (format: string | undefined): ExportFormat | undefined => EXPORT_FORMATS.find((one) => one === format);
 

@@ -2,8 +2,8 @@ import { allows, describe } from "@parley/core/access";
 import { pins } from "@parley/core/contract/identity/pins";
 import { chartForGrouping, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { screenOfReport } from "@parley/core/screens";
+import type { Deps } from "../../../io/deps.ts";
 import { readCurrentRights } from "../../../io/holder-of.ts";
-import type { Deps } from "../../deps.ts";
 
 /** Lists all reports with their charts, and shows whether the caller may read them now and has pinned their screens. */
 export async function runList({ out, platform }: Deps): Promise<void> {

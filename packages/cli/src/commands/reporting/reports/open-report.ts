@@ -2,9 +2,9 @@ import { type ReportKey, reportOf } from "@parley/core/reports";
 import { screenOfReport } from "@parley/core/screens";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { reportTopic } from "@parley/core/verbs/reporting/reports";
+import type { Deps } from "../../../io/deps.ts";
 import { CliError, EXIT, usage } from "../../../io/fail.ts";
 import { currentProfile } from "../../../io/profiles.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { EMPTY_DAY_RANGE, filtersWithoutDays, reportFilters, reportNamed } from "./report-query.ts";
 

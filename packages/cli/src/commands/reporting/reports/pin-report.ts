@@ -1,8 +1,8 @@
 import { pins } from "@parley/core/contract/identity/pins";
 import { screenOfReport } from "@parley/core/screens";
 import type { reportTopic } from "@parley/core/verbs/reporting/reports";
+import type { Deps } from "../../../io/deps.ts";
 import { CliError, EXIT } from "../../../io/fail.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { reportNamed } from "./report-query.ts";
 

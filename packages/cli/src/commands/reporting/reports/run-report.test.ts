@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { Deps, GlobalOptions } from "../../../io/deps.ts";
 import { EXIT } from "../../../io/fail.ts";
 import type { Host } from "../../../io/host.ts";
 import { CommandOutput } from "../../../io/out.ts";
 import { openPlatform } from "../../../io/platform.ts";
 import { silentHost } from "../../../testing/silent-host.ts";
 import { type SmallGateway, smallGateway } from "../../../testing/small-gateway.ts";
-import type { Deps, GlobalOptions } from "../../deps.ts";
 import { runReport } from "./run-report.ts";
 
 const AT_TERMINAL = { in: true, out: true, err: true };

@@ -1,8 +1,8 @@
 import type { Client } from "@parley/core/client";
 import { schedules } from "@parley/core/contract/reporting/schedules";
 import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
+import type { Deps } from "../../../io/deps.ts";
 import { confirm } from "../../../io/prompt.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 
 type Verbs = typeof scheduleTopic.verbs;

@@ -3,8 +3,8 @@ import { type schedules as Rows, type Schedule, type SchedulePreview, schedules 
 import type { OptionsOf } from "@parley/core/verbs";
 import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import type { input } from "zod/mini";
+import type { Deps } from "../../../io/deps.ts";
 import { createOrPreview } from "../../../io/single-change.ts";
-import type { Deps } from "../../deps.ts";
 import { exportFormat } from "../reports/file-format.ts";
 import { printSchedule } from "./print-schedule.ts";
 

@@ -1,6 +1,6 @@
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type { Schedule } from "@parley/core/contract/reporting/schedules";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../io/deps.ts";
 
 /**
  * Prints the schedule's id, or the complete schedule if requested. Without `--file-format`, `--format` means the format

@@ -1,6 +1,6 @@
 import { Ticket } from "@parley/core/contract/tickets/tickets";
 import * as z from "zod/mini";
-import type { VerbCustomization } from "../../plain/particulars.ts";
+import type { VerbCustomization } from "../../plain/customization.ts";
 import { shownTicket } from "./shown-ticket.ts";
 import { ticketQuery } from "./ticket-filter.ts";
 

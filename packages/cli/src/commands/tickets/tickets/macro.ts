@@ -1,4 +1,4 @@
-import type { BulkVerbCustomization } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/customization.ts";
 import { ticketQuery } from "./ticket-filter.ts";
 
 export const macroCustomization: BulkVerbCustomization = { query: ticketQuery };

@@ -1,5 +1,5 @@
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../io/deps.ts";
 import { shownTicket } from "./shown-ticket.ts";
 
 /** Prints a created or changed ticket. `--quiet` prints only its number. */

@@ -4,7 +4,7 @@ import type { OptionsOf } from "@parley/core/verbs";
 import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { SharedArgs } from "../../../io/bulk/bulk-work.ts";
 import { usage } from "../../../io/fail.ts";
-import type { BulkVerbCustomization } from "../../plain/particulars.ts";
+import type { BulkVerbCustomization } from "../../plain/customization.ts";
 import { ticketQuery } from "./ticket-filter.ts";
 
 type Given = OptionsOf<typeof ticketTopic.verbs.update>;

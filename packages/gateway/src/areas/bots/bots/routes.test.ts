@@ -38,6 +38,19 @@ test("GET agent/sel lists the names of the bots without their texts for every us
   expect((await gateway.request("GET", "/api/messenger/agent/sel")).status).toBe(401);
 });
 
+test("a bot's initial texts follow its language, and texts that a person wrote stay", async () => {
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const created = await gateway.request("POST", "/api/messenger/agent", { token, body: { name: "Hilfe", language: "de" } });
+  expect(created.body.data).toMatchObject({
+    greeting: "Hallo! Wie kann ich Ihnen helfen?",
+    fallback: expect.stringMatching(/Person|Mensch|Mitarbeiter/),
+  });
+  const { id, name, context, threshold, greeting, version } = created.body.data;
+  const change = { name, context, threshold, greeting, fallback: "Das weiß ich nicht.", language: "fr", version };
+  const changed = await gateway.request("PUT", `/api/messenger/agent/${id}`, { token, body: change });
+  expect(changed.body.data).toMatchObject({ greeting: "Bonjour ! Comment puis-je vous aider ?", fallback: "Das weiß ich nicht." });
+});
+
 describe("POST testbot/{botname}", () => {
   test("opens a conversation with the greeting and a visitor key", async () => {
     const { status, body } = await open("acacia-helper", agent, { name: "Wanjiru" });

@@ -1,8 +1,9 @@
-import { type Bot, type BotAction, bots, possibleBotActions } from "@parley/core/contract/bots/bots";
+import { BOT_DEFAULTS, type Bot, type BotAction, bots, possibleBotActions } from "@parley/core/contract/bots/bots";
 import { because } from "@parley/core/errors/reasons";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { freeCode } from "../../../bot/free-code.ts";
+import { inLanguage } from "../../../bot/offer/texts.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { anyOf } from "../../../errors/joined.ts";
@@ -67,8 +68,9 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
     create: async (call) => {
       const {
         who,
-        body: { code: asked, ...text },
+        body: { code: asked, ...given },
       } = call;
+      const text = inLanguage(given, BOT_DEFAULTS.language);
       const code = asked ?? (await freeCode(database.platform, codeFrom(text.name)));
       const id = await database.transaction(who.stakeholderId, async (trx) => {
         const made = await withinLimit(trx, who.stakeholderId, "bots", () => repository.insert(trx, who.stakeholderId, { ...text, code }));
@@ -88,9 +90,10 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const {
         who,
         params: { id },
-        body: { version, ...text },
+        body: { version, ...given },
       } = call;
       const before = await present(who, id);
+      const text = inLanguage(given, before.language);
       const changed = await database.transaction(before.stakeholderId, async (trx) => {
         if (!(await repository.update(trx, before, version, text))) return false;
         await audit(

@@ -1,4 +1,4 @@
-import { DASHBOARD_KEYS, dashboardOf, isDashboardKey } from "@parley/core/dashboards";
+import { DASHBOARD_KEYS, dashboardOf, isDashboardKey } from "@parley/core/reports/dashboards";
 import { fail, problem } from "../../../errors/app-error.ts";
 
 /** Dashboards that can be selected for a role. */

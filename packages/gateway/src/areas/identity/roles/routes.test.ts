@@ -1,4 +1,4 @@
-import { DASHBOARD_KEYS } from "@parley/core/dashboards";
+import { DASHBOARD_KEYS } from "@parley/core/reports/dashboards";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 

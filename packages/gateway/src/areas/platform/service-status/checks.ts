@@ -7,7 +7,7 @@ import type { Bots } from "../../../bot/bots.ts";
 import type { Database } from "../../../db/database.ts";
 import type { FreeSpaceGuard } from "../../../db/free-space.ts";
 import { PLATFORM } from "../../../db/scope.ts";
-import { makeFolder } from "../../../files/make-folder.ts";
+import { makeFolder } from "../../../disk/make-folder.ts";
 import type { CheckMail } from "../../../mail/check-mail.ts";
 
 /**

@@ -3,6 +3,7 @@ import type { OfferTexts } from "./offer-texts.ts";
 /** Sentences of a bot's offer of a human agent, in further languages of Europe. */
 export const EUROPEAN_TEXTS = {
   nl: {
+    greeting: "Hallo! Waarmee kan ik u helpen?",
     yes: "Ja, graag",
     no: "Nee, dank u",
     ask: "Met een medewerker praten",
@@ -17,6 +18,7 @@ export const EUROPEAN_TEXTS = {
     ],
   },
   sv: {
+    greeting: "Hej! Hur kan jag hjälpa dig?",
     yes: "Ja, tack",
     no: "Nej, tack",
     ask: "Prata med en människa",
@@ -31,6 +33,7 @@ export const EUROPEAN_TEXTS = {
     ],
   },
   da: {
+    greeting: "Hej! Hvordan kan jeg hjælpe dig?",
     yes: "Ja, tak",
     no: "Nej, tak",
     ask: "Tale med et menneske",
@@ -45,6 +48,7 @@ export const EUROPEAN_TEXTS = {
     ],
   },
   nb: {
+    greeting: "Hei! Hvordan kan jeg hjelpe deg?",
     yes: "Ja, takk",
     no: "Nei, takk",
     ask: "Snakke med et menneske",
@@ -59,6 +63,7 @@ export const EUROPEAN_TEXTS = {
     ],
   },
   fi: {
+    greeting: "Hei! Miten voin auttaa?",
     yes: "Kyllä, kiitos",
     no: "Ei, kiitos",
     ask: "Puhua ihmisen kanssa",
@@ -70,6 +75,7 @@ export const EUROPEAN_TEXTS = {
     again: ["En osaa vastata tähänkään. Haluatko puhua ihmisen kanssa?", "Valitettavasti en tiedä sitä. Pyydänkö asiakaspalvelijan avuksi?"],
   },
   pl: {
+    greeting: "Dzień dobry! W czym mogę pomóc?",
     yes: "Tak, poproszę",
     no: "Nie, dziękuję",
     ask: "Porozmawiać z konsultantem",
@@ -84,6 +90,7 @@ export const EUROPEAN_TEXTS = {
     ],
   },
   cs: {
+    greeting: "Dobrý den! Jak vám mohu pomoci?",
     yes: "Ano, prosím",
     no: "Ne, děkuji",
     ask: "Mluvit s člověkem",
@@ -95,6 +102,7 @@ export const EUROPEAN_TEXTS = {
     again: ["Ani na to nemám odpověď. Chcete mluvit s člověkem?", "Omlouvám se, to nevím. Mám požádat o pomoc kolegu?"],
   },
   sk: {
+    greeting: "Dobrý deň! Ako vám môžem pomôcť?",
     yes: "Áno, prosím",
     no: "Nie, ďakujem",
     ask: "Hovoriť s človekom",
@@ -106,6 +114,7 @@ export const EUROPEAN_TEXTS = {
     again: ["Ani na to nemám odpoveď. Chcete hovoriť s človekom?", "Prepáčte, to neviem. Mám požiadať o pomoc kolegu?"],
   },
   hu: {
+    greeting: "Üdvözlöm! Miben segíthetek?",
     yes: "Igen, kérem",
     no: "Nem, köszönöm",
     ask: "Beszélni egy emberrel",
@@ -117,6 +126,7 @@ export const EUROPEAN_TEXTS = {
     again: ["Erre sem tudok választ. Szeretne egy emberrel beszélni?", "Sajnálom, ezt nem tudom. Megkérjek egy munkatársat, hogy segítsen?"],
   },
   ro: {
+    greeting: "Bună ziua! Cu ce vă pot ajuta?",
     yes: "Da, vă rog",
     no: "Nu, mulțumesc",
     ask: "Vorbesc cu o persoană",
@@ -128,6 +138,7 @@ export const EUROPEAN_TEXTS = {
     again: ["Nici la aceasta nu am un răspuns. Doriți să vorbiți cu o persoană?", "Îmi pare rău, nu știu. Să rog un coleg să vă ajute?"],
   },
   bg: {
+    greeting: "Здравейте! С какво мога да Ви помогна?",
     yes: "Да, моля",
     no: "Не, благодаря",
     ask: "Искам да говоря с човек",
@@ -139,6 +150,7 @@ export const EUROPEAN_TEXTS = {
     again: ["И на това нямам отговор. Искате ли да говорите с човек?", "Съжалявам, не знам. Да помоля ли колега да ви помогне?"],
   },
   uk: {
+    greeting: "Вітаю! Чим я можу вам допомогти?",
     yes: "Так, будь ласка",
     no: "Ні, дякую",
     ask: "Поговорити з людиною",
@@ -150,6 +162,7 @@ export const EUROPEAN_TEXTS = {
     again: ["На це в мене теж немає відповіді. Хочете поговорити з людиною?", "Вибачте, цього я не знаю. Покликати людину на допомогу?"],
   },
   hr: {
+    greeting: "Dobar dan! Kako vam mogu pomoći?",
     yes: "Da, molim",
     no: "Ne, hvala",
     ask: "Razgovarati s osobom",
@@ -161,6 +174,7 @@ export const EUROPEAN_TEXTS = {
     again: ["Ni na to nemam odgovor. Želite li razgovarati s osobom?", "Nažalost, to ne znam. Želite li da zamolim kolegu za pomoć?"],
   },
   sr: {
+    greeting: "Добар дан! Како могу да вам помогнем?",
     yes: "Da, molim",
     no: "Ne, hvala",
     ask: "Razgovarati sa osobom",
@@ -172,6 +186,7 @@ export const EUROPEAN_TEXTS = {
     again: ["Ni na to nemam odgovor. Želite li da razgovarate sa osobom?", "Nažalost, to ne znam. Da li da zamolim kolegu za pomoć?"],
   },
   ca: {
+    greeting: "Hola! En què us puc ajudar?",
     yes: "Sí, si us plau",
     no: "No, gràcies",
     ask: "Parlar amb una persona",
@@ -183,6 +198,7 @@ export const EUROPEAN_TEXTS = {
     again: ["Tampoc tinc resposta per a això. Vol parlar amb una persona?", "Ho sento, no ho sé. Demano a una persona que l'ajudi?"],
   },
   el: {
+    greeting: "Γεια σας! Πώς μπορώ να σας βοηθήσω;",
     yes: "Ναι, παρακαλώ",
     no: "Όχι, ευχαριστώ",
     ask: "Θέλω να μιλήσω με άνθρωπο",

@@ -1,5 +1,7 @@
 /** Sentences of a bot's offer of a human agent, in the bot's language. */
 export interface OfferTexts {
+  /** First message of a bot whose greeting is not set. */
+  readonly greeting: string;
   /** Button labels; the bot also understands them when typed. */
   readonly yes: string;
   readonly no: string;

@@ -3,6 +3,7 @@ import type { OfferTexts } from "./offer-texts.ts";
 /** Sentences of a bot's offer of a human agent, in the most widespread languages. */
 export const WIDESPREAD_TEXTS = {
   en: {
+    greeting: "Hello! How can I help you?",
     yes: "Yes, please",
     no: "No, thanks",
     ask: "Talk to a person",
@@ -17,6 +18,7 @@ export const WIDESPREAD_TEXTS = {
     ],
   },
   fr: {
+    greeting: "Bonjour ! Comment puis-je vous aider ?",
     yes: "Oui, s'il vous plaît",
     no: "Non, merci",
     ask: "Parler à une personne",
@@ -31,6 +33,7 @@ export const WIDESPREAD_TEXTS = {
     ],
   },
   es: {
+    greeting: "¡Hola! ¿En qué puedo ayudarle?",
     yes: "Sí, por favor",
     no: "No, gracias",
     ask: "Hablar con una persona",
@@ -42,6 +45,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["Tampoco tengo una respuesta para eso. ¿Quiere hablar con una persona?", "Lo siento, no lo sé. ¿Pido a una persona que le ayude?"],
   },
   pt: {
+    greeting: "Olá! Como posso ajudar?",
     yes: "Sim, por favor",
     no: "Não, obrigado",
     ask: "Falar com uma pessoa",
@@ -53,6 +57,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["Também não tenho resposta para isso. Quer falar com uma pessoa?", "Desculpe, não sei. Peço a uma pessoa que ajude?"],
   },
   de: {
+    greeting: "Hallo! Wie kann ich Ihnen helfen?",
     yes: "Ja, bitte",
     no: "Nein, danke",
     ask: "Mit einem Menschen sprechen",
@@ -67,6 +72,7 @@ export const WIDESPREAD_TEXTS = {
     ],
   },
   it: {
+    greeting: "Salve! Come posso aiutarla?",
     yes: "Sì, per favore",
     no: "No, grazie",
     ask: "Parlare con una persona",
@@ -78,6 +84,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["Non ho una risposta nemmeno a questo. Vuole parlare con una persona?", "Mi dispiace, non lo so. Chiedo a una persona di aiutarla?"],
   },
   sw: {
+    greeting: "Habari! Naweza kukusaidia vipi?",
     yes: "Ndiyo, tafadhali",
     no: "Hapana, asante",
     ask: "Kuongea na mtu",
@@ -89,6 +96,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["Sina jibu la hilo pia. Ungependa kuongea na mtu?", "Samahani, sijui hilo. Nimwombe mtu akusaidie?"],
   },
   ar: {
+    greeting: "مرحبًا! كيف يمكنني مساعدتك؟",
     yes: "نعم، من فضلك",
     no: "لا، شكرا",
     ask: "التحدث إلى شخص",
@@ -100,6 +108,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["ليس لدي جواب عن هذا أيضا. هل تريد التحدث إلى شخص؟", "عذرا، لا أعرف ذلك. هل أطلب من شخص مساعدتك؟"],
   },
   hi: {
+    greeting: "नमस्ते! मैं आपकी कैसे मदद कर सकता हूँ?",
     yes: "हाँ, कृपया",
     no: "नहीं, धन्यवाद",
     ask: "किसी व्यक्ति से बात करनी है",
@@ -111,6 +120,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["इसका जवाब भी मेरे पास नहीं है। क्या आप किसी व्यक्ति से बात करना चाहेंगे?", "क्षमा करें, मुझे यह नहीं पता। क्या मैं किसी व्यक्ति से मदद माँगूँ?"],
   },
   zh: {
+    greeting: "您好!请问有什么可以帮您?",
     yes: "好的，谢谢",
     no: "不用，谢谢",
     ask: "转人工",
@@ -122,6 +132,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["这个问题我也没有答案。要转人工客服吗？", "抱歉，我不知道。要我请人工客服帮您吗？"],
   },
   ru: {
+    greeting: "Здравствуйте! Чем я могу вам помочь?",
     yes: "Да, пожалуйста",
     no: "Нет, спасибо",
     ask: "Поговорить с человеком",
@@ -133,6 +144,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["На это у меня тоже нет ответа. Хотите поговорить с человеком?", "Извините, я этого не знаю. Позвать человека на помощь?"],
   },
   tr: {
+    greeting: "Merhaba! Size nasıl yardımcı olabilirim?",
     yes: "Evet, lütfen",
     no: "Hayır, teşekkürler",
     ask: "Bir insanla konuşmak istiyorum",
@@ -144,6 +156,7 @@ export const WIDESPREAD_TEXTS = {
     again: ["Buna da bir yanıtım yok. Bir insanla konuşmak ister misiniz?", "Üzgünüm, bunu bilmiyorum. Bir kişiden yardım isteyeyim mi?"],
   },
   id: {
+    greeting: "Halo! Ada yang bisa saya bantu?",
     yes: "Ya, tolong",
     no: "Tidak, terima kasih",
     ask: "Bicara dengan orang",

@@ -25,6 +25,8 @@ export interface OfferWords {
   readonly refusals: readonly string[];
   /** Phrases that refuse the request they follow ("bir insanla konuşmak istemiyorum"). */
   readonly refusalsAfter?: readonly string[];
+  /** Words that turn the yes before them into a no ("certainly not"). */
+  readonly negations?: readonly string[];
   /** Phrases before a request that turn it into a question or statement about it ("Do I have to talk to a person?"). */
   readonly mentions: readonly string[];
   /** Words for "or", which make a question of "yes or no". */

@@ -1,5 +1,5 @@
 import { BOT_LANGUAGES } from "@parley/core/contract/bots/bot-languages";
-import { BotChange } from "@parley/core/contract/bots/bots";
+import { BOT_DEFAULTS, BotChange } from "@parley/core/contract/bots/bots";
 import type { output } from "zod/mini";
 import { currentLanguage } from "../../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -52,7 +52,7 @@ export const LanguageField = ({ item, values }: { readonly item: { readonly lang
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ value, name }) => ({ value, label: () => name }));
   return (
-    <Field name="language" label={t("language")} help={languageNote(values.language)} required>
+    <Field name="language" label={t("language")} help={languageNote(values.language, item?.language ?? BOT_DEFAULTS.language)} required>
       {(control) => <Select {...control} options={options} />}
     </Field>
   );

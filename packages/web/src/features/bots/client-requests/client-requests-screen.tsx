@@ -1,6 +1,6 @@
 import { type ClientRequest, clientRequests } from "@parley/core/contract/bots/client-requests";
 import { requestTopic } from "@parley/core/verbs/bots/requests";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { ResourceForm } from "../../../kit/resource/resource-form.tsx";

@@ -8,7 +8,6 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Select, TextArea } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { statusText } from "./request-status.tsx";
-import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("clientRequests.bulk", {
   update: "Update",
@@ -65,6 +64,7 @@ export function useBulkUpdate(): BulkActions<ClientRequest> {
       intent: "primary",
       disabledReason,
       operation: update,
+      verb: requestTopic.verbs.update,
       valuesOf: ({ requestId }: ClientRequest) => ({ requestId }),
       nameOf: ({ businessName }: ClientRequest) => businessName,
       question: (count) => t("ask", { count }),
@@ -72,7 +72,6 @@ export function useBulkUpdate(): BulkActions<ClientRequest> {
       defaults: {},
       fields,
       tell,
-      command: (changing, args) => updateCommand(changing, textOf(args.status), textOf(args.remarks)),
     },
   ]);
 }

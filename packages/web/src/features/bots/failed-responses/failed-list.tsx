@@ -5,7 +5,7 @@ import { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
-import { NextStep } from "../../../kit/next-step/next-step.tsx";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { UndoIcon } from "../../../ui/icons.ts";
@@ -125,7 +125,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
         }}
         empty={
           isOpen
-            ? { title: t("openEmpty"), text: t("openEmptyText"), action: <NextStep from="chats-failed-responses" /> }
+            ? { title: t("openEmpty"), text: t("openEmptyText"), action: <EmptyListLink from="chats-failed-responses" /> }
             : { title: t("settledEmpty"), text: t("settledEmptyText") }
         }
       />

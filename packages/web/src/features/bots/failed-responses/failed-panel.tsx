@@ -1,6 +1,6 @@
 import type { FailedResponse } from "@parley/core/contract/bots/failed-responses";
 import { Link } from "react-router-dom";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { countText } from "../../../ui/text/number-format.ts";

@@ -1,9 +1,9 @@
 import type { CallOutput } from "@parley/core/contract";
 import type { failedResponses, Resolution } from "@parley/core/contract/bots/failed-responses";
-import { apiCommand } from "../../../kit/reports/api-command.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { AnswerView } from "./answer-view.tsx";
+import { apiCommand } from "./api-command.ts";
 
 const t = defineMessages("failedResponses.resolved", { text: "Text", before: "Before", after: "After", rows: "Answers before and after" });
 

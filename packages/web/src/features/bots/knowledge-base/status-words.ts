@@ -1,6 +1,4 @@
 import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/bots/knowledge-base";
-import { commandOf } from "@parley/core/verbs";
-import { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import type { Intent } from "../../../ui/intent.ts";
 
@@ -32,6 +30,3 @@ export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): s
       return t("archive");
   }
 };
-
-export const statusCommand = (faqs: readonly Pick<KnowledgeEntry, "id">[], status: KnowledgeStatus): string =>
-  commandOf(faqTopic.verbs.status, { ids: faqs.map(({ id }) => id), status });

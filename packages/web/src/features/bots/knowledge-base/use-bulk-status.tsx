@@ -1,10 +1,11 @@
 import { setFaqStatus } from "@parley/core/bulk";
 import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { type BulkActions, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { statusText } from "./status-tag.tsx";
-import { statusCommand, verbIntent, verbOf } from "./status-words.ts";
+import { verbIntent, verbOf } from "./status-words.ts";
 
 const t = defineMessages("faqs.bulk", {
   ask: { one: "{verb} {count} FAQ?", other: "{verb} {count} FAQs?" },
@@ -29,12 +30,12 @@ export function useBulkStatus({ statuses, kind }: OfferedStatuses): BulkActions<
       intent: verbIntent(status),
       disabledReason,
       operation: setFaqStatus,
+      verb: faqTopic.verbs.status,
       valuesOf: ({ id }: KnowledgeEntry) => ({ id }),
       nameOf: ({ question }: KnowledgeEntry) => question,
       question: (count) => t("ask", { verb: verbOf(status, kind), count }),
       defaults: { status },
       tell: ({ before, after }) => t("step", { before: shown(before.status), after: shown(after.status) }),
-      command: (changing: readonly KnowledgeEntry[]) => statusCommand(changing, status),
     })),
   );
 }

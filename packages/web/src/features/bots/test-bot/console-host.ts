@@ -5,6 +5,7 @@ import type { PublicPath } from "@parley/core/contract/public-paths";
 import { originOf } from "../../../kit/live/live-origin.ts";
 import { connection } from "../../../shared/connection/connection.ts";
 import { storedInTab, storeInTab } from "../../../shared/storage/stored-in-tab.ts";
+import { unsentInTab } from "../../../shared/storage/unsent-messages.ts";
 import type { VisitorHost } from "../../../visitor/visitor-chat.ts";
 
 const FEEDBACK: PublicPath = "/feedback";
@@ -30,5 +31,6 @@ export function consoleHost(botname: string, ad: string | undefined): VisitorHos
     },
     storedKey: () => storedInTab("visitorKey", botname),
     storeKey: (visitorKey) => storeInTab("visitorKey", visitorKey, botname),
+    unsent: unsentInTab(botname),
   };
 }

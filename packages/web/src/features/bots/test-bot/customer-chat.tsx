@@ -29,9 +29,20 @@ const t = defineMessages("testBot.chat", {
   notRated: "Your rating was not saved",
   startAgain: "Start again",
   you: "You",
+  returned: "The last conversation ended before this text was sent.",
 });
 
 const MODE: ComposerMode = { id: "reply", label: t.ref("message"), placeholder: t.ref("placeholder") };
+
+/** Asks before the tab is closed while a message is not sent, because the tab alone has the key of the conversation. */
+function useAskBeforeClosing(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isAsked]);
+}
 
 interface CustomerChatProps {
   readonly visitor: VisitorChat;
@@ -40,14 +51,15 @@ interface CustomerChatProps {
 
 /** Conversation in the customer's view, in every state: with the bot, in the queue, with an agent, or ended. */
 export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
-  const { chat, live, sessionId, botName } = visitor;
+  const { chat, live, sessionId, botName, returnedText } = visitor;
   const conversation = useSyncExternalStore(chat.subscribe, () => chat.state().conversations[sessionId]);
   const status = useSyncExternalStore(live.subscribe, live.status);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(returnedText);
   const [isAsking, setIsAsking] = useState(false);
   const isLeaving = useRef(false);
   const files = usePendingFiles(useFileRules(), visitor.upload);
   useEffect(() => live.on("attachment", storeScanResult), [live]);
+  useAskBeforeClosing(conversation !== undefined && conversation.outgoing.length > 0);
   const isConnected = status === "connected";
   const place = useQueuePosition(visitor, conversation?.session?.status === "queued", isConnected);
   const typing = useTypingSignal(useCallback((on: boolean) => live.tell("typing", { sessionId, on }), [live, sessionId]));
@@ -121,6 +133,11 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
       ) : (
         <>
           {text.trim() === "" && files.files.length === 0 ? null : <LeaveGuard dirty sending={isLeaving} />}
+          {returnedText !== "" && text === returnedText ? (
+            <p className="parley-muted" role="status">
+              {t("returned")}
+            </p>
+          ) : null}
           <Composer
             modes={[MODE]}
             mode={MODE}

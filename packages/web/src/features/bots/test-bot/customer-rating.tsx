@@ -1,7 +1,7 @@
 import { RATING_COMMENT_MAX } from "@parley/core/contract/chats/conversations";
 import type { Rating } from "@parley/core/live";
 import { type FormEvent, useState } from "react";
-import { ratingText } from "../../../kit/rating/rating-text.ts";
+import { ratingText } from "../../../kit/people/rating-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextArea } from "../../../ui/controls/inputs.tsx";

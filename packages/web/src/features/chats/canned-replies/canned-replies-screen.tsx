@@ -3,7 +3,7 @@ import { type CannedReply, cannedReplies, MAY_WRITE_SHARED_REPLIES } from "@parl
 import { VARIABLE_NAMES } from "@parley/core/contract/chats/reply-variables";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
-import { useTeamOptions } from "../../../kit/teams/options.ts";
+import { useTeamOptions } from "../../../kit/routing/team-options.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { listText } from "../../../shared/messages/list-text.ts";
 import { Tag } from "../../../ui/feedback/tag.tsx";

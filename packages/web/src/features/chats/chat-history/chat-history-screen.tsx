@@ -4,8 +4,8 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
 import { MESSAGE_SEQ_PARAM, useChatPaths } from "../../../kit/live/use-chat-paths.ts";
-import { NextStep } from "../../../kit/next-step/next-step.tsx";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import type { ScreenProps } from "../../../shared/screen/screen-props.ts";
 import { Page } from "../../../ui/layout/page.tsx";
@@ -94,7 +94,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
         onExport={exported.onExport}
         onSchedule={exported.onSchedule}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
-        empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="chats-chat-history" /> }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: <EmptyListLink from="chats-chat-history" /> }}
       />
       {exported.dialog}
       {openId === undefined ? null : <HistoryPanel key={openId} sessionId={openId} searched={state.search} onClose={close} />}

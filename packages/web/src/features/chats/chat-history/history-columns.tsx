@@ -1,9 +1,9 @@
 import type { ChatSession, FoundSession } from "@parley/core/contract/chats/conversations";
 import { foldText } from "@parley/core/contract/folded-text";
 import { CustomerName } from "../../../kit/live/customer-name.tsx";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
+import { ratingText } from "../../../kit/people/rating-text.ts";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
-import { ratingText } from "../../../kit/rating/rating-text.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { wordText } from "../../../shared/messages/word-text.ts";

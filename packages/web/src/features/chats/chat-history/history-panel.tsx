@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { openFile } from "../../../kit/live/file-source.ts";
 import { MESSAGE_SEQ_PARAM, useChatPaths } from "../../../kit/live/use-chat-paths.ts";
-import { useTranscript } from "../../../kit/live/use-transcript.ts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
+import { ratingText } from "../../../kit/people/rating-text.ts";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
-import { ratingText } from "../../../kit/rating/rating-text.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
@@ -22,6 +21,7 @@ import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
 import { statusText } from "./history-columns.tsx";
 import { PastReply } from "./past-reply.tsx";
 import { conversationCalls } from "./queries.ts";
+import { useTranscript } from "./use-transcript.ts";
 
 const t = defineMessages("chatHistory.panel", {
   title: "Conversation",

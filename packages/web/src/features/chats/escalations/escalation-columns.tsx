@@ -1,6 +1,6 @@
 import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { escalationStatusText, escalationTargetName } from "../../../kit/escalations/escalation-texts.ts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

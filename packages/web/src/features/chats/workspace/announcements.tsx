@@ -1,6 +1,6 @@
-import { useConversation } from "../../../kit/live/use-chat.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
+import { useConversation } from "./use-chat.ts";
 
 const t = defineMessages("workspace.announcements", {
   waiting: { one: "{count} customer is waiting", other: "{count} customers are waiting" },

@@ -8,7 +8,7 @@ import { useBots } from "../../../kit/bots/use-bots.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import type { ViewExtras } from "../../../kit/resource/use-resource-view.tsx";
-import { useTeamOptions } from "../../../kit/teams/options.ts";
+import { useTeamOptions } from "../../../kit/routing/team-options.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { listText } from "../../../shared/messages/list-text.ts";
 import { useCan } from "../../../shared/session/use-session.ts";

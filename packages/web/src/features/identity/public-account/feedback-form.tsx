@@ -3,7 +3,7 @@ import { type AskedQuestion, type AskedSurvey, SURVEY_RATING_MAX, SURVEY_TEXT_MA
 import { GatewayError } from "@parley/core/errors";
 import { ownTimeZone } from "@parley/core/time/format";
 import { type FormEvent, useRef, useState } from "react";
-import { ratingText } from "../../../kit/rating/rating-text.ts";
+import { ratingText } from "../../../kit/people/rating-text.ts";
 import { problemText } from "../../../shared/messages/core-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import { isDashboardKey } from "@parley/core/dashboards";
+import { isDashboardKey } from "@parley/core/reports/dashboards";
 import { useLayoutEffect, useRef } from "react";
 import { dashboardSummary, dashboardTitle } from "../../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

@@ -1,7 +1,7 @@
 import type { AccessToken } from "@parley/core/contract/identity/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { knownRights, rightsText } from "../../../kit/rights/rights.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

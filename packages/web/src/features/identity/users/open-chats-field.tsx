@@ -40,6 +40,12 @@ export interface OpenWorkChoice {
 }
 export const DEFAULT_OPEN_WORK: OpenWorkChoice = { openChats: "queue", openTickets: "unassigned" };
 
+/** Returns the values of the CLI command. Those that equal its defaults are omitted. */
+export const openWorkFlags = ({ openChats, openTickets }: OpenWorkChoice) => ({
+  openChats: openChats === DEFAULT_OPEN_WORK.openChats ? undefined : openChats,
+  openTickets: openTickets === DEFAULT_OPEN_WORK.openTickets ? undefined : openTickets,
+});
+
 interface ChoiceProps {
   readonly value: OpenWorkChoice;
   readonly onChange: (value: OpenWorkChoice) => void;

@@ -1,11 +1,12 @@
 import { type User, users } from "@parley/core/contract/identity/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
 import { useState } from "react";
+import { bulkCommand } from "../../../kit/bulk/bulk-command.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
-import { DEFAULT_OPEN_WORK, OpenWorkFields, openChatsOf, openTicketsOf } from "./open-chats-field.tsx";
-import { statusCommand } from "./status-command.ts";
+import { DEFAULT_OPEN_WORK, OpenWorkFields, openChatsOf, openTicketsOf, openWorkFlags } from "./open-chats-field.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 import { nameOf } from "./user-texts.tsx";
 
@@ -47,7 +48,12 @@ export const StatusButton = ({ user }: { readonly user: User }) => {
           confirm={verb}
           intent={next ? "success" : "danger"}
           help={t("help")}
-          command={(remark) => statusCommand([user], next, remark, next ? undefined : left)}
+          command={(remark) =>
+            bulkCommand(userTopic.verbs[next ? "activate" : "deactivate"], {
+              ids: [user.loginId],
+              values: { remark, ...(next ? {} : openWorkFlags(left)) },
+            })
+          }
           onConfirm={(remark) =>
             change(user, next, remark, next ? undefined : { openChats: openChatsOf(left.openChats), openTickets: openTicketsOf(left.openTickets) })
           }

@@ -1,12 +1,13 @@
 import { activateUsers, deactivateUsers } from "@parley/core/bulk";
 import { type User, users } from "@parley/core/contract/identity/users";
-import { RemarkField, remarkOf } from "../../../kit/bulk/remark-field.tsx";
+import { userTopic } from "@parley/core/verbs/identity/users";
+import type { ListFilter } from "../../../kit/bulk/bulk-command.ts";
+import { RemarkField } from "../../../kit/bulk/remark-field.tsx";
 import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
-import { DEFAULT_OPEN_WORK, type OpenWorkChoice, OpenWorkOfUsers, openChatsOf, openTicketsOf } from "./open-chats-field.tsx";
+import { DEFAULT_OPEN_WORK, type OpenWorkChoice, OpenWorkOfUsers, openChatsOf, openTicketsOf, openWorkFlags } from "./open-chats-field.tsx";
 import { refusal } from "./status-button.tsx";
-import { filterCommand, statusCommand, type UserFilter } from "./status-command.ts";
 import { nameOf, statusText } from "./user-texts.tsx";
 
 const t = defineMessages("users.bulk", {
@@ -33,7 +34,7 @@ const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): OpenWo
  * Returns the bulk actions that activate or deactivate users with a common remark. `filter` is the list's filter, for
  * the CLI command.
  */
-export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[] {
+export function useStatusChanges(filter: ListFilter): readonly BulkChange<User>[] {
   const own = useUser();
   const disabledReason = useDeniedReason(users.setStatus.access);
   const change = (active: boolean): BulkChange<User> => ({
@@ -42,6 +43,9 @@ export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[
     intent: active ? "success" : "danger",
     disabledReason,
     operation: active ? activateUsers : deactivateUsers,
+    verb: userTopic.verbs[active ? "activate" : "deactivate"],
+    commandValues: (args) => (active ? args : { ...args, ...openWorkFlags(leftWorkOf(args)) }),
+    filter,
     valuesOf: ({ loginId }) => ({ loginId }),
     nameOf,
     question: (count) => t(active ? "askActivate" : "askDeactivate", { count }),
@@ -60,10 +64,6 @@ export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[
       </>
     ),
     tell: ({ before, after }) => t("change", { before: statusText(before.active === true), after: statusText(after.active === true) }),
-    command: (changing, args, isAll) => {
-      const said = [active, remarkOf(args), active ? undefined : leftWorkOf(args)] as const;
-      return (isAll ? filterCommand(filter, ...said) : undefined) ?? statusCommand(changing, ...said);
-    },
   });
   return [change(true), change(false)];
 }

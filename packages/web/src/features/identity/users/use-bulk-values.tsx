@@ -1,9 +1,7 @@
 import { inviteUsers, setUserCapacities, setUserRoles, signOutUsers } from "@parley/core/bulk";
 import { MAX_CHATS, type User, users } from "@parley/core/contract/identity/users";
-import { commandOf, type Verb } from "@parley/core/verbs";
 import { userTopic } from "@parley/core/verbs/identity/users";
-import type { Args } from "../../../kit/bulk/bulk-dialog.tsx";
-import { activeFiltersOf } from "../../../kit/bulk/narrowed.ts";
+import type { ListFilter } from "../../../kit/bulk/bulk-command.ts";
 import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
@@ -12,7 +10,6 @@ import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { WholeNumberInput } from "../../../ui/controls/whole-number-input.tsx";
 import { useRoleNames } from "./queries.ts";
 import { TOKENS_STAY } from "./sign-out-button.tsx";
-import type { UserFilter } from "./status-command.ts";
 import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.bulkValues", {
@@ -39,17 +36,6 @@ const t = defineMessages("users.bulkValues", {
   change: "{before} → {after}",
 });
 
-const said = ({ role, maxChats }: Args) => ({ role: role || undefined, maxChats: maxChats || undefined });
-
-/** Returns the `parley` command for the selected users, or for all that match the filter. */
-const shown =
-  (verb: Verb, { stakeholderId, search, roleId }: UserFilter) =>
-  (changing: readonly User[], args: Args, isAll: boolean): string => {
-    const filter = isAll ? activeFiltersOf({ stakeholder: stakeholderId, search }) : undefined;
-    const whom = filter && roleId === undefined ? filter : { ids: changing.map(({ loginId }) => loginId) };
-    return commandOf(verb, { ...whom, ...said(args) });
-  };
-
 const RoleField = ({
   rows,
   value,
@@ -71,9 +57,9 @@ const RoleField = ({
 const whatever = (value: unknown): string => (value === null || value === undefined ? t("noRole") : String(value));
 
 /** Returns the bulk actions other than status, such as setting a role. The gateway accepts or refuses each user. */
-export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[] {
+export function useValueChanges(filter: ListFilter): readonly BulkChange<User>[] {
   const disabledReason = useDeniedReason(users.setRole.access);
-  const shared = { disabledReason, nameOf, valuesOf: ({ loginId }: User) => ({ loginId }), tries: true } as const;
+  const shared = { disabledReason, nameOf, valuesOf: ({ loginId }: User) => ({ loginId }), tries: true, filter } as const;
   return [
     {
       ...shared,
@@ -90,7 +76,7 @@ export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[]
         </>
       ),
       tell: ({ before, after }) => t("change", { before: whatever(before.role), after: whatever(after.role) }),
-      command: shown(userTopic.verbs["set-role"], filter),
+      verb: userTopic.verbs["set-role"],
     },
     {
       ...shared,
@@ -112,7 +98,7 @@ export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[]
         </Labelled>
       ),
       tell: ({ before, after }) => t("change", { before: String(before.maxChats), after: String(after.maxChats) }),
-      command: shown(userTopic.verbs["set-capacity"], filter),
+      verb: userTopic.verbs["set-capacity"],
     },
     {
       ...shared,
@@ -123,7 +109,7 @@ export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[]
       defaults: {},
       fields: () => <p>{t("inviteText")}</p>,
       tell: () => t("invited"),
-      command: shown(userTopic.verbs.invite, filter),
+      verb: userTopic.verbs.invite,
     },
     {
       ...shared,
@@ -134,7 +120,7 @@ export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[]
       defaults: {},
       fields: () => <p>{TOKENS_STAY()}</p>,
       tell: () => t("signedOut"),
-      command: shown(userTopic.verbs["sign-out"], filter),
+      verb: userTopic.verbs["sign-out"],
     },
   ];
 }

@@ -2,7 +2,7 @@ import { PROVIDER_ID, superAdmin } from "@parley/core/access";
 import { type User, type UserChange, users } from "@parley/core/contract/identity/users";
 import { userTopic } from "@parley/core/verbs/identity/users";
 import type { input } from "zod/mini";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";

@@ -3,7 +3,7 @@ import { ATTRIBUTE_VALUE_MAX } from "@parley/core/contract/people/subscriber-kin
 import { truncated } from "@parley/core/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { offeredValues, valueInput, valueText } from "../../../kit/subscribers/attribute-values.ts";
+import { offeredValues, valueInput, valueText } from "../../../kit/people/attribute-values.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select, TextInput } from "../../../ui/controls/inputs.tsx";

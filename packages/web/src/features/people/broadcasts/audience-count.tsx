@@ -1,8 +1,8 @@
 import type { AUDIENCE_VERDICTS, Audience } from "@parley/core/contract/people/push-notifications";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { NextStep } from "../../../kit/next-step/next-step.tsx";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
@@ -87,7 +87,7 @@ export const AudienceCount = ({ audience }: { readonly audience: Audience }) => 
       {data.total === 0 && isEverybody(audience) ? (
         <Callout role="status">
           <p>{t("noneYet")}</p>
-          <NextStep from="subscribers" />
+          <EmptyListLink from="subscribers" />
         </Callout>
       ) : null}
       <CopyCommand command={countCommand(audience)} />

@@ -1,7 +1,7 @@
 import type { BroadcastDetails } from "@parley/core/contract/people/push-notifications";
 import { useQuery } from "@tanstack/react-query";
+import { valueText } from "../../../kit/people/attribute-values.ts";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
-import { valueText } from "../../../kit/subscribers/attribute-values.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { listText } from "../../../shared/messages/list-text.ts";
 import { broadcastCalls } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastDetails } from "@parley/core/contract/people/push-notifications";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

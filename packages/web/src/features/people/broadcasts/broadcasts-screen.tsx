@@ -1,7 +1,7 @@
 import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import { pathTo } from "@parley/core/screens";
 import { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

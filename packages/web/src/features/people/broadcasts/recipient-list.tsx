@@ -1,7 +1,7 @@
 import { broadcasts, RECIPIENT_STATES, type Recipient } from "@parley/core/contract/people/push-notifications";
 import { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

@@ -2,8 +2,8 @@ import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/peo
 import { pathTo } from "@parley/core/screens";
 import { subscriberAttributeTopic, subscriberTypeTopic } from "@parley/core/verbs/people/subscriber-kinds";
 import { Link } from "react-router-dom";
+import { kindText } from "../../../kit/people/attribute-values.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
-import { kindText } from "../../../kit/subscribers/attribute-values.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { formParts } from "../../../ui/form/form-parts.ts";
 

@@ -3,7 +3,7 @@ import { type Subscriber, subscribers } from "@parley/core/contract/people/subsc
 import { useMutation } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
-import { offeredValues, valueInput, valueText } from "../../../kit/subscribers/attribute-values.ts";
+import { offeredValues, valueInput, valueText } from "../../../kit/people/attribute-values.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";

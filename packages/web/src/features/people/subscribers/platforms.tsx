@@ -1,4 +1,6 @@
 import { type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
+import { commandOf } from "@parley/core/verbs";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
@@ -10,7 +12,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { subscriberCalls, usePlatforms } from "./queries.ts";
-import { platformCommand } from "./status-command.ts";
+import { STATUS_VERBS } from "./subscriber-status.tsx";
 
 const t = defineMessages("subscribers.platforms", {
   platforms: "Platforms",
@@ -81,7 +83,9 @@ export function useSubscriberPlatforms(): { readonly menu: ReactNode; readonly n
       confirm={t(next, { name })}
       intent={next === "active" ? "success" : "danger"}
       help={t("help")}
-      command={(remark) => platformCommand(asked.platform, next, remark)}
+      command={(remark) =>
+        commandOf(subscriberTopic.verbs.platform.verbs[STATUS_VERBS[next]], { platform: asked.platform, remark: remark || undefined })
+      }
       onConfirm={(remark) => confirm(asked, remark)}
       onClose={() => setAsked(undefined)}
     >

@@ -1,14 +1,16 @@
 import { type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { truncated } from "@parley/core/text";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { bulkCommand } from "../../../kit/bulk/bulk-command.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { subscriberCalls } from "./queries.ts";
-import { statusCommand } from "./status-command.ts";
+import { STATUS_VERBS } from "./subscriber-status.tsx";
 
 const t = defineMessages("subscribers.statusButton", {
   active: "Reactivate",
@@ -52,7 +54,7 @@ export const StatusButton = ({ subscriber }: { readonly subscriber: Subscriber }
           confirm={t(next)}
           intent={intent}
           help={t("help")}
-          command={(remark) => statusCommand([subscriber], next, remark)}
+          command={(remark) => bulkCommand(subscriberTopic.verbs[STATUS_VERBS[next]], { ids: [userCode], values: { remark } })}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

@@ -6,6 +6,9 @@ const t = defineMessages("subscribers.states", { active: "Active", deactivated: 
 
 type Status = Subscriber["status"];
 
+/** Verbs of the CLI that set each status. */
+export const STATUS_VERBS = { active: "reactivate", deactivated: "deactivate" } as const satisfies Record<Status, string>;
+
 export const statusText = (status: Status): string => t(status);
 export const StatusTag = ({ status }: { readonly status: Status }) => (
   <StatusMark of="subscriber" status={status}>

@@ -1,13 +1,13 @@
 import { type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { CustomerName } from "../../../kit/live/customer-name.tsx";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { offeredValues, valueText } from "../../../kit/people/attribute-values.ts";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { useHistoryHref } from "../../../kit/reports/use-history-href.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import type { ResourceViewOptions } from "../../../kit/resource/use-resource-view.tsx";
-import { offeredValues, valueText } from "../../../kit/subscribers/attribute-values.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
@@ -170,7 +170,7 @@ const OPTIONS: ResourceViewOptions<Subscriber> = {
     const { data: types = [] } = useTypes();
     const { data: attributes = [] } = useAttributes();
     const values = offeredValues(attributes.find(({ id }) => String(id) === attributeId));
-    const bulk = useBulkStatus({ search, typeId, platform, optedIn });
+    const bulk = useBulkStatus({ search, typeId, platform, optedIn, attributeId });
     const platforms = useSubscriberPlatforms();
     return {
       options: {

@@ -1,11 +1,12 @@
 import { deactivateSubscribers, reactivateSubscribers } from "@parley/core/bulk";
 import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
-import { RemarkField, remarkOf } from "../../../kit/bulk/remark-field.tsx";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
+import type { ListFilter } from "../../../kit/bulk/bulk-command.ts";
+import { RemarkField } from "../../../kit/bulk/remark-field.tsx";
 import { type BulkActions, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
-import { filterCommand, type SubscriberFilter, statusCommand } from "./status-command.ts";
-import { statusText } from "./subscriber-status.tsx";
+import { STATUS_VERBS, statusText } from "./subscriber-status.tsx";
 
 const t = defineMessages("subscribers.bulk", {
   active: "Reactivate",
@@ -26,9 +27,9 @@ const shown = (value: unknown) => statusText(SUBSCRIBER_STATUSES.find((status) =
 
 /**
  * Returns the bulk actions that deactivate or reactivate subscribers with a common remark. Subscribers already in the
- * new state keep their earlier remark.
+ * new state keep their earlier remark. `filter` is the list's filter, for the CLI command.
  */
-export function useBulkStatus(filter: SubscriberFilter): BulkActions<Subscriber> {
+export function useBulkStatus(filter: ListFilter): BulkActions<Subscriber> {
   const disabledReason = useDeniedReason(subscribers.deactivate.access);
   return useBulkChanges(
     STATUSES.map(({ status, operation, intent, ask }) => ({
@@ -37,6 +38,8 @@ export function useBulkStatus(filter: SubscriberFilter): BulkActions<Subscriber>
       intent,
       disabledReason,
       operation,
+      verb: subscriberTopic.verbs[STATUS_VERBS[status]],
+      filter,
       valuesOf: ({ userCode }: Subscriber) => ({ userCode }),
       nameOf: ({ name, userCode }: Subscriber) => `${name} (${userCode})`,
       question: (count) => t(ask, { count }),
@@ -44,8 +47,6 @@ export function useBulkStatus(filter: SubscriberFilter): BulkActions<Subscriber>
       refuses: (subscriber: Subscriber) => (subscriber.status === status ? t("already", { status: statusText(status).toLowerCase() }) : undefined),
       fields: (args, put) => <RemarkField label={t("remark")} help={t("remarkHelp")} args={args} change={put} />,
       tell: ({ before, after }) => t("change", { before: shown(before.status), after: shown(after.status) }),
-      command: (changing, args, isAll) =>
-        (isAll ? filterCommand(filter, status, remarkOf(args)) : undefined) ?? statusCommand(changing, status, remarkOf(args)),
     })),
   );
 }

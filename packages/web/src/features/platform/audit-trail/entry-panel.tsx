@@ -6,7 +6,7 @@ import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

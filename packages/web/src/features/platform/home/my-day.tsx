@@ -1,7 +1,7 @@
 import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import type { ReactNode } from "react";
-import { LateFigures } from "../../../kit/dashboards/late-figures.tsx";
-import type { useMyDay } from "../../../kit/dashboards/my-day.ts";
+import { LateFigures } from "../../../kit/reports/late-figures.tsx";
+import type { useMyDay } from "../../../kit/reports/my-day.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";

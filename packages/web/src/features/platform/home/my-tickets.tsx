@@ -2,7 +2,7 @@ import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/ticke
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { DueText } from "../../../kit/tickets/due-text.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { StatusTag, titleText } from "../../../kit/tickets/ticket-texts.tsx";

@@ -3,7 +3,7 @@ import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { tickets } from "@parley/core/contract/tickets/tickets";
 import { screen } from "@parley/core/screens";
 import { lazy, Suspense } from "react";
-import { useMyDay } from "../../../kit/dashboards/my-day.ts";
+import { useMyDay } from "../../../kit/reports/my-day.ts";
 import { loadUntilArrived } from "../../../shared/code/until-arrived.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";

@@ -2,7 +2,7 @@ import { type FailedResponse, failedResponses } from "@parley/core/contract/bots
 import { pathTo } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { NextStep } from "../../../kit/next-step/next-step.tsx";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -46,7 +46,7 @@ export const OpenQuestions = () => {
   const body = () => {
     if (data === undefined)
       return error === null ? <Skeleton count={SHOWN} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-    if (data.items.length === 0) return <EmptyState kind="nothingYet" title={t("none")} action={<NextStep from="chats-failed-responses" />} />;
+    if (data.items.length === 0) return <EmptyState kind="nothingYet" title={t("none")} action={<EmptyListLink from="chats-failed-responses" />} />;
     return (
       <ul className="parley-home-questions">
         {data.items.map((response) => (

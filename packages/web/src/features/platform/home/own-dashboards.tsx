@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { dashboardPath, useOfferedDashboards } from "../../../kit/dashboards/dashboards.ts";
+import { dashboardPath, useOfferedDashboards } from "../../../kit/reports/dashboards.ts";
 import { dashboardSummary, dashboardTitle } from "../../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";

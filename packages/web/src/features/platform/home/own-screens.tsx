@@ -1,14 +1,15 @@
 import { type MenuSection, menu } from "@parley/core/screens";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { defineMessages, textByKey } from "../../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../../shared/messages/screen-texts.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Grid } from "../../../ui/layout/page.tsx";
-import { purposeOf } from "./screen-purposes.ts";
 
 const t = defineMessages("home.screens", { open: "Your screens" });
+
+const purposeText = textByKey("core.purposes");
 
 const HOME = "home";
 
@@ -18,7 +19,7 @@ const SectionCard = ({ section }: { readonly section: MenuSection }) => (
       {section.screens.map((screen) => (
         <li key={screen.id}>
           <Link to={screen.path}>{screenTitle(screen.id)()}</Link>
-          <div className="parley-home-purpose">{purposeOf(screen)}</div>
+          <div className="parley-home-purpose">{screen.purpose === undefined ? null : purposeText(screen.id, screen.purpose)}</div>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { pathTo, screen } from "@parley/core/screens";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { MY_DAY_REFRESH_MS, myDayCall } from "../../../kit/dashboards/my-day.ts";
+import { MY_DAY_REFRESH_MS, myDayCall } from "../../../kit/reports/my-day.ts";
 import { type AreaKey, areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages, type Message } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";

@@ -2,7 +2,9 @@ import { Schedule } from "@parley/core/contract/reporting/schedules";
 import { commandOf } from "@parley/core/verbs";
 import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { useMutation } from "@tanstack/react-query";
+import { addScheduleCommand, sourceOf } from "../../../kit/reports/add-command.ts";
 import { formatText } from "../../../kit/reports/format-text.ts";
+import { scheduleCalls } from "../../../kit/reports/schedule-calls.ts";
 import {
   rangeText,
   SCHEDULE_ERROR_FIELDS,
@@ -12,9 +14,7 @@ import {
   type SentSchedule,
   scheduleTexts,
 } from "../../../kit/reports/schedule-fields.tsx";
-import { addScheduleCommand, sourceOf } from "../../../kit/schedules/add-command.ts";
-import { scheduleCalls } from "../../../kit/schedules/schedule-calls.ts";
-import { SchedulePreviewCard } from "../../../kit/schedules/schedule-look.tsx";
+import { SchedulePreviewCard } from "../../../kit/reports/schedule-look.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EditForm, type SeenVersion } from "../../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";

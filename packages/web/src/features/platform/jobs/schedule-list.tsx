@@ -3,7 +3,7 @@ import { commandOf } from "@parley/core/verbs";
 import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { scheduleCalls as calls } from "../../../kit/schedules/schedule-calls.ts";
+import { scheduleCalls as calls } from "../../../kit/reports/schedule-calls.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -5,8 +5,8 @@ import { stakeholderLogoTopic } from "@parley/core/verbs/platform/stakeholder-lo
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RemoveButton } from "../../../kit/actions/remove-button.tsx";
-import { logoCalls, logoQuery } from "../../../kit/stakeholder/logo-query.ts";
-import { StakeholderLogo } from "../../../kit/stakeholder/stakeholder-logo.tsx";
+import { logoCalls, logoQuery } from "../../../kit/people/logo-query.ts";
+import { StakeholderLogo } from "../../../kit/people/stakeholder-logo.tsx";
 import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { storeActingFor } from "../../../shared/session/acting.ts";

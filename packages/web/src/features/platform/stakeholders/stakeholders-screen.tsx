@@ -7,7 +7,6 @@ import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { countryName } from "../../../kit/places/country-name.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { type ResourceView, useResourceView } from "../../../kit/resource/use-resource-view.tsx";
-import { StakeholderName } from "../../../kit/stakeholder/stakeholder-name.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../../shared/messages/screen-texts.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
@@ -19,6 +18,7 @@ import { useCategoryView } from "./categories-list.tsx";
 import { MailButton } from "./mail-button.tsx";
 import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
 import { useCategoryOptions } from "./queries.ts";
+import { StakeholderName } from "./stakeholder-name.tsx";
 import { StatusTag, statusText } from "./stakeholder-texts.tsx";
 import { TransitionButtons } from "./transition-buttons.tsx";
 

@@ -5,10 +5,9 @@ import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { surveyTopic } from "@parley/core/verbs/platform/survey";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
-import { NextStep } from "../../../kit/next-step/next-step.tsx";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { StackedBars } from "../../../ui/charts/charts.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Card, Figure } from "../../../ui/layout/card.tsx";
@@ -16,9 +15,10 @@ import { Grid } from "../../../ui/layout/page.tsx";
 import type { Column } from "../../../ui/list/column.ts";
 import { List } from "../../../ui/list/list.tsx";
 import { useListState } from "../../../ui/list/list-state.ts";
-import { ChartCard, type ReportResult } from "../../../ui/report/chart-card.tsx";
-import { chartData } from "../../../ui/report/chart-data.ts";
-import type { ReportRows } from "../../../ui/report/report-table.tsx";
+import { ChartCard, type ReportResult } from "../../../ui/reports/chart-card.tsx";
+import { chartData } from "../../../ui/reports/chart-data.ts";
+import { StackedBars } from "../../../ui/reports/charts/charts.tsx";
+import type { ReportRows } from "../../../ui/reports/report-table.tsx";
 import { countText } from "../../../ui/text/number-format.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { surveyCalls } from "./queries.ts";
@@ -154,7 +154,7 @@ export const SurveyResultsView = () => {
           ]}
           onExport={exported.onExport}
           onSchedule={exported.onSchedule}
-          empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="survey" /> }}
+          empty={{ title: t("empty"), text: t("emptyText"), action: <EmptyListLink from="survey" /> }}
         />
         {exported.dialog}
       </Card>

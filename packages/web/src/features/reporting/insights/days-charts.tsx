@@ -2,12 +2,12 @@ import type { CallOutput } from "@parley/core/contract";
 import type { insights } from "@parley/core/contract/reporting/insights";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { Lines, StackedBars } from "../../../ui/charts/charts.tsx";
 import { Grid } from "../../../ui/layout/page.tsx";
-import { ChartCard } from "../../../ui/report/chart-card.tsx";
-import { chartData } from "../../../ui/report/chart-data.ts";
-import type { ReportRows } from "../../../ui/report/report-table.tsx";
-import { shortStep, stepName } from "../../../ui/report/steps.ts";
+import { ChartCard } from "../../../ui/reports/chart-card.tsx";
+import { chartData } from "../../../ui/reports/chart-data.ts";
+import { Lines, StackedBars } from "../../../ui/reports/charts/charts.tsx";
+import type { ReportRows } from "../../../ui/reports/report-table.tsx";
+import { shortStep, stepName } from "../../../ui/reports/steps.ts";
 import { durationText, durationTicks, shortDuration } from "../../../ui/text/duration.ts";
 import { type InsightOptions, insightCalls } from "./use-insights.ts";
 

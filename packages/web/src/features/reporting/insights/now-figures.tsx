@@ -4,7 +4,7 @@ import { AGENT_STATUSES, type AgentStatus } from "@parley/core/contract/routing/
 import { pathTo } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { agentStateText } from "../../../kit/live/agent-status-text.ts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

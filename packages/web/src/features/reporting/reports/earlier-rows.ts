@@ -1,6 +1,6 @@
 import type { DayRange } from "@parley/core/calendar";
 import { type Column, stepKindOf, stepsOf } from "@parley/core/reports";
-import type { Cells } from "../../../ui/report/cell-text.ts";
+import type { Cells } from "../../../ui/reports/cell-text.ts";
 
 interface Period {
   readonly items: readonly Cells[];

@@ -1,12 +1,8 @@
 import { COUNT_CHART_KEY, drawsSeconds, type ReportKey, reportOf } from "@parley/core/reports";
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
-import { DefinedChart } from "../../../kit/reports/defined-chart.tsx";
-import type { DetailsHref } from "../../../kit/reports/use-behind-href.ts";
 import { saveFile } from "../../../shared/files/save-file.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { reportText } from "../../../shared/messages/report-texts.ts";
-import { ChartBoundary } from "../../../ui/charts/chart-boundary.tsx";
-import { pictureOf } from "../../../ui/charts/picture.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -14,7 +10,11 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DuplicateIcon } from "../../../ui/icons.ts";
 import { Card } from "../../../ui/layout/card.tsx";
-import type { ReportState } from "../../../ui/report/use-report-state.ts";
+import { ChartBoundary } from "../../../ui/reports/charts/chart-boundary.tsx";
+import { pictureOf } from "../../../ui/reports/charts/picture.ts";
+import type { ReportState } from "../../../ui/reports/use-report-state.ts";
+import { DefinedChart } from "./defined-chart.tsx";
+import type { DetailsHref } from "./use-behind-href.ts";
 import type { ReportCalls } from "./use-report-calls.ts";
 
 const t = defineMessages("reports.picture", {

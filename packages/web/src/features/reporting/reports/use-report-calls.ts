@@ -15,13 +15,13 @@ import {
 } from "@parley/core/reports";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { queryOf, reportCall } from "../../../kit/reports/report-calls.ts";
 import { useReportQuery } from "../../../kit/reports/report-query.ts";
-import { hasFigures } from "../../../kit/reports/total-figures.tsx";
 import { useListState } from "../../../ui/list/list-state.ts";
-import type { ReportState } from "../../../ui/report/use-report-state.ts";
+import type { ReportState } from "../../../ui/reports/use-report-state.ts";
 import { useFirstWeekday } from "../../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
+import { queryOf, reportCall } from "./report-calls.ts";
+import { hasFigures } from "./total-figures.tsx";
 import { useReportRows } from "./use-report-rows.ts";
 
 /** Returns the grouping from the URL; undefined if the report does not support it. */

@@ -1,6 +1,6 @@
 import { RANGE_OF_PRESET } from "@parley/core/contract/reporting/presets";
 import { type ReactElement, useState } from "react";
-import { ScheduleForm } from "../../../kit/schedules/schedule-form.tsx";
+import { ScheduleForm } from "../../../kit/reports/schedule-form.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";

@@ -2,7 +2,7 @@ import { AGENT_STATUSES } from "@parley/core/contract/routing/agent-status";
 import { availability } from "@parley/core/contract/routing/availability";
 import { useMemo } from "react";
 import { agentStateText } from "../../../kit/live/agent-status-text.ts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../../shared/messages/screen-texts.ts";

@@ -1,5 +1,5 @@
 import type { Business } from "@parley/core/contract/routing/business";
-import { businessText } from "../../../kit/business/business-text.ts";
+import { businessText } from "../../../kit/routing/business-text.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import type { Column } from "../../../ui/list/column.ts";

@@ -1,5 +1,5 @@
 import type { Business } from "@parley/core/contract/routing/business";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";

@@ -1,7 +1,7 @@
 import { BUSINESS_STATUSES, type Business, business } from "@parley/core/contract/routing/business";
 import { businessTopic } from "@parley/core/verbs/routing/business";
-import { businessText } from "../../../kit/business/business-text.ts";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
+import { businessText } from "../../../kit/routing/business-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { List } from "../../../ui/list/list.tsx";

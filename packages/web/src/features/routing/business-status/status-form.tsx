@@ -5,7 +5,7 @@ import { commandOf } from "@parley/core/verbs";
 import { businessTopic } from "@parley/core/verbs/routing/business";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { businessText } from "../../../kit/business/business-text.ts";
+import { businessText } from "../../../kit/routing/business-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { EditForm, type SeenVersion } from "../../../ui/form/edit-form.tsx";

@@ -3,7 +3,7 @@ import { issueTypeTopic } from "@parley/core/verbs/routing/issue-types";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import type { ViewExtras } from "../../../kit/resource/use-resource-view.tsx";
-import { useDepartmentOptions, useLevelOptions, useTeamOptions } from "../../../kit/teams/options.ts";
+import { useDepartmentOptions, useLevelOptions, useTeamOptions } from "../../../kit/routing/team-options.ts";
 import { priorityText } from "../../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 

@@ -1,6 +1,6 @@
 import { agentProfiles } from "@parley/core/contract/routing/agent-profiles";
 import { teamTopic } from "@parley/core/verbs/routing/teams";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { currentLanguage } from "../../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

@@ -1,9 +1,9 @@
 import { type Team, type TeamStrategy, teams } from "@parley/core/contract/routing/teams";
 import { teamTopic } from "@parley/core/verbs/routing/teams";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import type { ResourceViewOptions } from "../../../kit/resource/use-resource-view.tsx";
-import { useBranchOptions, useDepartmentOptions } from "../../../kit/teams/options.ts";
+import { useBranchOptions, useDepartmentOptions } from "../../../kit/routing/team-options.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { listText } from "../../../shared/messages/list-text.ts";
 import { useUrlState } from "../../../shared/url-state/use-url-state.ts";

@@ -3,7 +3,7 @@ import { teams } from "@parley/core/contract/routing/teams";
 import { type WorkingHours, workingHours } from "@parley/core/contract/routing/working-hours";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useBranchOptions, useTeamOptions } from "../../../kit/teams/options.ts";
+import { useBranchOptions, useTeamOptions } from "../../../kit/routing/team-options.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason } from "../../../shared/session/use-session.ts";
 import { useUrlState } from "../../../shared/url-state/use-url-state.ts";

@@ -6,7 +6,7 @@ import { ticketMacroTopic } from "@parley/core/verbs/tickets/ticket-macros";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { useResourceView, type ViewExtras } from "../../../kit/resource/use-resource-view.tsx";
-import { useTeamOptions } from "../../../kit/teams/options.ts";
+import { useTeamOptions } from "../../../kit/routing/team-options.ts";
 import { useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText } from "../../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

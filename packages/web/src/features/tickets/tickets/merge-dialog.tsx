@@ -1,4 +1,6 @@
 import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/tickets/tickets";
+import { commandOf } from "@parley/core/verbs";
+import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
@@ -16,7 +18,6 @@ import { countText } from "../../../ui/text/number-format.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { useCommandName } from "./queries.ts";
 import { TicketPicker } from "./ticket-picker.tsx";
-import { mergeCommand } from "./update-command.ts";
 import { useUnmerge } from "./use-unmerge.ts";
 
 const t = defineMessages("tickets.merge", {
@@ -145,7 +146,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
       {differ ? <Callout intent="warning">{t("customers")}</Callout> : null}
       <FailureCallout problem={problem} />
       {reason === undefined && survivor !== undefined ? (
-        <CopyCommand command={mergeCommand(commandName(survivor), sources.map(commandName))} />
+        <CopyCommand command={commandOf(ticketTopic.verbs.merge, { into: commandName(survivor), sources: sources.map(commandName) })} />
       ) : null}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
 import { DueText } from "../../../kit/tickets/due-text.tsx";
 import { LabelTag } from "../../../kit/tickets/label-tag.tsx";

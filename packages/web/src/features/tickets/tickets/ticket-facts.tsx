@@ -2,7 +2,7 @@ import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { screen } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
 import { ClockText, targetText } from "../../../kit/tickets/due-text.tsx";
 import { titleText } from "../../../kit/tickets/ticket-texts.tsx";

@@ -2,8 +2,10 @@ import { CLEAR_CHOICE_WORD, type TicketFields as CommandFields } from "@parley/c
 import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { bulkCommand } from "../../../kit/bulk/bulk-command.ts";
 import { ticketCalls, useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
 import { numberText, priorityText, statusText } from "../../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -18,7 +20,6 @@ import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useCommandName } from "./queries.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { mayReturnToStatus, presentValue, type TicketChanges, type TicketField } from "./ticket-changes.ts";
-import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.fields", {
   status: "Status",
@@ -260,7 +261,9 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           }}
         />
       ) : null}
-      {told === undefined ? null : <CopyCommand command={updateCommand([commandName(ticket)], told)} />}
+      {told === undefined ? null : (
+        <CopyCommand command={bulkCommand(ticketTopic.verbs.update, { ids: [commandName(ticket)], values: { ...told } })} />
+      )}
     </>
   );
 };

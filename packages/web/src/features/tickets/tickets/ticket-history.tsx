@@ -1,6 +1,6 @@
 import type { TicketChange } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

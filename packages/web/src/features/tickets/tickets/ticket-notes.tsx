@@ -2,7 +2,7 @@ import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useMessageClientIds } from "../../../kit/drafts/use-send-names.ts";
-import { PersonName } from "../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../kit/people/person-name.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";

@@ -2,6 +2,7 @@ import { applyMacros, type Change, CLEAR_CHOICE_WORD, updateTickets } from "@par
 import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { useState } from "react";
 import type { Args } from "../../../kit/bulk/bulk-dialog.tsx";
 import { type BulkActions, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
@@ -17,7 +18,6 @@ import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useMacros } from "./macro-menu.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useCommandName } from "./queries.ts";
-import { macroCommand, updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.bulk", {
   update: "Update",
@@ -166,7 +166,8 @@ export function useBulkTickets(onMerged: (survivor: Ticket) => void): BulkAction
       defaults: {},
       fields: (args, change, rows) => <Fields args={args} change={change} ticket={rows[0]} />,
       tell,
-      command: (changing, args) => updateCommand(changing.map(commandName), args),
+      verb: ticketTopic.verbs.update,
+      idOf: commandName,
     },
     {
       id: "macro",
@@ -182,7 +183,8 @@ export function useBulkTickets(onMerged: (survivor: Ticket) => void): BulkAction
       fields: (args, change) => <MacroChoice args={args} change={change} />,
       tries: true,
       tell: tellMacro,
-      command: (changing, args) => macroCommand(changing.map(commandName), textOf(args.macro)),
+      verb: ticketTopic.verbs.macro,
+      idOf: commandName,
     },
   ]);
   const merge: BulkAction<Ticket> = {

@@ -1,6 +1,6 @@
 import { pushTemplateTopic } from "@parley/core/verbs/people/push-templates";
 import { topicOf } from "../../../topic-of.ts";
 
-const particulars = async () => ({ shown: (await import("./shown-template.ts")).shownTemplate });
+const customization = async () => ({ shown: (await import("./shown-template.ts")).shownTemplate });
 
-export const templates = topicOf(pushTemplateTopic, { create: particulars, update: particulars });
+export const templates = topicOf(pushTemplateTopic, { create: customization, update: customization });

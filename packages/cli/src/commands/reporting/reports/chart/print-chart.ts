@@ -2,7 +2,7 @@ import { dayCount } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
 import { type AnyReportAnswer, anyPageRow, type GroupedReportQuery, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
 import { chartForGrouping, type ReportKey, reportOf } from "@parley/core/reports";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../../io/deps.ts";
 import { drawChart } from "./draw-chart.ts";
 import { chartStyleOf } from "./look.ts";
 

@@ -1,7 +1,7 @@
 import type { EmailThread } from "@parley/core/contract/email/emails";
 import { OtherDraft } from "../../../../kit/drafts/other-draft.tsx";
-import { EmailHead } from "../../../../kit/emails/email-head.tsx";
 import { ScheduledStrip } from "../../../../kit/send-later/scheduled-strip.tsx";
+import { EmailHead } from "./email-head.tsx";
 import type { Writing } from "./use-writing.ts";
 
 interface ComposerHeadProps {

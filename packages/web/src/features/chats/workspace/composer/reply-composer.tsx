@@ -44,7 +44,7 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
   const deniedReason = useDeniedReason(support.send.access);
   const hint = useOwnKeys().textOf("sendAndEnd");
   const writing = useWriting(props);
-  const { mode, isMail, email, unfinished } = writing;
+  const { mode, isHeld, hasChoice, isMail, email, unfinished } = writing;
   const suggestions = useCannedReplies(session, writing.files, writing.takeSubject);
   const mentions = useMentions(mode.note === true);
   const { state, tell } = useComposer(factsOf(writing, useWrapUp(session.id)), {
@@ -64,7 +64,7 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
     onEnd: () => mayEnd && deniedReason === undefined && end(),
     onSendAndEnd: () => maySendAndEnd && submit.current?.(sendAndEnd),
     onSwitchMode: () => {
-      if (!mayReply) return;
+      if (!hasChoice) return;
       writing.chooseMode(mode.note ? "reply" : "note");
       writing.takeFocus();
     },
@@ -78,9 +78,9 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
         enterKey={useSendKey()}
         below={isMail && thread !== undefined ? <EmailSignature text={thread.signature} isOn={email.isSigned} onChange={email.setSigned} /> : null}
         beside={mayEnd && session.status === "active" ? <EndButton onEnd={() => end()} /> : null}
-        behind={mode.note ? null : <SendReplyLater writing={writing} lastSeq={session.lastSeq} />}
+        behind={mode.note || isHeld ? null : <SendReplyLater writing={writing} lastSeq={session.lastSeq} />}
         writer={`${firstName} ${lastName}`}
-        modes={mayReply ? [REPLY, NOTE] : [NOTE]}
+        modes={hasChoice ? [REPLY, NOTE] : [NOTE]}
         mode={mode}
         onMode={writing.chooseMode}
         text={writing.text}
@@ -91,6 +91,7 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
         submit={submit}
         sendChoices={maySendAndEnd ? [{ key: "sendAndEnd", label: t("sendAndEnd"), hint, onSend: sendAndEnd }] : []}
         deniedReason={deniedReason}
+        heldReason={isHeld ? t("held") : undefined}
         isBusy={state.kind === "sending"}
         files={writing.files}
         suggestions={suggestions}

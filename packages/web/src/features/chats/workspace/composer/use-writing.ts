@@ -6,7 +6,6 @@ import type { Conversation } from "@parley/core/live";
 import { useCallback, useState } from "react";
 import type { Drafts } from "../../../../kit/drafts/use-kept-drafts.ts";
 import { joinRestoredText, type UndoneEmail, useRestoreUndoneEmail } from "../../../../kit/emails/taken-back.ts";
-import { type SendEmail, useSendEmail } from "../../../../kit/emails/use-send-email.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
 import type { PendingFiles } from "../../../../ui/chat/use-pending-files.ts";
@@ -15,6 +14,7 @@ import type { ComposerFacts } from "./composer-state.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useMode } from "./use-mode.ts";
 import { useReplyFiles } from "./use-reply-files.ts";
+import { type SendEmail, useSendEmail } from "./use-send-email.ts";
 import { isWrapUpRequired, type useWrapUp } from "./use-wrap-up.ts";
 import { useColleagueMessages } from "./written-since.tsx";
 
@@ -45,7 +45,8 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
   const drafts = useDrafts(sessionId);
   const { texts, replyKeptAt, isLoaded } = drafts;
   const begun = useColleagueMessages(conversation, userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
-  const { mode, draft, choose, showReply } = useMode(sessionId, mayReply);
+  const hasReply = texts.reply.trim() !== "";
+  const { mode, draft, isHeld, choose, showReply } = useMode(sessionId, mayReply, hasReply);
   const files = useReplyFiles(sessionId);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
   const isMail = thread !== undefined && !mode.note;
@@ -73,6 +74,9 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
     begun,
     mode,
     draft,
+    isHeld,
+    /** True if the user can choose between reply and note. */
+    hasChoice: mayReply || hasReply || isHeld,
     text,
     max: isMail ? EMAIL_MAX : mode.note ? MESSAGE_MAX : channelMax(session.platform),
     unresolved: mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text),
@@ -93,7 +97,7 @@ export function useWriting({ conversation, session, mayReply, thread }: WritingP
       drafts.write(draft, next);
       // Sends no typing event for a note, because customers must not learn that a note is being written (field note
       // 24).
-      if (mode.note || next === "") typing.stopped();
+      if (mode.note || isHeld || next === "") typing.stopped();
       else typing.typed();
     },
     takeSubject: (subject: string) => {

@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { subscribers } from "@parley/core/contract/people/subscribers";
 import { useQuery } from "@tanstack/react-query";
-import { valueText } from "../../../../kit/subscribers/attribute-values.ts";
+import { valueText } from "../../../../kit/people/attribute-values.ts";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";

@@ -3,7 +3,6 @@ import { inbox } from "@parley/core/contract/chats/inbox";
 import type { Conversation } from "@parley/core/live";
 import { useDeferredValue } from "react";
 import { PlatformLabel } from "../../../../kit/platforms/platform-label.tsx";
-import { RoutingExplanationButton } from "../../../../kit/routing/why-here.tsx";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";
 import { DescriptionList } from "../../../../ui/layout/description-list.tsx";
@@ -15,6 +14,7 @@ import { EarlierConversations } from "./customer-earlier.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerSection } from "./customer-part.tsx";
 import { CustomerTickets } from "./customer-tickets.tsx";
+import { RoutingExplanationButton } from "./why-here.tsx";
 
 const t = defineMessages("workspace.customer", {
   title: "Customer",

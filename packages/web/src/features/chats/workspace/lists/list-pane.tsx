@@ -2,11 +2,9 @@ import { type InboxList, inbox } from "@parley/core/contract/chats/inbox";
 import { support } from "@parley/core/contract/chats/support";
 import { emails } from "@parley/core/contract/email/emails";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { BusinessBanner } from "../../../../kit/business/business-banner.tsx";
 import { NewEmail } from "../../../../kit/emails/new-email.tsx";
 import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
-import { useListedConversations } from "../../../../kit/live/use-listed.ts";
-import { type EmptyListId, NextStep } from "../../../../kit/next-step/next-step.tsx";
+import { type EmptyListId, EmptyListLink } from "../../../../kit/resource/empty-list-link.tsx";
 import { defineMessages, type Message } from "../../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../../../shared/session/use-session.ts";
 import { ConversationList, type RowPicking } from "../../../../ui/chat/conversation-list.tsx";
@@ -20,6 +18,7 @@ import { isSelected } from "../../../../ui/list/selection.ts";
 import { SearchBox } from "../../../../ui/list/toolbar.tsx";
 import type { MenuPlace } from "../../../../ui/overlay/menu.tsx";
 import type { AcceptControls } from "../use-accept.ts";
+import { BusinessBanner } from "./business-banner.tsx";
 import { FilterMenu, InboxSavedViews } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
 import { OwnLoad } from "./own-load.tsx";
@@ -27,6 +26,7 @@ import { RowMenu } from "./row-menu.tsx";
 import { createRowConverter, hasVariousOwners, type WorkRow } from "./rows.tsx";
 import { SORTS, sortText } from "./sorts.ts";
 import { useBulkConversations } from "./use-bulk-conversations.tsx";
+import { useListedConversations } from "./use-listed.ts";
 import type { BulkSelection } from "./use-picked.ts";
 import type { WorkspaceLocation } from "./use-place.ts";
 import type { FrozenRows } from "./use-shown-rows.ts";
@@ -157,7 +157,7 @@ const NothingHere = ({ place }: { readonly place: WorkspaceLocation }) => {
   if (place.search !== "" || Object.values(place.filters).some((value) => value !== undefined))
     return <EmptyState kind="noMatch" onClear={place.clear} />;
   return (
-    <EmptyState kind="nothingYet" title={title()} action={<NextStep from={next} />}>
+    <EmptyState kind="nothingYet" title={title()} action={<EmptyListLink from={next} />}>
       {text()}
     </EmptyState>
   );

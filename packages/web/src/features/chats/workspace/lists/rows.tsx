@@ -5,7 +5,7 @@ import type { Priority } from "@parley/core/contract/tickets/priority";
 import type { Conversation, Participant } from "@parley/core/live";
 import type { ReactNode } from "react";
 import { TestMark } from "../../../../kit/live/customer-name.tsx";
-import { PersonName } from "../../../../kit/person/person-name.tsx";
+import { PersonName } from "../../../../kit/people/person-name.tsx";
 import { PlatformMark } from "../../../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../../../kit/platforms/platform-name.ts";
 import { spanText } from "../../../../kit/tickets/due.ts";

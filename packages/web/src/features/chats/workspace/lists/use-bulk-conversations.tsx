@@ -13,7 +13,6 @@ import { dispositions } from "@parley/core/contract/chats/dispositions";
 import { type InboxRow, inbox } from "@parley/core/contract/chats/inbox";
 import { drafts, support } from "@parley/core/contract/chats/support";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
-import { commandOf } from "@parley/core/verbs";
 import { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -78,7 +77,6 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const namesOf = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? value.map(String).join("; ") : t("nothing"));
 const valuesOf = ({ id }: InboxRow) => ({ id });
 const nameOf = ({ customerName }: InboxRow): string => customerName;
-const idsOf = (rows: readonly InboxRow[]) => ({ ids: rows.map(({ id }) => id) });
 
 interface FieldProps {
   readonly name: string;
@@ -168,7 +166,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         operation: wakeConversations,
         question: (count) => t("wakeAsk", { count }),
         tell: () => t("back"),
-        command: (rows) => commandOf(verbs.wake, idsOf(rows)),
+        verb: verbs.wake,
       }
     : {
         ...shared,
@@ -179,7 +177,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         fields: (_args, change) => <Until change={change} />,
         tell: ({ after }: Change) =>
           textOf(after.snoozedUntil) === "" ? t("writes") : t("asideUntil", { time: absoluteTime(new Date(textOf(after.snoozedUntil)), timeZone) }),
-        command: (rows, args) => commandOf(verbs.snooze, { ...idsOf(rows), until: args.until }),
+        verb: verbs.snooze,
       };
   const needsChoice = { advice: t("advice") };
   return useBulkChanges<InboxRow>([
@@ -198,7 +196,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         </>
       ),
       tell: ({ after }: Change) => t("labels", { names: namesOf(after.labels) }),
-      command: (rows, { addLabels, removeLabels }) => commandOf(verbs.label, { ...idsOf(rows), addLabels, removeLabels }),
+      verb: verbs.label,
     },
     {
       ...shared,
@@ -217,7 +215,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         />
       ),
       tell: ({ after }: Change) => PRIORITIES.filter((one) => one === after.priority).map(priorityText)[0] ?? t("nothing"),
-      command: (rows, { priority }) => commandOf(verbs.priority, { ...idsOf(rows), priority }),
+      verb: verbs.priority,
     },
     {
       ...shared,
@@ -236,7 +234,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         />
       ),
       tell: ({ after }: Change) => textOf(after.team) || t("noTeam"),
-      command: (rows, { team }) => commandOf(verbs.give, { ...idsOf(rows), team }),
+      verb: verbs.give,
     },
     {
       ...shared,
@@ -255,7 +253,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         />
       ),
       tell: ({ after }: Change) => textOf(after.issueType) || t("noIssueType"),
-      command: (rows, { type }) => commandOf(verbs.type, { ...idsOf(rows), type }),
+      verb: verbs.type,
     },
     {
       ...shared,
@@ -279,7 +277,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         </>
       ),
       tell: ({ after }: Change) => (textOf(after.disposition) === "" ? t("ended") : t("endedAs", { disposition: textOf(after.disposition) })),
-      command: (rows, { disposition, labels, note }) => commandOf(verbs.end, { ...idsOf(rows), disposition, labels, note }),
+      verb: verbs.end,
     },
   ]);
 }

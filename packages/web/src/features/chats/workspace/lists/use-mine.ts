@@ -1,13 +1,13 @@
 import { support } from "@parley/core/contract/chats/support";
 import { type Conversation, ongoingChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
-import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../../../kit/actions/tell-failure.ts";
 import { useEndingChats } from "../../../../kit/live/chats-ending.ts";
 import { useOnConnect } from "../../../../kit/live/on-connect.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
-import { useChatState } from "../../../../kit/live/use-chat.ts";
 import { connection } from "../../../../shared/connection/connection.ts";
 import { useUser } from "../../../../shared/session/use-session.ts";
+import { useChatState } from "../use-chat.ts";
 
 export interface MyChats {
   /** The user's chats; undefined until loaded. */

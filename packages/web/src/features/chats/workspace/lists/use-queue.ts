@@ -2,11 +2,11 @@ import { type ChatSession, conversations } from "@parley/core/contract/chats/con
 import { support } from "@parley/core/contract/chats/support";
 import { type ChatState, queuedChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
-import { showCallFailure } from "../../../../kit/api/tell-failure.ts";
+import { showCallFailure } from "../../../../kit/actions/tell-failure.ts";
 import { useOnConnect } from "../../../../kit/live/on-connect.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
-import { useChatState } from "../../../../kit/live/use-chat.ts";
 import { connection } from "../../../../shared/connection/connection.ts";
+import { useChatState } from "../use-chat.ts";
 
 /** Maximum page size (contract: `pageFields`). Longer queues are not expected. */
 export const QUEUE_PAGE_SIZE = 1_000;

@@ -3,13 +3,9 @@ import { inbox } from "@parley/core/contract/chats/inbox";
 import { bubblesOf, type Conversation, isEnded, lastSeqOf, otherOwnerName } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useEmailParts } from "../../../../kit/emails/use-email-parts.tsx";
-import { EscalationLine } from "../../../../kit/escalations/escalation-line.tsx";
 import { openFile } from "../../../../kit/live/file-source.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
-import { useConversation } from "../../../../kit/live/use-chat.ts";
 import { useChatPaths } from "../../../../kit/live/use-chat-paths.ts";
-import { type History, useHistory } from "../../../../kit/live/use-history.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../../shared/session/use-session.ts";
 import { cancelKeyBuffering, isChatOpeningPending } from "../../../../ui/chat/composer-keys.ts";
@@ -23,9 +19,13 @@ import { ReplyComposer } from "../composer/reply-composer.tsx";
 import { CustomerPanel } from "../customer/customer-panel.tsx";
 import { inboxCalls } from "../lists/use-paged.ts";
 import type { AcceptControls } from "../use-accept.ts";
+import { useConversation } from "../use-chat.ts";
 import { useNarrow } from "../use-narrow.ts";
 import { ChatHeader } from "./chat-header.tsx";
+import { EscalationLine } from "./escalation-line.tsx";
 import { useReplyWindow, WindowNotice } from "./reply-window.tsx";
+import { useEmailParts } from "./use-email-parts.tsx";
+import { type History, useHistory } from "./use-history.ts";
 import { useMarkRead } from "./use-open-chat.ts";
 
 const t = defineMessages("workspace.pane", {

@@ -6,7 +6,7 @@ import { FileInput } from "../../../../ui/controls/file-input.tsx";
 import { Labelled } from "../../../../ui/controls/labelled.tsx";
 import { messageOf } from "../../../../ui/feedback/notify.ts";
 import { DownloadIcon } from "../../../../ui/icons.ts";
-import { csv, downloadText } from "../../../../ui/report/csv.ts";
+import { csv, downloadText } from "../../../../ui/reports/csv.ts";
 import { type FileTable, readTable } from "./read-table.ts";
 
 const t = defineMessages("users.import.choose", {

@@ -1,0 +1,87 @@
+import { DAY_MS } from "@parley/core/calendar";
+import { OutgoingMessage } from "@parley/core/contract/chats/support";
+import { HELD_TEXTS, type UnsentMessage, type UnsentMessages } from "@parley/core/live";
+import { onStoredChange, store, stored, storedParts } from "./stored.ts";
+import { storedInTab, storedPartsInTab, storeInTab } from "./stored-in-tab.ts";
+
+/** Maximum number of stored messages per place, so that they never fill the storage, which all screens share. */
+const COUNT_MAX = 100;
+/** Age in milliseconds after which a message that nobody has sent or removed is forgotten. */
+const AGE_MAX_MS = 30 * DAY_MS;
+
+/** Storage entries of unconfirmed messages, one per message, so that browser tabs do not overwrite each other. */
+interface Entries {
+  readonly parts: (place: string) => readonly string[];
+  readonly read: (part: string) => string | undefined;
+  readonly write: (part: string, value: string | undefined) => void;
+}
+
+const IN_BROWSER: Entries = {
+  parts: (place) => storedParts("unsent", place),
+  read: (part) => stored("unsent", part),
+  write: (part, value) => store("unsent", value, part),
+};
+
+const IN_TAB: Entries = {
+  parts: (place) => storedPartsInTab("visitorUnsent", place),
+  read: (part) => storedInTab("visitorUnsent", part),
+  write: (part, value) => storeInTab("visitorUnsent", value, part),
+};
+
+/** Returns the stored message; undefined if the entry is damaged, because users can edit the storage. */
+function unsentOf(value: string | undefined): UnsentMessage | undefined {
+  try {
+    const found: { readonly message?: unknown; readonly refusal?: unknown } | null = JSON.parse(value ?? "null");
+    const message = OutgoingMessage.safeParse(found?.message).data;
+    return message && { message, refusal: typeof found?.refusal === "string" ? found.refusal : null };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the unconfirmed messages of `place`, which is undefined while nobody may send. */
+function unsentIn(entries: Entries, place: () => string | undefined): Omit<UnsentMessages, "onRemoved"> {
+  const partsOf = () => {
+    const present = place();
+    return present === undefined ? [] : entries.parts(present);
+  };
+  const partOf = (clientId: string) => `${place()}.${clientId}`;
+  return {
+    all: () =>
+      partsOf().flatMap((part) => {
+        const unsent = unsentOf(entries.read(part));
+        if (unsent !== undefined && Date.now() - unsent.message.timestamp <= AGE_MAX_MS) return [unsent];
+        entries.write(part, undefined);
+        return [];
+      }),
+    put: (unsent) => {
+      const part = partOf(unsent.message.clientId);
+      if (place() !== undefined && (entries.read(part) !== undefined || partsOf().length < COUNT_MAX)) entries.write(part, JSON.stringify(unsent));
+    },
+    remove: (clientId) => entries.write(partOf(clientId), undefined),
+  };
+}
+
+export interface StaffUnsent extends UnsentMessages {
+  /** Leaves it to the user to send the messages after the next sign-in. Must be called at sign-out. */
+  readonly hold: () => void;
+}
+
+/** Stores the messages of a user in this browser, for all its tabs. */
+export function unsentInBrowser(place: () => string | undefined): StaffUnsent {
+  const messages = unsentIn(IN_BROWSER, place);
+  return {
+    ...messages,
+    hold: () => {
+      for (const { message, refusal } of messages.all()) messages.put({ message, refusal: refusal ?? HELD_TEXTS.signedOut });
+    },
+    onRemoved: (listener) =>
+      onStoredChange("unsent", (part, value) => {
+        const begin = `${place()}.`;
+        if (value === undefined && part.startsWith(begin)) listener(part.slice(begin.length));
+      }),
+  };
+}
+
+/** Stores a customer's messages in this browser tab, which alone has the key of the conversation. */
+export const unsentInTab = (place: string): UnsentMessages => ({ ...unsentIn(IN_TAB, () => place), onRemoved: () => () => undefined });

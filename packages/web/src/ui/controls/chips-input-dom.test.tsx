@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderAlone } from "../../testing/render-alone.ts";
+import { ChipsInput } from "./chips-input.tsx";
+
+const Chips = () => {
+  const [value, setValue] = useState<readonly string[]>([]);
+  return (
+    <>
+      <ChipsInput
+        aria-label="To"
+        value={value}
+        onChange={setValue}
+        isRight={(text) => text.includes("@")}
+        read={(text) => text.replaceAll("\u202e", "")}
+      />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+};
+
+test("text becomes a chip as `read` returns it, pasted or typed", async () => {
+  renderAlone(<Chips />);
+  const field = screen.getByRole("combobox", { name: "To" });
+  await userEvent.click(field);
+  await userEvent.paste("jo\u202e@else.test, ann@else.test,");
+  await userEvent.type(field, "b\u202eo@else.test{Enter}");
+  expect(screen.getByRole("status").textContent).toBe('["jo@else.test","ann@else.test","bo@else.test"]');
+});

@@ -45,7 +45,7 @@ export const openHttpProxy = async (target: string): Promise<HttpProxy> => {
           seen.push({ method, path, key: `${method} ${path} ${body.toString()}`, status, atMs: performance.now() });
           const isChanged = status !== answer.statusCode;
           const out: Buffer = isChanged
-            ? Buffer.from(JSON.stringify({ error: { code: "unauthenticated", message: "Sign in to go on" } }))
+            ? Buffer.from(JSON.stringify({ error: { code: "unauthenticated", message: "Sign in to continue" } }))
             : Buffer.concat(parts);
           const shown: IncomingHttpHeaders = isChanged ? { "content-type": "application/json" } : { ...answer.headers };
           delete shown["transfer-encoding"];

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
@@ -32,6 +32,9 @@ const firstInView = (page: Page) =>
     const line = [...element.querySelectorAll("[data-seq]")].find((one) => one.getBoundingClientRect().bottom > edge);
     return { seq: line?.getAttribute("data-seq"), top: Math.round((line?.getBoundingClientRect().top ?? 0) - edge) };
   });
+/** Distance of a message from the upper edge of the thread, in pixels. */
+const topInView = (message: Locator) =>
+  message.evaluate((element) => element.getBoundingClientRect().top - (element.closest(".parley-thread-frame")?.getBoundingClientRect().top ?? 0));
 
 test("a conversation of 1,371 messages scrolls with a stable position and a fast composer", async () => {
   const id = await longChat();
@@ -47,6 +50,17 @@ test("a conversation of 1,371 messages scrolls with a stable position and a fast
   await expect.poll(() => drawn(page)).toBeGreaterThan(90);
   await expect.poll(() => firstInView(page)).toMatchObject({ seq: before.seq });
   expect(Math.abs((await firstInView(page)).top - before.top)).toBeLessThan(3);
+
+  for (let round = 0; round < 3; round += 1) {
+    const count = await drawn(page);
+    const first = frame(page).locator(`[data-seq="${COUNT - count + 1}"]`);
+    await frame(page).evaluate((element) => {
+      element.scrollTop = 0;
+    });
+    await expect.poll(() => drawn(page)).toBeGreaterThan(count);
+    // Messages above may become a line higher once they are visible.
+    await expect.poll(() => topInView(first)).toSatisfy((top: number) => top >= 0 && top < 150);
+  }
 
   await page.getByRole("button", { name: "Go to the first message" }).click();
   await expect.poll(() => drawn(page)).toBe(COUNT);

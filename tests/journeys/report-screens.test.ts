@@ -133,7 +133,7 @@ describe("line chart over days: number-of-messages", () => {
     expect(await chart(page, title).locator(".visx-linepath").count()).toBe(3);
     expect(await chart(page, title).locator(".parley-chart-so-far").count()).toBe(3);
     const { totals } = await answer(ADMIN, `number-of-messages?${query}&${ALL}`);
-    expect((await figure(page, "Messages of the bot"))[1]).toBe(written(totals.botMessages));
+    expect((await figure(page, "Messages from the bot"))[1]).toBe(written(totals.botMessages));
     const sums = [totals.customerMessages, totals.botMessages, totals.agentMessages, totals.messages].map(written);
     expect((await cells(page, title, "tfoot tr")).slice(1)).toEqual(sums);
   });
@@ -157,7 +157,7 @@ describe("line chart over days: number-of-messages", () => {
     await page.goto(`/d/reports/number-of-messages?${DAYS}`);
     const shown = () => table(page, title).getAttribute("aria-rowcount");
     await expect.poll(shown).toBe("3");
-    expect((await figure(page, "Messages of the bot"))[1]).toBe(written(totals.botMessages));
+    expect((await figure(page, "Messages from the bot"))[1]).toBe(written(totals.botMessages));
     answerAll();
     await expect.poll(shown).toBe(String(rowCount + 1));
     await chart(page, title).waitFor();
@@ -179,7 +179,7 @@ describe("line chart over days: number-of-messages", () => {
     const { totals } = await answer(ADMIN, `number-of-messages?from=${day(-30)}&to=${day(-20)}`);
     const before = page.getByRole("row", { name: "Previous period" }).locator("td").last();
     await expect.poll(() => before.innerText()).toBe(written(totals.messages));
-    expect((await figure(page, "Messages of agents")).at(-1)).toContain(`${written(totals.agentMessages)} before`);
+    expect((await figure(page, "Messages from agents")).at(-1)).toContain(`${written(totals.agentMessages)} before`);
   });
 });
 

@@ -172,7 +172,7 @@ describe("ticket", () => {
     await dialog().getByText("Running").first().waitFor();
     await page.keyboard.press("Escape");
     await open(SCREEN);
-    await page.getByRole("button", { name: "Owner performance" }).click();
+    await page.getByRole("button", { name: "Performance by owner" }).click();
     await dialog().getByRole("columnheader", { name: "In time" }).waitFor();
   });
 

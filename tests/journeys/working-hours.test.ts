@@ -80,11 +80,22 @@ test("overlapping hours are reported at their day, and nothing is saved", async 
   const before = await call("GET");
   await enter("Tuesday", ["08:00", "12:00"], ["11:00", "17:00"]);
   await save();
-  await page.getByText("These hours overlap, or a night before reaches into them").waitFor();
+  await page.getByText("These hours overlap with each other or with the night shift of the day before").waitFor();
   // A time that was only partly entered must not be saved.
   await time("Tuesday", "to").first().fill("");
   await page.getByText("Hours look like 08:00-12:00, 13:00-17:00; nothing means closed").waitFor();
   expect(await call("GET")).toEqual(before);
+});
+
+test("a failed save scrolls to the first day with an error and focuses it", async () => {
+  await enter("Saturday", ["18:00", "02:00"]);
+  await enter("Sunday", ["00:00", "00:00"]);
+  const days = page.getByRole("group", { name: "Week" });
+  await page.getByLabel("Out-of-hours message").press("Control+Enter");
+  const error = days.getByText("These hours overlap");
+  await error.waitFor();
+  await expect.poll(() => error.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true);
+  await expect.poll(() => error.evaluate((element) => element.closest(".bp6-form-group")?.contains(document.activeElement))).toBe(true);
 });
 
 test("hours changed by another user are shown next to the own change, and the chosen version is saved", async () => {

@@ -126,7 +126,7 @@ describe("ending a chat", () => {
     await note.waitFor();
     await page.keyboard.type("Half a note");
     await page.keyboard.press("Alt+e");
-    await page.getByRole("dialog", { name: "End without sending?" }).getByRole("button", { name: "End chat and open the next" }).click();
+    await page.getByRole("dialog", { name: "End without sending?" }).getByRole("button", { name: "End chat", exact: true }).click();
     await rowOf(chats[0]).waitFor({ state: "detached" });
     await page
       .getByText(/^You have 0 of \d+ chats$/)

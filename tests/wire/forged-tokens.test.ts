@@ -119,7 +119,7 @@ test("at least 25 types of forged tokens are tested", () => expect(KINDS.length)
 describe.each(KINDS)("token that is %s", (_kind, make) => {
   test("is refused by API, GraphQL and socket with the same message as a missing token", async () => {
     const { rest, graphql, socket } = await tryToken(make(held));
-    const none = { code: "unauthenticated", message: "Sign in to go on" };
+    const none = { code: "unauthenticated", message: "Sign in to continue" };
     expect([rest.status, rest.body]).toEqual([401, { error: { ...none, details: { code: "signInNeeded" } } }]);
     expect([graphql.status, graphql.body]).toEqual([401, { errors: [{ message: "Forbidden resource", extensions: { code: "FORBIDDEN" } }] }]);
     expect(socket).toEqual(none);
@@ -135,7 +135,7 @@ describe("socket handshake", () => {
     ["two ways at once", { token: "a", visitorKey: "b" }],
     ["a customer's key that opens nothing", { visitorKey: "A".repeat(43) }],
   ])("with %s is refused", async (_what, auth) => {
-    expect(await refusalOf(gateway.url, auth)).toEqual({ code: "unauthenticated", message: "Sign in to go on" });
+    expect(await refusalOf(gateway.url, auth)).toEqual({ code: "unauthenticated", message: "Sign in to continue" });
   });
 
   test("refuses a staff token as a visitor key", async () => {

@@ -80,7 +80,7 @@ describe.each(closed)("%s", (name, row) => {
     // GraphQL has a different error code according to spec section 8.
     const error = row.graphql
       ? { code: "FORBIDDEN", message: "Forbidden resource" }
-      : { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } };
+      : { code: "unauthenticated", message: "Sign in to continue", details: { code: "signInNeeded" } };
     expect([status, body]).toEqual([401, { error }]);
   });
 

@@ -51,6 +51,14 @@ const gatheredBy = (key: Parameters<typeof reportOf>[0], days: number, group?: s
   return { chart, by };
 };
 
+test("messages by weekday are stacked from the messages of each sender", () => {
+  expect(chartForGrouping(reportOf("number-of-messages"), "weekday")?.chart).toEqual({
+    kind: "bars",
+    day: "weekday",
+    values: ["customerMessages", "botMessages", "agentMessages"],
+  });
+});
+
 test("half a year is drawn by day and three years by week, with the same lines and parts", () => {
   expect(gatheredBy("number-of-messages", 184).by).toBeUndefined();
   expect(gatheredBy("number-of-messages", 1_096)).toEqual({

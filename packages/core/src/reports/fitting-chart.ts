@@ -45,9 +45,19 @@ export function defaultChart({ chart, columns, listed }: ReportDefinition): Char
   const along = clock ?? day;
   if (along !== undefined && name !== undefined) return { kind: "pivot", day: along.key, by: name.key, value };
   if (along !== undefined)
-    return { kind: clock === undefined ? "lines" : "bars", day: along.key, values: clock === undefined ? measured(counts, value) : [value] };
+    return {
+      kind: clock === undefined ? "lines" : "bars",
+      day: along.key,
+      values: clock === undefined ? measured(counts, value) : stacked(columns, value),
+    };
   return name === undefined ? undefined : { kind: isFew(name) ? "ring" : "ranked", name: name.key, value };
 }
+
+/** Returns the counts of messages from each sender, which together make up the total, or else only the first count. */
+const stacked = (columns: readonly Column[], value: string): readonly string[] => {
+  const parts = columns.filter(({ counts }) => counts?.kind === "sender").map(({ key }) => key);
+  return parts.length > 1 && parts[0] === value ? parts : [value];
+};
 
 const measured = (counts: readonly string[], value: string): readonly string[] => (counts.length === 0 ? [value] : counts.slice(0, MOST_LINES));
 

@@ -228,7 +228,7 @@ describe("signing out", () => {
       const heard = vi.fn();
       session.onEnded(heard);
       calls.refresh.mockRejectedValue(
-        new GatewayError({ kind: "http", code: "unauthenticated", message: "Sign in to go on", status: 401, ended: why }),
+        new GatewayError({ kind: "http", code: "unauthenticated", message: "Sign in to continue", status: 401, ended: why }),
       );
       await session.refresh("first-token");
       expect([session.state().status, heard.mock.calls]).toEqual(["signedOut", [[why]]]);

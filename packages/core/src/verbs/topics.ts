@@ -16,7 +16,7 @@ export interface TopicRow {
 /** All topics and commands, in the order of the help. A new topic must be added here. */
 export const TOPICS: readonly (TopicRow | Verb)[] = [
   { name: "auth", summary: "Sign-in, sign-out and the signed-in user", load: async () => (await import("./identity/auth.ts")).authTopic },
-  { name: "access", summary: "Access to screens, and the rights it requires", load: async () => (await import("./identity/access.ts")).accessTopic },
+  { name: "access", summary: "Access to screens, and the rights they require", load: async () => (await import("./identity/access.ts")).accessTopic },
   openVerb,
   apiVerb,
   {

@@ -15,7 +15,7 @@ const REFUSALS = {
   Conflict: [409, "Somebody was quicker, or it cannot be done as things are: `details.present` holds the present row, where there is one"],
   TooLarge: [413, "The body or the file is too large"],
   UnsupportedMedia: [415, "The body is of another type than this one"],
-  Throttled: [429, "Too many tries"],
+  Throttled: [429, "Too many attempts"],
 } as const satisfies Record<string, readonly [status: number, description: string]>;
 type Refusal = keyof typeof REFUSALS;
 

@@ -46,7 +46,7 @@ const forgeries: readonly (readonly [name: string, auth: () => object])[] = [
 
 describe("forged handshake is refused as unauthenticated", () => {
   test.each(forgeries)("%s", async (_name, auth) => {
-    expect(await refusedWith(gateway.url, auth())).toEqual({ code: "unauthenticated", message: "Sign in to go on" });
+    expect(await refusedWith(gateway.url, auth())).toEqual({ code: "unauthenticated", message: "Sign in to continue" });
   });
 
   test("unlike a valid token, which is accepted", async () => {

@@ -127,7 +127,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "knowledgebase",
-    summary: "Create a FAQ",
+    summary: "Create an FAQ",
     access: write,
     audit: { entity: "knowledge", verb: "created" },
     body: KnowledgeDraft,

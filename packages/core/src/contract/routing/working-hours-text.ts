@@ -26,7 +26,7 @@ import {
 } from "./working-hours.ts";
 
 const UNREADABLE = "Hours look like 08:00-12:00, 13:00-17:00; nothing means closed";
-const OVERLAP = "These hours overlap, or a night before reaches into them";
+const OVERLAP = "These hours overlap with each other or with the night shift of the day before";
 
 const hours = z.string().check(
   z.trim(),

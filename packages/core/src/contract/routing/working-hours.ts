@@ -59,7 +59,7 @@ export const daysProblem = ({ from, to, yearly }: OverrideDays): string | undefi
   return undefined;
 };
 /** Error of the second of two overrides that apply to the same day. */
-export const OVERRIDE_CLASH_MESSAGE = "Another one is about the same day";
+export const OVERRIDE_CLASH_MESSAGE = "Another special day covers this date";
 /** Returns the errors of all overrides, which are invalid days or else the first conflict. */
 export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly index: number; readonly message: string }[] => {
   const wrong = overrides.flatMap((override, index) => {

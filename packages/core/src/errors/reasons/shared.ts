@@ -58,7 +58,7 @@ export const shared = {
   textTooLong: "This is too long",
   textUnstorable: "The text holds a character that cannot be stored",
   textWanted: "This has to be a text",
-  tooManyAttempts: "Too many tries. Try again in {seconds} s",
+  tooManyAttempts: "Too many attempts. Try again in {seconds} s",
   typeWanted: "This has to be of the type {type}",
   valueInvalid: "This is not valid",
   valueMissing: "Say which one",

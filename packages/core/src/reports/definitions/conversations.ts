@@ -29,9 +29,9 @@ const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed ove
 /** Number of conversations started by agents, in which no customer waited (docs/adr/0147). */
 const outbound = count("outbound", "Started by agents");
 const messages = [
-  withStatusCount("sender", "customer", count("customerMessages", "Messages of customers")),
-  withStatusCount("sender", "bot", count("botMessages", "Messages of the bot")),
-  withStatusCount("sender", "agent", count("agentMessages", "Messages of agents")),
+  withStatusCount("sender", "customer", count("customerMessages", "Messages from customers")),
+  withStatusCount("sender", "bot", count("botMessages", "Messages from the bot")),
+  withStatusCount("sender", "agent", count("agentMessages", "Messages from agents")),
 ] as const;
 
 /**

@@ -31,7 +31,7 @@ export const faqTopic = defineTopic({
       examples: ["parley faqs show 12", "parley faqs show 12 --json"],
     },
     create: {
-      summary: "Create a FAQ",
+      summary: "Create an FAQ",
       flags: {
         question: { flags: "--question <text>", about: "question in the words of a customer", required: true },
         answer: { flags: "--answer <text>", about: "answer of the bot", required: true },

@@ -4,7 +4,7 @@ import { complaintsOf, launchBrowser, WINDOWS } from "../../testing/browser.ts";
 import { serveBuild } from "../../testing/serve-build.ts";
 import type { ServedPage } from "../../testing/serve-page.ts";
 
-const refused = { error: { code: "unauthenticated", message: "The login id or the password is not right" } };
+const refused = { error: { code: "unauthenticated", message: "The login id or the password is incorrect" } };
 const signedIn = {
   data: {
     token: "a-token",
@@ -157,7 +157,7 @@ describe("sign-in form", () => {
   test("announces the gateway's message for a wrong password and keeps the typed text", async () => {
     await page.goto(refusing.url);
     await submit("wrong");
-    await expect.poll(() => page.getByRole("alert").textContent()).toBe("The login id or the password is not right");
+    await expect.poll(() => page.getByRole("alert").textContent()).toBe("The login id or the password is incorrect");
     expect(await page.getByLabel("Password").inputValue()).toBe("wrong");
   });
 });

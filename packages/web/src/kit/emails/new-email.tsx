@@ -45,6 +45,8 @@ const t = defineMessages("emails.new", {
   unresolvedText: "The e-mail still contains {names}. The recipient would see exactly this text.",
   sendAnyway: "Send anyway",
   fill: "Fill in or remove {names}",
+  leave: "Discard this e-mail?",
+  discard: "Discard",
 });
 
 const addressCalls = areaQueries("emailAddresses", emailAddresses);
@@ -133,6 +135,7 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
     asked?.answer(isSent);
     setAsked(undefined);
   };
+  const isUnsaved = files.pending.files.length > 0 || written !== undefined;
   const handleSubmit = async (body: Sent) => {
     const names = unresolvedIn(`${body.subject}\n${body.body}`);
     const isMeant = names.length === 0 || (await new Promise<boolean>((resolve) => setAsked({ names, answer: resolve })));
@@ -160,7 +163,7 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
     addressId: addresses.find(({ id }) => id === written?.addressId)?.id ?? first?.id,
   };
   return (
-    <FormDialog title={t("title")} onClose={onClose} unsaved={files.pending.files.length > 0 || written !== undefined}>
+    <FormDialog title={t("title")} onClose={onClose} unsaved={isUnsaved} leaveTexts={{ title: t("leave"), leave: t("discard") }}>
       {error !== null ? <EmptyState kind="failed" error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && error === null ? <Skeleton shape="form" /> : null}
       {data !== undefined && first === undefined ? (
@@ -173,7 +176,7 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
         </EmptyState>
       ) : null}
       {first === undefined ? null : (
-        <Form defaults={defaults} submit={t("send")} onCancel={onClose} onSubmit={handleSubmit}>
+        <Form defaults={defaults} submit={t("send")} unsaved={isUnsaved} onCancel={onClose} onSubmit={handleSubmit}>
           {(form) => <Fields form={form} addresses={addresses} files={files} />}
         </Form>
       )}

@@ -14,7 +14,7 @@ import { Surroundings, type ThreadSurroundings } from "./chat-context.ts";
 import { dayText } from "./chat-time.ts";
 import { type ThreadItem, type ThreadSide, threadItems } from "./thread-items.ts";
 import { useScrollToMessage } from "./use-opened-at.ts";
-import { useThreadScroll } from "./use-thread-scroll.ts";
+import { type OlderMessages, useThreadScroll } from "./use-thread-scroll.ts";
 
 const t = defineMessages("ui.chat.thread", {
   older: "Load older messages",
@@ -29,7 +29,7 @@ export interface ThreadProps extends Omit<ThreadSurroundings, "viewFile"> {
   readonly bubbles: readonly Bubble[];
   readonly side: ThreadSide;
   readonly unreadAfter?: number | null;
-  readonly older?: { readonly has: boolean; readonly busy: boolean; readonly load: () => void; readonly loadAll?: () => void };
+  readonly older?: OlderMessages & { readonly loadAll?: () => void };
   readonly typing?: readonly string[];
   readonly empty?: ReactNode;
   /** Sequence number of the message to scroll to; each change scrolls again. */
@@ -67,9 +67,7 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
   const timeZone = useTimeZone();
   const items = useMemo(() => threadItems(bubbles, { side, timeZone, unreadAfter }), [bubbles, side, timeZone, unreadAfter]);
   const last = items.findLast((item) => item.kind === "bubble" && item.bubble.state === "delivered");
-  const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items, () => {
-    if (older?.has === true && !older.busy) older.load();
-  });
+  const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items, older);
   const hasOlder = older?.has === true;
   const [goesToStart, setGoesToStart] = useState(false);
   useEffect(() => {

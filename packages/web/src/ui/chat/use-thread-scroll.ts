@@ -7,7 +7,10 @@ interface Anchor {
   readonly top: number;
 }
 
-/** Returns the first message whose end is visible, found by binary search. */
+/**
+ * Returns the first message whose end is visible, found by binary search. Not the line of a day, which stays at the top
+ * when older messages of that day are inserted below it.
+ */
 const anchorIn = (frame: HTMLElement): Anchor | undefined => {
   const lines = frame.querySelector("ol")?.children ?? [];
   let [low, high] = [0, lines.length];
@@ -17,12 +20,20 @@ const anchorIn = (frame: HTMLElement): Anchor | undefined => {
     if (line.offsetTop + line.offsetHeight <= frame.scrollTop) low = middle + 1;
     else high = middle;
   }
-  const element = lines[low];
+  let element = lines[low];
+  while (element?.nextElementSibling && !element.hasAttribute("data-seq")) element = element.nextElementSibling;
   return element instanceof HTMLElement ? { element, top: element.offsetTop - frame.scrollTop } : undefined;
 };
 
 /** Distance from the end, in pixels, within which the thread scrolls to new messages. */
 const AT_END_PX = 48;
+
+/** Older messages of a thread: whether there are any, whether they are loading, and a function that loads some. */
+export interface OlderMessages {
+  readonly has: boolean;
+  readonly busy: boolean;
+  readonly load: () => void;
+}
 
 interface ThreadScroll {
   readonly isAtEnd: boolean;
@@ -33,7 +44,7 @@ interface ThreadScroll {
  * Controls the scroll position of a thread: at the end while the reader is there or has sent a message, at the unread
  * line on opening, and on the same message when older ones or images load.
  */
-export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: readonly ThreadItem[], onNearStart: () => void): ThreadScroll {
+export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: readonly ThreadItem[], older: OlderMessages | undefined): ThreadScroll {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const follows = useRef(true);
   const drawn = useRef({ first: "", last: "" });
@@ -43,7 +54,14 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
   const last = final?.key ?? "";
   const isOwnLast = final?.kind === "bubble" && final.bubble.state === "pending";
 
-  const nearStart = useEffectEvent(onNearStart);
+  const canLoad = older?.has === true && !older.busy;
+  /** First message when older ones were last requested, so that a failed call is repeated only by scrolling. */
+  const requestedAt = useRef("");
+  const loadIfNearStart = useEffectEvent((element: HTMLElement) => {
+    if (!canLoad || element.scrollTop >= element.clientHeight) return;
+    requestedAt.current = first;
+    older.load();
+  });
 
   const keepPlace = useCallback(() => {
     const element = frame.current;
@@ -79,7 +97,7 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
       follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
       setIsAtEnd(follows.current);
       anchor.current = anchorIn(element);
-      if (element.scrollTop < element.clientHeight) nearStart();
+      loadIfNearStart(element);
     };
     // Corrects the position when content grows later, for example by images, so that the text being read does not move.
     const grown = new ResizeObserver(() => {
@@ -94,6 +112,11 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
       element.removeEventListener("scroll", measure);
     };
   }, [frame, scrollToEnd, keepPlace]);
+
+  // Continues while the start is visible, because a short page of messages causes no scroll event.
+  useEffect(() => {
+    if (frame.current !== null && canLoad && first !== "" && first !== requestedAt.current) loadIfNearStart(frame.current);
+  }, [frame, canLoad, first]);
 
   return { isAtEnd, scrollToEnd };
 }

@@ -1,13 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FailureCode, GatewayError } from "@parley/core/errors";
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../feedback/callout.tsx";
 import { takePress } from "../keys/key-release.ts";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
+import { errorTexts, showFirstError } from "./first-error.ts";
 import { formParts } from "./form-parts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { FormFooter, isSubmitShortcut } from "./main-row.tsx";
@@ -49,6 +50,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
   readonly blames?: Partial<Record<FailureCode, Path<Values>>>;
   /** True if the form can be submitted without changes, for example to create an item with default values. */
   readonly sendUnchanged?: boolean;
+  /** True if something outside the fields is unsaved, or if the defaults themselves are, such as a restored text. */
+  readonly unsaved?: boolean;
 }
 
 /**
@@ -67,16 +70,23 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     children,
     guard = true,
     sendUnchanged = true,
+    unsaved = false,
     conflict,
     blames,
   }: FormProps<Values, Sent>) => {
-    const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: defaults, mode: "onTouched" });
+    // `showFirstError` replaces the focus of the library, which knows only inputs, in the order of their mounting.
+    const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: defaults, mode: "onTouched", shouldFocusError: false });
+    const frame = useRef<HTMLFormElement>(null);
+    /** Errors of the last failed submit, by the form's schema; empty if the call failed. */
+    const [failed, setFailed] = useState<{ readonly errors: FieldErrors<Values> }>();
     const [problems, setProblems] = useState<Pick<PlacedProblems, "atTop" | "title">>(NOTHING_WRONG);
     const sending = useRef(false);
+    const failure = useRef<typeof failed>(undefined);
     const shown = useMemo(() => new Set<string>(), []);
     const [stored, setStored] = useState<Values>();
     const { isDirty, isSubmitting } = form.formState;
-    useReportUnsaved(isDirty);
+    const isUnsaved = isDirty || unsaved;
+    useReportUnsaved(isUnsaved);
 
     const send = async (values: Sent) => {
       setProblems(NOTHING_WRONG);
@@ -85,23 +95,36 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
         await onSubmit(values, form);
         form.reset(form.getValues());
       } catch (thrown) {
+        failure.current = { errors: {} };
         const present = thrown instanceof GatewayError && thrown.present !== undefined ? conflict?.read(thrown.present) : undefined;
         if (present !== undefined) return setStored(present);
         const placed = placeProblems(assignErrorToField(thrown, blames), shown);
         setProblems(placed);
-        for (const [index, { path, message }] of placed.onFields.entries())
-          form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+        for (const { path, message } of placed.onFields) form.setError(path as Path<Values>, { type: "server", message });
       }
     };
     const sendOnce = async () => {
       if (sending.current) return;
       sending.current = true;
+      failure.current = undefined;
       try {
-        await form.handleSubmit(send)();
+        await form.handleSubmit(send, (errors) => {
+          failure.current = { errors };
+          setProblems(NOTHING_WRONG);
+        })();
       } finally {
         sending.current = false;
+        setFailed(failure.current);
       }
     };
+    useEffect(() => {
+      if (failed === undefined || frame.current === null || showFirstError(frame.current)) return;
+      const atTop = errorTexts(failed.errors);
+      if (atTop.length > 0) setProblems({ atTop });
+    }, [failed]);
+    useEffect(() => {
+      if (problems.atTop.length > 0 && frame.current !== null) showFirstError(frame.current);
+    }, [problems]);
     const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
       if (!isSubmitShortcut(event) || !isOwn(event)) return;
@@ -113,6 +136,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
       <FormProvider {...form}>
         <ShownFields value={shown}>
           <form
+            ref={frame}
             noValidate
             className="parley-form"
             onKeyDown={sendOnCtrlEnter}
@@ -144,10 +168,10 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             )}
             {typeof children === "function" ? children(form) : children}
             <div className="parley-save-bar">
-              <FormFooter main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isDirty ? t("unsaved") : undefined} />
+              <FormFooter main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isUnsaved ? t("unsaved") : undefined} />
             </div>
           </form>
-          {guard ? <LeaveGuard dirty={isDirty} sending={sending} /> : null}
+          {guard ? <LeaveGuard dirty={isUnsaved} sending={sending} /> : null}
         </ShownFields>
       </FormProvider>
     );

@@ -10,14 +10,21 @@ const t = defineMessages("ui.leave", {
   leave: "Leave without saving",
 });
 
+/** Title and button of the question, if it names what would be lost. */
+export interface LeaveTexts {
+  readonly title: string;
+  readonly leave: string;
+}
+
 interface LeaveQuestionProps {
+  readonly texts?: LeaveTexts | undefined;
   readonly open: boolean;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-export const LeaveQuestion = ({ open, onLeave, onStay }: LeaveQuestionProps) => (
-  <ConfirmDialog open={open} title={t("title")} confirm={t("leave")} onConfirm={onLeave} onCancel={onStay}>
+export const LeaveQuestion = ({ open, texts, onLeave, onStay }: LeaveQuestionProps) => (
+  <ConfirmDialog open={open} title={texts?.title ?? t("title")} confirm={texts?.leave ?? t("leave")} onConfirm={onLeave} onCancel={onStay}>
     {t("text")}
   </ConfirmDialog>
 );

@@ -44,7 +44,7 @@ describe("password guessing", () => {
     expect(headers.get("retry-after")).toBe(String(seconds));
     expect(body.error).toEqual({
       code: "throttled",
-      message: `Too many tries. Try again in ${seconds} s`,
+      message: `Too many attempts. Try again in ${seconds} s`,
       details: { code: "tooManyAttempts", values: { seconds } },
     });
   });

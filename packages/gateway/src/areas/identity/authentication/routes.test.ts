@@ -51,7 +51,7 @@ describe("POST authentication", () => {
     const inactive = await signIn("agent1@baobab.test", TEST_PASSWORD);
     expect([wrong.status, unknown.status, inactive.status]).toEqual([401, 401, 401]);
     expect(wrong.body).toEqual({
-      error: { code: "unauthenticated", message: "The login id or the password is not right", details: { code: "credentialsWrong" } },
+      error: { code: "unauthenticated", message: "The login id or the password is incorrect", details: { code: "credentialsWrong" } },
     });
     expect([unknown.body, inactive.body]).toEqual([wrong.body, wrong.body]);
   });

@@ -63,7 +63,7 @@ describe("invalid token is answered 401", () => {
 
   test.each(HEADERS)("for %s", async (_kind, header) => {
     const { status, body } = await gateway.request("GET", "/api/main/users/profile", { headers: { authorization: header() } });
-    expect([status, body]).toEqual([401, { error: { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } } }]);
+    expect([status, body]).toEqual([401, { error: { code: "unauthenticated", message: "Sign in to continue", details: { code: "signInNeeded" } } }]);
   });
 
   test("for a missing header", async () => {

@@ -248,7 +248,7 @@ describe("rights of an access token", () => {
 });
 
 describe("access token is invalid", () => {
-  const OVER = { error: { code: "unauthenticated", message: "Sign in to go on", details: { code: "signInNeeded" } } };
+  const OVER = { error: { code: "unauthenticated", message: "Sign in to continue", details: { code: "signInNeeded" } } };
   const isDead = async (token: string) => {
     const answer = await gateway.request("GET", PROFILE, { token });
     expect([answer.status, answer.body]).toEqual([401, OVER]);

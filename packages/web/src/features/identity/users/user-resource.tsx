@@ -31,7 +31,7 @@ const t = defineMessages("users", {
   chooseRole: "Choose a role",
   active: "Status",
   maxChats: "Concurrent chats",
-  maxChatsHelp: "The number of chats a support agent should have open. More are possible, with a warning.",
+  maxChatsHelp: "The number of chats a support agent may have open. More are possible, with a warning.",
   chats: { one: "{count} chat", other: "{count} chats" },
   isSuperAdmin: "Super admin",
   isSuperAdminHelp: "Full access to the platform, whatever the role. Only super admins can grant or revoke it.",

@@ -11,7 +11,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 
 const t = defineMessages("home.questions", {
-  title: "Most asked unanswered questions",
+  title: "Most frequent unanswered questions",
   all: { one: "Question ({count})", other: "All questions ({count})" },
   none: "No unanswered questions",
   times: { one: "{count} time", other: "{count} times" },

@@ -100,7 +100,7 @@ export const DefinedChart = (props: DefinedChartProps) => {
     case "lines":
       return <Lines {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : t("number"), written })} />;
     case "bars":
-      return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.values[0] ?? ""), written })} />;
+      return <StackedBars {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : t("number"), written })} />;
     default:
       return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.value), written })} />;
   }

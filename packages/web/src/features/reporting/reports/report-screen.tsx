@@ -40,7 +40,7 @@ const t = defineMessages("reports", {
   asTable: "Show as table",
   print: "Print",
   export: "Export",
-  by: "{title}, grouped by: {groups}",
+  by: "{title} by {groups}",
   asked: "{name}: {value}",
   grouped: "Grouped by",
   nothing: "No data for these days",

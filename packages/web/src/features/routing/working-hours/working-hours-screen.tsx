@@ -23,7 +23,7 @@ import { WrapUpForm } from "./wrap-up-form.tsx";
 
 const t = defineMessages("workingHours", {
   title: "Working hours",
-  lead: "The times when your support team is available. Outside these hours, the bot informs customers, and those who ask for a person still join the queue.",
+  lead: "The times when your support team is available. Outside these hours, the bot tells customers that nobody is available, and those who ask for a person still join the queue.",
   hours: "Hours",
   queue: "Support queue",
   idle: "Idle chats",

@@ -18,7 +18,7 @@ import { countText } from "../../../ui/text/number-format.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 
 const t = defineMessages("tickets.owners", {
-  title: "Owner performance",
+  title: "Performance by owner",
   from: "From",
   to: "To",
   owner: "Owner",

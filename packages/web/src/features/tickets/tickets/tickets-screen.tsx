@@ -35,7 +35,7 @@ import { useBulkTickets } from "./use-bulk-update.tsx";
 const t = defineMessages("tickets", {
   lead: "Customer issues, tracked until they are resolved.",
   create: "Create ticket",
-  owners: "Owner performance",
+  owners: "Performance by owner",
   macros: "Macros",
   search: "Search number, subject and customer",
   status: "Status",

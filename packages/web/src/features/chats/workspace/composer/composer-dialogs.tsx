@@ -33,7 +33,7 @@ export const ComposerDialogs = ({ state, session, unresolved, onAnswer }: Compos
       <ConfirmDialog
         open={state.kind === "confirmingUnsent"}
         title={t("unsent")}
-        confirm={t("end")}
+        confirm={t("endChat")}
         intent="danger"
         onConfirm={confirm}
         onCancel={cancel}

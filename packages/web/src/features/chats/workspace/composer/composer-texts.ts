@@ -11,6 +11,7 @@ export const composerText = defineMessages("workspace.composer", {
   sendAnyway: "Send anyway",
   end: "End chat and open the next",
   sendAndEnd: "Send and end",
+  endChat: "End chat",
   unsent: "End without sending?",
   unsentText: "Your unsent text is kept as a draft.",
   mode: "Reply or note",

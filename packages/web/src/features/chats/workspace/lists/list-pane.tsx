@@ -46,7 +46,7 @@ const t = defineMessages("workspace.list", {
   come: { one: "{count} new", other: "{count} new" },
   emptyWaiting: "Nobody is waiting",
   emptyWaitingText: "Customers who ask for a person appear here.",
-  emptyMine: "You have no active chats",
+  emptyMine: "You have no open chats",
   emptyMineText: "Use Accept next to accept the customer who has waited longest.",
   empty: "No conversations in this list",
   emptyMentioned: "Conversations in which a colleague mentions you in a note appear here.",

@@ -48,7 +48,7 @@ function depsOf(machine: Host, options: () => GlobalOptions, onPlatform: () => v
   };
 }
 
-/** Milliseconds to wait at exit for the last report to the logging endpoint. */
+/** Maximum number of milliseconds to wait at exit for the last report to the logging endpoint. */
 const LAST_WORDS_MS = 1_000;
 
 /** Runs the built CLI. Sets the exit code without forcing an exit, so that all output is written. */

@@ -10,8 +10,7 @@ export async function openDevBuild() {
   await rm(FOLDER, { recursive: true, force: true });
   const built = await context({
     ...OPTIONS,
-    // Uses `dev.ts` as a separate entry so that `main.ts` does not take itself for the started file and start a second
-    // gateway.
+    // Uses `dev.ts` as a separate entry. If `main.ts` were the started file, it would start a second gateway.
     entryPoints: { dev: join(OPTIONS.absWorkingDir, "src/dev.ts"), main: join(OPTIONS.absWorkingDir, "src/main.ts"), ...WORKERS },
     outdir: FOLDER,
     minifyWhitespace: false,

@@ -50,8 +50,8 @@ export const OPTIONS = /** @type {const} */ ({
   platform: "node",
   target: "node20.19",
   sourcemap: true,
-  // Removes comments and indents, because a process keeps its source text in memory: they were a third of the text and
-  // a ninth of the gateway's memory. Names stay, and the source map restores line numbers.
+  // Removes comments and indents, because a process keeps its source text in memory. Comments and indents were a third
+  // of the text and a ninth of the gateway's memory. Names stay, and the source map restores line numbers.
   minifyWhitespace: true,
   logLevel: "warning",
   banner: { js: `${COMMON_JS}\n${NAVIGATOR}` },

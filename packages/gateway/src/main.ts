@@ -57,8 +57,8 @@ interface ServeOptions {
 }
 
 /**
- * Runs a gateway until it is stopped. The caller sets the exit code. `steps` are those of the caller, who has shown
- * others before.
+ * Runs a gateway until it is stopped. The caller sets the exit code. `steps` displays the progress of the start; a
+ * caller that has already displayed earlier steps passes its own.
  */
 export const serve = async (steps: Steps | undefined = openSteps(), { connection, signal, onReady }: ServeOptions = {}): Promise<void> => {
   const settings = settingsOf();

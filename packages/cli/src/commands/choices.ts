@@ -2,7 +2,7 @@ import type { ContractChoices } from "@parley/core/verbs";
 import * as z from "zod/mini";
 import { rowOf } from "./contract-row.ts";
 
-/** Words that a JSON schema allows, including those of optional and list schemas. */
+/** Returns the string values that a JSON schema allows, including schemas of optional values and lists. */
 function wordsOf(schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] | undefined {
   if (typeof schema !== "object") return undefined;
   const { items } = schema;

@@ -2,8 +2,8 @@ import type { Row } from "@parley/core/contract";
 import { AREAS } from "@parley/core/contract/areas";
 
 /**
- * Returns the row of a call by its name, or `undefined` if no call has that name. Loads only the contract area of the
- * call.
+ * Returns the contract entry of a call by its name, or `undefined` if no call has that name. Loads only the contract
+ * area of the call.
  */
 export async function findRow(name: string): Promise<Row | undefined> {
   const [area = "", verb = ""] = name.split(".");
@@ -12,7 +12,10 @@ export async function findRow(name: string): Promise<Row | undefined> {
   return Object.hasOwn(rows, verb) ? rows[verb] : undefined;
 }
 
-/** Returns the row of a call by its name. An unknown name is a programming error in the table of CLI commands. */
+/**
+ * Returns the contract entry of a call by its name. An unknown name is a programming error in the table of CLI
+ * commands.
+ */
 export async function rowOf(name: string): Promise<Row> {
   const row = await findRow(name);
   if (!row) throw new TypeError(`No call is named ${name}`);

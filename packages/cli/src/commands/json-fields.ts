@@ -5,8 +5,8 @@ import { commandNamed, commandWords } from "./root-command.ts";
 const JSON_FLAG = "--json";
 
 /**
- * Resolves the ambiguity of `parley jobs show --json 12`, because `--json` takes an optional list of fields. The next
- * word is joined to the flag only if it contains a comma or the command takes no further operand.
+ * Resolves the ambiguity of `parley jobs show --json 12`, where `12` may be an operand or the optional field list of
+ * `--json`. The next word is joined to the flag only if it contains a comma or the command takes no further operand.
  */
 export function withJsonFields(argv: readonly string[], root: CommandUnknownOpts): readonly string[] {
   const at = argv.indexOf(JSON_FLAG);

@@ -9,9 +9,9 @@ import type { Topic, TopicEntry, Verb } from "./entry.ts";
 import { standardTopic, verbOf } from "./topic-of.ts";
 
 /**
- * Topics whose commands do more than one call. Each topic is one entry here and a `topic.ts` in its folder; each
- * command is an entry there and a file next to it. Names are those of the contract's areas in kebab-case (design
- * section 2). Topics are imported only on use.
+ * Topics with commands that need code of their own, because they do more than make one call. Each topic is one entry
+ * here and a `topic.ts` in its folder; `topic.ts` has one entry per command, implemented in a file next to it. Names
+ * are those of the contract's areas in kebab-case (design section 2). Topics are imported only on use.
  */
 const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   auth: async () => (await import("./identity/auth/topic.ts")).auth,

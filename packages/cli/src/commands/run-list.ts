@@ -11,11 +11,11 @@ export interface ListOptions {
   readonly pageSize?: number;
   readonly all?: boolean;
   readonly limit?: number;
-  /** Returns the query of the list without the page, including the parameters of the path. */
+  /** Returns the query of the list without page and page size, including the parameters of the path. */
   query(client: Client): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Largest page size, used for reading a full list in as few calls as possible. */
+/** Maximum number of rows per page, used to read a complete list in as few calls as possible. */
 const WHOLE_PAGES = 1000;
 
 const asItIs = (item: Cells): Cells => item;

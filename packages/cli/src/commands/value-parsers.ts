@@ -33,7 +33,7 @@ function percentOf(text: string): number {
 }
 
 /**
- * Checks the form of a day or accepts `none`. The gateway checks that the day exists. `none` stays a string, because
+ * Checks the form of a date or accepts `none`. The gateway checks that the date exists. `none` stays a string, because
  * commander treats a parser that returns null as failed.
  */
 function dayOrNone(text: string): string {

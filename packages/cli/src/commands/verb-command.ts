@@ -42,8 +42,8 @@ type Ready<T> = Omit<T, "choices" | "value"> & {
 };
 
 /**
- * Resolves the choices and the parser of a flag or operand. Choices that refer to a field of a call are read from its
- * contract row, which is loaded only for them.
+ * Resolves the choices and the parser of a flag or operand. Choices that refer to a field of a call are read from the
+ * contract entry of that call, which is loaded only for this purpose.
  */
 export async function resolveFlagChoices<T extends Flag | Operand>({ choices, value, ...rest }: T): Promise<Ready<T>> {
   const words = choices === undefined || !("call" in choices) ? choices : await (await import("./choices.ts")).loadContractChoices(choices);

@@ -17,7 +17,7 @@ const STDOUT = "-";
 
 /**
  * Writes all rows that match a list's filters to a file, or starts a background export that e-mails a link (ADR 0089).
- * `query` has no page and includes the parameters of the path.
+ * `query` contains the parameters of the path, but no page and page size.
  */
 export async function writeListFile(
   row: Row,

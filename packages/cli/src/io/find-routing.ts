@@ -23,7 +23,10 @@ export const findBranch = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, branches.list, { query: {} }), "branch", named, "parley branches list");
 export const findTeam = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, teams.list, { query: {} }), "team", named, "parley teams list");
-/** Finds an SLA priority by name or id. The list has no pages, because there are few. */
+/**
+ * Finds an SLA priority by name or id. The list is not divided into pages, because a stakeholder has only few SLA
+ * priorities.
+ */
 export const findSlaPriority = async (client: Client, named: string): Promise<Named> => {
   const wanted = named.trim().toLowerCase();
   const levels = await client.call(slaPriorities.list);

@@ -24,7 +24,8 @@ function exitOf(status: number | undefined): Exit {
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400;
 
 /**
- * Hints for refusals by error code, where a CLI option or command helps that the gateway's message does not mention.
+ * Hints on refusals, by error code. Each names a helpful CLI option or command that the gateway's message does not
+ * mention.
  */
 const HINTS: Readonly<Record<string, string>> = {
   recipientNotAllowed: "Provider staff can mail a client's addresses only while acting for it: --stakeholder NAME",
@@ -60,7 +61,8 @@ function answered(
       message: `The proxy ${proxyFor(url, env)?.address ?? ""} requires authentication (407).`,
       hint: "Add the user name and password to the proxy URL.",
     };
-  // Without an error body of Parley, the response is the page of another server, so only its status is reported.
+  // Reports only the status of a response without Parley's error body, because such a response is the page of another
+  // server.
   if (serverMessage === undefined && data !== undefined) {
     const proxy = proxyFor(url, env);
     const hint = again ?? (exit === EXIT.temporary ? "Try again later." : "Check the URL. See: parley profile list, PARLEY_URL");

@@ -134,8 +134,8 @@ export class CommandOutput {
   }
 
   /**
-   * Prints named values, one per line, of which several may have the same name. In a table, texts with several lines
-   * follow below; those with a name in `together` keep their order.
+   * Prints named values, one per line; several values may have the same name. In a table, texts of several lines follow
+   * below the other values; those with a name in `together` keep their order.
    */
   async fields(fields: readonly (readonly [name: string, value: unknown])[], together: readonly string[] = []): Promise<void> {
     const { quiet = false, columns } = this.#options();
@@ -172,8 +172,8 @@ const onTheWay = (printer: RowPrinter, change: (rows: readonly Cells[]) => reado
 });
 
 /**
- * Returns a printer that opens with the first rows, because these determine the available columns. Without rows it has
- * the requested columns.
+ * Returns a printer that is created with the first rows, because these determine the available columns. If no rows
+ * arrive, it has the requested columns.
  */
 function whenKnown(open: (rows: readonly Cells[]) => RowPrinter): RowPrinter {
   let printer: RowPrinter | undefined;

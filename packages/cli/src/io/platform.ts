@@ -44,7 +44,7 @@ export interface PlatformOptions {
   readonly profile?: string;
   /** Uses only the login in the profile's credentials file, as signing in and out require. */
   readonly storedOnly?: boolean;
-  /** Seconds to wait for the response to a request. */
+  /** Maximum number of seconds to wait for the response to each request. */
   readonly timeout?: number;
   /** Allows changes even if the profile is protected. */
   readonly live?: boolean;
@@ -162,8 +162,8 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
 }
 
 /**
- * Wraps the client to fail for a response without `{ data }`, which comes from another server or a page in front of the
- * gateway.
+ * Wraps the client to fail for a response without `{ data }`, because such a response does not come from the gateway
+ * but from another server, such as a proxy in front of it.
  */
 const checked = (client: Client, url: string): Client => ({
   ...client,

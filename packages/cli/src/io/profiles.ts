@@ -32,7 +32,7 @@ export async function readProfiles(): Promise<Profiles> {
   const marked = await readFromStore(FILE, "protected");
   const profiles = Array.isArray(stored) ? stored.filter(isProfile) : [];
   const known = profiles.some(({ name }) => name === DEFAULT_PROFILE) ? profiles : [{ name: DEFAULT_PROFILE, url: DEFAULT_URL }, ...profiles];
-  // Includes protection stored with a profile, as earlier versions did.
+  // Includes the protection that earlier versions stored with each profile.
   const origins = [
     ...(Array.isArray(marked) ? marked.filter((origin) => typeof origin === "string") : []),
     ...profiles.flatMap(({ url, protected: isMarked }) => (isMarked ? [originOf(url)] : [])),
@@ -47,7 +47,7 @@ export async function readProfiles(): Promise<Profiles> {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Returns the identity of a platform, which consists of scheme, host and port, for every spelling of its URL. */
+/** Returns the scheme, host and port of a URL, which identify the platform regardless of how its URL is spelled. */
 export function originOf(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const host = hostname.replace(/\.$/, "");

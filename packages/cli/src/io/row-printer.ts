@@ -29,7 +29,8 @@ export function cell(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-// Escapes of TSV, because a tab or line break inside a value would shift the following columns.
+// Escape sequences for TSV. Values are escaped, because a tab or line break inside a value would shift the following
+// columns.
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" };
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
 /** Prefixes text that a spreadsheet would run as a formula with an apostrophe, as in the gateway's files. */

@@ -1,7 +1,7 @@
 import type { Ora } from "ora";
 import type { Host } from "./host.ts";
 
-/** Milliseconds before the spinner appears, because most commands finish sooner. */
+/** Milliseconds without output after which the spinner appears. Most commands finish sooner and show none. */
 const AFTER_MS = 1_000;
 
 /** True while a command runs. A process runs only one command at a time. */

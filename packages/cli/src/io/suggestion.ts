@@ -1,6 +1,6 @@
 /**
- * Suggests up to three names that start with the given one or differ by a few letters. Without any, returns
- * `otherwise`, a hint where to look.
+ * Suggests up to three names that start with the given one or differ by a few letters. If no name is similar, returns
+ * `otherwise`, a hint on finding the right name.
  */
 export function suggestion(wanted: string, names: readonly string[], otherwise: string): string {
   const longer = names.filter((name) => name.startsWith(`${wanted}/`) || name.startsWith(`${wanted}.`));

@@ -38,8 +38,8 @@ const PADDING = 1;
  */
 const ROWS_IN_PART = 50;
 /**
- * Length above which a word is broken. Otherwise a long URL or JSON would force every row of the table to be printed as
- * a record.
+ * Maximum length of a word in characters; a longer word is broken. Otherwise a long URL or JSON would force every row
+ * of the table to be printed as a record.
  */
 const LONGEST_WORD = 24;
 /**
@@ -49,8 +49,8 @@ const LONGEST_WORD = 24;
 const NARROWEST_VALUE = 16;
 const INDENT = "  ";
 /**
- * Smallest line width used. Some terminals report few columns or none, and columns of single letters would be
- * unreadable.
+ * Minimum line width in characters, also used if the terminal reports a smaller one. Some terminals report few columns
+ * or none, and columns of single letters would be unreadable.
  */
 const NARROWEST_LINE = 12;
 

@@ -4,8 +4,9 @@ export type Pair = readonly [name: string, value: string];
 const hasSeveralLines = (text: string): boolean => text.trimEnd().includes("\n");
 
 /**
- * Splits a record into fields, and texts that are printed after them because they have several lines or `isTooWide`.
- * If one entry with a name in `together` is such a text, all of them are, so that they keep their order.
+ * Splits a record into fields, and texts that are printed after the fields because they have several lines or are too
+ * wide (`isTooWide`). If one of the entries named in `together` is such a text, all of these entries are printed as
+ * texts, so that they keep their order.
  */
 export function splitTexts(
   pairs: readonly Pair[],

@@ -3,7 +3,10 @@ import { isTemporaryFailure } from "./gateway-failure.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** Milliseconds to wait for a single poll, because a failed gateway may not close the connection. */
+/**
+ * Maximum duration of a single poll in milliseconds. Without it, a poll could wait forever, because a failed gateway
+ * may not close the connection.
+ */
 const ONE_POLL_MS = 30_000;
 
 export interface WaitLimits {

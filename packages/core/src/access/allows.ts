@@ -3,8 +3,8 @@ import { PROVIDER_ID } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Decides a rule for a user; `undefined` is a visitor who is not signed in. All other code that decides rules (bitmap,
- * explanation, menu, gateway) is tested against this function.
+ * Returns whether a rule allows access to a user; `undefined` is a visitor who is not signed in. All other code that
+ * evaluates rules (bitmap, explanation, menu, gateway) is tested against this function.
  */
 export function allows(rule: Rule, holder: RightsHolder | undefined): boolean {
   switch (rule.kind) {

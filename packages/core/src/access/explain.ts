@@ -36,7 +36,7 @@ const ENGLISH: RuleWords = {
 };
 
 /**
- * Decides a rule and lists the missing rights. For a visitor, only the sign-in is missing, because their rights are
+ * Evaluates a rule and lists the missing rights. For a visitor, only the sign-in is missing, because their rights are
  * unknown.
  */
 export function explain(rule: Rule, holder: RightsHolder | undefined, words: RuleWords = ENGLISH): Explanation {

@@ -4,7 +4,7 @@ export interface Permission {
   readonly actions: readonly { readonly actionName: string }[];
 }
 
-/** User whose rights a rule is decided for (spec section 3). */
+/** User to whom a rule allows or denies access (spec section 3). */
 export interface RightsHolder {
   readonly userPermissions: readonly Permission[];
   readonly stakeholderId: number;

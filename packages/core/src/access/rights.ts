@@ -15,13 +15,13 @@ export class Rights {
     this.#words = words;
   }
 
-  /** True if the rule at `index` of the decided rules allows access. False if `index` is out of range. */
+  /** True if the rule at `index` of the evaluated rules allows access. False if `index` is out of range. */
   has(index: number): boolean {
     return ((this.#words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
   }
 }
 
-/** Decides all rules for a user, at sign-in and when the user's rights change. */
+/** Evaluates all rules for a user, at sign-in and when the user's rights change. */
 export function decide(rules: readonly Rule[], holder: RightsHolder | undefined): Rights {
   const words = new Uint32Array(Math.ceil(rules.length / BITS_A_WORD));
   rules.forEach((rule, index) => {

@@ -3,13 +3,15 @@ import type { Permission, RightsHolder } from "./holder.ts";
 import { PROVIDER_ID } from "./holder.ts";
 import type { Rule } from "./rule.ts";
 
-/** Id of a stakeholder other than the provider, for users without the provider's access. */
+/**
+ * Id of an arbitrary stakeholder other than the provider, for example users who must not have the provider's access.
+ */
 const SOME_STAKEHOLDER = PROVIDER_ID + 1;
 const NOBODY: RightsHolder = { userPermissions: [], stakeholderId: SOME_STAKEHOLDER, isSuperAdmin: false };
 
 /**
- * Returns the minimal users whom a rule allows: removing any right from one of them denies access (see `lesser`).
- * `undefined` is a visitor. Tests and the role editor's hints are derived from them.
+ * Returns the minimal users whom a rule allows: removing any right from one of them denies access (see
+ * `holdersWithOneRightLess`). `undefined` is a visitor. Tests and the role editor's hints are derived from them.
  */
 export function minimalHolders(rule: Rule): readonly (RightsHolder | undefined)[] {
   const smallest = enough(rule).map((holder) => shrink(rule, holder));
@@ -17,8 +19,8 @@ export function minimalHolders(rule: Rule): readonly (RightsHolder | undefined)[
 }
 
 /**
- * Returns all users with exactly one right less: an action, an area without actions, the provider as stakeholder, the
- * super-admin flag, or finally the sign-in.
+ * Returns copies of a user that each lack one right of the user: an action, an area without actions, the provider as
+ * stakeholder, the super-admin flag, or finally the sign-in.
  */
 export function holdersWithOneRightLess(holder: RightsHolder | undefined): readonly (RightsHolder | undefined)[] {
   if (holder === undefined) return [];

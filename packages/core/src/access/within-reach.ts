@@ -4,7 +4,7 @@ import type { Rule } from "./rule.ts";
 
 /**
  * True if some role could grant this user what the rule requires. Rules for the provider or super admins are never
- * grantable to others, so the console hides such controls instead of disabling them with a reason.
+ * grantable to others, so the console hides controls with such a rule instead of disabling them with a reason.
  */
 export function isGrantable(rule: Rule, holder: RightsHolder): boolean {
   switch (rule.kind) {

@@ -38,7 +38,8 @@ const lineOf = (value: unknown): string => {
 
 interface Context {
   /**
-   * State of the entity, before or after the change, that contains the value. Used to find the currency of an amount.
+   * State of the entity (before or after the change) to which the value belongs. Used to find the currency of an
+   * amount.
    */
   readonly side: AuditSide;
   /** Names of the entities that ids refer to, by field and id. */

@@ -5,7 +5,7 @@ import type { RunPauseGate } from "./valve.ts";
 
 type Settled = Omit<RowResult, "line" | "key">;
 /**
- * Outcome of a row without a result, because the run cannot continue or is being aborted. A resumed run tries the row
+ * Outcome of a row that got no result, because the run cannot continue or is being aborted. A resumed run tries the row
  * again.
  */
 interface Halt {

@@ -49,7 +49,8 @@ const teller =
     client.call(jobs.progress, { params: { id }, body: { ...meter.counts(), state } }, state === "running" ? {} : { retry: BULK_RETRIES });
 
 /**
- * Reports the end of a resumed run that has no rows left to its job. Ignores a job that has ended or no longer exists.
+ * Reports the end of a run to its job, if the resumed run had no rows left to process. Ignores a job that has ended or
+ * no longer exists.
  */
 export const endJob = async (id: number, state: RunState, ports: Pick<JobPorts, "client" | "meter">): Promise<void> => {
   await teller(ports)(id, TOLD_AT_END[state]).catch(() => undefined);

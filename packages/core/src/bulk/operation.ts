@@ -27,8 +27,8 @@ export interface Operation<V extends object, A extends Record<string, unknown>, 
   /** Returns the identity of the entity that a row changes. */
   key(values: V): string;
   /**
-   * Reads the current entity; undefined if the caller cannot see one. A run passes `args`, so that names in them can be
-   * checked.
+   * Reads the current entity; undefined if the caller cannot see it. A run passes `args`, so that the names in `args`
+   * can be checked.
    */
   read(client: Client, values: V, args?: A): Promise<P | undefined>;
   /**

@@ -1,8 +1,8 @@
 import type { Random } from "../session/ports.ts";
 
 /**
- * Longest row part of an idempotency key. The gateway accepts at most 120 characters, of which the run id takes 16 and
- * the separator one.
+ * Maximum length in characters of the part of an idempotency key that identifies the row. The gateway accepts at most
+ * 120 characters, of which the run id takes 16 and the separator one.
  */
 const LONGEST = 100;
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -105,13 +105,13 @@ function changeOf<V extends object, A extends Record<string, unknown>, P>(
   }
 }
 
-/** Thrown when the job cannot be created, so that the run fails and not a single row. */
+/** Thrown when the job cannot be created, so that the complete run fails instead of a single row. */
 class NotBegun extends Error {}
 
 /**
- * Runs an operation on many rows as a job of the gateway. Each row is a call with its own idempotency key, and its
- * result is written to the journal before it counts. The job is created with the first row that is sent. Rejects only
- * if the run cannot begin, or for a programming error.
+ * Runs an operation on many rows as a job of the gateway. Each row is a call with its own idempotency key; the row
+ * counts as finished only after its result is in the journal. The job is created with the first row that is sent.
+ * Rejects only if the run cannot begin, or for a programming error.
  */
 export async function runOperation<V extends object, A extends Record<string, unknown>, P>(
   run: BulkRun<V, A, P>,

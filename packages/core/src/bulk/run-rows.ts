@@ -27,7 +27,7 @@ export interface RunPorts<V> extends RunSignals {
    * ends the run.
    */
   send(row: GoodRow<V>, signal: AbortSignal): Promise<RowDone>;
-  /** Result of a row from an earlier part of this run. */
+  /** Returns the result of a row that an earlier part of this run has finished, if any. */
   doneBefore(row: GoodRow<V>): RowResult | undefined;
   /** Receives the result of each row, one time per row, as soon as it is known. */
   ended(result: RowResult, row: BulkRow<V>, before: boolean): void;

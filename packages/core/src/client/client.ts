@@ -94,7 +94,7 @@ export function createClient(ports: ClientPorts): Client {
       const { body, headers } = await perform(row, input ?? {}, options ?? {}, "json");
       const changed = headers[CHANGED_HEADER];
       if (changed !== undefined) options?.heard?.(changed === "1");
-      // Casts the response to the type of the row without validating it, because the gateway already validates its
+      // Casts the response to the type in the contract without validating it, because the gateway already validates its
       // responses and a second check would cost time.
       return dataOf(body) as CallOutput<R>;
     },

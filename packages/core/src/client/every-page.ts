@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, Row } from "../contract/row.ts";
 import type { Page } from "../contract/schemas.ts";
 import type { CallOptions, Client } from "./client.ts";
 
-/** Largest page size, used for reading a full list in as few calls as possible. */
+/** Maximum number of items per page, used to read a complete list in as few calls as possible. */
 const PAGE_SIZE = 1000;
 
 export interface Paging {

@@ -23,7 +23,8 @@ export interface FailureLog {
 /** Status that the spec assigns to a call without a response. */
 const STATUS_WITHOUT_ANSWER = 503;
 /**
- * Largest number of reports per `WINDOW_MS`, because otherwise reports would double the requests to a failing gateway.
+ * Maximum number of reports in a period of `WINDOW_MS`. Without a maximum, reports could double the number of requests
+ * to a failing gateway.
  */
 const MAX_REPORTS = 20;
 const WINDOW_MS = 10_000;
@@ -49,7 +50,8 @@ export function createFailureLog(transport: Transport, caller: Caller, clock: Cl
   let reports = 0;
 
   /**
-   * Counts reports per time window. A negative age, which occurs if the system clock is set back, starts a new window.
+   * Checks that the current time window allows another report. A negative age of the window, which occurs if the system
+   * clock is set back, starts a new window.
    */
   const mayReport = (): boolean => {
     const age = clock.now() - windowStart;
@@ -71,7 +73,10 @@ export function createFailureLog(transport: Transport, caller: Caller, clock: Cl
   let busySince: number | undefined;
   let restMs = 0;
 
-  /** True while reports are delayed. A negative age, which occurs if the system clock is set back, ends the delay. */
+  /**
+   * True while reports are delayed. A negative age of the delay, which occurs if the system clock is set back, ends the
+   * delay.
+   */
   const isResting = (): boolean => {
     if (busySince === undefined) return false;
     const age = clock.now() - busySince;

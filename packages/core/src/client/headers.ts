@@ -20,8 +20,8 @@ export interface RowMarks {
   readonly idempotencyKey?: string;
   readonly jobId?: number;
   /**
-   * Makes a dry run, which succeeds or fails as the actual call would. Allowed for calls whose row has `validates` (ADR
-   * 0038).
+   * Makes a dry run, which succeeds or fails as the actual call would. Allowed for calls whose contract entry has
+   * `validates` (ADR 0038).
    */
   readonly validateOnly?: boolean;
 }

@@ -6,9 +6,12 @@ import { type Clock, pause, type Random } from "../session/ports.ts";
  * CLI use it.
  */
 export interface RetryPolicy {
-  /** Number of attempts, including the first one. */
+  /** Maximum number of attempts, including the first one. */
   readonly tries: number;
-  /** Longest wait in milliseconds. If a longer wait is required, the failure is reported instead. */
+  /**
+   * Maximum wait before the next attempt, in milliseconds. If a longer wait is required, the failure is reported
+   * instead.
+   */
   readonly maxWaitMs: number;
 }
 
@@ -24,7 +27,8 @@ interface RetryPorts {
 
 /**
  * Repeats a call after status 429, and after 503 if sending it twice is harmless. Waits for `Retry-After` plus at most
- * ten per cent. Without it the waits double, with jitter, so that many clients do not retry at the same moment.
+ * ten per cent. Without that header, each wait is twice the previous one, with jitter, so that many clients do not
+ * retry at the same moment.
  */
 export async function callWithRetries<T>(policy: RetryPolicy, safe: boolean, ports: RetryPorts, attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

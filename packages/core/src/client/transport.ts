@@ -21,7 +21,10 @@ export interface TransportPorts {
   readonly clock: Clock;
   /** Adapter for axios. By default, axios chooses one. */
   readonly adapter?: AxiosAdapter;
-  /** Milliseconds to wait for a response. Overrides the timeout of the request. */
+  /**
+   * Maximum number of milliseconds to wait for each response. Replaces the default timeouts of ordinary requests and
+   * uploads (`TIMEOUT_MS`).
+   */
   readonly timeoutMs?: number;
   /** Changes the text of a response before it is parsed; files stay as they are. */
   readonly readText?: (text: string) => string;

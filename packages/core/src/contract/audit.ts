@@ -162,7 +162,7 @@ const VERB_LABELS: { readonly [V in AuditVerb]?: string } = {
 export const auditVerbLabel = (verb: AuditVerb): string => VERB_LABELS[verb] ?? verb;
 export const AUDIT_VERB_NAMES = Object.keys(AUDIT_VERBS) as [AuditVerb, ...AuditVerb[]];
 
-/** Audited action. Rows declare it, the gateway stores it, and undo recognizes it. */
+/** Audited action. Contract entries declare it, the gateway stores it, and undo recognizes it. */
 export interface AuditAction {
   readonly entity: AuditEntity;
   readonly verb: AuditVerb;
@@ -177,7 +177,10 @@ export const actionText = ({ entity, verb }: AuditAction): string => `${AUDITED_
  */
 export type RowAudit = AuditAction | readonly [AuditAction, AuditAction, ...AuditAction[]] | { readonly none: string };
 
-/** Audit actions that a row declares. Empty for calls that only read and for rows that give a reason for none. */
+/**
+ * Audit actions that a contract entry declares. Empty for calls that only read, and for entries that declare `none`
+ * with a reason.
+ */
 export const actionsOf = ({ audit }: { readonly audit?: RowAudit | undefined }): readonly AuditAction[] => {
   if (audit === undefined || "none" in audit) return [];
   return "entity" in audit ? [audit] : audit;

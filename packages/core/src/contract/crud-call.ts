@@ -9,7 +9,7 @@ export interface CrudPage {
   readonly filters: readonly string[];
 }
 
-/** Origin of a row that `crud` created: its entity and which of the four standard calls it is. */
+/** Origin of a contract entry that `crud` created: its entity and which of the four standard calls it is. */
 export interface CrudCall<E extends AnyEntity = AnyEntity> {
   readonly entity: E;
   readonly verb: CrudVerb;

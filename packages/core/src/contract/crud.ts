@@ -102,8 +102,9 @@ const queryOf = (fields: Readonly<Record<string, Field>>, { sorts, filters }: Cr
   });
 
 /**
- * Creates the rows for listing, creating, changing, removing and exporting a plain entity (ADR 0043). Other calls are
- * added in `defineArea({ ...crud(…), used: … })`. An entity in another entity's area is spread there under other names.
+ * Creates the contract entries for listing, creating, changing, removing and exporting a plain entity (ADR 0043). Other
+ * calls are added in `defineArea({ ...crud(…), used: … })`. If the entity belongs to another entity's area, its calls
+ * are spread there under other names.
  */
 export const crud = <E extends Entity, const O extends Options<E>>(entity: E, options: O): CrudRows<E, O> => {
   const { gateway, path, access, write = access, page, summary, stale, ours = [], validates, remove, file } = options;

@@ -20,11 +20,11 @@ export interface Field {
   /** Default in a draft without the field. Absent for a required field. */
   readonly otherwise?: unknown;
   readonly choices?: readonly string[];
-  /** Largest number of characters of a text, value of a number, or number of items of a list. */
+  /** Maximum number of characters of a text, maximum value of a number, or maximum number of items of a list. */
   readonly most?: number;
-  /** Smallest value of a number, or number of characters of a text. The default is 1. */
+  /** Minimum value of a number, or minimum number of characters of a text. The default is 1. */
   readonly least?: number;
-  /** Largest number of characters of each string in a list. */
+  /** Maximum number of characters of each string in a list. */
   readonly each?: number;
   /** Returns the nth valid value for tests, if it cannot be derived from the type and limits. */
   readonly example?: (n: number) => unknown;

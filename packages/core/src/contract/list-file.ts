@@ -16,7 +16,7 @@ type Schema = z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>;
 export type InPath<R extends ListRow> = R extends { readonly params: infer P extends Schema } ? z.core.output<P> : unknown;
 type PathOf<R extends ListRow> = R extends { readonly params: infer P extends Schema } ? { readonly params: P } : { readonly params?: never };
 
-/** Contract row of a call that returns all rows matching a list's filters as a file (ADR 0089). */
+/** Contract entry of a call that returns all rows matching a list's filters as a file (ADR 0089). */
 export type ListFileRow<R extends ListRow = ListRow> = FileRow<R> & PathOf<R>;
 
 interface FileRow<R extends ListRow> {

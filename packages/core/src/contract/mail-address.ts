@@ -4,8 +4,8 @@ import { meetsSmtpLimits, normalAddress, withoutFormatCharacters } from "../text
 /** Matches an e-mail address whose domain is complete and not still being typed. */
 const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
 /**
- * Largest length of the input as typed. It may contain spaces and unnecessary quotes in addition to the 400 characters
- * of an address.
+ * Maximum number of characters of the input as typed. In addition to the 400 characters of an address, it may contain
+ * spaces and unnecessary quotes.
  */
 const ADDRESS_TYPED_MAX = 1_000;
 /**

@@ -68,7 +68,7 @@ export interface ListFileNames {
 interface RowParts extends BareRow {
   /** Description for the reference page and `parley api --describe`, on one line. */
   readonly summary: string;
-  /** Rule for making the call. Required, so that access is decided for every row. */
+  /** Rule for making the call. Required, so that access is decided for every call. */
   readonly access: Rule;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
@@ -92,11 +92,11 @@ interface RowParts extends BareRow {
   readonly inPerson?: true;
   /** Contract areas whose cached responses are outdated after this call. */
   readonly stale?: readonly string[];
-  /** Plain entity that the row lists or changes, if `crud` created the row (ADR 0043). */
+  /** Plain entity that the call lists or changes, if `crud` created this contract entry (ADR 0043). */
   readonly crud?: CrudCall;
-  /** Names of the file and the row of the exported list, if the row exports a list (ADR 0089). */
+  /** Names of the file and contract entry of the exported list, if the call exports a list (ADR 0089). */
   readonly listFile?: ListFileNames & { readonly of: { readonly output: Schema; readonly query?: ObjectSchema } };
-  /** True if the path is an addition to the spec. The row's comment or an ADR gives the reason. */
+  /** True if the path is an addition to the spec. The comment on the contract entry or an ADR gives the reason. */
   readonly ours?: true;
 }
 
@@ -118,7 +118,7 @@ type Writing = ({ readonly method: Exclude<Method, "GET"> } | { readonly method:
 /** Definition of a call. The router, client, hooks, CLI and reference are derived from it (design section 3). */
 export type Row = RowParts & (Reading | Querying | Writing);
 
-/** Rows of one area, by the method name in the typed client. */
+/** Contract entries of one area, by the method name in the typed client. */
 export type AreaRows = Readonly<Record<string, Row>>;
 
 export const defineArea = <const A extends AreaRows>(rows: A): A => rows;
@@ -128,8 +128,8 @@ type Out<S> = S extends Schema ? core.output<S> : never;
 type Part<R, K extends "params" | "query" | "body" | "variables", S> = R extends { readonly [P in K]: Schema } ? S : never;
 
 /**
- * Input of a call. Parts that the row does not define are absent. A query or variables whose fields all have defaults
- * are optional.
+ * Input of a call. Parts that the contract entry does not define are absent. A query or variables whose fields all have
+ * defaults are optional.
  */
 export type CallInput<R extends BareRow> = (R extends { params: Schema } ? { params: Part<R, "params", In<R["params"]>> } : unknown) &
   (R extends { query: Schema }

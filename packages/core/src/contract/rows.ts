@@ -169,7 +169,7 @@ export type AreaName = keyof typeof contract;
 /** Name of a call, such as `users.list`. */
 export type CallName = { [A in AreaName]: `${A}.${keyof (typeof contract)[A] & string}` }[AreaName];
 
-/** Rows of all calls by name, in the order of the areas. */
+/** Contract entries of all calls by name, in the order of the areas. */
 export const contractRows = Object.fromEntries(
   Object.entries<AreaRows>(contract).flatMap(([area, rows]) => Object.entries(rows).map(([verb, row]) => [`${area}.${verb}`, row])),
 ) as Record<CallName, Row>;

@@ -166,8 +166,8 @@ export const Address = { contactEmail: z.string(), emailVerified: z.boolean(), p
  */
 export const linkToken = name(200);
 /**
- * Smallest length of a new password, which every hint and check uses. `KEY_MAX` is the largest length, which limits the
- * cost of hashing.
+ * Minimum number of characters of a new password, which every hint and check uses. `KEY_MAX` is the maximum number,
+ * which limits the cost of hashing.
  */
 export const KEY_MIN = 10;
 export const KEY_MAX = 200;

@@ -1,6 +1,6 @@
 /**
- * Normalizes a login id to lower case with plain letters, such as full-width letters to normal ones. It must be applied
- * to every login id received, so that all spellings identify the same account (ADR 0031).
+ * Normalizes a login id to lower case and plain letters; full-width letters, for example, become normal ones. Must be
+ * applied to every login id received, so that all spellings identify the same account (ADR 0031).
  */
 export const foldName = (name: string): string => name.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 

@@ -2,8 +2,8 @@ import type { core } from "zod/mini";
 import type { Row } from "./row.ts";
 
 /**
- * Parts of a row that returns a list. Its parameters are in the query, in the body if they are too long for a query, or
- * in GraphQL variables.
+ * Parts of the contract entry of a list call. The parameters of the call are in the query, in the body if they are too
+ * long for a query, or in GraphQL variables.
  */
 export type ListRow = Pick<Row, "output" | "query" | "body" | "variables">;
 
@@ -18,7 +18,7 @@ export type ListQuery<R extends ListRow> = R extends { readonly query: infer S e
 /** An item of a list. */
 export type ListItem<R extends ListRow> = core.output<R["output"]> extends { items: (infer Item)[] } ? Item : never;
 
-/** Sort orders of a list, where `-` means descending. None if the row has no `sort`. */
+/** Sort orders of a list, where `-` means descending. None if the list call has no parameter `sort`. */
 export type SortOf<R extends ListRow> = "sort" extends keyof ListQuery<R> ? NonNullable<ListQuery<R>["sort"]> & string : never;
 
 /** Names of a list's filters, which are all parameters except page and sort order. */
@@ -66,8 +66,8 @@ export const sortsOf = <R extends ListRow>(row: R): readonly SortOf<R>[] => {
 const NO_FILTERS = ["page", "pageSize", "sort"];
 
 /**
- * Returns the filters of a list with their possible values, as its row declares them. Returns only the named filters,
- * or all if none are named.
+ * Returns the filters of a list with their possible values, as the contract entry of the list declares them. Returns
+ * only the named filters, or all if none are named.
  */
 export const filtersOf = <R extends ListRow, const K extends FilterOf<R> = FilterOf<R>>(row: R, ...named: readonly K[]): Pick<FilterWords<R>, K> => {
   const parts = partsOf(row);

@@ -44,7 +44,7 @@ export interface GatewayFailure {
   readonly graphql?: boolean;
   /** Milliseconds to wait before a retry, as requested by the gateway (`Retry-After`). */
   readonly retryAfterMs?: number;
-  /** Title of the notice for failures of this call, from its contract row. */
+  /** Title of the notice for failures of this call, from its contract entry. */
   readonly notice?: NoticeTitle;
   readonly request?: SafeRequest;
 }

@@ -6,7 +6,9 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Length above which a response body is not shown, because it is a page and not a message. */
+/**
+ * Maximum length in characters of a response body that is shown to people. Longer bodies are pages and not messages.
+ */
 const MAX_DATA_LENGTH = 300;
 
 /**
@@ -19,8 +21,8 @@ export function noticeFor(error: unknown, row?: { readonly notice?: NoticeTitle 
   if (error.graphql) return graphqlNotice(error);
   const title = row?.notice ?? error.notice;
   if (error.kind !== "http") return { title: title ?? NOTICES.error, text: error.message };
-  // With a title, shows the gateway's message, or 'Network Error' if there is none. Without a title, the rule for
-  // failed queries applies.
+  // Shows the gateway's message under the title of the error, or 'Network Error' if there is no message. Without a
+  // title, the rule for failed queries applies.
   if (title !== undefined) return { title, text: error.message };
   return { title: NOTICES.error, text: error.serverMessage ?? dataText(error.data) ?? TEXTS.query };
 }

@@ -34,7 +34,10 @@ const BEARER = /\b(bearer|basic)\s+[^\s,;"']+/gi;
  */
 const PASSWORD_LINK = /\b((?:reset|new)-password)[/?#][^\s"'<>]*/gi;
 
-/** Limits of copied data, so that logging a failure never takes too much time or memory. */
+/**
+ * Maximum nesting depth of copied data, and maximum number of items of each list or object in it. The limits keep the
+ * time and memory for logging a failure small.
+ */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 200;
 

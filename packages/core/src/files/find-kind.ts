@@ -10,8 +10,8 @@ const byMark = FILE_KINDS.flatMap((kind) => (kind.marks ?? []).map((mark) => ({ 
   .sort((one, other) => other.weight - one.weight);
 
 /**
- * Length below which a signature of letters is ignored in a text file, because words can begin with it, such as "BM",
- * "MZ" or "caff".
+ * Minimum length in bytes of a signature of letters that is considered in a text file. Shorter ones, such as "BM", "MZ"
+ * or "caff", are ignored there, because words can begin with them.
  */
 const TEXT_WEIGHT = 5;
 const isWord = (mark: FileSignature): boolean => mark.every(([, bytes]) => /^[\x20-\x7e]+$/.test(bytes));

@@ -94,8 +94,9 @@ const daysOf = ({ from, to, yearly }: Override): string[] => {
 };
 
 /**
- * Returns the index of the first override that shares a day with an earlier one of the same type, yearly or for one
- * date, because neither of them takes precedence. Undefined if there is none.
+ * Returns the index of the first override that conflicts with an earlier one. Two overrides conflict if they share a
+ * day and are of the same type, yearly or for one date, because neither of them takes precedence. Undefined without a
+ * conflict.
  */
 export const clashOf = (overrides: readonly Override[]): number | undefined => {
   const taken = { yearly: new Set<string>(), dated: new Set<string>() };

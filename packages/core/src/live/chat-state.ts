@@ -28,7 +28,7 @@ export interface ChatState {
   readonly lastTimestamp: number;
 }
 
-/** Number of ended conversations kept in memory, limited so that memory use stays constant over a day. */
+/** Maximum number of ended conversations in memory. It is limited, so that memory use stays constant over a day. */
 export const ENDED_CONVERSATIONS_MAX = 20;
 
 export const EMPTY_CHAT: ChatState = { conversations: {}, activeId: null, agentsOnline: {}, lastTimestamp: 0 };

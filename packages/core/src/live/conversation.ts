@@ -3,8 +3,8 @@ import type { OutgoingMessage } from "../contract/chats/support.ts";
 import type { GatewayPayload, Participant } from "./events.ts";
 
 /**
- * Reason why a message was not sent. An `unreachable` one is sent again when the gateway is back; a `refused` one only
- * if the user retries.
+ * Reason why a message was not sent. After `unreachable`, the message is sent again when the gateway is back; after
+ * `refused`, only if the user retries.
  */
 export interface SendFailure {
   readonly kind: "unreachable" | "refused";
@@ -40,8 +40,8 @@ export interface Conversation {
   /** Number of the customer's messages that the user has not read. */
   readonly unread: number;
   /**
-   * Position of the line above the unread messages, which is the last `seq` that had been read when the conversation
-   * was opened.
+   * Position of the dividing line above the unread messages, which is the last `seq` that had been read when the
+   * conversation was opened.
    */
   readonly unreadLine: number | null;
   readonly typing: readonly Typing[];

@@ -14,7 +14,7 @@ export const ACK_TIMEOUT_MS = 4_000;
 export const PENDING_MAX_MS = 15_000;
 /** Age in milliseconds from which a message of an earlier page is not sent without the user, who may have moved on. */
 export const RESTORED_MAX_MS = DAY_MS;
-/** Milliseconds to wait after a temporary refusal, because an immediate retry would fail again. */
+/** Milliseconds between a temporary refusal and the next attempt. An immediate attempt would fail again. */
 const REST_MS = 1_000;
 
 /** Reasons why a stored message is not sent without the user. */

@@ -61,7 +61,7 @@ async function afterRefusal(session: Session, auth: LiveAuth): Promise<RetryAfte
   if (!("token" in auth)) return "never";
   const { outcome } = await session.refresh(auth.token);
   if (outcome === "refreshed") return "now";
-  // Does not refresh the token of a signed-in session. The token is valid, so the fault is a temporary one of the
-  // gateway.
+  // Retries later if the session is still signed in, because the gateway has then refused the handshake only
+  // temporarily.
   return session.state().status === "signedIn" ? "later" : "never";
 }

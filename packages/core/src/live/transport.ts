@@ -9,7 +9,7 @@ import { LiveError } from "./live-error.ts";
 
 /**
  * Status of the connection. `reconnecting`: it was lost and is being re-established. `offline`: no attempts are made,
- * because the user is not signed in or the gateway refuses.
+ * because the user is not signed in or the gateway refuses the connection.
  */
 export type LiveStatus = "connected" | "reconnecting" | "offline";
 

@@ -18,8 +18,8 @@ export type Reference = "platform" | "customer" | "conversation" | "conversation
 export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket" | "waiting";
 
 /**
- * Vocabularies of API words, such as platforms, statuses, audit entities and billed items. `DISPLAY_WORDS` in the
- * contract contains the labels of the words.
+ * Vocabularies, which are sets of fixed API values, such as platforms, statuses, audit entities and billed items.
+ * `DISPLAY_WORDS` in the contract contains the labels of these values.
  */
 export type WordKind =
   | StatusKind
@@ -58,7 +58,9 @@ export interface Column {
   readonly of?: Reference;
   /** Type of status that the column's values belong to. */
   readonly statusOf?: StatusKind;
-  /** Vocabulary of the values, whose words have labels. Not needed for statuses and platforms. */
+  /**
+   * Vocabulary that the column's values belong to, which defines their labels. Not needed for statuses and platforms.
+   */
   readonly words?: Exclude<WordKind, StatusKind | "platform">;
   /** True if each row has its own value, so that grouping by the column is useless. */
   readonly own?: true;

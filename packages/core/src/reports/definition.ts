@@ -115,7 +115,7 @@ export const withReference = <const C extends Column, R extends Reference>(of: R
 /** Creates a text column whose value is specific to each row, so that it cannot be grouped by. */
 export const textWithOwnSeries = <K extends string>(key: K, title: string) => ({ key, title, type: "text", own: true }) as const;
 export const statusOf = <const C extends Column, S extends StatusKind>(statusOf: S, given: C) => ({ ...given, statusOf }) as const;
-/** Marks a column's values as API words of a vocabulary. */
+/** Marks a column's values as values of a vocabulary, which defines their labels. */
 export const wordOf = <const C extends Column, W extends Exclude<WordKind, StatusKind | "platform">>(words: W, given: C) =>
   ({ ...given, words }) as const;
 /** Marks a column as a statistic of measured seconds, which a chart can draw over time. */

@@ -69,7 +69,10 @@ export interface DrawnChart {
   readonly chart: Chart;
   readonly definition: ReportDefinition;
   readonly group: string | undefined;
-  /** Currency of the rows to draw, because amounts in several currencies cannot be added. */
+  /**
+   * Currency of the rows to draw. Rows in other currencies are left out, because amounts in several currencies cannot
+   * be added.
+   */
   readonly currency?: string;
 }
 

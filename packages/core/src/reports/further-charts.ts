@@ -14,7 +14,8 @@ export interface FurtherChart extends DrawnChart {
 
 /**
  * Returns the time unit for drawing measured seconds, which is that of the query, or else days, or weeks if there are
- * many days. Undefined if the rows are divided further, because there would be several values per time.
+ * many days. Undefined if the rows are also divided by another column, because each time step would then have several
+ * values.
  */
 function timeOf(report: ReportDefinition, group: string | undefined, days: number): string | undefined {
   const groups = group === undefined ? [days > MOST_DAYS ? "week" : "day"] : groupsIn(group);

@@ -20,8 +20,9 @@ const CLIENT: Column = { key: "client", title: "Client", type: "text" };
 const ROWS: Column = { key: "rows", title: "Rows", type: "int", total: true };
 
 /**
- * Returns the column with the time of a row. For a report that counts, it is the first column, because a later day,
- * such as a last day, does not determine the row. For a list, it is the first day or moment that cannot be null.
+ * Returns the column with the time of a row. For a report that counts, only the first column qualifies, because a date
+ * in a later column, such as a last day, does not identify the row. For a list, it is the first day or moment that
+ * cannot be null.
  */
 export const timeColumnOf = ({ columns, listed }: ReportDefinition): Column | undefined => {
   const found = listed ? columns.find(({ type, nullable }) => (type === "day" || type === "moment") && !nullable) : columns[0];

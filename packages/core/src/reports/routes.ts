@@ -206,7 +206,7 @@ export const REPORT_ROUTES = {
 
 /**
  * Reports that spec section 7 names but that have no route in section 2. Each requires the right for the data that it
- * shows. The URLs of their screens begin like those of the routes.
+ * shows. The URLs of the screens of these reports begin like those of the reports with a route.
  */
 export const MORE_REPORTS = {
   "session-list": { title: "Session list", icon: "list", subject: "conversations", access: chatSessions, summary: "Every session, one per row" },

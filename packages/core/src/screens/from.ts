@@ -10,7 +10,7 @@ const PLAIN = /^[!-[\]-~]+$/;
 const DISGUISED = /%(2f|5c|2e|[01][0-9a-f]|7f)/i;
 /** Matches `.` and `..` segments, which browsers resolve but the route table does not. */
 const STEPS = /\/\.\.?(\/|$)/;
-/** Largest length of the value. Every URL of the console is shorter. */
+/** Maximum number of characters of the query parameter `from`. Every URL of the console is shorter. */
 const FROM_MAX_CHARS = 2_000;
 
 /**

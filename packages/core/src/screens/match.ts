@@ -18,8 +18,8 @@ interface Node {
 }
 
 /**
- * Largest number of cached paths. The cache is cleared at this size, because users can type any number of different
- * URLs.
+ * Maximum number of cached paths. The cache is cleared when it reaches this size, because users can type any number of
+ * different URLs.
  */
 const MEMO_MAX = 500;
 

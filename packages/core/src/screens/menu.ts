@@ -34,7 +34,8 @@ const NO_GATES: ReadonlySet<GateCall> = new Set();
 
 /**
  * Returns all screens that a user may open without choosing an item, for the command palette. Includes screens of
- * hidden sections. A screen with a gate is included if `open` contains the gate.
+ * hidden sections. A screen with a `gate`, which is a call that decides on its availability, is included if `open`
+ * contains that call.
  */
 export function reachable(holder: RightsHolder, open = NO_GATES): readonly Screen[] {
   const isThere = ({ gate }: Screen) => gate === undefined || open.has(gate);

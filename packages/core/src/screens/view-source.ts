@@ -24,8 +24,9 @@ export function viewSource(id: ScreenId): ViewSource | undefined {
 }
 
 /**
- * Returns screens by the names of their lists' exported files. If several screens show a list, the one whose row names
- * the list is returned, or else the one that requests it first. Lists that belong to a single item have no screen.
+ * Returns screens by the names of their lists' exported files. If several screens show a list, returns the screen whose
+ * definition names the list, or else the first screen that requests the list. Lists that belong to a single item have
+ * no screen.
  */
 export function screensOfLists(): ReadonlyMap<string, ScreenId> {
   const files = Object.values<Row>(contractRows).flatMap(({ listFile, params }) =>

@@ -19,8 +19,8 @@ export const localExpiry = (now: number): number => now + LOCAL_LIFE_MS;
 export const expiresSoon = (localExpTokenTime: number, now: number): boolean => localExpTokenTime - now < EXPIRY_MARGIN_MS;
 
 /**
- * True if the token was stored within the last 10 s. If the clock was set back since, the moment is in the future and
- * the result is false, which costs one refresh that corrects it.
+ * True if the token was stored within the last 10 s. If the clock has been set back since, the stored time is in the
+ * future and the result is false. This causes one additional refresh, which corrects the stored time.
  */
 export function wasJustRefreshed(localExpTokenTime: number, now: number): boolean {
   const age = now - (localExpTokenTime - LOCAL_LIFE_MS);

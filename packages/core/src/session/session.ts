@@ -72,8 +72,8 @@ export interface Session {
   /** Changes or removes the logo of a stakeholder in the session, if it is the stakeholder that the user works in. */
   rebrand(stakeholder: Pick<SessionStakeholder, "id" | "logo">): void;
   /**
-   * Makes all following calls for this stakeholder, until the session ends. Null selects the user's own. The gateway
-   * checks the right (ADR 0065).
+   * Selects the stakeholder that all following calls are made for, until the session ends. Null selects the user's own
+   * stakeholder. The gateway checks the right (ADR 0065).
    */
   actFor(stakeholder: SessionStakeholder | null): void;
   /** Returns the stakeholder that calls are made for. Null for the user's own. */

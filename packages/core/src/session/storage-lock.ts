@@ -1,6 +1,6 @@
 import { type Clock, type KeyValueStorage, type Lock, pause, type Random } from "./ports.ts";
 
-/** Milliseconds after which a lock expires whose holder has crashed. */
+/** Milliseconds after which a lock expires, in case its holder has crashed. */
 const LEASE_MS = 10_000;
 /** Milliseconds between writing the lease and checking it, which is enough for a competing tab to overwrite it. */
 const SETTLE_MS = 40;

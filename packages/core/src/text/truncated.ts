@@ -1,4 +1,7 @@
-/** Length in UTF-16 code units above which a grapheme may be cut, because a letter can have a thousand accents. */
+/**
+ * Maximum length of a grapheme in UTF-16 code units; a longer one may be cut. The length is limited, because a letter
+ * can have a thousand accents.
+ */
 const GRAPHEME_MAX = 64;
 
 /** Removes NUL and replaces lone surrogates, neither of which PostgreSQL can store. */
@@ -27,8 +30,9 @@ function boundaryBefore(text: string, most: number): number {
 }
 
 /**
- * Truncates text to at most `most` UTF-16 code units, including the mark. It is cut between two graphemes, so that no
- * emoji, flag or accented letter is broken. All external text must be truncated with this function.
+ * Truncates text to at most `most` UTF-16 code units, including `mark`, which is appended to text that was cut. The
+ * text is cut between two graphemes, so that no emoji, flag or accented letter is broken. All external text must be
+ * truncated with this function.
  */
 export function truncated(text: string, most: number, mark = ""): string {
   const whole = wellFormed(text);

@@ -5,9 +5,9 @@ const DAY = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const TIME = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
 
 /**
- * Returns a cached format per time zone. It is Swedish, which writes moments and days like ISO 8601. The cache is
- * separate from that of `dateFormat`, because a screen formats thousands of moments and building a cache key each time
- * would be slow.
+ * Returns a cached format per time zone. The format is Swedish, because Swedish writes dates and times like ISO 8601.
+ * The cache is separate from that of `dateFormat`, because a screen formats thousands of moments and building a cache
+ * key each time would be slow.
  */
 const inZone = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>();

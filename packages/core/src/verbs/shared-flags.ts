@@ -17,7 +17,8 @@ const tried = (would: string, found: string) =>
 /** Flags of a command that changes one entity after showing the change and asking for confirmation. */
 export const changeFlags = { ...tried("change", "a change"), ...yesFlag } as const satisfies Flags;
 /**
- * Flags of a command that removes one entity after asking for confirmation. `mergeFlags` are those of one that merges.
+ * Flags of a command that removes one entity after asking for confirmation. `mergeFlags` are the flags of a command
+ * that merges entities.
  */
 export const removalFlags = { ...tried("be removed", "something to remove"), ...yesFlag } as const satisfies Flags;
 export const mergeFlags = { ...tried("be merged", "something to merge"), ...yesFlag } as const satisfies Flags;

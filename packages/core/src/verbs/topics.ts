@@ -6,7 +6,7 @@ import { openVerb } from "./open.ts";
 import { serveVerb } from "./serve.ts";
 import type { Topic, Verb } from "./verb.ts";
 
-/** Topic whose commands are not loaded yet. The general help lists all topics, but needs the commands of none. */
+/** Topic whose commands are not loaded yet. The general help lists all topics without loading their commands. */
 export interface TopicRow {
   readonly name: string;
   readonly summary: string;

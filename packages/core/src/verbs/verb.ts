@@ -40,8 +40,8 @@ export interface ContractChoices {
 }
 
 /**
- * Types of entities that a word can name. A stakeholder is named by short name or code, a bot by code, a support agent
- * by login id or name, and the others by name.
+ * Types of entities that a value on the command line can name. A stakeholder is named by short name or code, a bot by
+ * code, a support agent by login id or name, and the others by name.
  */
 export type NamedEntityKind = "stakeholder" | "bot" | "agent" | "department" | "branch" | "team" | "disposition" | "slaPriority";
 
@@ -50,7 +50,7 @@ interface Valued {
   readonly value?: ValueKind;
   readonly choices?: readonly string[] | ContractChoices;
   readonly otherwise?: string | readonly string[];
-  /** Field of the call, if it has another name than the flag or operand. */
+  /** Field of the call, if its name differs from the name of the flag or operand. */
   readonly field?: string;
   /** Type of entity that the value names. The field receives the entity's id. `none` clears an optional field. */
   readonly finds?: NamedEntityKind;
@@ -88,14 +88,16 @@ export type Flags = Readonly<Record<string, Flag>>;
 
 /** Lookup of an entity by one of its fields or by its id. */
 export interface Find {
-  /** List call that contains the entity, with or without pages. */
+  /** List call that returns the entities among which the lookup searches, with or without pages. */
   readonly call: CallName;
   readonly by: string;
-  /** Filter of the list call by name. Without it, the full list is read. */
+  /** Name of the filter with which the list call searches. If absent, the complete list is read. */
   readonly search?: string;
   /** CLI command that lists the entities, such as `parley tags list`. */
   readonly listed: string;
-  /** Heading of the existing names in the error about an unknown one, such as `Templates`. Only for short lists. */
+  /**
+   * Heading above the existing names in the error for an unknown name, such as `Templates`. Set only for short lists.
+   */
   readonly known?: string;
 }
 
@@ -139,7 +141,7 @@ export interface TopicDraft {
   readonly verbs: Readonly<Record<string, VerbDraft | Topic>>;
 }
 
-/** Command with its words, such as `["tags", "create"]`. */
+/** Command with the words by which it is called, such as `["tags", "create"]`. */
 export type Verb<V extends VerbDraft = VerbDraft> = V & { readonly words: readonly string[] };
 type Named<E> = E extends VerbDraft ? Verb<E> : E;
 export type Topic<T extends TopicDraft = TopicDraft> = Omit<T, "verbs"> & {

@@ -17,8 +17,8 @@ const heldBy = async (database: Pick<Database, "query">, userId: number): Promis
 };
 
 /**
- * Reason why work cannot run in the user's name: the status of the stakeholder if it is not active, otherwise the given
- * reason about the account.
+ * Reason why work cannot run in the user's name: the status of the stakeholder if it is not active, otherwise
+ * `account`, the caller's reason that concerns the account itself.
  */
 export const absenceOf = async (database: Pick<Database, "query">, userId: number, account: Why): Promise<Why> => {
   const status = await heldBy(database, userId);

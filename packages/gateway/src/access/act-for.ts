@@ -11,8 +11,8 @@ const ID = /^[1-9]\d{0,9}$/;
 const LARGEST = 2 ** 31 - 1;
 
 /**
- * Cached user objects of provider staff, one per stakeholder they act for. A cache entry is released together with the
- * user object of the session, its key.
+ * Cached user objects of provider staff, one per stakeholder they act for. The key is the user object of the session;
+ * when that object is released, its cached objects are released as well.
  */
 const views = new WeakMap<AuthenticatedUser, Map<number, AuthenticatedUser>>();
 /**

@@ -28,7 +28,9 @@ export interface AdminAccount {
 
 const now = () => new Date();
 
-/** Creates the session store only to notify running gateways of changes; these commands do not sign in. */
+/**
+ * Creates a session store for an admin command. The store only notifies running gateways of changes; nobody signs in.
+ */
 const sessionsOf = (database: OpenDatabase): Promise<Sessions> => createSessions(database, 1, now);
 
 /** Returns the parsed value, or a refusal that lists the validation problems. */
@@ -64,12 +66,12 @@ const unknown = (loginId: string): Refusal => refuse("notFound", `Nobody signs i
 const Person = z.pick(SetupDraft, { firstName: true, lastName: true, loginId: true, contactEmail: true, key: true });
 const First = z.pick(SetupDraft, { organisation: true, timeZone: true });
 
-/** Input for a new super admin. `organisation` sets up an empty platform, together with `timeZone`. */
+/** Input for a new super admin. `organisation` and `timeZone` are given only to set up an empty platform. */
 export type NewAdmin = z.input<typeof Person> & { readonly organisation?: string | undefined; readonly timeZone?: string | undefined };
 
 /**
- * Creates a super admin among the provider's staff, with a role that has every right. With `organisation`, creates the
- * provider as well, which replaces the set-up page on an empty platform.
+ * Creates a super admin among the provider's staff, with a role that has every right. On an empty platform,
+ * `organisation` makes it create the provider too, as the set-up page would.
  */
 export const createAdmin = async (
   database: Database,
@@ -108,7 +110,10 @@ export const createAdmin = async (
   return shown(database, admin.loginId);
 };
 
-/** Sets the password of any account. Ends all of its sessions and e-mailed links. */
+/**
+ * Sets the password of any account. Ends all sessions of the account and invalidates the links that were e-mailed to
+ * its user.
+ */
 export const resetPassword = async (database: OpenDatabase, given: z.input<typeof LoginAndKey>): Promise<AdminAccount | Refusal> => {
   const read = parsed(LoginAndKey, given);
   if (isRefusal(read)) return read;
@@ -126,8 +131,8 @@ export const resetPassword = async (database: OpenDatabase, given: z.input<typeo
 };
 
 /**
- * Grants or removes super admin rights, but never removes the last super admin. Running gateways apply the change
- * immediately.
+ * Grants or removes super admin rights, but never removes those of the last super admin. Running gateways apply the
+ * change immediately.
  */
 export const setSuperAdmin = async (
   database: OpenDatabase,

@@ -126,7 +126,7 @@ const operation = (name: string, row: Row): Json => {
       },
       ...refusalsOf(row),
     },
-    // Open calls override the document's security requirement.
+    // Security requirement of the call. Open calls override the document's requirement, because they need no token.
     security: row.access.kind === "open" ? [] : [{ bearer: [] }],
   };
 };

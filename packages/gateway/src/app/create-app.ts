@@ -28,8 +28,8 @@ import { serveReference } from "./serve-reference.ts";
 import { serveStatusPage } from "./serve-status-page.ts";
 
 /**
- * Size limit of a JSON body, whose largest content is a message or a role. Files are sent as multipart, which has its
- * own limit.
+ * Maximum size of a JSON body in bytes. The largest bodies contain a message or a role. Files are sent as multipart,
+ * which has its own limit.
  */
 const BODY_LIMIT_BYTES = 512 * 1024;
 const UPLOADS = { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 } };

@@ -11,8 +11,8 @@ export interface SlowClientLimits {
    */
   readonly bodyMs: number;
   /**
-   * Length in milliseconds of the period in which an upload must transfer `pieceBytes`. Uploads have no total limit,
-   * because the spec gives them 20,000 s.
+   * Length in milliseconds of the period in which an upload must transfer `pieceBytes`. The total time of an upload is
+   * not limited, because the spec allows 20,000 s for an upload.
    */
   readonly pieceMs: number;
   /** Number of bytes that an upload must transfer in each period of `pieceMs`. */
@@ -50,8 +50,8 @@ const isTooSlow = (request: IncomingMessage, arriving: Arriving, now: number, { 
 };
 
 /**
- * Ends connections that send too slowly, because a client that sends a few bytes now and then could hold one of the
- * limited connections forever. Node limits the headers; this limits the bodies of all requests, including those of
+ * Ends connections that send too slowly. The number of connections is limited, and a client that sends a few bytes now
+ * and then could hold one forever. Node limits the headers; this limits the bodies of all requests, including those of
  * Socket.IO.
  */
 export const limitConnections = (app: FastifyInstance, patience: SlowClientLimits, now: () => number = () => performance.now()): void => {

@@ -33,7 +33,7 @@ export const loggerOptions = (level: string): LoggerOptions => ({
 
 const STDERR = 2;
 
-/** Writer for a terminal that does not break a spinner running there. */
+/** Output to a terminal. Writing to it does not disturb a spinner that is running there. */
 export interface Terminal {
   readonly color: boolean;
   write(text: string): void;

@@ -150,8 +150,8 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       const idempotencyDigest = who && run.idempotencyKey !== undefined ? digestOf(name, who, { params, query, body }) : undefined;
       const origin = new RequestOrigin(request, row, run, idempotencyDigest);
       const call = { who, origin, params, query, body, request, reply };
-      // Most GET calls change nothing and need no check of the idempotency key. A GET that is not safe to retry is
-      // checked and repeats its first response itself.
+      // No check for a reused idempotency key is made for GET calls that change nothing. A GET that is not safe to
+      // retry is checked; for a reused key, its handler returns the first response again.
       const isRead = row.method === "GET";
       if (who && (!isRead || row.safeToRetry === false))
         await refuseRepeatedChange(deps.database, who, { ...run, idempotencyDigest, repeats: isRead });

@@ -22,8 +22,8 @@ const Operation = z.strictObject({
 const problem = (message: string, code: string, more: object = {}) => ({ errors: [{ message, extensions: { code, ...more } }] });
 
 /**
- * Copies the header `token`, in which the endpoint receives its token (spec section 7), to `authorization`, which is
- * also accepted as in every other call.
+ * Copies the token from the header `token`, which the spec requires for this endpoint (section 7), to `authorization`.
+ * A token in `authorization` is accepted as well, as in all other calls.
  */
 const withToken = (request: FastifyRequest): FastifyRequest => {
   const { token } = request.headers;

@@ -27,8 +27,8 @@ const always = (publicUrl: string | undefined): Readonly<Record<string, string>>
 });
 
 /**
- * Headers of every page. They are computed one time, because computing them for each response took a seventh of a
- * response without SQL (docs/generated/bench.md).
+ * Headers of every page. They are computed once, because computing them for each response took a seventh of the time of
+ * a response without SQL (docs/generated/bench.md).
  */
 const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": CONTENT_SECURITY_POLICY,

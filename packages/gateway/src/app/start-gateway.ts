@@ -343,8 +343,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     return await unlessAborted(starting, signal);
   } catch (error) {
     isBrokenOff = signal?.aborted ?? false;
-    // An aborted start may continue in the background until its database is closed; this stops all parts that it still
-    // creates.
+    // An aborted start may continue in the background until its database is closed. All parts that it creates after the
+    // abort are stopped as well.
     void starting.then(({ stop: end }) => end(), stop).catch(() => undefined);
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
     throw explainStart(error, settings);

@@ -7,8 +7,8 @@ import { fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";
 
 /**
- * Author and origin of a change. Every call of a signed-in user can be used as its cause. `A` is the union of the audit
- * actions that the call's contract row declares.
+ * Author and origin of a change. A call of a signed-in user can be used as the cause of the changes that it makes. `A`
+ * is the union of the audit actions that the call's contract row declares.
  */
 export interface Cause<A extends AuditAction = never> {
   readonly who: Pick<AuthenticatedUser, "name" | "token"> &
@@ -81,8 +81,8 @@ export const actingUserColumns = ({
 const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
 
 /**
- * Throws for a reused idempotency key: 409 `alreadyDone` for the same change, 409 `conflict` for another one. The
- * transaction is rolled back.
+ * Throws for a reused idempotency key: 409 `alreadyDone` if it was used for the same change, otherwise 409 `conflict`.
+ * The transaction is rolled back.
  */
 const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Pick<Cause, "who" | "origin">, action: string): Promise<never> => {
   const before = await trx
@@ -150,7 +150,8 @@ export const audit = async <A extends AuditAction>(
   const insert = trx.insertInto("audit_log").values(rowOf(cause, action, entry));
   if (origin.idempotencyKey === undefined) await insert.execute();
   else {
-    // Uses the unique index of migration 0005 over a user's keys; it waits for an unfinished call with the same key.
+    // Relies on the unique index over a user's idempotency keys (migration 0005). The insert waits for an unfinished
+    // call with the same key.
     const once = insert.onConflict((conflict) =>
       conflict.columns(["actor_user_id", "idempotency_key", "action"]).where("idempotency_key", "is not", null).doNothing(),
     );

@@ -19,9 +19,9 @@ export interface NoAnswerReply {
  */
 export interface Bots {
   /**
-   * Returns the reply to a customer. A bot that is not live, switched off or archived returns only its fallback, and
-   * one of an inactive stakeholder a neutral sentence. In test conversations draft and paused bots answer as well (ADR
-   * 0071).
+   * Returns the reply to a customer. A bot that is archived, switched off or not live returns only its fallback; a bot
+   * of an inactive stakeholder returns a neutral sentence. In test conversations draft and paused bots answer as well
+   * (ADR 0071).
    */
   reply(bot: BotRef, text: string, asked: { readonly isTest: boolean }): Promise<BotAnswer | NoAnswerReply>;
   /** Returns whether an active service has exactly this phrase, which then takes precedence over a built-in intent. */

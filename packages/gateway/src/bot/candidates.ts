@@ -24,8 +24,8 @@ const SERVICES = `
   group by s.id order by score desc, s.id limit ${MOST}`;
 
 /**
- * SQL that finds FAQs by trigram similarity or by meaningful words. The second score is the share of the asked words
- * that the FAQ contains; words in the question count fully, words in the answer half.
+ * SQL that finds FAQs by trigram similarity or by meaningful words. The second score is the share of the customer's
+ * words that the FAQ contains; words in its question count fully, words in its answer half.
  */
 const FAQS = `
   select e.id, e.question as name, e.answer,

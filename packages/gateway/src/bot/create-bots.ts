@@ -30,7 +30,7 @@ interface BotRow {
   personWords: string;
 }
 
-/** Maximum length of the text stored with a failed response; longer texts are truncated. */
+/** Maximum length in characters of the text stored with a failed response; longer texts are truncated. */
 const FAILED_TEXT_MAX = 300;
 
 /** Creates the bots. They keep all state in the database, so that every process gives the same answers. */

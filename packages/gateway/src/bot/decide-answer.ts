@@ -3,7 +3,7 @@ import type { Candidate } from "./candidates.ts";
 
 /** Maximum score difference at which two matches count as ambiguous (field notes 67). */
 const AMBIGUOUS_WITHIN = 0.05;
-/** Minimum score at which a match is accepted even if another one is close. */
+/** Minimum score at which a match is accepted even if another match has a similar score. */
 const CERTAIN_FROM = 0.75;
 
 const chosen = (candidates: readonly Candidate[], threshold: number): Candidate | undefined => {

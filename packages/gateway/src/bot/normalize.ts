@@ -17,7 +17,7 @@ export const normalize = (text: string): string =>
     .trim();
 
 /**
- * Returns the search for a text in normalized texts. A text of only punctuation is used unchanged, so that it matches
+ * Returns the text to search for in normalized texts. A text of only punctuation is used unchanged, so that it matches
  * nothing instead of everything.
  */
 export const normalizedSearch = (text: string): string => normalize(text) || text;

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail, problem } from "../errors/app-error.ts";
 
-/** Settings of an issue type that apply when it is chosen. Undefined and null mean that it changes nothing. */
+/** Settings of an issue type that apply when it is chosen. A setting that is undefined or null changes nothing. */
 interface ChosenIssueType {
   readonly id: number;
   readonly name: string;

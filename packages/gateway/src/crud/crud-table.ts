@@ -23,7 +23,7 @@ export interface CrudTable<Kept = Draft, Shown = Stored> {
    * the placeholder of the user's id, `among` that of the strings from the function `among`.
    */
   readonly seen?: (user: string, among: string) => string;
-  /** Strings derived from the user's rights, which `seen` compares with. */
+  /** Returns strings derived from the user's rights. The condition `seen` compares columns with them. */
   readonly among?: (who: AuthenticatedUser) => readonly string[];
   /**
    * Set for entities that the provider maintains for all stakeholders: the rows belong to the provider, and every query

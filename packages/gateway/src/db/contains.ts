@@ -14,8 +14,8 @@ const folded = (text: string): string => foldSearchText(text) || text;
 const contains = (text: string): string => `%${folded(text).replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Minimum length for a trigram search. A shorter text matches only beginnings of words, for which PostgreSQL can still
- * use the index.
+ * Minimum length in characters for a trigram search. A shorter text matches only beginnings of words, for which
+ * PostgreSQL can still use the index.
  */
 const TRIGRAM = 3;
 
@@ -34,8 +34,8 @@ const requiredParts = (terms: readonly string[]): readonly string[] => {
 };
 
 /**
- * Returns a condition that a column matches at least one pattern of every part. Parts with as many patterns stand
- * together, so that few different statements are prepared.
+ * Returns a condition that a column matches at least one pattern of every part. Parts with the same number of patterns
+ * are grouped, so that few different statements are prepared.
  */
 const everyPart = (column: string, parts: readonly (readonly string[])[], hold: (value: string) => string): string => {
   const conditions = parts
@@ -66,7 +66,8 @@ const CALLING_CODES = ["1", "7", "__", "___"];
 
 /**
  * Same as `textSearchCondition`, for a search column that also contains phone numbers as E.164 or as digits. Finds a
- * number in any notation, also beside words. `countries` are those whose dialling rules apply (`dialingCountries`).
+ * number in any notation, even next to other words. `countries` are those whose dialling rules apply
+ * (`dialingCountries`).
  */
 export const foundPerson = (
   column: string,

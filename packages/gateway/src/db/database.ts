@@ -36,7 +36,10 @@ interface Source {
   dialectOf(scope: Scope): Dialect;
   query: Database["query"];
   afterCommit: Database["afterCommit"];
-  /** Undefined for the connection pool, which runs the writes immediately. */
+  /**
+   * Function of a transaction that runs writes after its end; undefined for the connection pool, which runs the writes
+   * immediately.
+   */
   readonly afterEnd?: Database["afterEnd"];
 }
 

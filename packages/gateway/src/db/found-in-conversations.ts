@@ -15,7 +15,10 @@ export const wordsQuery = (text: string): string | null => {
   return terms.size > 0 ? [...terms].join(" & ") : null;
 };
 
-/** Returns an SQL condition for messages that contain the words, which the index `message_text` finds. */
+/**
+ * Returns an SQL condition for messages that contain the words. PostgreSQL finds such messages by the index
+ * `message_text`.
+ */
 export const messageContains = (message: string, words: string): string =>
   `parley_words(parley_fold(${message}.body)) @@ to_tsquery('simple', ${words})`;
 

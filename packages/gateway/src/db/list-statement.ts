@@ -28,8 +28,8 @@ export interface List<R extends ListRow, T extends ListParamTypes> {
   /** Returns the statement for the rows of one page. Each row contains `rowCount` if counting costs next to nothing. */
   page(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
   /**
-   * Returns the SQL for all matching rows with other columns than a page, for files. It has no statement name, because
-   * it is used only one time.
+   * Returns the SQL for all matching rows of a file, whose columns differ from those of a page. It has no statement
+   * name, because it is used only once.
    */
   whole(scope: Scope, query: WholeQuery<R>, columns: string, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
   /** Names of the exported fields, in the order of the response. */

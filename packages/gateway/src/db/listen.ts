@@ -17,7 +17,10 @@ export interface Listener {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** Milliseconds between test queries, because only a query detects a connection that a router has silently dropped. */
+/**
+ * Interval in milliseconds of test queries. They are needed, because only a query detects a connection that a router
+ * has silently dropped.
+ */
 const HEARTBEAT_MS = 5_000;
 
 /**
@@ -106,7 +109,7 @@ interface Link {
 
 interface LinkEvents {
   message(channel: string, payload: string): void;
-  /** Called one time, after an open connection breaks. */
+  /** Called once, after an open connection has broken. */
   broken(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Logger interface of the database layer, which pino satisfies: details first, message second. */
+/** Logger interface that the database layer needs and pino implements: details first, message second. */
 export interface Log {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;

@@ -25,7 +25,10 @@ interface Migration {
   checksum: string;
 }
 
-/** Number of the advisory lock; arbitrary, but not used elsewhere in this database. */
+/**
+ * Number of the advisory lock that makes concurrent migrations wait for one another; arbitrary, but not used elsewhere
+ * in this database.
+ */
 const LOCK = 7_275_391;
 
 /**
@@ -44,8 +47,8 @@ const MADE_BY_0_2 = "0.2.0.sha256";
 export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(connection);
-  // Ignores the loss of the connection here, because the next statement reports it. An aborted start may stop the
-  // server between two statements.
+  // Ignores the loss of the connection, because the next statement reports it. It can be lost when an aborted start
+  // stops the database server between two statements.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -122,8 +125,8 @@ async function adoptFrom01(client: pg.Client, folder: string): Promise<void> {
 async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from parley_migration order by name");
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  // Returns all migrations for a database of version 0.1.0 whose records `adoptFrom01` has not replaced yet, because it
-  // has none of the migrations under their current names.
+  // Returns all migrations if the database is of version 0.1.0 and `adoptFrom01` has not replaced its records yet,
+  // because none of these records has a current name.
   if (done.has(END_OF_0_1)) return [...migrations];
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = rows.find((row) => !known.has(row.name));

@@ -19,13 +19,16 @@ const scopeQuery = (scope: Scope): CompiledQuery => {
   return CompiledQuery.raw(text, values);
 };
 
-/** Executes the statements of one transaction, which may have different scopes. */
+/** Executes the statements of one transaction. Each statement can have its own scope. */
 interface Statements {
   run<Row>(scope: Scope, statement: CompiledQuery, isAlone: boolean): Promise<QueryResult<Row>>;
   mark(): Promise<string>;
   release(mark: string): Promise<void>;
   rollBackTo(mark: string): Promise<void>;
-  /** Waits for statements in progress and refuses later ones, because the connection is then used by others. */
+  /**
+   * Waits for running statements and refuses later ones, because the connection is used for other work after the
+   * transaction.
+   */
   end(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ const statementsOf = (connection: Kysely<Schema>): Statements => {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs one step at a time, so that no statement runs in the scope that another one has set. */
+  /** Runs one operation at a time, so that no statement runs in a scope that another operation has set. */
   const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
     if (isOver) return Promise.reject(new Error("The transaction is over"));
     const mine = last.then(step, step);
@@ -99,7 +102,8 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
-    // Runs the statement with its own savepoint if there is none, so that its failure does not abort the transaction.
+    // Runs a statement outside a Kysely transaction in its own savepoint, so that its failure does not abort the
+    // surrounding transaction.
     return this.#statements.run(this.#scope, statement, this.savepoint === undefined);
   }
 
@@ -164,8 +168,7 @@ export const inOneTransaction = async <Result>(
       // Checks deferred constraints now, as a commit would, so that a dry run reports violations.
       await sql`set constraints all immediate`.execute(connection);
       if (ending === "rollback") return result;
-      // Restores the scope in which the pool lent the connection. After a rollback this is not needed, because it
-      // resets the setting.
+      // Restores the scope that the connection had when the pool lent it. A rollback restores the scope automatically.
       await connection.executeQuery(scopeQuery(PLATFORM));
       await sql`commit`.execute(connection);
       isCommitted = true;

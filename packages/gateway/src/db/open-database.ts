@@ -8,8 +8,8 @@ import { type PreparedStatement, withNames } from "./prepared.ts";
 import { type Scope, scopeConnections } from "./scope.ts";
 
 /**
- * Connection pool. Handlers do not get its additional functions, because these functions cannot be part of a
- * transaction.
+ * Connection pool with more functions than `Database`. Handlers receive only `Database`, because the additional
+ * functions cannot be part of a transaction.
  */
 export interface OpenDatabase extends Database {
   /** Runs `work` in one transaction and rolls it back. The caller sees the effects, and nobody else does (ADR 0038). */

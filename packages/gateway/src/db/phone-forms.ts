@@ -7,7 +7,10 @@ import type { Scope } from "./scope.ts";
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 const PHONE = /^(?:tel:)?[\d\s()[\]./~·•+-]*$/;
 const PLUS_FIRST = /^[^\d]*\+/;
-/** Minimum number of digits after a leading zero. Fewer digits would match nearly every number. */
+/**
+ * Minimum number of digits after a leading zero for a search that ignores the zero. Fewer digits would match nearly
+ * every number.
+ */
 const NATIONAL_DIGITS_MIN = 3;
 
 const plainText = (typed: string): string => foldSearchText(typed.replace(DIRECTION_MARKS, "")).trim();
@@ -24,14 +27,14 @@ const dialed = (typed: string): string | undefined => {
   return PLUS_FIRST.test(text) && !digits.startsWith("0") ? `+${digits}` : digits;
 };
 
-/** Matches a phone number among words: digits with signs and spaces between them. */
+/** Matches a phone number between words: digits with punctuation and spaces between them. */
 const PHONE_AMONG_WORDS = /(?<!\S)(?:tel:)?[+(]*\d[\d\s()[\]./~·•+-]*(?!\S)/g;
 /** Space that does not separate the parts of a search, because it is inside a phone number. */
 const INNER_SPACE = "\ue000";
 
 /**
- * Returns the parts of a search text: its words, folded. With `joinPhones`, a phone number is one part however many
- * spaces it contains.
+ * Returns the words of a search text, normalized by `foldText`. With `joinPhones`, a phone number is one word however
+ * many spaces it contains.
  */
 export const searchTerms = (typed: string, { joinPhones = false } = {}): readonly string[] => {
   const text = plainText(typed);
@@ -60,12 +63,13 @@ const formsFrom = (number: string, country: string | undefined): readonly string
 /** Forms in which a phone number may be stored. */
 interface PhoneForms {
   /**
-   * E.164 by the dialling rules of each country, their national forms, and the plain digits, so that a part of a number
-   * also matches.
+   * Number in E.164 form by the dialling rules of each country, in the national form of each country, and as plain
+   * digits, so that a part of a number also matches.
    */
   readonly anywhere: readonly string[];
   /**
-   * Digits after a leading zero, which customers often type. In the stored number, any country code may precede them.
+   * Digits of the searched number after its leading zero. In the stored number, any country code may precede them.
+   * Undefined if the search has no leading zero or too few digits.
    */
   readonly afterCallingCode: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * SQL for plan prices for client `$1` at time `$2` with a start on day `$3`: the price of its country, otherwise of its
- * continent, otherwise of the plan. Callers append a condition.
+ * SQL for the plan prices that stakeholder `$1` would pay at time `$2` with a start on day `$3`: the price of the
+ * stakeholder's country, otherwise of its continent, otherwise the base price of the plan. Callers append a condition.
  */
 export const PLAN_OFFER = `select h.title as "clientTitle", t.today, p.id as "planId", p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
     coalesce(l.price, p.base_price) as price, coalesce(l.currency, p.currency) as currency

@@ -13,8 +13,8 @@ const MONTHS: Record<Plan["interval"], number> = { month: 1, quarter: 3, year: 1
 const monthsOf = (day: string): number => yearOf(day) * 12 + monthOf(day);
 
 /**
- * Returns the period that contains `day`. Periods are counted from `anchor`, so that a plan of the 31st returns to the
- * 31st after a short month. `day` must not be before `anchor`.
+ * Returns the period that contains `day`. Periods are counted from `anchor`, so that a plan that starts on the 31st
+ * returns to the 31st after a short month. `day` must not be before `anchor`.
  */
 export const periodOn = (anchor: string, interval: Plan["interval"], day: string): Period => {
   const step = MONTHS[interval];

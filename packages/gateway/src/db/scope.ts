@@ -9,10 +9,8 @@ export interface ScopedConnections {
 }
 
 /**
- * Row-level security reads the setting `parley.scope` (migrations/0001-foundation.sql). It is set for the session, only
- * when the connection last served another scope: a busy stakeholder has no overhead, a change costs one round trip. The
- * setting is awaited before the connection is handed out, because a query sent along would run in the old scope if the
- * change failed.
+ * Returns connections with the setting `parley.scope`, which row-level security reads. It is set only if the connection
+ * last served another scope, and awaited, because a query sent with it would run in the old scope if setting it failed.
  */
 export function scopeConnections(pool: pg.Pool): ScopedConnections {
   const present = new WeakMap<pg.PoolClient, Scope>();

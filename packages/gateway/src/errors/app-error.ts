@@ -93,7 +93,7 @@ export const fail = {
     throw new AppError("forbidden", "rightMissing", { details: { missing } });
   },
   /**
-   * Throws if the caller uses a named token, because the call requires a sign-in regardless of the token's rights
+   * Throws if the caller uses an access token, because the call requires a sign-in regardless of the token's rights
    * (docs/adr/0066).
    */
   inPersonOnly: (): never => {

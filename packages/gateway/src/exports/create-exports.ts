@@ -26,7 +26,7 @@ import { sendExport } from "./send-export.ts";
 import { createStoredExports, exportFilesOf, type StoredExports } from "./stored-exports.ts";
 
 const SWEEP = "sweepExports";
-/** Runs every ten minutes, five minutes after the sweep of sessions. */
+/** Cron schedule of the task that removes expired exports and leftover export files: every ten minutes. */
 export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
 
 /** Cause of an export, with the user who receives the file. */
@@ -69,7 +69,7 @@ export interface ExportsOptions {
   readonly database: OpenDatabase;
   readonly settings: Settings;
   readonly sessions: Sessions;
-  /** Returns the function that finds the sources of exports, for a database. */
+  /** Returns the function that finds the sources of exports in the given database. */
   readonly sourcesIn: (database: Database) => FindSource;
   readonly digestOf: DigestOf;
   readonly deliver: Deliver;

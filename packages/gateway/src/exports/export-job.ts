@@ -9,7 +9,10 @@ import { KEPT_DAYS } from "./stored-exports.ts";
 
 /** Name of the task that e-mails the link of a finished export. */
 export const MAIL_EXPORT = "mailExport";
-/** Maximum number of attempts; the last one takes place about sixteen hours after the first. */
+/**
+ * Maximum number of attempts to e-mail the link of an export; the last one takes place about sixteen hours after the
+ * first.
+ */
 const MAIL_ATTEMPTS = 12;
 /**
  * Time in milliseconds after which a run without progress counts as dead: more than the longest pause between two
@@ -88,7 +91,10 @@ export const exportJobs = (database: Database, now: () => Date) => {
         return true;
       }),
 
-    /** Puts the export on hold if the owner's stakeholder was suspended after the claim. Returns whether it was. */
+    /**
+     * Puts the export on hold if the owner's stakeholder was suspended after the claim. Returns whether the export was
+     * put on hold.
+     */
     putBack: async (job: ClaimedExport): Promise<boolean> =>
       (await held(job)
         .set({ state: "queued" })
@@ -104,7 +110,10 @@ export const exportJobs = (database: Database, now: () => Date) => {
         await notify(trx, job.ownerId, { type: "export", title: `"${job.title}" was not exported. ${reason}` });
       }),
 
-    /** Marks exports as failed whose last attempt has died, because no further attempt follows. */
+    /**
+     * Marks exports as failed if the process of their last allowed attempt has died, because no further attempt
+     * follows.
+     */
     abandon: async (): Promise<void> => {
       await database.platform
         .updateTable("job")
@@ -116,7 +125,10 @@ export const exportJobs = (database: Database, now: () => Date) => {
         .execute();
     },
 
-    /** Marks exports as `expired` whose time is over. Returns the names of their files, which can be removed. */
+    /**
+     * Marks exports as `expired` if their retention period is over. Returns the names of their files, which can be
+     * removed.
+     */
     expire: async (): Promise<string[]> => {
       const rows = await database.platform
         .updateTable("job")

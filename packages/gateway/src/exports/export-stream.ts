@@ -69,7 +69,7 @@ const startCopy = async (client: pg.PoolClient, { statement, columns }: ExportSo
 
 /**
  * Streams the rows of a query as a file. PostgreSQL writes the lines, so the memory of the gateway does not grow with
- * the file. `database` needs its own connections, because a slow client holds one until the end.
+ * the file. `database` must be a separate pool, because a slow client occupies a connection until the end.
  */
 export const startExport = (database: OpenDatabase, source: ExportSource, format: ExportFormat): RunningExport => {
   const stream = new PassThrough();

@@ -11,7 +11,8 @@ const cellOf = (value: unknown): Cell => {
 };
 
 /**
- * Returns the first rows of an export and their total number without writing a file. Each row has one value per column.
+ * Returns the first rows of an export and the total number of rows in the export, without writing a file. Each row has
+ * one value per column.
  */
 export const firstRows = async (
   database: Pick<Database, "query">,

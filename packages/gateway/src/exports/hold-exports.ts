@@ -8,8 +8,8 @@ const OWNED_BY = (stakeholderId: number) =>
   sql`j.kind = 'export' and exists (select from app_user u where u.id = j.owner_id and u.stakeholder_id = ${stakeholderId})`;
 
 /**
- * Queues the exports and the e-mails with links that were on hold while the owners' stakeholder was not active (ADR
- * 0082). An interrupted run starts again; its old run can no longer store anything.
+ * Queues exports, and e-mails with links to exports, that were on hold while the owner's stakeholder was not active
+ * (ADR 0082). An interrupted export starts again, and its earlier run can no longer store anything.
  */
 export const resumeExports = async (trx: Transaction<Schema>, stakeholderId: number, at: Date): Promise<void> => {
   const { rows: waiting } = await sql<{ id: number }>`

@@ -15,7 +15,7 @@ import type { ExportStatement } from "./copy-statement.ts";
 import type { ExportSource } from "./export-stream.ts";
 import type { FindSource } from "./owner-rights.ts";
 
-/** Functions of a list that its exported file needs. */
+/** Members of a list definition that the export of its rows needs. */
 interface ReadWhole<Q, Rest extends readonly unknown[]> {
   readonly fileKeys: readonly string[];
   file(scope: Scope, query: Q, ...taken: Rest): ExportStatement;
@@ -28,7 +28,7 @@ export interface FileNeeds {
 }
 /**
  * Scope of the exported rows and the parameters of the list. An undefined `scope` means that the caller may not access
- * the stakeholder. `wall` is the scope for row-level security if counts need a wider one.
+ * the stakeholder. `wall` is the scope for row-level security if counts must include rows of other stakeholders.
  */
 interface Decision<Rest extends readonly unknown[]> {
   readonly scope: Scope | undefined;
@@ -72,7 +72,7 @@ export const declareFile = <R extends ListRow>(
 ): ListSource => {
   const { name } = row.listFile;
   if (listSources.has(name)) throw new TypeError(`There are two files of lists called ${name}`);
-  // Drops the exact type, because the schema of the contract row validates the query before `source` is called.
+  // Drops the exact type, because the query is validated by the schema of the contract entry before `source` is called.
   const declared = { row, source } as unknown as ListSource;
   listSources.set(name, declared);
   return declared;
@@ -103,8 +103,8 @@ export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
 };
 
 /**
- * Finds the source of a list's export, with the same check of rights and query as its call. Delegates other names to
- * `findOther`.
+ * Finds the source of a list's export, with the same check of rights and query as the API call of the list. Delegates
+ * other names to `findOther`.
  */
 export const findListSource =
   (needs: FileNeeds, findOther: FindSource): FindSource =>

@@ -15,7 +15,8 @@ export const EXPORT_ATTEMPTS = 8;
 /** Maximum number of unfinished exports per person. */
 const OPEN_MAX = 20;
 /**
- * Number of exports that run at the same time across all processes, because each occupies a worker of the job queue.
+ * Maximum number of exports that run at the same time across all processes. It is small, because each export occupies a
+ * worker of the job queue.
  */
 const QUEUES = 2;
 

@@ -53,7 +53,7 @@ const reasonOf = (error: unknown, { attempt }: ClaimedExport): string | undefine
 
 /**
  * Runs one export: claims it, reads with the current rights of its owner, writes the file and marks it as done. If the
- * process dies, the next run starts again; the result is always one file, one finished row and one e-mail.
+ * process dies, the next run starts again; the result is always one file, one completed job and one e-mail.
  */
 export const runExport = async (options: RunExportOptions, id: number): Promise<void> => {
   const { jobs, files, rights, log, stopping } = options;

@@ -8,8 +8,8 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const KIND = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /**
- * Font with explicit name and size, because spreadsheet programs have different defaults, some even for the bold
- * header.
+ * Font with explicit name and size, because the default font differs between spreadsheet programs, and in some of them
+ * even between the header and the other cells.
  */
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 

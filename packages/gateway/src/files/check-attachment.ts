@@ -19,7 +19,7 @@ export interface CheckedFile {
 
 /**
  * Returns whether the file extension is corrected to match the content, because programs open a file by its extension.
- * Other types share one format, such as zip, and keep their names.
+ * Files of other types keep their names, because several types share one format, such as zip.
  */
 const isNamedByContent = ({ preview, danger }: FileKind): boolean =>
   danger === undefined && (preview === "picture" || preview === "converted" || preview === "pdf");

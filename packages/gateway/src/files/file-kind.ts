@@ -2,7 +2,7 @@ import { FILE_HEAD_BYTES, type FileContent } from "@parley/core/files";
 
 /**
  * Matches control characters that text in an 8-bit charset does not contain. Tab, line breaks, form feed, escape and
- * the end mark of old editors are allowed.
+ * the end-of-file character of old editors are allowed.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that text does not have
 const NO_TEXT = /[\0-\x08\x0e-\x19\x1c-\x1f]/;

@@ -15,7 +15,10 @@ export interface PictureLimits {
 export const isTooLarge = ({ width, height }: PictureSize, { side, pixels }: PictureLimits): boolean =>
   Math.max(width, height) > side || width * height > pixels;
 
-/** Maximum number of JPEG segments before the size. Real files have a handful; one with thousands is malicious. */
+/**
+ * Maximum number of JPEG segments that are read to find the image size. Real files have a handful; one with thousands
+ * is malicious.
+ */
 const SEGMENTS_MAX = 300;
 const HEAD_BYTES = 30;
 

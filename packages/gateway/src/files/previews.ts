@@ -6,8 +6,8 @@ import type { PreviewTask } from "./draw-preview.ts";
 import type { FileStore } from "./file-store.ts";
 
 /**
- * Time limit in milliseconds for a preview. Previews are created one at a time, because each may occupy a core and 400
- * MB.
+ * Maximum time in milliseconds for creating one preview. Previews are created one at a time, because each may occupy a
+ * core and 400 MB.
  */
 const DEADLINE_MS = 20_000;
 const WAITING_MAX = 100;

@@ -7,7 +7,7 @@ import { AppError, fail, problem } from "../errors/app-error.ts";
 import { problemsIn, refuseInvalid } from "../errors/check.ts";
 import type { ArrivedFile, FileStore } from "./file-store.ts";
 
-/** Rules for a form with one file: its other fields, its maximum size, and how the file is checked. */
+/** Rules for a form with one file: the other fields, the maximum file size, and how the file is checked. */
 export interface FormRules<Fields, Checked> {
   /** Schema of the form fields other than the file. */
   readonly body: z.ZodMiniObject<z.core.$ZodLooseShape, z.core.$strict> & z.core.$ZodType<Fields>;
@@ -26,8 +26,8 @@ const checkFields = <Fields>(body: z.core.$ZodType<Fields>, given: Readonly<Reco
 };
 
 /**
- * Yields the parts of a form. Errors are reported as errors of the sender: an exceeded limit as such, everything else
- * as an invalid form.
+ * Yields the parts of a form. Failures count as errors of the sender: an exceeded limit is reported as such a limit,
+ * and every other failure as an invalid form.
  */
 async function* partsOf(request: FastifyRequest, fileSize: number) {
   try {

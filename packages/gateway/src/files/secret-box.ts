@@ -5,7 +5,7 @@ import { makeFolder } from "../disk/make-folder.ts";
 
 /** Encrypts secrets that must not be readable in the database, such as keys and passwords for external services. */
 export interface SecretBox {
-  /** Encrypts a secret. `of` names its owner, who must be given to decrypt it. */
+  /** Encrypts a secret. `of` names the owner of the secret; decryption requires the same name. */
   seal(secret: string, of: string): Promise<string>;
   /** Decrypts a secret. Throws if it was encrypted with another key or for another owner. */
   open(sealed: string, of: string): Promise<string>;
@@ -35,7 +35,8 @@ const keyOf = async (dataDir: string): Promise<Buffer> => {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx" });
   try {
-    // Links the finished file, because linking is atomic and never overwrites an existing file.
+    // Creates the key file as a hard link to the finished draft, because linking is atomic and never overwrites an
+    // existing file.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });

@@ -9,8 +9,8 @@ import type { FastifyReply } from "fastify";
  */
 const SEALED = "default-src 'none';frame-ancestors 'none';sandbox";
 /**
- * Types of previews that the browser may render, which are sent with their content type. All other files are downloads
- * with a neutral type.
+ * Types of previews that the browser may render. These files are sent with their content type; all other files are sent
+ * as downloads with a neutral type.
  */
 const SHOWN: readonly FilePreview[] = ["picture", "pdf", "audio", "video"];
 const NEUTRAL = "application/octet-stream";
@@ -32,7 +32,7 @@ interface Sent {
   readonly preview: FilePreview;
 }
 
-/** Returns the requested byte range (RFC 9110, 14). Several ranges, or an invalid one, return the entire file. */
+/** Returns the requested byte range (RFC 9110, 14). For several ranges, or an invalid one, the entire file is sent. */
 const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: number): { start: number; end: number } | "none" | undefined => {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   // Ignores the range if `If-Range` is given, because files have no version tag that it could match.
@@ -46,7 +46,7 @@ const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: numb
 /** Sends the bytes of an uploaded file with headers that make it harmless when it is opened (ADR 0035, 0156). */
 export const sendUploadedFile = (reply: FastifyReply, { fileName, mime, size, preview }: Sent, content: FileHandle | Buffer): FastifyReply => {
   const isShown = SHOWN.includes(preview);
-  // Disables compression, because for an already compressed file the browser would undo both layers.
+  // Disables compression, because the browser would decompress an already compressed file twice.
   reply.request.headers["x-no-compression"] = "1";
   const range = Buffer.isBuffer(content) ? undefined : rangeOf(reply.request.headers, size);
   if (range === "none" && !Buffer.isBuffer(content)) {

@@ -3,8 +3,8 @@ import { type ASTVisitor, GraphQLError, type ValidationContext } from "graphql";
 /** Maximum nesting depth of a query. The schema has no deeper fields. */
 const DEPTH_MAX = 10;
 /**
- * Maximum number of operations in a query, including aliases, because each costs a read, validation and compilation. A
- * console screen needs one.
+ * Maximum number of operations in a query, including aliases. It is limited, because each operation costs a read,
+ * validation and compilation. A console screen needs one.
  */
 const ROOTS_MAX = 20;
 /** Maximum number of fields in a query, so that aliases cannot multiply one read into thousands. */

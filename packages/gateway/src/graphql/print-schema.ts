@@ -3,7 +3,7 @@ import { fieldsOf, printType } from "@parley/core/contract/graphql/print-type";
 import { graphqlTypes } from "@parley/core/contract/graphql/types";
 import type { core } from "zod/mini";
 
-/** Contract row that is a GraphQL operation. */
+/** Contract entry that is a GraphQL operation. */
 export type OperationRow = Row & Required<Pick<Row, "graphql">>;
 
 export const isOperation = (row: Row): row is OperationRow => row.graphql !== undefined;
@@ -40,7 +40,7 @@ const root = (name: "Query" | "Mutation", rows: readonly OperationRow[]): string
 };
 
 /**
- * Returns the schema in the GraphQL language, printed from the contract rows: first the types, then `Query`, and
+ * Returns the schema in the GraphQL language, printed from the contract entries: first the types, then `Query`, and
  * `Mutation` if an operation changes something.
  */
 export const printSchema = (rows: readonly OperationRow[]): string => {

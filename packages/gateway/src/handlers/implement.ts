@@ -4,14 +4,17 @@ import type { AuthenticatedUser } from "../access/who.ts";
 
 /**
  * Data of a request that any handler may need in addition to its validated input. `A` is the union of the audit actions
- * that the contract row declares.
+ * that the contract entry declares.
  */
 export interface Origin<A extends AuditAction = never> {
   readonly requestId: string;
   readonly ip: string;
   /** Channel of the change for the audit log. The request header `device` identifies `web` and `cli`. */
   readonly via: "console" | "cli" | "api" | "schedule";
-  /** Id of the bulk job to which this call belongs. It was checked to be the caller's own and running. */
+  /**
+   * Id of the bulk job to which this call belongs. The gateway has already checked that the job belongs to the caller
+   * and is running.
+   */
   readonly jobId?: number | undefined;
   /** Idempotency key of the call. A change sent again with the same key by the same user is made only one time. */
   readonly idempotencyKey?: string | undefined;
@@ -20,13 +23,13 @@ export interface Origin<A extends AuditAction = never> {
   /** Called by the audit log when the call has changed something. */
   readonly changed?: (() => void) | undefined;
   /**
-   * Throws for an audit action that the contract row does not declare, because it would be missing from the API
+   * Throws for an audit action that the contract entry does not declare, because it would be missing from the API
    * reference and from tests derived from it.
    */
   readonly checkDeclared: (action: A) => void;
 }
 
-/** Audit actions that a call may write, as declared by its contract row. */
+/** Audit actions that a call may write, as declared by its contract entry. */
 export type ActionOf<R extends Row> = R extends { readonly audit: infer A }
   ? A extends AuditAction
     ? A
@@ -36,7 +39,8 @@ export type ActionOf<R extends Row> = R extends { readonly audit: infer A }
   : never;
 
 /**
- * Input of a handler: the caller (undefined only in open calls), the validated parts of the request, and its origin.
+ * Input of a handler: the caller (undefined only in calls that are open to unauthenticated users), the validated parts
+ * of the request, and its origin.
  */
 export type Call<R extends Row> = HandlerInput<R> & {
   readonly who: R["access"] extends { readonly kind: "open" } ? AuthenticatedUser | undefined : AuthenticatedUser;
@@ -50,7 +54,7 @@ type Answer<R extends Row> = R extends { readonly download: true } ? FastifyRepl
 export type Handler<R extends Row> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 export type Handlers<A extends AreaRows> = { readonly [K in keyof A]: Handler<A[K]> };
 
-/** Contract rows of an area with a function that creates their handlers from its dependencies. */
+/** Contract entries of an area with a function that creates their handlers from its dependencies. */
 export interface Implementation<Needs = object> {
   readonly rows: AreaRows;
   readonly handlers: (deps: Needs) => Readonly<Record<string, (call: never) => unknown>>;
@@ -62,7 +66,7 @@ export interface Implementation<Needs = object> {
 }
 
 /**
- * Binds handlers to contract rows. A missing handler, or one with a wrong response type, is a compile error (design
+ * Binds handlers to contract entries. A missing handler, or one with a wrong response type, is a compile error (design
  * section 3).
  */
 export const implement = <A extends AreaRows, Needs = object>(

@@ -20,7 +20,7 @@ type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { r
 
 export const ACCESS_CHANNEL = "parley_access";
 
-/** Maximum number of ids per event, because a PostgreSQL notification may have 8,000 bytes. */
+/** Maximum number of ids per event. It is limited, because a PostgreSQL notification can have at most 8,000 bytes. */
 const IDS_AT_ONCE = 500;
 
 const about = (subject: Subject, ids: readonly number[]): AccessEvent => {
@@ -35,8 +35,9 @@ const eventsOf = (subject: Subject, ids: readonly number[]): AccessEvent[] =>
 
 export interface AccessEvents {
   /**
-   * Sends the event to all processes when the transaction commits. This process also gets it from the database only a
-   * moment later; callers for which that is too late pass the returned function to `afterCommit`.
+   * Sends the event to all processes when the transaction commits. This process also receives it from the database only
+   * a moment later; callers for which that is too late pass the returned function, which handles the event immediately,
+   * to `afterCommit`.
    */
   tell(trx: Transaction<Schema>, subject: Subject, ids: readonly number[]): Promise<() => void>;
 }

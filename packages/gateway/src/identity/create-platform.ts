@@ -8,7 +8,7 @@ import { claimSetup } from "./setup.ts";
 
 export type FirstAdmin = Pick<NewUser, "loginId" | "firstName" | "lastName" | "contactEmail"> & { readonly keyHash: string };
 type Made = { readonly entity: "stakeholder" | "role" | "user"; readonly verb: "created" };
-/** Returns the author of the audit entries, which is the first administrator itself if nobody else exists yet. */
+/** Returns the author of the audit entries: the first administrator, if nobody else exists yet. */
 type FirstCause = (admin: { readonly userId: number; readonly name: string }) => Cause<Made>;
 
 const FIRST_ROLE = "Super administrator";

@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Counts a confirmation e-mail of the account against its limit, because the address is typed freely. Throws
- * `throttled`.
+ * Counts a confirmation e-mail against the limit of the account. The limit is needed, because a user can enter any
+ * address. Throws `throttled`.
  */
 export const limitConfirmations = ({ throttle }: { readonly throttle: Throttle }, userId: number): Promise<void> =>
   throttle.reserve([ofAccount(userId)]);
@@ -42,9 +42,9 @@ const ofAccount = (userId: number): KeyedRateLimit => ({ key: `confirm ${userId}
 const ofMailbox = (address: string): KeyedRateLimit => ({ key: `mailbox ${address.toLowerCase()}`, limit: MAILBOX_LIMIT });
 
 /**
- * Starts the change of an address: it is pending until the link mailed to it is used, and the current address is
- * notified at once (ADR 0031). An invited user who has not set a password has no confirmed address to protect: the new
- * address applies at once, and the invitation is sent to it; its expiry is returned.
+ * Starts the change of an address: the new address is pending until its e-mailed link is used, and the current address
+ * is notified immediately (ADR 0031). If an invited user has no password yet, the new address applies immediately,
+ * because no confirmed address needs protection; the invitation is sent to it, and its expiry is returned.
  */
 export const startEmailChange = async (
   { jobs, mailer, now }: { readonly jobs: Jobs; readonly mailer: Mailer; readonly now: () => Date },

@@ -4,7 +4,8 @@ import { hashToken } from "./tokens.ts";
 
 /**
  * Number of job queues for links. Requests of one account are in one queue and processed in order, so that the newest
- * is the last. The number is fixed, because strangers can enter any account name.
+ * is the last. The number is fixed, because otherwise strangers could create any number of queues by entering account
+ * names.
  */
 const QUEUES = 16;
 export const queueOf = (account: string): string => `links ${(hashToken(account)[0] ?? 0) % QUEUES}`;

@@ -34,8 +34,8 @@ export const permissionsNotHeld = (
         .map(({ name }) => name);
 
 /**
- * Returns those of the permissions that a user currently holds. A named token is limited to these permissions of its
- * owner.
+ * Returns those of the permissions that a user currently holds. Access tokens of the user are limited to these
+ * permissions.
  */
 export const permissionsHeld = (
   who: Pick<AuthenticatedUser, "stakeholderId" | "isSuperAdmin" | "userPermissions">,

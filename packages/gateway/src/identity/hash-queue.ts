@@ -1,7 +1,7 @@
 import { because } from "@parley/core/errors/reasons";
 import { AppError } from "../errors/app-error.ts";
 
-/** Caller's place in the queue for hashing passwords. */
+/** Caller waiting in the queue for hashing passwords. */
 export interface HashQueueEntry {
   /** Network of the caller. Networks are served in turn. */
   readonly by: string;
@@ -10,7 +10,7 @@ export interface HashQueueEntry {
 }
 
 export interface HashQueueOptions {
-  /** Number of hashes computed at the same time. */
+  /** Maximum number of hashes computed at the same time. */
   readonly atOnce: number;
   /** Maximum number of waiting calls in total; `mostByOne` is the maximum per network. */
   readonly most: number;
@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = 5;
 const full = () => new AppError("unavailable", "signInsBusy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 const ownFull = () => new AppError("throttled", because("triesBusy", { seconds: RETRY_AFTER_SECONDS }), { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** Creates a queue of waiting calls with one row per network. The networks are served in turn. */
+/** Creates a queue of waiting calls with a separate line for each network. The networks are served in turn. */
 const createLane = () => {
   const lines = new Map<string, Waiting[]>();
   return {

@@ -44,7 +44,10 @@ const abilityLevels = async (trx: Transaction<Schema>, stakeholderId: number): P
 
 const levelOf = ([best]: readonly { readonly hasKey: boolean }[]): number => (best === undefined ? 0 : best.hasKey ? 2 : 1);
 
-/** Locks the stakeholder's row, so that changes to who may manage it run one after the other. */
+/**
+ * Locks the stakeholder's row, so that changes to the group of users who may manage the stakeholder run one after the
+ * other.
+ */
 const inTurn = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
 };

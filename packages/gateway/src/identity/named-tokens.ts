@@ -13,7 +13,7 @@ export interface NewNamedToken {
   readonly expiresAt: Date;
 }
 
-/** Number of characters of the secret that are stored to tell tokens apart, too few to guess the rest. */
+/** Number of characters of a token's secret that are stored to distinguish tokens; too few to guess the rest. */
 const HINT_LENGTH = 4;
 
 /**

@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /**
- * Adds a notification for a user, in the transaction of its change. Notifications belong to the stakeholder whose
- * member the user is, whatever stakeholder the transaction is about (migration 0003).
+ * Adds a notification for a user, in the transaction of the change that it reports. Notifications belong to the
+ * stakeholder whose member the user is, whatever stakeholder the transaction is about (migration 0003).
  */
 export const notify = async (
   trx: Transaction<Schema>,

@@ -10,8 +10,8 @@ import { hashToken, newToken } from "./tokens.ts";
 
 const SEND = "sendPasswordLink";
 /**
- * Maximum number of attempts. The last one takes place about half an hour after the first, when the user would have
- * asked again.
+ * Maximum number of attempts to e-mail a link. The last one takes place about half an hour after the first; by then,
+ * the user would have requested another link.
  */
 const ATTEMPTS = 8;
 

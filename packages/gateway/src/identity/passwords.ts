@@ -10,7 +10,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const queue = createHashQueue({ atOnce: 2, most: 200, mostByOne: 100 });
 
-/** Queue place for setting a password, because the user has already been authenticated in another way. */
+/**
+ * Queue entry for setting a password. The caller counts as known, because the user has already been authenticated in
+ * another way.
+ */
 const LET_IN: HashQueueEntry = { by: "new passwords", known: true };
 
 /** Returns the argon2id hash of a password. */

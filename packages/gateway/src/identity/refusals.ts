@@ -39,7 +39,10 @@ const INSERT = `insert into audit_log
   on conflict (refused_minute, refusal_key) where refused_minute is not null
   do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
 
-/** Returns whether the entry may be written: there are fewer than the maximum in this minute, or it already exists. */
+/**
+ * Returns whether the entry may be written: either fewer than the maximum number of entries were begun in this minute,
+ * or the entry already exists and only its count changes.
+ */
 const isRoom = async (database: Database, minute: Date, key: string): Promise<boolean> => {
   const begun = await database.query<{ key: string }>(PLATFORM, {
     name: "refusals_begun",

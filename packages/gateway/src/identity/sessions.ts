@@ -74,8 +74,8 @@ export interface Sessions {
    */
   revokeIn(trx: Transaction<Schema>, which: SessionsToEnd, reason: RevokeReason): Promise<() => void>;
   /**
-   * Ends all sign-ins of a user except one if given; access tokens remain (ADR 0068). Returns the number of sign-ins
-   * that could still be used, and a function `forget` to be passed to `afterCommit`.
+   * Ends all sign-ins of a user, except the given session if there is one; access tokens remain (ADR 0068). Returns the
+   * number of sign-ins that could still be used, and a function `forget` to be passed to `afterCommit`.
    */
   endSignInsIn(
     trx: Transaction<Schema>,
@@ -83,13 +83,13 @@ export interface Sessions {
     reason: RevokeReason,
   ): Promise<{ readonly ended: number; forget(): void }>;
   /**
-   * Makes all processes end acting for a stakeholder when the transaction commits. The returned function must be passed
-   * to `afterCommit`.
+   * Ends the access of all users who act for a stakeholder, in all processes, when the transaction commits. The
+   * returned function must be passed to `afterCommit`.
    */
   shutIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /**
-   * Makes all processes compute the rights of these users again when the transaction commits, and returns work that
-   * they may no longer do to the queue. The returned function must be passed to `afterCommit`.
+   * Makes all processes compute the rights of these users again when the transaction commits, and releases the chats
+   * and tickets on which they may no longer work. The returned function must be passed to `afterCommit`.
    */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
   /**
@@ -116,7 +116,7 @@ interface Entry {
   readonly trustedUntilMs: number;
 }
 
-/** Row of a session, with the columns of its named token if it belongs to one. */
+/** Row of a session, with the columns of the named access token to which the session belongs, if any. */
 interface TokenRow extends Row {
   token_id: number | null;
   token_name: string;
@@ -125,8 +125,8 @@ interface TokenRow extends Row {
 }
 
 /**
- * Returns the user of a session. For a named token, rights are those of the token that its owner still holds (ADR
- * 0066).
+ * Returns the user of a session. If the session belongs to a named access token, the user has only those rights of the
+ * token that its owner still holds (ADR 0066).
  */
 const whoOf = (row: TokenRow): AuthenticatedUser => {
   if (row.token_id === null) return toAuthenticatedUser(row);
@@ -184,8 +184,8 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     const live = trx.updateTable("user_session").set({ revoked_at: now(), revoke_reason: reason }).where("revoked_at", "is", null);
     const these = () => {
       if ("sessionId" in which) return live.where("id", "=", which.sessionId);
-      // Excludes named tokens of a suspended stakeholder. They are refused until it is active again, and scripts then
-      // continue to work (ADR 0082).
+      // Excludes named access tokens if a stakeholder is only suspended. The tokens are refused until the stakeholder
+      // is active again, and scripts then continue to work (ADR 0082).
       if ("stakeholderId" in which) {
         const all = live.where("stakeholder_id", "=", which.stakeholderId);
         return which.withTokens ? all : all.where("refresh_hash", "is not", null);

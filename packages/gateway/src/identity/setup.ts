@@ -9,8 +9,8 @@ import { readSetupKey, removeSetupKey, writeSetupKey } from "./setup-key-file.ts
 import { newToken } from "./tokens.ts";
 
 /**
- * Location of the key, as told to the administrator: in the data folder, in their own setting, or at another gateway
- * that created it.
+ * Source of the set-up key, as shown to the administrator: the data folder, the administrator's own setting, or another
+ * gateway that created the key.
  */
 export type SetupKey = { readonly from: "folder"; readonly key: string } | { readonly from: "environment" | "elsewhere" };
 

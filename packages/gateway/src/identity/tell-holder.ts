@@ -18,8 +18,8 @@ type Tell = (
 const way = (mailer: Mailer) => mailer.link("/forgot-password");
 
 /**
- * Sends an e-mail to the current address of a user when a change of the address was requested. The e-mails of this file
- * contain no credentials.
+ * Sends an e-mail to the current address of a user when a change of the address was requested. No e-mail that this
+ * source file sends contains credentials.
  */
 export const mailAddressChangeRequested: Tell = (mailer, trx, { firstName, loginId, contactEmail }, { address, by }) =>
   mailer.send(

@@ -16,33 +16,42 @@ export interface KeyedRateLimit {
 
 // Rate limits. Their values are explained in ADR 0033.
 
-/** Wrong passwords for one account from one network. */
+/** Limit on wrong passwords for one account from one network. */
 export const SIGN_IN_LIMIT: Limit = { max: 10, windowSeconds: 300 };
-/** Wrong passwords from one network for all accounts together. */
+/** Limit on wrong passwords from one network for all accounts together. */
 export const ADDRESS_LIMIT: Limit = { max: 200, windowSeconds: 300 };
-/** Wrong passwords for one account from all networks together from which its owner has never signed in. */
+/**
+ * Limit on wrong passwords for one account from all networks together from which the account's owner has never signed
+ * in.
+ */
 export const STRANGERS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
-/** E-mails to one account, requested from one network. */
+/** Limit on e-mails to one account, requested from one network. */
 export const MAIL_LIMIT: Limit = { max: 3, windowSeconds: 900 };
-/** E-mails to one account, requested from all networks together from which its owner has never signed in. */
+/**
+ * Limit on e-mails to one account, requested from all networks together from which the account's owner has never signed
+ * in.
+ */
 export const MAIL_STRANGERS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
-/** E-mails to all accounts together, requested from one network. */
+/** Limit on e-mails to all accounts together, requested from one network. */
 export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 
-/** Repeated invitations to one e-mail address for all accounts together (ADR 0068). */
+/** Limit on repeated invitations to one e-mail address for all accounts together (ADR 0068). */
 export const MAILBOX_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 
-/** Invalid survey links and chat keys from one network (ADR 0136). */
+/** Limit on invalid survey links and chat keys from one network (ADR 0136). */
 export const SURVEY_LINK_MISSES: Limit = { max: 30, windowSeconds: 900 };
-/** Changes of survey answers by one customer. */
+/** Limit on changes of survey answers by one customer. */
 export const SURVEY_LINK_LIMIT: Limit = { max: 30, windowSeconds: 3600 };
-/** Test e-mails of one user. The next limit is for DNS look-ups; both cause external requests. */
+/**
+ * Limit on test e-mails of one user. `DOMAIN_CHECK_LIMIT` is the limit on DNS look-ups of one user. Both actions cause
+ * external requests.
+ */
 export const TEST_MAIL_LIMIT: Limit = { max: 10, windowSeconds: 900 };
 export const DOMAIN_CHECK_LIMIT: Limit = { max: 30, windowSeconds: 900 };
 
 /**
- * Answers to the survey by one user. The next limit is for bulk jobs started by one user; neither requires a right (ADR
- * 0034).
+ * Limit on survey answers of one user. `JOB_LIMIT` is the limit on bulk jobs started by one user. Both actions are
+ * limited, because neither requires a right (ADR 0034).
  */
 export const SURVEY_LIMIT: Limit = { max: 10, windowSeconds: 86_400 };
 export const JOB_LIMIT: Limit = { max: 120, windowSeconds: 60 };

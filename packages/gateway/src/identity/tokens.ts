@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Returns a random token of 256 bits, which makes guessing impossible without a rate limit. */
+/** Returns a random token of 256 bits, which cannot be guessed even without a rate limit. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /**

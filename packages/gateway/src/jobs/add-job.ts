@@ -14,7 +14,9 @@ export const addJob = async (
     ${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null}, ${queue ?? null})`.execute(by);
 };
 
-/** Returns a function that adds jobs in the given transaction, or otherwise by the database. */
+/**
+ * Returns a function that adds jobs in the given transaction, or directly in the database if no transaction is given.
+ */
 export const jobAdder =
   (database: Database): Jobs["add"] =>
   (task, payload, { trx, ...options } = {}) =>

@@ -17,7 +17,7 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** Name of a queue whose jobs run one after the other, across all processes. */
   readonly queue?: string;
-  /** Transaction with whose commit the job is added. */
+  /** Transaction in which the job is added; the job exists only if the transaction commits. */
   readonly trx?: Transaction<Schema>;
 }
 

@@ -7,16 +7,20 @@ import { LOCK_CLASSES } from "../db/lock-classes.ts";
  * any reason.
  */
 export interface Presence {
-  /** Tells other processes that this worker is running. */
+  /** Announces to other processes that this worker is running. */
   announce(workerId: string): Promise<void>;
   /**
-   * Releases the jobs of dead workers, which would otherwise wait for four hours. Returns the number of these workers.
+   * Releases the jobs of dead workers. Without this, such jobs would wait for four hours. Returns the number of dead
+   * workers.
    */
   releaseTheDead(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Minimum age of a lock on a job, because a worker takes its first job immediately but is announced a moment later. */
+/**
+ * Minimum age of a lock on a job before the worker that holds it can count as dead. It is needed, because a worker
+ * takes its first job immediately but is announced a moment later.
+ */
 const GRACE = "2 seconds";
 
 const DEAD = `

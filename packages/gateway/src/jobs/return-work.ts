@@ -8,5 +8,8 @@ import { addJob } from "./add-job.ts";
  */
 export const RELEASE_WORK_TASK = "sweepOwners";
 
-/** Adds the job to the transaction, because users who lose a right may leave work behind. */
+/**
+ * Queues the job in the transaction of a change of rights, because users who lose a right may be owners of chats and
+ * tickets.
+ */
 export const queueReleaseWork = (trx: Transaction<Schema>): Promise<void> => addJob(trx, RELEASE_WORK_TASK, {}, { key: RELEASE_WORK_TASK });

@@ -62,8 +62,8 @@ export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, 
 }
 
 /**
- * Returns the usage in the period that contains `now`, in days of the stakeholder: conversations without tests, their
- * messages, recipients of started broadcasts, and tokens of language models.
+ * Returns the usage in the period that contains `now`, in the stakeholder's time zone: conversations without tests,
+ * their messages, recipients of started broadcasts, and tokens of language models.
  */
 export const periodUse = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<PeriodUse> => {
   const { rows } = await sql<PeriodUse>`

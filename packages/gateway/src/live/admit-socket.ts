@@ -4,8 +4,8 @@ import { AppError } from "../errors/app-error.ts";
 import type { LiveSocket } from "./live-server.ts";
 
 /**
- * Maximum number of sockets per key, against programs that open sockets in a loop. A person has one or two browser tabs
- * per chat.
+ * Maximum number of open sockets per session or visitor key, as protection against programs that open sockets in a
+ * loop. A person has one or two browser tabs per chat.
  */
 export const SOCKETS_A_KEY = 20;
 

@@ -24,7 +24,7 @@ interface Addresses {
 }
 
 export type Audience = Addresses[AudienceName];
-/** Audiences allowed for an event by its contract row; other audiences are a compile error. */
+/** Audiences allowed for an event by its contract entry; other audiences are a compile error. */
 export type AudienceFor<E extends GatewayEvent> = Addresses[AudienceOf<E>];
 
 /** Sends events to sockets. The gateway decides from its own records who may receive them. */

@@ -21,7 +21,8 @@ export type StoreCondition =
    */
   | "owner"
   /**
-   * Message in a conversation that is not an active chat: not allowed by e-mail or after the platform's time to reply.
+   * Message in a conversation that is not an active chat: not allowed in e-mail conversations, or when the time to
+   * reply on the platform has ended.
    */
   | "outside"
   /** E-mail of a support agent: allowed in their own conversation, or in one that has ended. */
@@ -37,7 +38,7 @@ export interface NewMessage
   readonly gate: StoreCondition;
   /**
    * Number of the last message that the author has seen. If a colleague has written to the customer since, the message
-   * is refused; absent for no check.
+   * is refused. If the number is absent, this is not checked.
    */
   readonly seenSeq?: number | undefined;
   /** Version of the draft that is sent with this message and therefore deleted (ADR 0153). */
@@ -47,8 +48,8 @@ export interface NewMessage
 }
 
 /**
- * Result for a message: `known` is the first copy of a message sent twice, `missing` means that the conversation is
- * outside the scope.
+ * Result of storing a message: `known` means that the message was sent twice and contains its first copy; `missing`
+ * means that the conversation is outside the scope.
  */
 export type WriteResult =
   | {
@@ -176,7 +177,8 @@ from numbered m
 order by n`;
 
 /**
- * Maximum length of message previews in lists. They are prepared here, because PostgreSQL cannot truncate by graphemes.
+ * Maximum length of message previews in lists, in graphemes. Previews are created here, because PostgreSQL cannot
+ * truncate by graphemes.
  */
 const PREVIEW_MAX = 120;
 const BEGINNING_MAX = 200;

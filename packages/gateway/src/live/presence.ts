@@ -35,7 +35,8 @@ export const createPresence = (io: LiveServer, log: Logger): Presence => {
     try {
       return await io.in(wanted).fetchSockets();
     } catch (error) {
-      // Returns only the sockets of this process if another one does not respond, as for a moment after a crash.
+      // Returns only the sockets of this process if another process does not respond, as can happen briefly after a
+      // crash.
       log.warn({ err: error }, "not every process said who is there");
       return io.local.in(wanted).fetchSockets();
     }

@@ -3,7 +3,10 @@ import type { Scope } from "../db/scope.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { asCustomerSees } from "./chat/session-reader.ts";
 
-/** Maximum number of messages per conversation. Clients that missed more continue with `conversations.messages`. */
+/**
+ * Maximum number of missed messages that are returned per conversation. Clients that missed more continue with
+ * `conversations.messages`.
+ */
 const MESSAGES_MAX = 500;
 
 /** Returns the missed messages of conversations in the scope. Other conversations are omitted. */

@@ -13,7 +13,7 @@ export const rooms = {
   staff: (stakeholderId: number) => `staff:${stakeholderId}`,
   /** All browser tabs of one user who may read conversations, for events of their own chats. */
   chats: (userId: number) => `chats:${userId}`,
-  /** Users with the Support area, who see the queue. */
+  /** Users who have the right to see the queue. */
   queue: (stakeholderId: number) => `queue:${stakeholderId}`,
   /** Users who work on tickets. */
   tickets: (stakeholderId: number) => `tickets:${stakeholderId}`,
@@ -37,8 +37,8 @@ export const roomOf = (audience: Audience): string => {
 
 const CUSTOMER = rooms.customer(0).slice(0, -1);
 /**
- * Returns the conversation whose room a customer's socket is in. The room changes with the visitor key, even if another
- * process has moved the key.
+ * Returns the conversation whose room a customer's socket is in. The room stays correct when the visitor key moves to
+ * another conversation, even if another process moves it.
  */
 export const sessionOfCustomer = (joined: Iterable<string>): number | undefined => {
   for (const room of joined) if (room.startsWith(CUSTOMER)) return Number(room.slice(CUSTOMER.length));
@@ -46,8 +46,8 @@ export const sessionOfCustomer = (joined: Iterable<string>): number | undefined 
 };
 
 /**
- * Returns the rooms that depend on rights, each with whether the user may join it now. Rooms of conversations on the
- * screen are checked separately with `mayFollowConversations`.
+ * Returns the rooms that depend on rights, and for each room whether the user may join it now. Rooms of conversations
+ * on the screen are checked separately with `mayFollowConversations`.
  */
 export const roomsByRight = (who: AuthenticatedUser): readonly (readonly [room: string, isOpen: boolean])[] => [
   // Excludes users acting for another stakeholder, who accept none of its chats. They get events of their own chats

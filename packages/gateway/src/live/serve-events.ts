@@ -36,12 +36,12 @@ export type Handlers<S extends Side> = { readonly [E in EventFrom<S>]: (payload:
 interface Service<S extends Side> {
   /** Throws if the session has ended or the socket's user lacks the right. */
   readonly admit: (right: CallName | undefined) => void;
-  /** Counts an event against the flood limit if the contract row of the event requires this. Throws `throttled`. */
+  /** Counts an event against the flood limit if the contract entry of the event requires this. Throws `throttled`. */
   readonly count: (payload: Received<RateLimitedEventFrom<S>>) => void;
   readonly handlers: Handlers<S>;
 }
 
-/** Service without exact types, used after the payload was parsed by the event's row. */
+/** Service without exact types, used after the payload was parsed by the contract entry of the event. */
 interface AnyService {
   readonly admit: (right: CallName | undefined) => void;
   readonly count: (payload: unknown) => void;
@@ -49,9 +49,9 @@ interface AnyService {
 }
 
 /**
- * Handles all events of a socket. Checks side, right, free disk space, payload and flood limit in this order, again for
- * each event, then calls the handler and acknowledges. Users without the right do not learn the shape of the payload.
- * One listener handles all events, because separate listeners took a third of a connection's memory.
+ * Handles all events of a socket. Checks each event again, in this order: sender type (staff or customer), right, free
+ * disk space, payload and flood limit. Users without the right do not learn the shape of the payload. One listener
+ * handles all events, because separate listeners took a third of a connection's memory.
  */
 export const serveEvents = <S extends Side>(
   socket: LiveSocket,

@@ -19,8 +19,8 @@ import { isSupportAgent, joinRooms, replaceListedSessions, stopViewing } from ".
  */
 const SWEEP_MS = 4_000;
 /**
- * Milliseconds to read the rights of a socket. After this time, the socket is treated as having no rights and is
- * closed.
+ * Maximum milliseconds for reading the rights of a socket. After this time, the socket is treated as having no rights
+ * and is closed.
  */
 const DECIDE_MS = 3_000;
 /**
@@ -149,8 +149,8 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
   };
 
   /**
-   * Closes the sockets of users who act for these stakeholders after that access has ended. The handshake refuses their
-   * reconnection and reports the reason.
+   * Closes the sockets of users who act for these stakeholders, because they may no longer do so. The handshake refuses
+   * their reconnection and reports the reason.
    */
   const shut = (stakeholderIds: readonly number[]): void => {
     for (const [socket, { who }] of seats) if (isActing(who) && stakeholderIds.includes(who.stakeholderId)) letComeBack(socket);

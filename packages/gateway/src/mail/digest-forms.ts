@@ -13,8 +13,8 @@ type Point = DigestChart["points"][number];
 const cut = (name: string): string => truncated(name, NAME_MOST, "…");
 
 /**
- * Value that sets the bar length of a point: the sum of its values, or the first value in a line chart, because the
- * values of lines do not add up.
+ * Value that the bar of a point represents: the sum of the values of the point; in a line chart the first value,
+ * because the values of several lines do not add up.
  */
 const measured = ({ kind }: DigestChart, point: Point): number => (kind === "lines" ? (point.values[0] ?? 0) : sumOf(point));
 const largest = (chart: DigestChart): Point | undefined =>

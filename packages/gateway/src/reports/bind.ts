@@ -2,7 +2,7 @@
 export interface ReportParams {
   /** Stakeholder whose rows are read, or 0 for the full platform. */
   readonly stakeholder: number;
-  /** First day (inclusive) and last day (exclusive) of the report, as `YYYY-MM-DD`. */
+  /** First day of the report and first day after it, as `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
   readonly platform: string | null;

@@ -17,7 +17,10 @@ import { dayjs } from "@parley/core/time";
 import { type Colour, type DigestChart, hasNothingToDraw } from "../mail/digest.ts";
 import type { Charted } from "./read-report.ts";
 
-/** Chart colours of the console's light theme, which a test compares. They are also readable on a dark background. */
+/**
+ * Chart colours of the console's light theme; a test checks that both have the same colours. They are also readable on
+ * a dark background.
+ */
 export const CHART_COLOURS = [
   "#2d72d2",
   "#d1980b",
@@ -31,8 +34,8 @@ export const CHART_COLOURS = [
 const REST_COLOUR: Colour = "#8f99a8";
 
 /**
- * Limits of a chart in an e-mail: number of points along the axis, number of parts in a bar (including "Others"), and
- * number of bars in a ranking.
+ * Maximum numbers for a chart in an e-mail: points along the axis, parts of a bar (including "Others"), and bars in a
+ * ranking.
  */
 const PLACES_MOST = 31;
 const PARTS_MOST = 5;

@@ -5,7 +5,10 @@ import { type CountedSource, countedSource, EACH_ONE, joinsFor, type ListedSourc
 
 const quoted = (key: string): string => `"${key}"`;
 
-/** SQL for each time group of a day, or of a local time in the report's time zone. */
+/**
+ * SQL that computes each type of time group (hour, weekday, day, week or month) from a day, or from a local time in the
+ * report's time zone.
+ */
 const TIMES: Readonly<Record<string, (local: string) => string>> = {
   hour: (local) => `extract(hour from ${local})::int`,
   weekday: (local) => `extract(isodow from ${local})::int - 1`,
@@ -41,7 +44,7 @@ const ofCounted = ({ rows }: CountedSource, { columns }: ReportDefinition, time:
   };
 };
 
-/** Rows from a tally. Each row states in `n` how many objects it represents. */
+/** Rows of pre-aggregated counts (a tally). Each row states in `n` how many objects it represents. */
 const ofTally = (tally: string): Rows => ({
   from: () => `(${tally}) tally`,
   textOf: (key) => `tally.${quoted(key)}`,
@@ -71,8 +74,8 @@ export const needsClient = ({ columns }: ReportDefinition, groups: readonly stri
   groups.includes("client") && !columns.some(({ key }) => key === "client");
 
 /**
- * Rows to be grouped. A tally is used only if the report covers a single stakeholder, because tallies exist per
- * stakeholder.
+ * Rows to be grouped. Precomputed counts (a tally) are used only if the report covers a single stakeholder, because
+ * they exist per stakeholder.
  */
 const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean): Rows => {
   const time = timeColumnOf(definition);

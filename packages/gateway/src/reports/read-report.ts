@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { reportScope } from "./report-scope.ts";
 import { reportPageStatement } from "./statements.ts";
 
-/** Number of rows that are read if no chart is drawn from them. */
+/** Maximum number of rows that are read if no chart is drawn from them. */
 export const UNCHARTED_ROWS_MAX = 20;
 
 export type ReportCell = string | number | null;

@@ -13,8 +13,8 @@ import { rangesOf } from "./proxy-list.mjs";
  */
 
 /**
- * Minimum lengths of a configured demo password and of the set-up key. They duplicate values of the API contract, and a
- * test compares them.
+ * Minimum lengths, in characters, of a configured demo password and of the set-up key. They duplicate values of the API
+ * contract, and a test compares both.
  */
 export const DEMO_PASSWORD_MIN = 10;
 export const SETUP_KEY_SHORTEST = 20;

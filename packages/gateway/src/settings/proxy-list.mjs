@@ -17,7 +17,8 @@ function rangeOf(entry) {
   const family = isIPv6(address) ? "ipv6" : "ipv4";
   const most = family === "ipv6" ? 128 : 32;
   if (bits === undefined) return { address, bits: most, family };
-  // Requires at least one bit. A range of all IP addresses would let every caller forge the address.
+  // Requires a prefix of at least one bit, because a range of all IP addresses would let every caller forge its own
+  // address.
   return DIGITS.test(bits) && Number(bits) >= 1 && Number(bits) <= most ? { address, bits: Number(bits), family } : undefined;
 }
 

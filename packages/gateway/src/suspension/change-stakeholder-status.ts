@@ -51,10 +51,10 @@ const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, 
 
 /**
  * Changes a stakeholder's status (ADR 0064, 0082). The first activation sends waiting invitations. Deactivation signs
- * out all users, stops broadcasts and pauses scheduled exports until the next activation; requested exports wait by
- * themselves. Archiving also revokes access tokens and the right to act for the stakeholder. Returns undefined if the
- * stakeholder was changed concurrently, otherwise a function to run after the commit, which also signs the users out in
- * this process.
+ * out all users, stops broadcasts and pauses scheduled exports until the next activation; other exports check the
+ * status when they run. Archiving also revokes access tokens and the right to act for the stakeholder. Returns
+ * undefined if the stakeholder was changed concurrently, otherwise a function to run after the commit, which also signs
+ * the users out in this process.
  */
 export const changeStakeholderStatus = async (
   { sessions, jobs }: { readonly sessions: Sessions; readonly jobs: Jobs },

@@ -48,8 +48,8 @@ export const holdBroadcasts = async (trx: Transaction<Schema>, stakeholderId: nu
 };
 
 /**
- * Throws 409 if the stakeholder is inactive. Locks its row, so that a concurrent suspension waits for the transaction
- * and then also stops the broadcast that it starts.
+ * Throws 409 if the stakeholder is inactive. Locks the stakeholder's row, so that a concurrent suspension waits for the
+ * transaction and then also stops the broadcast that the transaction starts.
  */
 export const checkActive = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   const { rows } = await sql<{ title: string; status: StakeholderStatus }>`

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { VisitorChat } from "./visitor-chat.ts";
 
 /**
- * Milliseconds between polls while the customer waits, because each accepted chat changes the positions without an
- * event.
+ * Milliseconds between polls while the customer waits. Polling is necessary, because each accepted chat changes the
+ * positions without an event.
  */
 const ASK_EVERY_MS = 10_000;
 

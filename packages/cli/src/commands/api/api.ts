@@ -53,7 +53,7 @@ async function perform(client: Client, call: Row, input: Input, options: Options
   if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
   if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("--paginate and --limit only work with GET calls.");
   const part = call.graphql ? "variables" : "query";
-  // Omits the default page size for GraphQL lists, because their page size limits differ.
+  // Omits the default page size for GraphQL lists, because each of them defines its own maximum page size.
   const isSized = limit === undefined || call.graphql !== undefined || input.query?.pageSize !== undefined;
   const asked = { ...(isSized ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) }), ...input[part] };
   const first = await client.call(call, { ...input, [part]: asked });

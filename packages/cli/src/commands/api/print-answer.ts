@@ -6,7 +6,9 @@ import { cell } from "../../io/row-printer.ts";
 const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
 const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
 
-/** Number of table columns above which a table becomes unreadable in a terminal. */
+/**
+ * Maximum number of columns in a table, because wider tables are unreadable in a terminal. Further columns are omitted.
+ */
 const MOST_COLUMNS = 8;
 const WIDEST_CELL = 40;
 

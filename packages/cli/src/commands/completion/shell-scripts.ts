@@ -1,8 +1,8 @@
 /**
- * Completion scripts of the shells, used instead of those of @bomb.sh/tab because these scripts depend on nothing but
- * the shell, may be sourced twice, complete file names, and pass the typed words to `parley complete` one by one. The
- * typed line is never evaluated, because the user has not entered it yet (ADR 0040).  `parley complete` prints one
- * completion per line, with a description after a tab, and finally `:0` where file names are wanted, else `:4`.
+ * Completion scripts of the shells. Unlike those of @bomb.sh/tab, they depend on nothing but the shell, may be sourced
+ * twice, complete file names, and pass the typed words to `parley complete` one by one. The typed line is never
+ * evaluated, because the user has not entered it yet (ADR 0040).  `parley complete` prints one completion per line,
+ * with a description after a tab, and finally `:0` where file names are wanted, else `:4`.
  */
 const bash = script(String.raw`# bash completion for parley
 _parley() {

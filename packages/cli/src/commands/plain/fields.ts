@@ -47,7 +47,7 @@ export const resolveNamesToIds = async (client: Client, verb: Verb, given: Given
 export const queryOf = (given: GivenOptions): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 
-/** Returns the contract row of a command's call, or with `file` the row of its file export. */
+/** Returns the contract entry of a command's call, or with `file` the entry of its file export. */
 export function callOf(verb: Verb, which: "call" | "file" = "call") {
   const name = verb[which];
   if (name === undefined) throw new TypeError(`${verb.words.join(" ")} names no ${which}`);

@@ -10,7 +10,10 @@ export type FoundEntity = Readonly<Record<string, unknown>> & { readonly id: num
 
 const isFound = (item: unknown): item is FoundEntity => typeof item === "object" && item !== null && "id" in item && typeof item.id === "number";
 
-/** Detects pages by the `page` parameter, because a list without pages may have filters too. */
+/**
+ * Recognizes a list with pages by its `page` parameter and not by its filters, because a list without pages may have
+ * filters too.
+ */
 const isPaged = ({ query }: Row): boolean => query !== undefined && "shape" in query && Object.hasOwn(Object(query.shape), "page");
 
 async function* itemsOf(client: Client, row: Row, query: object): AsyncGenerator<unknown> {

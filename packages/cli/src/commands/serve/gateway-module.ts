@@ -9,7 +9,7 @@ interface Refusal {
   readonly code: string;
 }
 
-/** Account as printed on the machine that runs the gateway. */
+/** User account that an administration function of the gateway returns, with the fields that the CLI prints. */
 type Account = Readonly<Record<"loginId" | "name", string> & { stakeholderId: number; isSuperAdmin: boolean; active: boolean }>;
 
 /**

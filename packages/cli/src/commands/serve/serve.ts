@@ -4,8 +4,8 @@ import type { Run } from "../run.ts";
 import { gatewayModule, resultOrThrow } from "./gateway-module.ts";
 
 /**
- * Serves the platform in this process. The gateway reads its settings from the environment, and handles Ctrl-C itself
- * to shut down in order.
+ * Serves the platform in this process. The gateway reads its settings from the environment, and handles Ctrl-C itself,
+ * so that it can shut down in an orderly way.
  */
 export const runServe: Run<typeof serveVerb> = async (what, { host, port, dataDir }, deps) => {
   if (host) process.env.HOST = host;

@@ -44,8 +44,8 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   const failures = new Set<string>();
   const isJson = out.format() === "json";
   const columns = columnsOf(operation);
-  // Shows the item and its change instead of the row's columns for an undo, because those contain only internal data
-  // from the audit.
+  // Shows the item and its change in the results of an undo instead of the columns of the row, because these columns
+  // contain only internal data from the audit.
   const isUndo = names !== undefined && !isJson;
   const isNamed = isUndo || (operation.called !== undefined && !isJson);
   const results = orderResults(

@@ -2,8 +2,8 @@ import type { RunSignals } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
 
 /**
- * Ends a run in order at the first Ctrl-C or SIGTERM, after the rows in progress are finished and recorded. A second
- * signal stops it immediately. The run continues if the reader of the output exits (`… | head`).
+ * Ends a run in an orderly way at the first Ctrl-C or SIGTERM: the rows in progress are finished and recorded. A second
+ * signal stops the run immediately. The run continues if the reader of the output exits (`… | head`).
  */
 export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr">): RunSignals {
   const stop = new AbortController();

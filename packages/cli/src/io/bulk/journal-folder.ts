@@ -4,7 +4,7 @@ import { dayjs } from "@parley/core/time";
 import { makeFolder } from "../make-folder.ts";
 import { privateFolder, settingsFolder } from "../settings-folder.ts";
 
-/** Days for which a journal can be resumed. Older journals are deleted, because they contain login ids. */
+/** Days for which the run of a journal can be resumed. Older journals are deleted, because they contain login ids. */
 const JOURNAL_DAYS = 30;
 
 const folderPath = (): string => join(settingsFolder(), "journals");

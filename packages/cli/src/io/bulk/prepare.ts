@@ -15,7 +15,7 @@ import { createJournal, type FoundJournal, type JournalHead } from "./journal-fi
 import { isOwnJournal, journalFolder } from "./journal-folder.ts";
 import type { RowSource } from "./row-source.ts";
 
-/** Bulk run that passed all checks which could fail it as a whole. */
+/** Bulk run that has passed all checks that concern the run as a whole. */
 export interface Prepared {
   readonly file: RowFile;
   readonly total: number;
@@ -30,8 +30,8 @@ type Caller = Pick<JournalHead, "url" | "loginId" | "stakeholder">;
 const OWN = "the login's own";
 
 /**
- * Returns the login, stakeholder and platform of the calls. Queries the gateway for the owner of a token from the
- * environment, which the session does not know.
+ * Returns the login, stakeholder and platform of the calls. For a token from the environment, queries the gateway for
+ * the owner, because the session does not know the owner of such a token.
  */
 export async function callerOf({ session, profile: { url } }: Platform, client: Client): Promise<Caller> {
   const known = session.state().user?.loginId;

@@ -3,7 +3,7 @@ import { usage } from "../fail.ts";
 import { unreadable } from "../files.ts";
 
 const NEWLINE = 0x0a;
-/** Number of bytes examined to detect the encoding. */
+/** Maximum number of bytes at the beginning of a file that are examined to detect its encoding. */
 const LOOK_AT = 1024;
 /**
  * Bytes read at a time, about a hundred rows. Small, because all rows of a chunk stay in memory until they are

@@ -65,7 +65,10 @@ interface Act<A extends Record<string, unknown>> {
   send(client: Client, sessionId: number, args: A, options: CallOptions): Promise<InboxRow>;
 }
 
-/** Defines a bulk operation on conversations. Each conversation is one call, which the gateway checks as usual. */
+/**
+ * Defines a bulk operation on conversations. Each conversation is changed by one call, which the gateway checks as
+ * usual.
+ */
 const act = <A extends Record<string, unknown>>({ name, title, args, change, send }: Act<A>) =>
   defineOperation({
     name,

@@ -68,7 +68,7 @@ const addArgs = z.strictObject({
 type AddValues = z.output<typeof addRow>;
 type AddArgs = z.output<typeof addArgs>;
 
-/** Returns the offer for a row, of the plan in the row or else of the plan for all rows. */
+/** Returns the offer of the plan that a row names, or else of the plan given for all rows. */
 const offerOf = ({ offers, title }: Present, values: AddValues, shared: AddArgs): PlanOffer => {
   const code = values.plan ?? shared.plan;
   if (code === undefined) throw new RowRefused("badRow", "No plan was given");
@@ -225,8 +225,8 @@ export const cancelPendingPlans = transition({
 const Previous = z.object({ id: z.int(), planCode: z.string(), price: z.int() });
 
 /**
- * Undoes an added plan. The previous plan continues at its price and in its period. A client whose plan has changed
- * again since keeps it.
+ * Undoes the addition of a plan. The previous plan continues at its price and in its period. If the client's plan has
+ * changed again since, the client keeps the current plan.
  */
 export const restorePlans = defineOperation({
   name: "plans.restore",

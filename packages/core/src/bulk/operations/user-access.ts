@@ -9,8 +9,8 @@ import { readUser } from "./users.ts";
 const row = z.object({ loginId: loginId() });
 
 /**
- * Turns status 429 into a refusal of the row. It is the limit of one mailbox, but a run would treat it as the gateway's
- * own limit and delay all other rows.
+ * Converts status 429 to a refusal of the row. The limit applies to e-mails to one mailbox, but a run would treat it as
+ * the gateway's own limit and delay all other rows.
  */
 const refuseThrottled = (thrown: unknown): never => {
   if (thrown instanceof GatewayError && thrown.status === 429)

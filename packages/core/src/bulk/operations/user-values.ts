@@ -9,7 +9,7 @@ import { RowRefused } from "../row.ts";
 import { isRole, type NamedRole, roleNamed } from "./role-names.ts";
 import { readUser } from "./users.ts";
 
-/** Field of a user that has its own call. The call carries the version that was read. */
+/** User field that is changed by a call of its own. The call carries the version that was read. */
 interface UserValue {
   readonly name: string;
   readonly title: string;

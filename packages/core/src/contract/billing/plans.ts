@@ -84,7 +84,7 @@ export const PlanPrice = z.object({
   price: z.int(),
   currency: z.string(),
   effectiveFrom: z.string(),
-  /** True if the price has begun by the provider's calendar; false for a future price. */
+  /** True if the price already applies on the provider's current date; false for a future price. */
   isInForce: z.boolean(),
   version: z.int(),
 });

@@ -32,7 +32,10 @@ export const FailedResponse = z.object({
 export type FailedResponse = z.output<typeof FailedResponse>;
 
 const access = area("Failed Responses");
-/** Largest number of responses in one call, because they are resolved in a single transaction. */
+/**
+ * Maximum number of responses in one call. The number is limited, because all of them are resolved in a single
+ * transaction.
+ */
 export const RESOLVE_BATCH_MAX = 100;
 const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(RESOLVE_BATCH_MAX));
 

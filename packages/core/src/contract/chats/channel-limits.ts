@@ -8,7 +8,7 @@ import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "./inbox.ts";
  */
 const LIMITS: Readonly<Partial<Record<Platform, number>>> = { messenger: 2_000, instagram: 1_000, sms: 320 };
 
-/** Message length in characters that every channel accepts. */
+/** Maximum message length in characters on the most restrictive channel, which every other channel accepts too. */
 export const SHORTEST_CHANNEL_MAX = Math.min(...Object.values(LIMITS));
 
 /** Largest length in characters of a message to a customer on a channel. */

@@ -11,8 +11,8 @@ export const Platform = z.enum(PLATFORMS);
 export type Platform = z.output<typeof Platform>;
 
 /**
- * Session statuses in the order `bot → queued → active → ended`. A customer who leaves the queue makes it `abandoned`
- * (field notes, live chat).
+ * Session statuses in the order `bot → queued → active → ended`. A session whose customer leaves the queue becomes
+ * `abandoned` (field notes, live chat).
  */
 export const SESSION_STATUSES = ["bot", "queued", "active", "ended", "abandoned"] as const;
 export const SessionStatus = z.enum(SESSION_STATUSES);
@@ -25,8 +25,8 @@ export const RATING_COMMENT_MAX = 1000;
 /** Largest length of a chat message in characters. E-mails have their own limit. */
 export const MESSAGE_MAX = 4000;
 /**
- * Page sizes of recent conversations and the history, of the messages of a session, and of the chronological view (spec
- * section 9).
+ * Numbers of items per page: of recent conversations and the history, of the messages of a session, and of the
+ * chronological view (spec section 9).
  */
 export const RECENT_PAGE_SIZE = 50;
 export const SESSION_MESSAGES_PAGE_SIZE = 1000;

@@ -14,8 +14,9 @@ export type EscalationStatus = z.output<typeof EscalationStatus>;
 export const ESCALATION_TEXT_MAX = 500;
 /**
  * Escalation. `agent_id` is the requester and `user_id` the customer, as in spec section 3; the other fields are
- * additions. `secondsLeft` follows the gateway's clock and is 0 after a decision. `decidedByName` is null if nobody
- * decided, because it expired or the conversation ended or changed its owner.
+ * additions. `secondsLeft` is the time left for a decision by the gateway's clock, and 0 after the decision.
+ * `decidedByName` is null if nobody decided, because the escalation expired or the conversation ended or changed its
+ * owner.
  */
 export const Escalation = z.object({
   id: z.int(),

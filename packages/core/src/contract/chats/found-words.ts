@@ -1,11 +1,11 @@
 import { foldSearchText, foldText } from "../folded-text.ts";
 
 /**
- * Matches a letter of a script that is written without spaces, such as Chinese or Thai. Each of them is a word, with the
- * marks on it. Migration 0021 (`parley_words`) separates the same letters.
+ * Matches a letter of a script that is written without spaces, such as Chinese or Thai. Each such letter is a word,
+ * together with its combining marks. Migration 0021 (`parley_words`) separates the same letters.
  */
 const SPACELESS = "(?=\\p{L})[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]";
-/** Letters that folding turns into a mark, so they belong to the letter before them. */
+/** Letters that text folding converts to combining marks, so they belong to the letter before them. */
 const FOLDED_TO_MARKS = "\\u0e33\\u0eb3\\uff9e\\uff9f";
 
 /** Returns a pattern for the words of a text. `joined` are further characters that may follow a letter in a word. */
@@ -23,8 +23,8 @@ const RUNS = /[\p{L}\p{Nd}\p{Nl}\p{M}]+/gu;
 const wordsOf = (folded: string): readonly string[] => folded.match(WORDS) ?? [];
 
 /**
- * Returns the words of a search text by runs. A match must contain all runs, and the words of a run one after another.
- * The last word of all may be the beginning of a word.
+ * Returns the words of a search text, grouped into runs of words without spaces between them. A match must contain all
+ * runs, and the words of each run one after another. The last word of the search may be only the beginning of a word.
  */
 export const searchedWordRuns = (search: string): readonly (readonly string[])[] => (foldSearchText(search).match(RUNS) ?? []).map(wordsOf);
 
@@ -34,7 +34,7 @@ export interface HighlightPart {
   readonly isFound: boolean;
 }
 
-/** Returns the positions of all words in a text that belong to an occurrence of a run, for each run of a search. */
+/** Returns, for each run of a search, the positions of all words in a text that belong to an occurrence of the run. */
 const positionsOfRuns = (words: readonly string[], search: string): readonly ReadonlySet<number>[] => {
   const runs = searchedWordRuns(search);
   return runs.map((run, n) => {
@@ -62,7 +62,7 @@ export function splitBySearchMatch(text: string, search: string): readonly Highl
   const parts: HighlightPart[] = [];
   let end = 0;
   for (const [position, piece] of pieces.entries()) {
-    // Several words may come from one piece of the text, which is marked once.
+    // Highlights a piece of the text only once, although several words may come from it.
     if (!found.has(position) || piece.start < end) continue;
     const last = parts.at(-1);
     if (piece.start > end || last === undefined) {

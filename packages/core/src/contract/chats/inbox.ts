@@ -52,7 +52,7 @@ export const InboxRow = z.object({
   windowClosesAt: z.nullable(Moment),
   tickets: z.array(z.int()),
   /**
-   * Nearest unmet SLA deadline of the tickets in `tickets`. Null if there is no such deadline or its clock is paused.
+   * Nearest unmet SLA deadline of the tickets in `tickets`. Null if there is none, or if the time until it is paused.
    */
   due: z.nullable(z.object({ ticket: z.int(), target: z.enum(SLA_TARGETS), dueAt: Moment, warnAt: z.nullable(Moment) })),
 });

@@ -23,7 +23,7 @@ export const fillVariables = (text: string, values: Variables): string =>
   });
 
 /**
- * Returns the variables left in a text without duplicates, because a customer must not see one by mistake (field note
- * 29).
+ * Returns the variables that are still in a text, without duplicates. Texts are checked for them before sending,
+ * because a customer must not see a variable by mistake (field note 29).
  */
 export const unresolvedIn = (text: string): readonly string[] => [...new Set([...text.matchAll(VARIABLE)].map(([whole]) => whole))];

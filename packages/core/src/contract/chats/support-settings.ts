@@ -12,21 +12,27 @@ const INT4_MAX = 2_147_483_647;
 export const FILE_MB_MAX = ATTACHMENT_MAX_BYTES / 1024 / 1024;
 const minutes = z.int().check(z.minimum(1), z.maximum(DAY_MINUTES));
 
-/** Smallest and largest number of seconds that an escalation can wait for an answer. */
+/** Minimum and maximum number of seconds that a stakeholder can allow for the answer to an escalation. */
 export const ESCALATION_SECONDS = { least: 15, most: 3600 } as const;
 const escalationSeconds = z.int().check(z.minimum(ESCALATION_SECONDS.least), z.maximum(ESCALATION_SECONDS.most));
 
 const fields = {
-  /** Minutes of waiting after which the queue marks a customer (field notes 36). */
+  /**
+   * Minutes of waiting after which the queue highlights a customer: in amber after `amberMinutes`, and in red after
+   * `redMinutes` (field notes 36).
+   */
   amberMinutes: minutes,
   redMinutes: minutes,
-  /** Seconds that an agent may have no console tab open before their chats return to the queue. */
+  /** Seconds for which an agent must have no console tab open before their chats return to the queue. */
   graceSeconds: z.int().check(z.minimum(10), z.maximum(3600)),
   /** Minutes after which the chats of an agent who is away return to the queue. Null means never. */
   awayMinutes: z.nullable(minutes),
 };
 
-/** Ways to ask a question at the end of a chat: not at all, optional or required (docs/adr/0129). */
+/**
+ * Settings for a question of the form at the end of a chat: `off` (not shown), `optional` or `required`
+ * (docs/adr/0129).
+ */
 export const WRAP_UP_FIELD_MODES = ["off", "optional", "required"] as const;
 export const WrapUpFieldMode = z.enum(WRAP_UP_FIELD_MODES);
 export type WrapUpFieldMode = z.output<typeof WrapUpFieldMode>;
@@ -87,8 +93,8 @@ const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: n
 );
 
 /**
- * Input for changing the settings. Except for the queue times, missing settings stay unchanged (docs/adr/0119, 0129,
- * 0130).
+ * Input for changing the settings. The queue times are required; other settings that are missing stay unchanged
+ * (docs/adr/0119, 0129, 0130).
  */
 const draft = {
   ...fields,

@@ -68,7 +68,7 @@ export const ActiveAgent = z.object({
 export type ActiveAgent = z.output<typeof ActiveAgent>;
 
 /**
- * Version of the draft that the edit is based on, or null for a new draft. Without it, the save replaces any stored
+ * Version of the draft that the edit is based on, or null for a new draft. If omitted, saving replaces any stored
  * draft.
  */
 export const draftVersion = z.optional(z.nullable(z.int().check(z.positive())));
@@ -95,8 +95,8 @@ export const support = defineArea({
   },
   /**
    * Accepts a conversation. If several callers accept it at the same time, one succeeds and the others get 409 with the
-   * current conversation and its owner. Leads may take over an open chat. Everyone who may chat can take over one whose
-   * owner can no longer work on it.
+   * current conversation and its owner. Leads may take over an open chat. Everyone who may chat can take over a chat
+   * whose owner can no longer work on it.
    */
   accept: {
     gateway: "messenger",
@@ -167,8 +167,8 @@ export const support = defineArea({
     notice: "Get Support Agents Error",
   },
   /**
-   * Ends a chat. Missing answers that the stakeholder requires (`supportSettings`) cause 400, reported by field.
-   * `reason` is the note.
+   * Ends a chat. If an answer that the stakeholder requires at the end of a chat (`supportSettings`) is missing, the
+   * call fails with 400 and an error for each such field. `reason` is the note.
    */
   endChat: {
     gateway: "messenger",

@@ -39,8 +39,8 @@ const emailAddress = entity("emailAddress", {
 export type EmailAddress = z.output<typeof emailAddress.output>;
 
 /**
- * Addition to the spec, whose section 2 has the screen but section 7 has no calls. Everyone may open it (spec section
- * 6), and people who may change routing may change addresses (ADR 0122).
+ * Addition to the spec: section 2 has the screen, but section 7 has no calls. Everyone may open the screen (spec
+ * section 6), and people who may change routing may change addresses (ADR 0122).
  */
 export const emailAddresses = crud(emailAddress, {
   gateway: "messenger",

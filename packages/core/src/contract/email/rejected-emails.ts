@@ -35,7 +35,7 @@ export type RejectedEmail = z.output<typeof RejectedEmail>;
 
 const RejectedEmailDetail = z.object({
   ...RejectedEmail.shape,
-  /** Outcome, including those of e-mails that have been accepted since. */
+  /** Outcome of the e-mail, which may also be the outcome of an e-mail that has been accepted since. */
   outcome: z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES]),
   signals: z.array(z.object({ kind: z.string(), points: z.int(), why: z.string() })),
   source: z.string(),
@@ -66,7 +66,7 @@ const reparsed = {
   olderParser: z._default(z.boolean(), false),
 };
 
-/** Rule for people who manage e-mail addresses. */
+/** Permission needed to manage e-mail addresses. */
 const keep = action("Auto Assign", "Update Routing Criteria");
 const chat = action("Support", "Chat with User");
 const read = any(area("Support"), area("User Messages"), keep);

@@ -46,8 +46,8 @@ export const minorUnits = () => {
 };
 
 /**
- * Returns the schema of an id in the variables. The only check is that of GraphQL's Int; an impossible id is handled
- * like an unknown one.
+ * Returns the schema of an id in the variables of a GraphQL operation. The only check is that of GraphQL's Int; an
+ * impossible id is handled like an unknown one.
  */
 export const idVariable = (kind: EntityKind) => {
   const schema = z.int();
@@ -55,7 +55,10 @@ export const idVariable = (kind: EntityKind) => {
   return schema;
 };
 
-/** Returns the schemas of `page` and `pageSize` in the variables. `most` is the largest page size. */
+/**
+ * Returns the schemas of `page` and `pageSize` in the variables of a GraphQL operation. `most` is the maximum page size
+ * in rows.
+ */
 export const pageVariables = (most: number) => {
   const page = { error: "The first page is 1" };
   const size = { error: `A page has 1 to ${most} rows` };
@@ -65,7 +68,10 @@ export const pageVariables = (most: number) => {
   };
 };
 
-/** Returns the schema of a search text in the variables. Null and blank text are treated as absent. */
+/**
+ * Returns the schema of a search text in the variables of a GraphQL operation. Null and blank text are treated as
+ * absent.
+ */
 export const searchVariable = () =>
   z.pipe(
     z.optional(z.nullable(z.string())),

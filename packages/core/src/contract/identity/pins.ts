@@ -11,8 +11,8 @@ export const Pins = z.object({ screens: z.array(z.string()) });
 export type Pins = z.output<typeof Pins>;
 
 /**
- * Addition to the spec for screens, including reports, that a user has pinned to the top of the sidebar. They apply on
- * every machine.
+ * Addition to the spec for screens, including reports, that a user has pinned to the top of the sidebar. The pins apply
+ * on every machine.
  */
 export const pins = defineArea({
   list: {

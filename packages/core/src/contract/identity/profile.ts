@@ -16,7 +16,7 @@ export type Profile = z.output<typeof Profile>;
 /**
  * Change of the user's own details. A new password (`key`) or e-mail address requires the current password
  * (`currentKey`). A new password ends all other sessions. A new address takes effect when its e-mailed link is used,
- * which ends them too (ADR 0031).
+ * which also ends all other sessions (ADR 0031).
  */
 export const ProfileDraft = z.strictObject({
   firstName: name(80),

@@ -4,7 +4,7 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Done, HeldPermissions, name, Permissions, paged, pageFields, textIdOf } from "../schemas.ts";
 
-/** Default lifetime of a token in days. `TOKEN_DAYS_MAX` is the largest one. */
+/** Default lifetime of a token in days. `TOKEN_DAYS_MAX` is the maximum lifetime in days. */
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MAX = 365;
 

@@ -83,15 +83,15 @@ export const UserChange = z.strictObject({
 });
 
 /**
- * Addition to the spec (docs/adr/0027) for the open chats of a deactivated user. They return to the queue, which is the
- * default, end, or are transferred to a colleague.
+ * Addition to the spec (docs/adr/0027) for the open chats of a deactivated user. By default they return to the queue;
+ * alternatively they end or are transferred to a colleague.
  */
 export const OpenChats = z.union([z.enum(["queue", "end"]), z.strictObject({ loginId: loginId() })]);
 export type OpenChats = z.output<typeof OpenChats>;
 
 /**
- * Addition to the spec for the open tickets of a deactivated user. They become unassigned, which is the default, or are
- * transferred to a colleague.
+ * Addition to the spec for the open tickets of a deactivated user. By default they become unassigned; alternatively
+ * they are transferred to a colleague.
  */
 export const OpenTickets = z.union([z.enum(["unassigned"]), z.strictObject({ loginId: loginId() })]);
 export type OpenTickets = z.output<typeof OpenTickets>;

@@ -13,7 +13,7 @@ import { defineClientEvents, defineGatewayEvents, type PayloadInput, type Payloa
 const Participant = z.object({ kind: z.enum(["agent", "customer"]), id: z.optional(z.int()), name: z.string() });
 export type Participant = z.output<typeof Participant>;
 
-/** Largest number of conversations on a screen about which a client can subscribe to events. */
+/** Maximum number of listed conversations whose events a client can receive at the same time. */
 export const LISTED_MAX = 60;
 const Viewers = z.object({ sessionId: z.int(), viewers: z.array(Participant) });
 
@@ -91,7 +91,7 @@ export type Mentioned = z.output<typeof Mentioned>;
 
 /**
  * Events of the live protocol that clients send (docs/adr/0057). The gateway validates, refuses and acknowledges them
- * by these rows. A new event needs a row here and a handler in `gateway/live`.
+ * by their entries in this table. A new event needs an entry here and a handler in `gateway/live`.
  */
 export const clientEvents = defineClientEvents({
   /** Stores and delivers a message. Sending it again with the same `clientId` returns the stored message. */
@@ -235,7 +235,7 @@ type GatewayRows = typeof gatewayEvents;
 
 export type ClientEvent = keyof ClientRows;
 export type EventFrom<S extends Side> = { [E in ClientEvent]: S extends ClientRows[E]["from"][number] ? E : never }[ClientEvent];
-/** Names of the events of a side that count towards the flood limit. */
+/** Names of the events of a side (staff or visitor) that count towards the flood limit. */
 export type RateLimitedEventFrom<S extends Side> = { [E in EventFrom<S>]: ClientRows[E] extends { readonly flood: true } ? E : never }[EventFrom<S>];
 /** Payload as a client sends it. `Received` is the validated payload that the handler gets. */
 export type Sent<E extends ClientEvent> = PayloadInput<ClientRows[E], "payload">;

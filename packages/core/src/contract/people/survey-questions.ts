@@ -7,7 +7,7 @@ import { choiceField, flagField, numberField, textField, textsField, withDefault
 /** Types of answers: a rating from 1 (very bad) to 5 (very good), one of the choices, yes or no, or text. */
 export const QUESTION_KINDS = ["rating", "choice", "yes_no", "text"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
-/** Largest number of active questions, because customers do not answer longer surveys. */
+/** Maximum number of active survey questions. Customers do not answer longer surveys. */
 export const QUESTIONS_MOST = 30;
 
 const surveyQuestion = entity("surveyQuestion", {

@@ -10,9 +10,9 @@ const fields = {
   afterChats: z.boolean(),
   afterMails: z.boolean(),
   afterTickets: z.boolean(),
-  /** Days before the same customer is surveyed again. 0 means after each event. */
+  /** Minimum number of days between two surveys of the same customer. 0 means that every event triggers a survey. */
   quietDays: z.int().check(z.minimum(0), z.maximum(365)),
-  /** Days during which a link is valid and answers can be changed. */
+  /** Days during which a survey link is valid and the answers can be changed. */
   validDays: z.int().check(z.minimum(1), z.maximum(90)),
 };
 export const SurveySettingsDraft = z.strictObject(fields);

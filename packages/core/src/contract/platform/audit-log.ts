@@ -50,8 +50,8 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 const Side = z.nullable(z.record(z.string(), z.unknown()));
 /**
- * Full audit entry. `names` contains the names for ids in it by field and id, such as `ownerId 12`. Entities that no
- * longer exist or are not visible have no name.
+ * Full audit entry. `names` contains the names of the entities whose ids appear in the entry. Its keys consist of field
+ * and id, such as `ownerId 12`. Entities that no longer exist or are not visible have no name.
  */
 export const FullAuditEntry = z.object({
   ...AuditEntry.shape,

@@ -11,8 +11,9 @@ import { idOf, Moment, paged, pageFields, singleLine, text, textIdOf } from "../
  */
 export const JOB_KINDS = ["export", "bulk"] as const;
 /**
- * Export: queued → running → done → expired; running → failed; queued or running → cancelled. Bulk: running → done,
- * done_with_failures, cancelled or interrupted; interrupted → running when resumed; a finished one → undone.
+ * States of a job. Export: queued → running → done → expired; running → failed; queued or running → cancelled. Bulk:
+ * running → done, done_with_failures, cancelled or interrupted; interrupted → running when resumed; a finished job →
+ * undone.
  */
 export const JOB_STATES = ["queued", "running", "done", "done_with_failures", "failed", "cancelled", "interrupted", "expired", "undone"] as const;
 export type JobState = (typeof JOB_STATES)[number];

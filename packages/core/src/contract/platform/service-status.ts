@@ -15,7 +15,10 @@ export type PartState = (typeof PART_STATES)[number];
 export const SERVICE_THRESHOLDS = {
   /** Seconds between two checks of the components. */
   lookEverySeconds: 60,
-  /** Number of consecutive failed checks that opens an incident. `goodToClose` successful ones close it. */
+  /**
+   * Number of consecutive failed checks that opens an incident. `goodToClose` is the number of consecutive successful
+   * checks that closes it.
+   */
   failedToOpen: 3,
   goodToClose: 2,
   /** Age in seconds after which a check is outdated. */
@@ -77,7 +80,7 @@ export const PublicStatus = z.object({
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
 
-/** Names of the components as customers see them. Operators see other names. */
+/** Names of the components as customers see them. Provider staff see other names. */
 export const PUBLIC_NAMES: Readonly<Record<ServicePart, string>> = {
   gateway: "Console and API",
   database: "Data",

@@ -8,7 +8,7 @@ import { email, idOf, Moment, name, paged, pageFields, searchText, singleLine, T
 
 /**
  * Statuses of a stakeholder: pending → active → suspended → active; active or suspended → archived, which is final (ADR
- * 0064, 0082). Only for an active one, users can sign in and bots answer.
+ * 0064, 0082). Only users of an active stakeholder can sign in, and only the bots of an active stakeholder answer.
  */
 export const STAKEHOLDER_STATUSES = ["pending", "active", "suspended", "archived"] as const;
 export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number];

@@ -10,8 +10,8 @@ const asked = z.record(z.string().check(z.maxLength(40)), z.string().check(z.max
 /** Addition to the spec for background exports of lists, and for the file behind an e-mailed link. */
 export const exports = defineArea({
   /**
-   * Addition to the spec that exports a long list in the background, such as `users/file` does immediately (ADR 0089).
-   * The right to read the list is checked now and again when the export runs.
+   * Addition to the spec that exports a long list in the background, whereas calls such as `users/file` return the file
+   * immediately (ADR 0089). The right to read the list is checked now and again when the export runs.
    */
   create: {
     gateway: "reports",

@@ -6,14 +6,18 @@ import { Day, textIdOf } from "../schemas.ts";
 import { rangeOn } from "./range.ts";
 
 /**
- * Longest range of a report in days, a little over three years, so that a mistyped year does not read the full history.
+ * Maximum range of a report in days, which is a little over three years. It prevents a mistyped year from reading the
+ * full history.
  */
 export const REPORT_MAX_DAYS = 1_100;
 
-/** Ways to treat test conversations: include them, or count only them. */
+/**
+ * Choices for test conversations: `include` counts them too, and `only` counts nothing else. Without a choice, they are
+ * excluded.
+ */
 export const TEST_CHOICES = ["include", "only"] as const;
 
-/** Ways to measure seconds: at any time, or only within the stakeholder's working hours. */
+/** Choices for measuring durations in seconds: all time counts, or only time within the stakeholder's working hours. */
 export const HOURS_CHOICES = ["all", "working"] as const;
 
 /**

@@ -25,7 +25,10 @@ export const HANDLED_MOST_SECONDS = 14_400;
 
 const whole = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
-/** Promised seconds until an agent accepts a waiting customer. The default is the amber time of the queue. */
+/**
+ * Promised maximum number of seconds until an agent accepts a waiting customer. The default is the waiting time after
+ * which the queue highlights a customer in amber (`amberMinutes`).
+ */
 const seconds = z.optional(whole({ least: 0, most: DAY_SECONDS }));
 const weeks = z._default(whole(INSIGHT_WEEKS), INSIGHT_WEEKS.usual);
 

@@ -18,7 +18,7 @@ import { DEFAULT_PAGE_SIZE, email, Moment as MomentText, pageFields } from "../s
 import { type ReportQuery, rangeChecks, reportFilters } from "./filters.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "./range.ts";
 
-/** Largest page size of a report, which fits every hour of the longest range. */
+/** Maximum number of rows per page of a report, which suffices for a row per hour of the longest range. */
 export const REPORT_MAX_PAGE_SIZE = 27_000;
 
 type Paging = { page: number; pageSize: number };
@@ -45,7 +45,7 @@ type Asked = {
 type Query<Output, More> = z.ZodMiniType<Output, Asked & { [K in keyof More]?: More[K] | undefined }>;
 
 /**
- * Response of a report: a page of rows, totals over all rows, the basis of measured values, the time zone of its days,
+ * Response of a report: a page of rows, totals over all rows, statistics of measured values, the time zone of its days,
  * and today's date by the platform's clock.
  */
 export interface ReportAnswer<D extends ReportDefinition> {
@@ -94,9 +94,9 @@ interface Paged<More, Answer> extends ReportCall {
   readonly fileBy: "fileType";
   readonly audit: { readonly entity: "report"; readonly verb: "downloaded" };
 }
-/** Row of a report's page call, with the types of the report's own columns. */
+/** Contract entry of a report's page call, with the types of the report's own columns. */
 export type PageRow<K extends ReportKey> = Paged<unknown, ReportAnswer<Report<K>>>;
-/** Row of a report's page call for a grouped report, or for a report known only at run time. */
+/** Contract entry of a report's page call for a grouped report, or for a report known only at run time. */
 export type AnyPageRow = Paged<{ group: string }, AnyReportAnswer>;
 export interface FileRow extends ReportCall {
   readonly query: Query<ReportFileQuery, { fileType: ExportFormat; group: string }>;
@@ -135,7 +135,10 @@ const cellsOf = (columns: readonly Column[]) => Object.fromEntries(columns.map((
 const sumsOf = (columns: readonly Column[]) =>
   Object.fromEntries(columns.filter(({ total }) => total).map(({ key, type }) => [key, type === "money" ? z.nullable(z.int()) : z.int()]));
 
-/** Builds the schema of a response. Its TypeScript type is declared by the rows, because the columns are data. */
+/**
+ * Builds the schema of a response. Its TypeScript type is declared by the contract entries and not derived from this
+ * schema, because the columns are data.
+ */
 const answerOf = (report: ReportDefinition): z.ZodMiniType => {
   const groups = groupsOf(report);
   const grouped = groupedReport(report, groups);
@@ -197,8 +200,8 @@ const callOf = (path: string, summary: string, { access }: ReportDefinition): Re
 });
 
 /**
- * Returns the row of a report's page call, such as `GET sessions-by-hour` (spec section 7, reports service). With
- * `fileType`, the call returns all rows as a file.
+ * Returns the contract entry of a report's page call, such as `GET sessions-by-hour` (spec section 7, reports service).
+ * With `fileType`, the call returns all rows of the report as a file.
  */
 export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): PageRow<K> => {
   const query = lazily<PageRow<K>["query"]>(() => queryOf(report, PAGE_FIELDS));
@@ -217,10 +220,13 @@ export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): 
   };
 };
 
-/** Returns the row of `pageRow` with the types of a grouped report. Its schemas already accept `group`. */
+/** Returns the contract entry of `pageRow` with the types of a grouped report. Its schemas already accept `group`. */
 export const anyPageRow = (key: ReportKey, report: ReportDefinition): AnyPageRow => pageRow(key, report) as unknown as AnyPageRow;
 
-/** Returns the row of a report's file call, such as `GET sessions-by-hour/file`, which returns all rows as a file. */
+/**
+ * Returns the contract entry of a report's file call, such as `GET sessions-by-hour/file`, which returns all rows of
+ * the report as a file.
+ */
 export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => {
   const query = lazily<FileRow["query"]>(() => queryOf(report, asFile));
   return {
@@ -236,8 +242,9 @@ export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => {
 };
 
 /**
- * Returns the row of a report's background export, such as `GET sessions-by-hour/async`, which writes the file and
- * e-mails a link to it ("Async variants take emailTo"). It is a GET with an effect, so it is not retried automatically.
+ * Returns the contract entry of the call that exports a report in the background, such as `GET sessions-by-hour/async`.
+ * The call writes a file and e-mails a link to it ("Async variants take emailTo"). Although it is a GET, it has
+ * effects, so it is not retried automatically.
  */
 export const exportRow = (key: ReportKey, report: ReportDefinition): ExportRow => {
   const query = lazily<ExportRow["query"]>(() => queryOf(report, EXPORT_FIELDS));

@@ -59,7 +59,10 @@ const STATUSES = {
   waiting: { waiting: "Waiting", accepted: "Accepted", abandoned: "Left the queue", ended: "Ended" },
 } satisfies Readonly<Record<StatusKind, Said<string>>>;
 
-/** English labels of API words. The console translates them; e-mails and the CLI use them unchanged. */
+/**
+ * English labels of fixed API values, such as statuses. The console translates them; e-mails and the CLI use them
+ * unchanged.
+ */
 export const DISPLAY_WORDS: Readonly<Record<WordKind, Said<string>>> = {
   ...STATUSES,
   platform: PLATFORM_NAMES,
@@ -90,11 +93,11 @@ export const DISPLAY_WORDS: Readonly<Record<WordKind, Said<string>>> = {
   yesNo: { yes: "Yes", no: "No" },
 };
 
-/** Returns the English label of an API word, or undefined for an unknown word. */
+/** Returns the English label of a fixed API value, or undefined for an unknown value. */
 export const displayWordOf = (kind: WordKind, word: string): string | undefined =>
   Object.hasOwn(DISPLAY_WORDS[kind], word) ? DISPLAY_WORDS[kind][word] : undefined;
 
-/** Returns the English label of a value in a report column. Names and unknown words stay unchanged. */
+/** Returns the English label of a value in a report column. Names and unknown values stay unchanged. */
 export const displayWordInColumn = (column: Column | undefined, value: string): string => {
   const kind = column && wordKindOf(column);
   return (kind && displayWordOf(kind, value)) ?? value;

@@ -18,7 +18,7 @@ const branch = entity("branch", {
 });
 export type Branch = z.output<typeof branch.output>;
 
-/** Addition to the spec, whose section 2 has the screen but section 7 has no calls for it. */
+/** Addition to the spec: section 2 has the screen, but section 7 has no calls for it. */
 export const branches = crud(branch, {
   gateway: "messenger",
   path: "branches",

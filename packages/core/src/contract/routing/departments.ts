@@ -13,9 +13,7 @@ const department = entity("department", {
 });
 export type Department = z.output<typeof department.output>;
 
-/**
- * Addition to the spec, whose section 2 has the screen below the routing criteria but section 7 has no calls for it.
- */
+/** Addition to the spec: section 2 has the screen below the routing criteria, but section 7 has no calls for it. */
 export const departments = crud(department, {
   gateway: "messenger",
   path: "routing-criteria/departments",

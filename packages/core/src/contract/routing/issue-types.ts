@@ -25,7 +25,7 @@ const issueType = entity("issueType", {
 });
 export type IssueType = z.output<typeof issueType.output>;
 
-/** Addition to the spec, whose section 2 has the screen but section 7 has no calls for it. */
+/** Addition to the spec: section 2 has the screen, but section 7 has no calls for it. */
 export const issueTypes = crud(issueType, {
   gateway: "messenger",
   path: "issue-types",

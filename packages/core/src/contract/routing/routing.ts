@@ -85,7 +85,10 @@ export type RoutingCriterionDraft = z.output<typeof routingCriterion.draft>;
 export const RoutingCriterion = routingCriterion.output;
 export type RoutingCriterion = z.output<typeof routingCriterion.output>;
 
-/** Number of latest conversations with a requested person that a preview evaluates (field notes 46). */
+/**
+ * Maximum number of conversations that a preview evaluates. It evaluates the latest ones in which a customer asked for
+ * a person (field notes 46).
+ */
 export const PREVIEW_CONVERSATIONS_MAX = 1000;
 
 const Counted = z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()), count: z.int() });

@@ -21,7 +21,7 @@ const team = entity("team", {
     /** Login ids of the members, who must be support agents of the stakeholder or already be members. */
     members: peopleField(),
     leads: peopleField(),
-    /** Largest number of open chats of all members together. Null means the sum of their own limits. */
+    /** Maximum number of open chats of all members together. Null means the sum of the members' own limits. */
     maxChats: optionalNumberField({ most: TEAM_CHATS_MAX }),
     strategy: withDefault(choiceField(TEAM_STRATEGIES), "least_open"),
   },
@@ -37,7 +37,7 @@ const team = entity("team", {
 });
 export type Team = z.output<typeof team.output>;
 
-/** Addition to the spec, whose section 2 has the screen but section 7 has only the teams of tickets. */
+/** Addition to the spec: section 2 has the screen, but section 7 has only the teams of tickets. */
 export const teams = crud(team, {
   gateway: "messenger",
   path: "teams",

@@ -16,15 +16,16 @@ const slaPriority = entity("slaPriority", {
     firstResponseMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
     resolutionMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
     /**
-     * Minutes until the next response, counted from the customer's first unanswered message. Null means no deadline.
+     * Minutes within which staff must write the next response, counted from the customer's first unanswered message.
+     * Null means no deadline.
      */
     nextResponseMinutes: optionalNumberField({ most: A_YEAR_IN_MINUTES }),
-    /** True if the SLA clocks run only during business hours. */
+    /** True if only business hours count towards the SLA deadlines. */
     businessHours: withDefault(flagField(), false),
-    /** Percentage of the time after which the owner and the lead are warned. */
+    /** Percentage of the time until an SLA deadline after which the owner and the lead of the ticket are warned. */
     warnPercent: withDefault(numberField({ most: 99 }), 80),
   },
-  /** Number of active tickets with the SLA priority. It can be removed only if there are none. */
+  /** Number of active tickets with the SLA priority. An SLA priority with active tickets cannot be removed. */
   adds: { ticketCount: z.int() },
 });
 export const SlaPriorityDraft = slaPriority.draft;

@@ -6,9 +6,10 @@ import { ticketAccess } from "./ticket-parts.ts";
 export const SLA_TARGETS = ["first_response", "next_response", "resolution"] as const;
 
 /**
- * SLA clock of a ticket. First response and resolution count from the ticket's creation, and next response from the
- * customer's first unanswered message. `missedAt` is null until the deadline has passed, and then equals it.
- * `pausedSince` is set while the clock is paused, which it is in `pending` and in a merged ticket (ADR 0021).
+ * SLA clock of a ticket, which measures the time until one of its SLA deadlines. First response and resolution count
+ * from the ticket's creation, and next response from the customer's first unanswered message. `missedAt` is null until
+ * the deadline has passed, and then equals `dueAt`. `pausedSince` is set while the clock is paused, as in the status
+ * `pending` and in a merged ticket (ADR 0021).
  */
 export const SlaClock = z.object({
   target: z.enum(SLA_TARGETS),
@@ -22,7 +23,9 @@ export const SlaClock = z.object({
   minutes: z.int(),
   startedAt: Moment,
   businessHours: z.boolean(),
-  /** Moment at which the owner and the lead are warned of the approaching deadline. Null if it has no warning. */
+  /**
+   * Moment at which the owner and the lead are warned of the approaching deadline. Null if the deadline has no warning.
+   */
   warnAt: z.nullable(Moment),
 });
 export type SlaClock = z.output<typeof SlaClock>;
@@ -52,13 +55,16 @@ const SlaExplanation = z.object({
       minutes: z.int(),
       businessHours: z.boolean(),
       startedAt: Moment,
-      /** Seconds of the counted time for which the clock was paused. */
+      /**
+       * Number of seconds for which the clock was paused. Outside business hours, the pause does not count if
+       * `businessHours` is true.
+       */
       pausedSeconds: z.int(),
       warnAt: Moment,
       dueAt: Moment,
       metAt: z.nullable(Moment),
       missedAt: z.nullable(Moment),
-      /** Periods without gaps from the start of the clock until it was met or is due. */
+      /** Periods without gaps from the start of the clock until the target was met or is due. */
       steps: z.array(SlaStep),
     }),
   ),

@@ -17,9 +17,9 @@ const TimelineEntry = z.discriminatedUnion("kind", [
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /**
- * Ways in which the caller can write to the customer in a conversation. `send`: it is open and the caller's own.
- * `take`: it waits and is accepted first. `owned`: it belongs to a colleague. `write` and `closed`: it has ended, and
- * the caller may or may not write in it.
+ * Conditions of a conversation for a reply of the caller. `send`: it is open and the caller's own. `take`: it waits and
+ * is accepted first. `owned`: it belongs to a colleague. `write`: it has ended, and the caller may write in it.
+ * `closed`: it has ended, and the caller may not write in it.
  */
 export const REPLY_OPTIONS = ["send", "take", "owned", "write", "closed"] as const;
 export type ReplyOption = (typeof REPLY_OPTIONS)[number];

@@ -27,7 +27,10 @@ const naming = <const C extends readonly [string, ...string[]]>(choices: C, plai
   example: (n: number) => plain[n % plain.length],
 });
 
-/** Labels by name; renaming a label renames it here too (migration 0012). The field does not check their existence. */
+/**
+ * Returns a field for labels, which are given by name. Renaming a label also renames it here (migration 0012). The
+ * field does not check whether the labels exist.
+ */
 const labelsField = () =>
   ({
     kind: "texts",

@@ -38,14 +38,14 @@ export const Ticket = z.object({
   owner: z.nullable(TicketOwner),
   status: z.enum(TICKET_STATUSES),
   next: z.array(z.enum(TICKET_STATUSES)),
-  /** End of the status pending (field notes 53: pending needs a date). */
+  /** Moment at which the status `pending` ends (field notes 53: pending needs a date). */
   pendingUntil: z.nullable(Moment),
   priority: z.enum(PRIORITIES),
   slaPriority: z.nullable(Person),
   /** Issue type, which tells what the ticket is about (docs/adr/0140). */
   issueType: z.nullable(Person),
   clocks: z.array(SlaClock),
-  /** Nearest SLA deadline whose clock is neither met nor paused. */
+  /** Nearest SLA deadline that is neither met nor paused. */
   dueAt: z.nullable(Moment),
   channel: z.string(),
   labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean() })),

@@ -26,7 +26,7 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     ),
   );
 
-/** Title of the stakeholder, in responses that cover several stakeholders, which may use the same names. */
+/** Title of the stakeholder that an item belongs to. Needed in responses that cover several stakeholders, because these may use the same names. */
 const Whose = { stakeholderTitle: z.nullable(z.string()) };
 
 /** Rule for a ticket suggestion, which is the same as for `conversations.messages`, because its content comes from messages. */

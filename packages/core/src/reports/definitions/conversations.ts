@@ -35,8 +35,8 @@ const messages = [
 ] as const;
 
 /**
- * Reports that count or list conversations. Filtered by an agent, they cover the conversations that the agent accepted
- * (ADR 0007).
+ * Reports that count or list conversations. With a filter by agent, they cover the conversations that the agent
+ * accepted (ADR 0007).
  */
 export const conversationReports = defineReports({
   "sessions-by-hour": {

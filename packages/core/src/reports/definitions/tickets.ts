@@ -20,7 +20,7 @@ import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
 
-/** Reports that count or list tickets. Filtered by an agent, they cover the tickets that the agent owns. */
+/** Reports that count or list tickets. With a filter by agent, they cover the tickets that the agent owns. */
 export const ticketReports = defineReports({
   "ticketing-report": {
     behind: "ticket-list",

@@ -14,7 +14,7 @@ export const CHAT_WORKSPACE_CALLS = [
   "emails.retry",
 ] as const;
 
-/** Defines the calls of the chat screens, which exist under both prefixes. */
+/** Defines the calls of the chat screens, which exist under the prefixes `chats` and `conversations`. */
 const callsUnder = (prefix: "chats" | "conversations") =>
   defineCalls({
     [`${prefix}-support-queue`]: {

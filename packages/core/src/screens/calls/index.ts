@@ -24,8 +24,8 @@ const callsOfReport = (report: NonNullable<Screen["report"]>): ScreenCalls => ({
 });
 
 /**
- * Returns the calls that a screen makes, for tests, documents and the CLI. They are separate from `screens/rows`,
- * because the console sends those to every browser and does not need the calls.
+ * Returns the calls that a screen makes, for tests, documents and the CLI. The calls are declared separately from
+ * `screens/rows`, because every browser loads `screens/rows` but does not need the calls.
  */
 export function callsOf({ id, report }: Screen): Required<ScreenCalls> {
   const { needs = [], offers = [] } = CALLS[id] ?? (report === undefined ? {} : callsOfReport(report));

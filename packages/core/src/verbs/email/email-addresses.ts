@@ -61,7 +61,7 @@ const plain = crudVerbs({
     examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
   },
 });
-/** Lookup of an e-mail address, as in the standard commands. */
+/** Operand and lookup of an existing e-mail address, the same as in the commands that `crudVerbs` creates. */
 const named = {
   about: "an e-mail address",
   find: { call: "emailAddresses.list", by: "address", search: "search", listed: "parley email-addresses list" },

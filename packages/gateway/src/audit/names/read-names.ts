@@ -28,8 +28,8 @@ const idsOf = (things: readonly Thing[], kind: NamedRecordKind): readonly number
 ];
 
 /**
- * Returns a function with the current names of the given records, as far as the reader may see them. Uses one query for
- * all records and types.
+ * Returns a function that returns the current name of a record, if the reader may see it. One query reads the names of
+ * all given records and types.
  */
 export const readNames = async (database: Pick<Database, "query">, scope: Scope, things: readonly Thing[]): Promise<NameOf> => {
   const values = NAMED_RECORD_KINDS.map((kind) => idsOf(things, kind));

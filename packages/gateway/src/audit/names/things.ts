@@ -14,7 +14,7 @@ const stakeholder = { from: "stakeholder x", name: "x.title" };
 
 /**
  * SQL sources of the names of records, by type. A record of a type missing here is shown with the name in its audit
- * entry. The tenant scope applies to all of them, because an id may be guessed.
+ * entry. Every lookup is limited to the reader's stakeholder scope, because an id may be guessed.
  */
 export const AUDITED_NAME_SOURCES = {
   accessToken: { from: "named_token x", name: "x.name" },

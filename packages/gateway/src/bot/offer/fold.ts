@@ -1,6 +1,7 @@
 /**
- * Characters removed before comparison: Latin, Greek and Cyrillic accents, Arabic vowel signs, hamzas and stretch mark,
- * joiners, emoji variants and skin tones. Indic vowel signs are kept because they are letters.
+ * Characters removed before comparison: Latin, Greek and Cyrillic accents, Arabic vowel signs, hamzas and the
+ * elongation mark (tatweel), joiners, emoji variants and skin tones. Indic vowel signs are kept because they are
+ * letters.
  */
 const DROPPED = /[\u0300-\u036f]|[\u064b-\u065f\u0670]|\u0640|[\u200b-\u200f]|[\ufe0e\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu;
 /**

@@ -239,8 +239,8 @@ const asksForAdded = (added: readonly string[], text: string): boolean => {
 };
 
 /**
- * Splits the original text after its first folded words. The rest keeps its spelling, in which the question is answered
- * and stored.
+ * Splits the original text after the part that corresponds to its first `covered` folded words. The rest keeps its
+ * original spelling, because it is answered and stored as a question.
  */
 const splitAfter = (text: string, covered: number): { readonly begins: string; readonly rest: string } => {
   const parts = text.trim().split(/(?<=[\s,.;:!?，。！？、،])/u);

@@ -19,7 +19,7 @@ export type BotReaction =
   | {
       readonly kind: "say";
       readonly text: string;
-      /** Absent if the bot only says something about its own offer. */
+      /** Answer to the customer's question; absent if the bot only says something about its own offer of an agent. */
       readonly answer?: BotAnswer | NoAnswerReply;
       /** Whether the question is to be stored as a failed response. */
       readonly isFailure: boolean;

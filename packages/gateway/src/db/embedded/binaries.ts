@@ -7,7 +7,7 @@ import { DatabaseSetupError } from "./setup-error.ts";
 export interface Binaries {
   /** Folder that contains bin, lib and share. PostgreSQL also runs from a copy of it. */
   root: string;
-  /** Version of the npm package, used in the name of a copy. */
+  /** Version of the npm package. The name of a copy of the binaries contains this version. */
   version: string;
 }
 

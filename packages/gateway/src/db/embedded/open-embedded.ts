@@ -36,7 +36,7 @@ export interface Embedded {
   /** Folder that actually contains the data; its free space is monitored. */
   folder: string;
   stop(): Promise<void>;
-  /** Writes a gzipped tar file while the database continues to work. */
+  /** Writes a backup as a gzipped tar file while the database continues to work. */
   backup(file: string): Promise<void>;
   /**
    * Replaces the database by a backup. Open connections are closed, and pools reconnect. Returns the folder with the

@@ -31,7 +31,7 @@ export const draftPrefix = (cluster: string) => `${cluster}-draft.`;
  */
 const SHARED_FOLDER = "/var/lib/parley";
 /**
- * Maximum length of the socket folder's path: a Unix socket path may have 107 bytes, and PostgreSQL appends
+ * Maximum length in bytes of the socket folder's path: a Unix socket path may have 107 bytes, and PostgreSQL appends
  * "/.s.PGSQL.5432".
  */
 const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432".length;
@@ -108,8 +108,8 @@ async function makeSocketFolder(home: string, user: RunAs | undefined): Promise<
   await makeOwned(folder, user);
   if (user !== undefined) return folder;
   try {
-    // Checks that the folder belongs to this user by changing its owner, because another user may have created it in a
-    // shared /tmp.
+    // Checks that the folder belongs to this user, because another user may have created it in a shared /tmp. Changing
+    // the owner fails if the folder belongs to another user.
     chownSync(folder, process.getuid?.() ?? -1, process.getgid?.() ?? -1);
     return folder;
   } catch {

@@ -9,7 +9,7 @@ import type { ClusterPaths } from "./place.ts";
 /** Content of postmaster.pid. The order of its lines is documented in PostgreSQL's miscadmin.h. */
 export interface Postmaster {
   pid: number;
-  /** Data directory for which the file was written. In a copied folder it is that of the original. */
+  /** Data directory for which the file was written. In a copied folder, this is the data directory of the original. */
   cluster: string;
   socketFolder: string;
   ready: boolean;

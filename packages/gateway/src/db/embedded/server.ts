@@ -29,7 +29,8 @@ const SETTINGS: ServerSettings = {
   jit: "off",
   fsync: "on",
   max_wal_size: "1GB",
-  // Keeps the WAL that is written during an online backup, which the backup needs (see backup.ts).
+  // Amount of WAL that PostgreSQL keeps, because an online backup needs the WAL written while the backup runs (see
+  // backup.ts).
   wal_keep_size: "512MB",
   timezone: "UTC",
   log_timezone: "UTC",

@@ -29,8 +29,8 @@ export interface Watcher {
 const isEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /**
- * Starts a shell process that outlives a gateway killed with kill -9 for a moment and stops PostgreSQL. It is detached,
- * so that Ctrl-C and a closed terminal reach only the gateway. It needs one megabyte of memory.
+ * Starts a shell process that stops PostgreSQL when the gateway has ended, even by kill -9, and then ends itself. It is
+ * detached, so that Ctrl-C and a closed terminal reach only the gateway. It needs one megabyte of memory.
  */
 export const watchOver = (cluster: string, log: Log): Watcher => {
   let child: ChildProcess | undefined;

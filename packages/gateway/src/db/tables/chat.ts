@@ -115,7 +115,7 @@ interface AttachmentTable {
   /** Id of the attachment in the API. */
   public_id: Generated<number>;
   stakeholder_id: number;
-  /** Id of the conversation; null for a file uploaded for an e-mail that will begin one. */
+  /** Id of the conversation; null for a file uploaded for an e-mail that will start a new conversation. */
   session_id: number | null;
   file_name: string;
   mime: string;

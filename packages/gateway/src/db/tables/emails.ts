@@ -52,7 +52,7 @@ interface EmailTable {
   tries: Generated<number>;
   created_at: MadeAt;
   sent_at: TimeOrNull;
-  /** Set for incoming e-mails, except those of early versions. */
+  /** Digest that identifies the e-mail. Set for incoming e-mails, except those received by early versions. */
   digest: string | null;
   reply_to: Generated<string>;
 }

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { MadeAt, Time } from "./columns.ts";
 
-/** Table of e-mails that can still be undone, created by migration 0011 (ADR 0146). */
+/** Table of e-mails whose sending can still be undone, created by migration 0011 (ADR 0146). */
 export interface HeldEmailTables {
   held_email: {
     id: Generated<number>;

@@ -14,15 +14,15 @@ const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, fr
 };
 
 /**
- * Publishes, to users who have the conversation in a list, since when its customer waits after this message. The event
- * does not contain the message.
+ * Publishes the time since which the customer has been waiting for a reply, to users who have the conversation in a
+ * list. The event does not contain the message.
  */
 const tellWaiting = (live: LiveHub, { session_id: sessionId, seq, kind, senderType, created_at }: Message): void => {
   if ((kind !== "text" && kind !== "file") || (senderType !== "agent" && senderType !== "customer")) return;
   live.tell({ listedOf: sessionId }, "waiting", { sessionId, seq, since: senderType === "customer" ? created_at : null });
 };
 
-/** Tells the author's other browser tabs that the drafts were sent. */
+/** Notifies the author's other browser tabs that the drafts were sent. */
 export const publishSentDrafts = (live: LiveHub, writer: number, drafts: readonly SentDraft[]): void => {
   for (const draft of drafts) live.tell({ writer }, "draft", { ...draft, version: null });
 };

@@ -33,7 +33,8 @@ interface Absent extends DepartingOwner {
 const { graceSeconds } = SUPPORT_DEFAULTS;
 /**
  * SQL condition for agents who were deactivated, or have had no console tab open for too long. `$1` is the current
- * time; `$2` is the start of this process, because nobody could reconnect while no gateway was running.
+ * time. `$2` is the start of this process; absence before it does not count, because nobody could reconnect while no
+ * gateway was running.
  */
 const GONE = `(not u.active or (st.gone_at is not null
     and greatest(st.gone_at, $2::timestamptz) + coalesce(x.grace_seconds, ${graceSeconds}) * interval '1 second' <= $1::timestamptz))`;

@@ -5,7 +5,9 @@ import type { NewMessage } from "../message-statement.ts";
 import { effectiveHoursOf } from "./read-calendar.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Returns the business status at a time, and the team assigned to the conversation. */
+/**
+ * Returns the status of the business (such as open or holiday) at a time, and the team assigned to the conversation.
+ */
 const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor, at: Date) => {
   const [found] = await database.query<{ status: string | null; teamId: number | null }>(stakeholderId, {
     name: "closed_line_place",
@@ -18,8 +20,8 @@ const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor
 };
 
 /**
- * Returns the message to a customer who asks for a person outside working hours; undefined during them or if no text is
- * set. Its client id contains the day, so that each conversation gets it one time per day.
+ * Returns the message to a customer who asks for a person outside working hours; undefined within working hours or if
+ * no text is set. Its client id contains the day, so that each conversation gets it one time per day.
  */
 export const closedHoursMessage = async (database: Database, visitor: Visitor, at: Date): Promise<NewMessage | undefined> => {
   const { status, teamId } = await placeOf(database, visitor, at);

@@ -28,8 +28,8 @@ export interface Chat {
   readonly writer: MessageWriter;
   readonly flood: FloodGuard;
   /**
-   * Returns a `Chat` for a dry run, with its transaction as database. Parts with effects outside the transaction throw
-   * when they are used.
+   * Returns a `Chat` for a dry run that uses the given database, which is the dry run's transaction. Parts with effects
+   * outside the transaction throw when they are used.
    */
   inTransaction(database: Database, live: LiveHub): Chat;
   /** Waits until pending work is complete. */
@@ -39,8 +39,8 @@ export interface Chat {
 export type ChatOptions = Pick<ChatContext, "live" | "bots" | "log" | "now" | "offersUtf8"> & {
   readonly database: OpenDatabase;
   /**
-   * Maximum number of messages per minute for each side of a conversation. Load measurements raise it because they
-   * write faster than people.
+   * Maximum number of messages per minute from one author in one conversation. Load measurements set a higher value,
+   * because they write faster than people.
    */
   readonly messagesAMinute?: number | undefined;
   /** Milliseconds between closing a customer's last browser tab and notifying the staff; tests use a shorter time. */

@@ -35,7 +35,7 @@ export const readReplyAddress = (sentTo: string): { readonly address: string; re
   return parts ? { address: `${parts[1]}@${parts[3]}`, key: parts[2] } : { address: small, key: undefined };
 };
 
-/** Returns the customer with an e-mail address, and creates a missing one. */
+/** Returns the customer with this e-mail address, and creates the customer if none exists. */
 export const customerOf = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
@@ -137,7 +137,7 @@ export interface NewEmail {
   readonly remoteImages?: readonly string[];
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
   readonly isAuto?: boolean;
-  /** Address of the actual author of an incoming e-mail, if `from` names another one. */
+  /** Address of the actual author of an incoming e-mail, if `from` contains a different address. */
   readonly sender?: string;
   readonly replyTo?: readonly Party[];
   readonly digest?: string;

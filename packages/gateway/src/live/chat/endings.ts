@@ -15,7 +15,7 @@ import type { ChatContext } from "./context.ts";
 import { type WrapUpDetails, wrapUp } from "./wrap-up.ts";
 import { writeEnd } from "./write-end.ts";
 
-/** Name of the task that ends a chat at its time. */
+/** Name of the task that ends the chats whose scheduled end is due. */
 export const END_CHATS = "endChats";
 const SECOND_MS = 1000;
 

@@ -14,7 +14,10 @@ import { effectiveHoursOf } from "./read-calendar.ts";
 
 type IdleContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 
-/** Maximum number of conversations per transaction. If a process dies, another one repeats the batch. */
+/**
+ * Maximum number of silent conversations that one transaction handles. If its process dies, another process handles
+ * them again.
+ */
 const AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 const ENDED = END_REASONS.customerSilent;
@@ -176,7 +179,8 @@ const apply = async (context: IdleContext, rules: Rules): Promise<void> => {
  */
 export const sweepIdle = async (context: IdleContext & Pick<ChatContext, "log">): Promise<void> => {
   const { database, log } = context;
-  // An error for one stakeholder does not affect the others; the next minute tries again.
+  // Logs an error of one stakeholder, so that it does not affect the others. The next run, one minute later, tries
+  // again.
   for (const rules of await database.query<Rules & Record<string, unknown>>(PLATFORM, { name: "idle_rules", text: RULES, values: [] }))
     await apply(context, rules).catch((error: unknown) =>
       log.error({ err: error, stakeholderId: rules.stakeholderId }, "idle chats could not be looked after"),

@@ -8,8 +8,8 @@ type Named = Pick<Agent, "id" | "name" | "loginId">;
 
 const LETTER = /[\p{L}\p{N}_]/u;
 /**
- * Returns whether `@name` occurs as a complete name: `@Ada Obi` does not match Ada Obinna, and an e-mail address is no
- * mention.
+ * Returns whether `@name` occurs as a complete name: `@Ada Obi` does not match Ada Obinna, and an e-mail address does
+ * not count as a mention.
  */
 const isNamed = (text: string, name: string): boolean => {
   const wanted = `@${name.toLowerCase()}`;
@@ -29,8 +29,8 @@ export const mentionedAgentsIn = <N extends Named>(text: string, agents: readonl
 };
 
 /**
- * Notifies mentioned agents one time per note, even if the note is sent twice: in their list, by a notification and by
- * an event. Authors are not notified of their own mentions.
+ * Notifies mentioned agents one time per note, even if the note is sent twice: in their list of mentions, by a
+ * notification and by an event. Authors are not notified of their own mentions.
  */
 export const notifyMentioned = async (
   { database, live, reader }: Pick<ChatContext, "database" | "live" | "reader">,

@@ -14,7 +14,10 @@ import type { ChatContext } from "./context.ts";
 import type { DepartingOwner } from "./leaver.ts";
 import { releaseTickets } from "./release-tickets.ts";
 
-/** Destination of the active chats: the support queue, their end, or a colleague. */
+/**
+ * Destination of a departing owner's active chats: `queue` returns them to the support queue, `end` ends them, and an
+ * agent becomes their owner.
+ */
 export type ReleaseDestination = "queue" | "end" | Pick<Agent, "id" | "name">;
 
 /** Reason why the owner is absent: no open console tab for long, or away for long. The owner may come back. */
@@ -143,8 +146,8 @@ const mayStill = ({ canWork: isAble, isSuperAdmin, permissions, stakeholderId }:
   isAble && allows(access, { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin });
 
 /**
- * Returns the chats of owners who may no longer chat to the queue, and unassigns the open tickets of owners who may no
- * longer work on tickets, whatever removed the right.
+ * Moves the chats of owners who may no longer chat back to the queue, and unassigns the open tickets of owners who may
+ * no longer work on tickets, whatever removed the right.
  */
 export const sweepReleases = async (context: ReleaseContext): Promise<void> => {
   const { database } = context;

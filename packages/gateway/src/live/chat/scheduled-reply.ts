@@ -67,7 +67,7 @@ interface NewReply {
   readonly clientId?: string | undefined;
 }
 
-/** Stores a reply that is sent later, in the caller's transaction. Returns its id. */
+/** Stores, in the caller's transaction, a reply to be sent later. Returns its id. */
 export const scheduleReply = async (trx: Transaction<Schema>, who: AuthenticatedUser, reply: NewReply): Promise<number> => {
   const { session, body, sendAt, head = {}, seq = session.lastSeq, clientId } = reply;
   if (isActing(who) || session.stakeholderId !== who.stakeholderId) fail.conflict("ownAgentsWrite");

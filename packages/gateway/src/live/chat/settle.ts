@@ -3,8 +3,8 @@ import { fail } from "../../errors/app-error.ts";
 import type { WriteResult } from "../message-statement.ts";
 
 /**
- * Returns the stored message, or the first one if it was sent twice. Otherwise throws; `refused` throws the reason why
- * the conversation does not accept the message.
+ * Returns the stored message, or the first copy of a message that was sent twice. Otherwise throws; `refused` throws
+ * the reason why the conversation does not accept the message.
  */
 export const storedMessageOrThrow = async (
   written: WriteResult,

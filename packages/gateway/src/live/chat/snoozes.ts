@@ -9,7 +9,10 @@ import { activity, staffActivityMessage, writeMessagesIn } from "./activity.ts";
 import { publishSession, publishStoredMessages, publishToStaff } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 
-/** Maximum number of conversations per transaction. If a process dies, another one repeats the batch. */
+/**
+ * Maximum number of conversations whose snooze ends in one transaction. If its process dies, another process handles
+ * them again.
+ */
 const AT_ONCE = 200;
 const LINE = "The time is over: the conversation is back";
 /** Reason in the audit log why a conversation has no owner after its snooze. */

@@ -16,8 +16,8 @@ export interface TestLimit {
 }
 
 /**
- * Limit for users who accept chats, who may fill a queue that they serve themselves. Other users test a bot and need
- * only a few conversations.
+ * Limit for users who accept chats. It is high, because the queue that they may fill with tests is one that they serve
+ * themselves. Other users test a bot and need only a few conversations.
  */
 const AGENT_TESTS: TestLimit = { open: 200, aMinute: 200 };
 const OTHER_TESTS: TestLimit = { open: 5, aMinute: 10 };

@@ -56,8 +56,8 @@ export const seeCustomer = async (
 };
 
 /**
- * Begins a conversation with the bot, which the visitor key opens from then on. It is a test if the customer is one.
- * `atWindow` tells whether a browser tab of the key is already open.
+ * Begins a conversation with the bot, which the visitor key opens from then on. It is a test conversation if the
+ * customer is a test customer. `atWindow` tells whether a browser tab of the key is already open.
  */
 export const beginSession = async (
   trx: Transaction<Schema>,

@@ -4,7 +4,10 @@ import type { Database } from "../../db/database.ts";
 import { fail } from "../../errors/app-error.ts";
 import { messageColumns, STAFF_MESSAGE_CONDITION } from "../message-statement.ts";
 
-/** Maximum number of messages in the error; the first few suffice to decide. */
+/**
+ * Maximum number of colleagues' messages in the error. The first few suffice for the author to decide whether to send
+ * the own message.
+ */
 const SHOWN = 20;
 
 interface Begun {
@@ -13,8 +16,8 @@ interface Begun {
 }
 
 /**
- * Throws 409 with the messages of colleagues if one of them has written to the customer since `seenSeq`, so that the
- * message is not sent.
+ * Throws 409 if a colleague has written to the customer since `seenSeq`, so that the user's message is not sent. The
+ * error contains the messages of colleagues.
  */
 export const refuseIfColleagueWrote = async (
   database: Database,

@@ -4,7 +4,10 @@ import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 export interface WaitingConversation {
   readonly sessionId: number;
   readonly teamId: number | null;
-  /** Strategy for choosing an agent; null for that of the team, or otherwise the general one. */
+  /**
+   * Strategy for choosing an agent. If null, the strategy of the team applies, or the general strategy if the team has
+   * none.
+   */
   readonly strategy: TeamStrategy | null;
   readonly skills: readonly string[];
   readonly speaks: readonly string[];

@@ -54,8 +54,8 @@ const isSomeHeld = async (trx: Transaction<Schema>, stakeholderId: number, seen:
 };
 
 /**
- * Locks and returns the agents who are still online, in the order of their ids. An agent who goes offline at this
- * moment either waits until the assignment is committed or is excluded.
+ * Locks and returns the agents who are still online, in the order of their ids. A concurrent change of an agent to
+ * offline either waits until the assignment is committed, or excludes the agent from it.
  */
 const stillThere = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly ChatAssignment[], now: Date): Promise<Set<number>> => {
   // Adds microseconds in the order of assignment, so that the last assigned agent is known even within one millisecond.

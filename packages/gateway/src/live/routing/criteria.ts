@@ -118,7 +118,10 @@ const languagesLeft = ({ bots, languages }: RoutingCriterionDraft, spoken: BotLa
 /** Returns whether a criterion can never match, because none of its bots speaks one of its languages. */
 export const canNeverMatch = (criterion: RoutingCriterionDraft, spoken: BotLanguages): boolean => languagesLeft(criterion, spoken)?.length === 0;
 
-/** Returns whether a criterion has no condition. It would match every conversation, for which the default exists. */
+/**
+ * Returns whether a criterion has no condition. Such a criterion would match every conversation, which is the purpose
+ * of the default routing.
+ */
 export const hasNoCondition = (criterion: RoutingCriterionDraft): boolean =>
   [criterion.platforms, criterion.bots, criterion.customerTypes, criterion.countries, criterion.languages, criterion.words].every(
     (values) => values.length === 0,

@@ -29,8 +29,8 @@ const why = (reason: WaitReason, have: number | null = null, most: number | null
 const sum = (workers: readonly ChatWorker[], of: "openChats" | "maxChats") => workers.reduce((total, worker) => total + worker[of], 0);
 
 /**
- * Returns the reason why a conversation waits. Reasons are checked in the order of assignment, so that the returned one
- * must change first.
+ * Returns the reason why a conversation waits. Reasons are checked in the order in which assignment checks them, so
+ * that the returned reason is the first obstacle to remove.
  */
 const waitsFor = (
   wanted: Pick<WaitingConversation, "teamId" | "skills" | "speaks">,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { BotLanguages, Criterion, Facts } from "./criteria.ts";
 
-/** Number of the customer's last messages that are searched for words. */
+/** Maximum number of the customer's latest messages in which the words of a criterion are searched. */
 const WORDS_IN = 10;
 
 interface Row extends Omit<Facts, "isOpen" | "said"> {
@@ -12,9 +12,9 @@ interface Row extends Omit<Facts, "isOpen" | "said"> {
 }
 
 /**
- * Returns the properties of the conversations selected by `which` (`s` is the alias of `chat_session`), in its order.
- * The customer's question consists of the messages before they asked for a person, with some tolerance for different
- * clocks.
+ * Returns the properties of the conversations selected by `which` (`s` is the alias of `chat_session`), in the order
+ * that `which` specifies. The customer's question consists of the messages before they asked for a person, with some
+ * tolerance for different clocks.
  */
 export const readFacts = async (by: Transaction<Schema>, which: RawBuilder<unknown>, calendar: Calendar | undefined): Promise<Facts[]> => {
   const { rows } = await sql<Row>`select s.id as "sessionId", s.platform, b.code as bot, ct.name as "customerType", c.country, b.language,

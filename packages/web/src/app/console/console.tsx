@@ -14,7 +14,7 @@ import { ScreenOutlet } from "./screen-outlet.tsx";
 import { SessionExpired } from "./session-expired.tsx";
 import { leaveForSignIn, reloadForNewUser } from "./sign-out.ts";
 
-/** View control, loaded when a toolbar is first rendered. */
+/** Control for saved views. Its code is loaded when a toolbar is rendered for the first time. */
 const ViewControl = lazy(async () => ({ default: (await loadLater()).ViewControl }));
 
 /** Renders the screen of the current URL, inside the shell that its screen row specifies. */

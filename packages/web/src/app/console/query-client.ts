@@ -4,8 +4,9 @@ import "../../shared/api/meta.ts";
 import { showCallFailure } from "../../kit/actions/tell-failure.ts";
 
 /**
- * Creates the console's only query cache. Failures and outdated data are handled here, because callers could override
- * their own callbacks. Queries neither retry nor refetch when the window gets the focus (spec section 9).
+ * Creates the console's only query cache. The caches handle failures and outdated data for all calls; as default
+ * options, these handlers could be replaced by a caller's own. Queries neither retry nor refetch when the window gets
+ * the focus (spec section 9).
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({

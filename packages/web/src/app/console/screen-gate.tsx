@@ -13,8 +13,8 @@ interface ScreenGateProps {
 }
 
 /**
- * Renders a screen only while its gate is open, and otherwise redirects to home (spec section 2). The gate is queried
- * on every visit.
+ * Renders a screen only while its gate, a call of the gateway, permits it, and otherwise redirects to home (spec
+ * section 2). The gate is queried on every visit.
  */
 export const ScreenGate = ({ gate, children }: ScreenGateProps) => {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...gateCalls[gate](), refetchOnMount: "always" });

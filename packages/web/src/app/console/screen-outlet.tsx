@@ -39,7 +39,8 @@ interface ArrivalProps {
 }
 
 /**
- * Renders a screen. If the URL has no query and the screen is a list, it waits for the user's default saved view first.
+ * Renders a screen. A list whose URL has no query is rendered only after the user's default saved view has been
+ * applied.
  */
 const Arrival = ({ match, children }: ArrivalProps) => {
   const { screen } = match;
@@ -77,8 +78,8 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
 };
 
 /**
- * Renders the screen of the current URL, or the page for no access, unknown, planned, loading or crashed. The
- * surrounding shell stays mounted.
+ * Renders the screen of the current URL, or a page that states why it cannot be shown: no right, unknown URL, not built
+ * yet, still loading, or crashed. The surrounding shell stays mounted.
  */
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { key } = useLocation();

@@ -15,8 +15,8 @@ const FIRST_SCREEN = "home";
 /** Loaded view components by the mount key of their screen (`mountKeyOf`). */
 const views = new Map<string, ScreenView>();
 /**
- * Screens whose code failed to load. Their lazy components are stored until the error is shown, because React would
- * suspend again on a new one instead of reporting it.
+ * Mount keys of the screens whose code failed to load. The failed lazy component is kept until its error is shown; with
+ * a new lazy component, React would suspend again instead of reporting the error.
  */
 const failed = new Set<string>();
 
@@ -71,8 +71,8 @@ const LazyDefaultView = lazy(async () => ({ default: (await loadLater()).Default
 export const defaultViewComponent = (): DefaultView => arrivedDefaultView ?? LazyDefaultView;
 
 /**
- * Milliseconds to wait for a screen before its loading state is shown. React keeps a loading state on screen for this
- * long at least.
+ * Maximum time, in milliseconds, that the first render waits for the screen's code. If the code takes longer, the
+ * loading state is shown, which React then keeps visible for at least the same time.
  */
 const FALLBACK_HELD_MS = 300;
 

@@ -24,7 +24,7 @@ export interface ChatEventNotice {
 
 /** Order of the event types in a combined notice. */
 const KINDS: readonly ChatEventKind[] = ["waiting", "given", "named", "message", "left"];
-/** Milliseconds after the last event in which a further one is added to the same notice. */
+/** Milliseconds after an event within which the next event is added to the same notice. */
 const BURST_MS = 8_000;
 const KEY = "live-burst";
 

@@ -63,7 +63,7 @@ const TICKET_VERBS = new Set<unknown>([
   "ownerPerformance",
 ]);
 
-/** Milliseconds between refetches, so that many events cause a single request. */
+/** Minimum number of milliseconds between refetches, so that many events cause a single request. */
 const ASK_AFTER_MS = 250;
 
 /**

@@ -10,15 +10,15 @@ type Own = NonNullable<MyDay["own"]>;
 export const unansweredSince = ({ status, ownerId, isTest, snoozedAt, waitingSince }: ChatSession, userId: number): string | null =>
   status === "active" && ownerId === userId && !isTest && snoozedAt === null ? waitingSince : null;
 
-/** Returns true if a message starts the customer's wait, false if it ends it, and undefined if it does neither. */
+/** Returns true if a message starts the customer's wait, false if the message ends it, and undefined otherwise. */
 export const startsCustomerWait = ({ kind, senderType }: Message): boolean | undefined => {
   if (kind !== "text" && kind !== "file") return undefined;
   return senderType === "customer" ? true : senderType === "agent" ? false : undefined;
 };
 
 /**
- * Returns the user's figures with a conversation waiting since `since`, or not waiting if null. The conversations stay
- * sorted by waiting time.
+ * Returns the user's figures after the wait in one conversation changed: the customer waits since `since`, or no longer
+ * waits if it is null. The conversations stay sorted by waiting time.
  */
 function ownWith(own: Own, sessionId: number, since: string | null, now: number): Own {
   const { unansweredIn, longestS } = own;

@@ -55,7 +55,10 @@ const consoleAction = (key: "mailbox" | "signOut" | "light" | "dark" | "system",
   run,
 });
 
-/** Returns palette items for the stakeholders that provider staff may act for, and one to return to their own. */
+/**
+ * Returns palette items for the stakeholders that provider staff may act for, and an item that returns to the user's
+ * own stakeholder.
+ */
 function actingItems({ home, stakeholder }: SessionUser, others: readonly SessionStakeholder[]): QuickItem[] {
   const own = (home ?? stakeholder).id;
   const item = (id: string, label: string, run: () => void): QuickItem => ({ id, label, group: t("stakeholder"), icon: <ShopIcon />, run });
@@ -82,7 +85,10 @@ function statusItems(own: OwnStatus | undefined): readonly QuickItem[] {
   ];
 }
 
-/** Returns the gates that are open for the user; empty until they are loaded. */
+/**
+ * Returns the gates (calls that decide whether a screen is available) that are open for the user; empty until they are
+ * loaded.
+ */
 function useOpenGates(): ReadonlySet<GateCall> {
   const { data } = useQuery({ ...gateCalls["getStarted.state"](), meta: { quiet: true } });
   const isOpen = data?.allowed === true;
@@ -90,8 +96,8 @@ function useOpenGates(): ReadonlySet<GateCall> {
 }
 
 /**
- * Number of palette items shown before the user types: recent destinations, then pinned screens, then the first screens
- * of the sidebar.
+ * Maximum number of palette items shown before the user types: recent destinations, then pinned screens, then the first
+ * screens of the sidebar.
  */
 const FIRST_SHOWN = 10;
 

@@ -26,7 +26,10 @@ const calls = {
   knowledgeBase: areaQueries("knowledgeBase", knowledgeBase),
 };
 
-/** Minimum number of characters for a search, because a single letter would match almost everything. */
+/**
+ * Minimum number of characters that the user must type before the palette searches. A single letter would match almost
+ * everything.
+ */
 const LEAST_CHARACTERS = 2;
 /** Query parameters that exclude test conversations from the results. */
 const NO_TESTS = { tests: "exclude" } as const;
@@ -35,7 +38,7 @@ const PAGE = { page: 1, pageSize: 5 } as const;
 const QUIET = { quiet: true } as const;
 
 type ScreenOf = "users" | "subscribers" | "chats-tickets" | "chats-chat-history" | "listed-faqs";
-/** Number of characters shown before and after a match in a message. */
+/** Maximum number of characters of a message shown before a match, and from the beginning of the match on. */
 const BEFORE = 24;
 const AFTER = 60;
 function around(body: string, text: string): string {
@@ -88,8 +91,8 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
   return useMemo(() => {
     if (!isRested) return [];
     const rows = <Item>({ data }: { readonly data: { readonly items: readonly Item[] } | undefined }): readonly Item[] => data?.items ?? [];
-    // Conversations in which a person wrote the search text come before other matches, because bots greet every
-    // customer with the same words.
+    // Conversations in which a person wrote the search text come before other matches. Matches in the bots' messages
+    // are less useful, because bots greet every customer with the same words.
     const bySaid = [...rows(said), ...rows(chats)];
     const found = bySaid.filter(({ id }, at) => bySaid.findIndex((one) => one.id === id) === at).slice(0, PAGE.pageSize);
     return [

@@ -53,8 +53,8 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   const { mutateAsync, isPending } = useMutation(heldCalls.undo.mutation({ quiet: true }));
   const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
   const address = listText(to);
-  // Handles the response in the promise, because the component may be unmounted by an event before. The flag makes a
-  // double click count as one.
+  // Handles the response in the promise, because an event may unmount the component before the response arrives. The
+  // flag makes a double click send only one call.
   const isBegun = useRef(false);
   const undo = () => {
     if (isBegun.current) return;

@@ -13,7 +13,7 @@ const COUNTED: Readonly<Record<string, keyof SupportCounts & ("queued" | "unread
   "chats-support-queue": "queued",
   "chats-active-chats": "unread",
 };
-/** Largest count shown in full, because three digits would be wider than the icon. */
+/** Largest count that is shown in full. Three digits would be wider than the icon. */
 const SHOWN_MAX = 99;
 
 interface CountOf {
@@ -21,7 +21,9 @@ interface CountOf {
   readonly words: string;
 }
 
-/** Returns a function for the count of a menu entry, summed over its screens; undefined if the count is 0. */
+/**
+ * Returns a function that sums the counts of a menu entry's screens. That function returns undefined if the sum is 0.
+ */
 export function useScreenCounts(): (screens: readonly Pick<Screen, "id">[]) => CountOf | undefined {
   const counts = useSupportCounts();
   return (screens) => {

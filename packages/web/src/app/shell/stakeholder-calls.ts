@@ -9,7 +9,7 @@ const MINUTES_MS = 5 * 60_000;
 
 /**
  * Queries the stakeholders that the user may act for, their own first. The call is made as the user's own stakeholder,
- * because an acting session can access only one.
+ * because a session that acts for another stakeholder can access only that stakeholder.
  */
 export function useStakeholdersToActFor(): UseQueryResult<readonly SessionStakeholder[]> {
   const user = useUser();

@@ -68,7 +68,10 @@ export function useRailFlyout() {
     requestAnimationFrame(() => button.parentElement?.querySelector<HTMLElement>(".parley-beside a")?.focus());
   };
 
-  /** Returns the props of a sidebar button, whose flyout shows its name or, for a section, its screens. */
+  /**
+   * Returns the props of a sidebar button. Its flyout shows the button's name or, if the button stands for a section,
+   * the screens of the section.
+   */
   const pointed = (key: string, kind: Beside["kind"]) => ({
     "data-rail": key,
     onPointerEnter: ({ currentTarget, pointerType, nativeEvent }: PointerEvent) => {

@@ -18,8 +18,8 @@ interface DefaultViewProps {
 const PATIENCE_MS = 1_000;
 
 /**
- * Applies the default saved view when a screen is opened by a URL without a query. Only on opening, because a query
- * that is cleared later is intentional.
+ * Applies the default saved view when a screen is opened by a URL without a query. The view is not applied later,
+ * because a user who clears the query wants no filters.
  */
 export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
   const { search } = useLocation();

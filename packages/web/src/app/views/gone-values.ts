@@ -8,8 +8,8 @@ interface GoneValue {
 }
 
 /**
- * Returns the filter values of a view that no longer exist, such as a deleted agent. Filters whose options are not
- * loaded yet are skipped.
+ * Returns those of a view's filter values that no longer exist, such as the id of a deleted agent. Filters whose
+ * options are not loaded yet are skipped.
  */
 export const removedFilterValues = (
   { query }: Pick<SavedView, "query">,

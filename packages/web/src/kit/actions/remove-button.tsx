@@ -47,7 +47,7 @@ export const RemoveDialog = <Removed, Input>(props: RemoveDialogProps<Removed, I
 };
 
 interface RemoveButtonProps<Removed, Input> extends RemovalProps<Removed, Input> {
-  /** Reason why the item cannot be removed now, or not by this user. */
+  /** Reason why the item cannot be removed at the moment, or why this user may not remove it. */
   readonly disabledReason?: string | undefined;
 }
 

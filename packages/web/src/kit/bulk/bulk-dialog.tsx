@@ -24,7 +24,7 @@ const t = defineMessages("bulk.ask", {
   close: "Close",
 });
 
-/** Number of changes listed before the run; the others are similar. */
+/** Maximum number of changes listed before the run; the remaining changes are similar. */
 const CHANGES_SHOWN = 5;
 
 export type Args = Record<string, unknown>;

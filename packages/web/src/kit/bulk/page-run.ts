@@ -12,7 +12,10 @@ import type { Client } from "@parley/core/client";
 import type { Clock, Random } from "@parley/core/session";
 import { messageOf } from "../../ui/feedback/notify.ts";
 
-/** Number of parallel calls: enough to be fast, but few enough to leave connections for other calls. */
+/**
+ * Maximum number of parallel calls of a bulk run: enough to be fast, but few enough to leave connections for other
+ * calls.
+ */
 export const PARALLEL_CALLS = 4;
 /** Minimum milliseconds between re-renders during a run. */
 export const RENDER_INTERVAL_MS = 200;

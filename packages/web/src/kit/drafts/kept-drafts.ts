@@ -73,7 +73,7 @@ interface Entry {
   readonly body: string;
   readonly version: number | null;
   readonly at: number;
-  /** Text that was sent, if this entry was left after sending it. */
+  /** Text that was sent, if the entry stayed in the storage after the text had been sent. */
   readonly sent?: string | undefined;
 }
 
@@ -218,8 +218,8 @@ export function createDraftManager({ place, list, save }: DraftCalls): DraftMana
   }
 
   /**
-   * Returns whether a text is saved at the gateway. Texts longer than a message and texts with an unresolved conflict
-   * stay in this browser.
+   * Returns whether a text has to be saved at the gateway. Texts longer than a message and texts with an unresolved
+   * conflict stay in this browser.
    */
   const isToSave = ({ isDirty, other, text }: Kept) => isDirty && other === undefined && text.length <= MESSAGE_MAX;
 

@@ -3,8 +3,8 @@ import type { DraftManager, DraftMode } from "./kept-drafts.ts";
 /** Draft fields of a call that sends a message. */
 export interface SentDraftFields {
   /**
-   * Client id of the call. If two browser tabs send the same draft, the gateway stores one message. Undefined with
-   * files, because each tab has its own.
+   * Client id of the call. If two browser tabs send the same draft, the gateway stores one message. Undefined for a
+   * message with files, because each tab has files of its own.
    */
   readonly name: string | undefined;
   readonly version: number | null;

@@ -55,7 +55,7 @@ const Draft = emails.begin.body;
 type Values = input<typeof Draft>;
 type Sent = output<typeof Draft>;
 const { Form, Field, TextField, LongTextField, IdField } = defineForm(Draft);
-/** Rows of the message field, few enough to keep it above the dialog's footer. */
+/** Height of the message field in lines, low enough to keep the field above the dialog's footer. */
 const BODY_ROWS = 5;
 
 /** Returns the signature of the selected address; empty until loaded. */

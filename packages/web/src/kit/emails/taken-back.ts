@@ -46,8 +46,8 @@ const canTake = ({ hasHead }: Taker, { to, cc, bcc, subject }: UndoneEmail): boo
   hasHead || (to === null && cc === null && bcc.length === 0 && subject === null);
 
 /**
- * Restores an undone reply in the composer of its conversation. Returns false if none is mounted; the next one that is
- * mounted restores it.
+ * Restores an undone reply in the composer of its conversation. Returns false if no such composer is mounted; the next
+ * one that is mounted restores the reply.
  */
 export function restoreUndoneReply(sessionId: number, taken: UndoneEmail): boolean {
   for (const sending of sendings) if (sending.sessionId === sessionId && sending.body === taken.body) sending.isTakenBack = true;
@@ -89,8 +89,8 @@ export function useRestoreUndoneEmail(sessionId: number, isReady: boolean, hasHe
 }
 
 /**
- * Joins a restored text with the composer's present one. If both are equal, because the undo was faster than the
- * response of Send, returns it one time.
+ * Joins a restored text with the composer's present text. If both are equal, because the undo was faster than the
+ * response of Send, returns the text without repeating it.
  */
 export const joinRestoredText = (taken: string, written: string): string =>
   written.trim() === "" || written.trim() === taken.trim() ? taken : `${taken}\n\n${written}`;

@@ -7,7 +7,9 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 export type Treated = EmailThread["treated"][number];
 export const emailCalls = areaQueries("emails", emails);
 
-/** Milliseconds between polls while an e-mail is being sent, because no event reports the result. */
+/**
+ * Milliseconds between polls while an e-mail is being sent. Polling is necessary, because no event reports the result.
+ */
 const ON_ITS_WAY_MS = 2000;
 
 interface ReadThread {

@@ -6,7 +6,10 @@ import { useCan } from "../../shared/session/use-session.ts";
 
 export const escalationCalls = areaQueries("escalations", escalations);
 
-/** Open escalation with its end by the browser's clock, which may differ from the gateway's. */
+/**
+ * Open escalation with the time at which it ends. The time is by the browser's clock, which may differ from the
+ * gateway's.
+ */
 export type OpenEscalation = Escalation & { readonly endsAt: number };
 
 const NOTHING = { toMe: [], fromMe: [] } as const;

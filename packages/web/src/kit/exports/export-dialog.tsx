@@ -33,7 +33,7 @@ const t = defineMessages("exports", {
   json: "JSON",
 });
 
-/** Number of rows from which sending by e-mail is preselected, because a download would take too long. */
+/** Number of rows from which sending by e-mail is preselected. A download of so many rows would take too long. */
 const LONG_FROM = 50_000;
 
 const profileCalls = areaQueries("profile", profile);

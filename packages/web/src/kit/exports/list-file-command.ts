@@ -12,8 +12,8 @@ const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined &&
 const takes = ({ choices }: Flag, value: unknown): boolean => !Array.isArray(choices) || choices.includes(String(value));
 
 /**
- * Returns the CLI command that writes the same file: the list's own command if its flags cover the query, or else
- * `parley api`.
+ * Returns the CLI command that writes the same file as the export: the list's own command if its flags cover the query,
+ * or else `parley api`.
  */
 export function listFileCommand(
   { call, name, verb }: { readonly call: CallName; readonly name: string; readonly verb?: Verb | undefined },

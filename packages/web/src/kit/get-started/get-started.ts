@@ -34,8 +34,8 @@ export const stepsWithPaths = (state: GetStarted, user: SessionUser): readonly S
 export const nextOf = (places: readonly StepWithPath[]): StepWithPath | undefined => places.find(({ done, to }) => !done && to !== undefined);
 
 /**
- * Returns whether the home screen invites the user to the set-up: users who may configure a stakeholder other than the
- * provider.
+ * Returns whether the home screen invites the user to set up the stakeholder: true if the user may do so and works for
+ * a stakeholder other than the provider.
  */
 export const isInvitedToSetUp = (user: SessionUser): boolean =>
   user.stakeholderId !== PROVIDER_ID && allows(screen(GET_STARTED_SCREENS.people).access, user);

@@ -8,7 +8,7 @@ import type { FilePart, OpenedFile } from "../../ui/chat/chat-context.ts";
  * small and stay cached as long as the page.
  */
 const fetched = new Map<string, Promise<OpenedFile>>();
-/** Number of full files that stay cached, because each has up to 25 MB. */
+/** Maximum number of full files that stay cached. It is low, because each file can have up to 25 MB. */
 const WHOLE_MAX = 8;
 const whole: string[] = [];
 const letGoOfOldest = (): void => {

@@ -40,7 +40,7 @@ const PATHS = { chats: pathsOf("chats"), conversations: pathsOf("conversations")
 export const inboxPath = (list: "my" | "team" | "unassigned" | "all" | "expiry"): string => pathTo(`inbox-${list}`);
 
 /**
- * Returns the URLs of the chat screens under the current prefix, because they exist under two prefixes (spec section
- * 2).
+ * Returns the URLs of the chat screens under the prefix of the current URL. These screens exist under two prefixes
+ * (spec section 2).
  */
 export const useChatPaths = (): ChatPaths => PATHS[useLocation().pathname.startsWith("/d/conversations/") ? "conversations" : "chats"];

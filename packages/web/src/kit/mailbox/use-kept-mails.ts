@@ -12,8 +12,8 @@ const t = defineMessages("keptMails", { open: "Open the mailbox" });
 const calls = areaQueries("mailbox", mailbox);
 
 /**
- * Returns a link to the mailbox for notices about an e-mail. Undefined unless e-mails are only stored and not sent,
- * when somebody must forward an invitation, and the user may read them.
+ * Returns a link to the mailbox for notices about an e-mail. Undefined if e-mails are really sent or the user may not
+ * read them. If e-mails are only stored, somebody must forward an invitation from the mailbox.
  */
 export function useUnsentMailLink(): ((address: string) => Pick<NoticeOptions, "action">) | undefined {
   const user = useUser();

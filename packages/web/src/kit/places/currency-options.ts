@@ -5,7 +5,7 @@ export interface KnownCurrency {
   /** ISO 4217. */
   readonly code: string;
   readonly name: string;
-  /** Normalised text that a search compares. */
+  /** Normalised text in which the search looks for the typed words. */
   readonly words: string;
 }
 

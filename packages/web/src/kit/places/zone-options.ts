@@ -38,7 +38,7 @@ export interface KnownZone {
   /** Offset, such as `GMT+5:30`, and the name of the zone's time. */
   readonly note: string;
   readonly offsetMinutes: number;
-  /** Normalised text with all names of the zone, which a search compares. */
+  /** Normalised text with all names of the zone, in which the search looks for the typed words. */
   readonly words: string;
 }
 

@@ -41,7 +41,10 @@ export interface Charted {
   readonly hrefOf?: ((cells: Cells) => string | undefined) | undefined;
 }
 
-/** Maximum number of series, because charts have eight colours; the last is for the remaining values. */
+/**
+ * Maximum number of series in a chart. Charts have eight colours, of which the last is for the group of remaining
+ * values.
+ */
 const PARTS_MOST = 8;
 const NAMES_MOST = 10;
 /** Colour of the group of remaining values, without a meaning of its own. */

@@ -1,7 +1,7 @@
 import type { ReportKey } from "@parley/core/reports";
 import { store, stored } from "../../shared/storage/stored.ts";
 
-/** ISO 8601 time of the last opening by report key. Some reports may no longer exist. */
+/** ISO 8601 time at which each report was last opened, by report key. Some of these reports may no longer exist. */
 export type LastOpenings = Readonly<Record<string, string>>;
 
 /** Returns when the user last opened each report in this browser. Invalid stored data counts as never. */

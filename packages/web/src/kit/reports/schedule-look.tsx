@@ -149,7 +149,7 @@ const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly l
   );
 };
 
-/** Empty set of fields, so that the preview shows all of its errors itself. */
+/** Names of the fields that show their own errors. The set is empty, so that the preview shows all errors itself. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Preview of a schedule before it is saved: next run, range, first rows and e-mail. */

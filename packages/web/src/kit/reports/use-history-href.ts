@@ -15,7 +15,8 @@ interface HistoryFilter {
 const HISTORY = "chats-chat-history";
 
 /**
- * Returns a function for links to the conversations behind a figure; undefined for users who may not read the history.
+ * Returns a function for links to the conversations that a figure counts; undefined for users who may not read the
+ * history.
  */
 export function useHistoryHref(): ((filter: HistoryFilter) => string) | undefined {
   const user = useUser();

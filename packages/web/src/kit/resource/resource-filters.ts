@@ -8,7 +8,7 @@ import type { Resource } from "./resource.ts";
 /** Filter of a list. Its values come from the call's schema, and their labels from the field of the same name. */
 export interface ResourceFilter {
   readonly label?: Message;
-  /** Values to offer, if only some or in another order; all by default. */
+  /** Values to offer, if not all values are offered or their order is different; all values by default. */
   readonly values?: readonly string[];
   readonly text?: (value: string) => string;
 }

@@ -125,7 +125,10 @@ export interface ResourceDefinition<Item, Values, Named> {
   readonly form?: readonly (FieldName<Item> & keyof Values)[];
   /** Fields that are compared in a conflict; by default those of the form. */
   readonly conflict?: readonly (FieldName<Item> & keyof Values)[];
-  /** Field that is marked if an equal item exists. For a plain entity, its definition in core contains it. */
+  /**
+   * Field at which the error is shown if an item with the same value exists. For a plain entity, its definition in core
+   * names this field.
+   */
   readonly unique?: keyof Values & string;
   /** Returns initial values of a new item that the schema does not define. */
   readonly fresh?: (user: SessionUser) => Partial<Values>;

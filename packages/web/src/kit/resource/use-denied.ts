@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { deniedReason, useUser } from "../../shared/session/use-session.ts";
 import type { Resource } from "./resource.ts";
 
-/** Returns the reason why this user may not act on an item, or on any; undefined if they may. */
+/** Returns the reason why this user may not act on the item or, without an item, on any item; undefined if they may. */
 export type Denied<Item> = (verb: string, item?: Item) => string | undefined;
 
 export function useDenied<Item extends object, Values extends object>({ rows, guard }: Resource<Item, Values>): Denied<Item> {

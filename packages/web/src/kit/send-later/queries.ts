@@ -5,7 +5,10 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 
 export const scheduledCalls = areaQueries("scheduledReplies", scheduledReplies);
 
-/** Milliseconds between polls while replies are scheduled, because the gateway sends or stops them. */
+/**
+ * Milliseconds between polls while replies are scheduled. Polling is necessary, because the gateway sends the replies
+ * or stops them meanwhile.
+ */
 const ASK_AGAIN_MS = 30_000;
 
 /** Queries the user's scheduled and stopped replies, of all conversations or of one. */

@@ -2,7 +2,7 @@ import type { SlaClock } from "@parley/core/contract/tickets/tickets";
 import { cacheByLanguage, cacheByName } from "../../shared/messages/in-language.ts";
 
 const MINUTE_MS = 60_000;
-/** Remaining milliseconds from which a deadline is marked (field notes 51). */
+/** Milliseconds before a deadline from which the deadline counts as soon (field notes 51). */
 const SOON_MS = 15 * MINUTE_MS;
 
 /**

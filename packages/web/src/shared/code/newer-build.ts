@@ -3,8 +3,8 @@ import { storedInTab, storeInTab } from "../storage/stored-in-tab.ts";
 /** Page that the gateway serves for every URL, and that browsers never cache. */
 const PAGE = "/app.html";
 /**
- * Milliseconds in which the page is not reloaded again. While several gateways are being updated, a reload may still
- * return the old build.
+ * Minimum number of milliseconds between two automatic reloads of the page. While several gateways are being updated, a
+ * reload may still return the old build.
  */
 const NOT_AGAIN_MS = 60_000;
 

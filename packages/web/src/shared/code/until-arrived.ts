@@ -1,6 +1,9 @@
 import { loadFailureReason } from "./newer-build.ts";
 
-/** Milliseconds before the first retry, because a gateway that is being replaced is back within seconds. */
+/**
+ * Milliseconds before the first retry. The time is short, because a gateway that is being replaced is back within
+ * seconds.
+ */
 const FIRST_AGAIN_MS = 2_000;
 /** Maximum milliseconds between retries, so that pages do not flood a gateway that recovers. */
 const LATEST_AGAIN_MS = 60_000;

@@ -1,8 +1,11 @@
-/** Milliseconds to wait after the first screen, so that its own calls are sent first. */
+/**
+ * Milliseconds to wait after the first screen is mounted, so that the screen's own calls are sent before the delayed
+ * code runs.
+ */
 const AFTER_SCREEN_MS = 300;
-/** Maximum milliseconds to wait for an idle browser. */
+/** Maximum time, in milliseconds, that delayed code waits for an idle browser. After that, it runs anyway. */
 const LATEST_MS = 1_500;
-/** Milliseconds after which waiting code runs even if no screen has been mounted. */
+/** Milliseconds after which delayed code runs even if no screen has been mounted. */
 const GIVEN_UP_MS = 8_000;
 
 let settle: () => void = () => undefined;

@@ -28,7 +28,8 @@ export function openConnection(): Promise<Connection> {
       lock: "locks" in navigator ? browserLock(navigator.locks) : undefined,
       clock: systemClock,
       random: Math.random,
-      // Names come from customers, and no list, title, toast or option may show them in another order.
+      // Removes characters that change the direction of a text. Customers choose their names, and no list, title, toast
+      // or option may show the letters of a name in another order.
       readText: withoutOverrides,
       referer: () => location.href,
     });

@@ -8,10 +8,13 @@ const refusalText = textByKey("core.refusals");
 /** Translation of a constant English text of core (notices, messages of schemas, names of rights), found by the text. */
 export const coreText = (english: string): string => text(english, english);
 
-/** Text of a reason in the present language; empty if it has none. */
+/** Text of a reason in the present language; empty if there is no text for the reason. */
 const reasonText = ({ code, values }: Reason): string => fillReason(refusalText(code, "", values?.count), values, valueText);
 
-/** Names of people are isolated; wire words such as a status are translated. */
+/**
+ * Returns the text of a value in a reason. Codes such as a status are translated. Names are isolated, so that their
+ * writing direction does not affect the sentence.
+ */
 const valueText = (value: ReasonValue): string => (typeof value === "object" ? reasonText(value) : isolated(coreText(String(value))));
 
 /**
@@ -23,6 +26,9 @@ export function failureText(problem: Error, english = problem.message): string {
   return (reason && reasonText(reason)) || coreText(english);
 }
 
-/** Message of a problem with a field: by the code of its reason, by its English text if it is a schema's own. */
+/**
+ * Returns the translated message of a problem with a field: by its reason code if it has one, otherwise by its English
+ * text, which comes from a schema.
+ */
 export const problemText = ({ code, values, message }: Omit<FieldProblem, "path">): string =>
   (code !== undefined && reasonText({ code, ...(values && { values }) })) || coreText(message);

@@ -42,8 +42,8 @@ const form = (text: Text, count: Value | undefined): string => {
 };
 
 /**
- * Texts of another list by its keys: `textByKey("core.screens")("tags", "Tags")`. Placeholders stay; `count` chooses a
- * plural form.
+ * Returns a function that translates texts of a namespace that is not declared here, by key and English text:
+ * `textByKey("core.screens")("tags", "Tags")`. It fills no placeholders; `count` selects a plural form.
  */
 export const textByKey =
   (namespace: string) =>

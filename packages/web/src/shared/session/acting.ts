@@ -39,7 +39,7 @@ export function endActing(): void {
   location.replace(pathTo("home"));
 }
 
-/** Returns the title of the stakeholder for which the gateway has ended acting in this tab, and forgets it. */
+/** Returns the title of the stakeholder for which the gateway no longer lets this tab act, and forgets the title. */
 export function consumeActingEnded(): string | undefined {
   const title = storedInTab("actingEnded");
   storeInTab("actingEnded", undefined);

@@ -62,7 +62,7 @@ export const TAB_KEYS = {
   actingFor: "actingFor",
   /** Time of the last reload because of a newer build. */
   loadedAgainAt: "loadedAgainAt",
-  /** Title of the stakeholder for which the gateway ended acting, for the notice after the reload. */
+  /** Title of the stakeholder for which the gateway no longer lets the tab act, for the notice after the reload. */
   actingEnded: "actingEnded",
 } as const;
 

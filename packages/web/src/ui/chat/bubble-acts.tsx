@@ -27,7 +27,9 @@ interface ActProps {
   readonly isLast: boolean;
 }
 
-/** Button that uses native elements instead of Blueprint's, because a thread has as many as messages. */
+/**
+ * Button that uses native elements instead of Blueprint's, because a thread contains such buttons for every message.
+ */
 const Act = ({ act, copies, icon, isLast }: ActProps) => {
   const [copied, copy] = useCopy(copies);
   return (

@@ -38,7 +38,7 @@ interface BubbleViewProps {
 }
 
 const isNote = (bubble: Bubble): boolean => bubble.message.kind === "note";
-/** Returns whether a bot wrote the message, because such messages have a look of their own. */
+/** Returns whether a bot wrote the message. Messages of bots have an appearance of their own. */
 const isBots = (bubble: Bubble): boolean => bubble.state === "delivered" && bubble.message.senderType === "bot";
 
 const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
@@ -104,8 +104,8 @@ const BubbleText = ({ body }: { readonly body: string }) => {
 };
 
 /**
- * Parts below a message, such as an e-mail's state. Outside the memoised message, because they change and the message
- * does not.
+ * Parts below a message, such as an e-mail's state. They are rendered outside the memoised message, because they can
+ * change while the message stays the same.
  */
 export const MessageParts = ({ message }: { readonly message: Message }) => useSurroundings().partsOf?.(message) ?? null;
 

@@ -3,7 +3,8 @@ import { isFocusLost, pauseFocusRestoring } from "../overlay/focus-trail.ts";
 import { bufferOverlayKeys, dropBufferedKeys, type KeyBufferHandle, typeBufferedKeys } from "../overlay/keys-ahead.ts";
 
 /**
- * Milliseconds for which keystrokes are buffered. Text that was buffered longer is dropped, because it would have gaps.
+ * Maximum time, in milliseconds, for which keystrokes are buffered. After that, the buffered text is dropped, because
+ * it would have gaps.
  */
 const LONGEST_MS = 10_000;
 /**
@@ -22,7 +23,7 @@ export const isByTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 interface Opening {
   /** Id of the conversation that is opening; undefined until known. */
   sessionId: number | undefined;
-  /** Element that had the focus before. */
+  /** Element that had the focus before the buffering of keystrokes started. */
   readonly before: Element | null;
   readonly at: number;
   readonly keeper: KeyBufferHandle;
@@ -36,8 +37,8 @@ const page = () => document.body;
 let chatKeys: ReadonlySet<string> = new Set();
 
 /**
- * Sets the shortcuts that are buffered too. Otherwise, a note begun by its shortcut while the chat opens would become a
- * reply.
+ * Sets the shortcuts that are buffered in addition to text. If they were not buffered, a note that the user begins by
+ * shortcut while the chat opens would become a reply.
  */
 export function setChatKeys(keys: readonly string[]): void {
   chatKeys = new Set(keys);
@@ -93,7 +94,7 @@ export function typeBufferedKeysIntoComposer(field: HTMLElement | null): void {
 }
 
 /**
- * Ignores letters until the user pauses, then calls `restoreUndoneReply`. The user has not seen the change yet, so the text is
+ * Ignores letters until the user pauses, then calls `giveBack`. The user has not seen the change yet, so the text is
  * meant neither for the new focus nor as a shortcut.
  */
 export function ignoreLettersUntilPause(giveBack: () => void = () => undefined): void {

@@ -101,7 +101,10 @@ export const Composer = (props: ComposerProps) => {
     setCaret(undefined);
   }, [caret]);
 
-  /** Replaces the sign and the typed query by the suggestion. Text typed after them stays. */
+  /**
+   * Replaces the character that opened the suggestions (`/`, `:` or `@`) and the typed query by the suggestion. Text
+   * that was typed after the query stays.
+   */
   const pick = (suggestion: Suggestion, at: ComposerLookup) => {
     const now = field.current?.value ?? text;
     const end = at.start + 1 + at.query.length;

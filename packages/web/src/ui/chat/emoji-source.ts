@@ -3,8 +3,8 @@ import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 const SHOWN = 8;
 
 /**
- * Returns the rank of an emoji name: 0 if it equals the query, 1 if it begins with it, 2 if one of its words does,
- * otherwise 3.
+ * Returns the rank of an emoji name: 0 if the name equals the query, 1 if the name begins with the query, 2 if one of
+ * its words begins with the query, otherwise 3.
  */
 const rankOf = (name: string, query: string): number => {
   if (name === query) return 0;

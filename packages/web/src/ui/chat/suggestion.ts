@@ -1,6 +1,6 @@
 export interface Suggestion {
   readonly id: string;
-  /** Short code, shown after the sign. */
+  /** Short code, shown after the trigger character. */
   readonly code: string;
   readonly title: string;
   /** Owner of the suggestion, such as a team; undefined if everybody has it. */

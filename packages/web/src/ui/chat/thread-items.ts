@@ -3,8 +3,8 @@ import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Bubble } from "@parley/core/live";
 
 /**
- * Viewer of the thread. Staff see the customer's messages opposite their own; customers see those of staff and bot
- * there.
+ * Viewer of the thread. Staff see the customer's messages opposite their own messages; customers see the messages of
+ * staff and bots opposite their own messages.
  */
 export type ThreadSide = "staff" | "customer";
 

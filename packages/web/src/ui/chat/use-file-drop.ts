@@ -17,7 +17,10 @@ const stayOnPage = (event: globalThis.DragEvent): void => {
   if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "none";
 };
 
-/** Returns the names of dropped folders, because they would otherwise look like unreadable files. */
+/**
+ * Returns the names of dropped folders, so that they can be reported as folders. They would otherwise look like
+ * unreadable files.
+ */
 const foldersIn = (items: DataTransferItemList): ReadonlySet<string> =>
   new Set([...items].flatMap((item) => (item.webkitGetAsEntry()?.isDirectory === true ? (item.getAsFile()?.name ?? []) : [])));
 

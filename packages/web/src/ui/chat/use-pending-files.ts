@@ -45,7 +45,7 @@ const letGo = ({ preview }: PendingFile): void => {
   if (preview !== undefined) URL.revokeObjectURL(preview);
 };
 
-/** Maximum number of parallel uploads, because other calls of the page share the browser's six connections. */
+/** Maximum number of parallel uploads: half of the six connections that the browser has for all calls of the page. */
 const UPLOADS_AT_ONCE = 3;
 const createTurns = (atOnce: number) => {
   let busy = 0;

@@ -34,7 +34,7 @@ export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: S
   const source = slash === null ? undefined : { "/": canned, ":": EMOJIS, "@": mentions }[slash.sign];
   const [answer, setAnswer] = useState<Answer>();
   const [index, setIndex] = useState(0);
-  /** Look-up that was closed with Escape. Its menu stays closed until the sign is removed. */
+  /** Look-up that was closed with Escape. Its menu stays closed until the trigger character is removed. */
   const [dismissed, setDismissed] = useState<ComposerLookup>();
   if (slash === null && dismissed !== undefined) setDismissed(undefined);
   // Debounces look-ups of canned replies only, because each of them sends a request.
@@ -62,8 +62,8 @@ export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: S
   const isOpen = slash !== null && source !== undefined && !isDismissed;
   const found = isOpen && answer !== undefined && isSame(answer.slash, slash) ? answer.found : null;
   const isSettled = found !== null && answer?.slash.query === slash?.query;
-  // True if the text is no look-up: a word after a colon that matches no emoji, or two words after an at sign that
-  // match no name.
+  // True if the text is no look-up: a word after a colon that matches no emoji, or two words after `@` that match no
+  // name.
   const isWord = isSettled && found.length === 0 && (slash?.sign === ":" || (slash?.sign === "@" && /\s/.test(slash.query)));
   const shown = isWord ? null : found;
 

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Milliseconds between repeated signals. Receivers ignore a signal after 30 s (core, `TYPING_MS`). */
+/**
+ * Milliseconds between repeated typing signals while the user is typing. Receivers ignore a signal after 30 s (core,
+ * `TYPING_MS`).
+ */
 const SAY_AGAIN_MS = 10_000;
 /** Milliseconds without a keystroke after which the user has stopped typing. */
 const IDLE_MS = 5_000;

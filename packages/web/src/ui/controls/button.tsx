@@ -48,8 +48,8 @@ export interface ButtonProps extends ButtonLook {
 const classes = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(" ");
 
 /**
- * Returns the focus to a button that lost it because it was disabled while working or was mounted again with another
- * reason. `state` must differ after each such change.
+ * Returns the focus to a button that lost it, because the button was disabled while working or was mounted again with a
+ * different `disabledReason`. `state` must differ after each such change.
  */
 function useKeptFocus(ref: ButtonProps["ref"], state: string) {
   const own = useRef<HTMLButtonElement>(null);

@@ -25,7 +25,7 @@ interface SearchPickerProps extends ControlProps {
    * alternatives, and typing starts a new search.
    */
   readonly isChoice?: boolean;
-  /** True if any text is permitted, so that no message appears without a match. */
+  /** True if any text is permitted, so that no message appears if the text matches no item. */
   readonly isQuiet?: boolean;
   readonly chosen?: string;
   readonly placeholder?: string;
@@ -36,8 +36,8 @@ interface SearchPickerProps extends ControlProps {
 const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
 /**
- * Input for one of too many items for a select. Typing searches, the arrow keys move through the matches, and Enter
- * picks. Escape closes the matches first, and then the surrounding dialog.
+ * Input that selects one item, if there are too many items for a select. Typing searches, the arrow keys move through
+ * the matches, and Enter picks. Escape closes the matches first, and then the surrounding dialog.
  */
 export const SearchPicker = ({
   text,

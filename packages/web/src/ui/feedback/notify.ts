@@ -29,7 +29,9 @@ const thePlace = () => {
   return place;
 };
 
-/** Preloads the code of notices, because most report errors, and the network may be unavailable by then. */
+/**
+ * Preloads the code of notices. Most notices report errors, and the network may be unavailable when an error occurs.
+ */
 export const prepareNotices = (): void => void Promise.all([import("./toaster.tsx"), styled()]).catch(() => undefined);
 
 /** Milliseconds for which a notice is shown; longer if it has an action, mostly Undo. */

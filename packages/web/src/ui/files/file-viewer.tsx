@@ -26,7 +26,7 @@ const t = defineMessages("ui.viewer", {
 
 /** Content types that the gateway converts to readable text. Other text is shown unchanged. */
 const PROSE = ["text/calendar", "message/rfc822"];
-/** Number of bytes of a text file that the gateway returns as preview. */
+/** Maximum number of bytes of a text file that the gateway returns as preview. */
 const TEXT_SHOWN = 64 * 1024;
 const PdfPages = lazy(() => loadUnlessBroken(() => import("./pdf-pages.tsx")).then(({ PdfPages: view }) => ({ default: view })));
 

@@ -17,7 +17,7 @@ const t = defineMessages("ui.pdf", {
 GlobalWorkerOptions.workerSrc = new URL(workerAddress, import.meta.url).href;
 const data = (folder: string) => new URL(`pdf-${version}/${folder}/`, import.meta.url).href;
 
-/** Maximum number of pages rendered. */
+/** Maximum number of pages of a PDF file that are rendered. */
 const PAGES_MAX = 100;
 const OPEN_MS = 30_000;
 const PAGE_MS = 20_000;
@@ -27,7 +27,7 @@ const PAGE_MS = 20_000;
  */
 const PIXELS_MAX = 16_000_000;
 const PICTURE_PIXELS = 50_000_000;
-/** Ratio of height to width (A4) until the first page is loaded. */
+/** Ratio of a page's height to its width (A4) that is assumed until the first page is loaded. */
 const PAGE_RATIO = Math.SQRT2;
 
 /** Rejects if the promise is not settled within `ms` milliseconds. */

@@ -3,12 +3,13 @@ import { takeEarlyKeys } from "./early-keys.ts";
 import { isHelpKey, pressedKeys } from "./key-press.ts";
 
 /**
- * Milliseconds after the start for which unhandled shortcuts are buffered, and after which a buffered one is dropped.
+ * Milliseconds after the start of the page for which unhandled shortcuts are buffered. Also the milliseconds after
+ * which a buffered shortcut is dropped.
  */
 const KEPT_MS = 10_000;
 /**
- * Shortcut of the palette, whose search box receives the keys typed next. The same applies to shortcuts that wait for
- * data.
+ * Shortcut of the palette. The keys typed after it are buffered for the palette's search box, like the keys typed after
+ * a shortcut that waits for data.
  */
 const SEARCH = "mod+k";
 const WORKS_ANYWHERE = /^(alt\+(shift\+)?([a-z0-9]|up|down)|f(2|4|6|8|9|10)|mod\+k)$/;

@@ -22,8 +22,8 @@ export interface Column<Row> {
 const DEFAULT_WIDTH = 140;
 const SELECT_WIDTH = 36;
 /**
- * Limits of a column's width in pixels. Narrower columns are unreadable, and automatically wider ones leave no space
- * for the others.
+ * Minimum width of a column, and maximum width of a column that is fitted to its content, both in pixels. Narrower
+ * columns are unreadable, and wider ones leave no space for the others.
  */
 export const WIDTH_LEAST = 56;
 const FITTED_MOST = 440;

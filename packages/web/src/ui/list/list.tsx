@@ -46,14 +46,14 @@ export interface ListProps<Row> {
   readonly search?: string;
   readonly filters?: readonly ListFilter[];
   readonly bulk?: readonly BulkAction<Row>[];
-  /** Loads a page of the matching rows, which bulk actions need for all matching rows. Undefined for complete lists. */
+  /** Loads a page of the matching rows, for bulk actions on all of them. Undefined for complete lists. */
   readonly pageOf?: (page: number, pageSize: number) => Promise<ListPage<Row>>;
   readonly onExport?: (() => void) | undefined;
   /** Opens the dialog to schedule an export with this name. Available even while the list is empty. */
   readonly onSchedule?: ((name: string) => void) | undefined;
   /** Message shown if the list has no rows at all, with a suggested action. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
-  /** Called on Enter in a row, if it differs from a click. */
+  /** Called when Enter is pressed in a row, if Enter does something other than a click. */
   readonly onEnter?: (row: Row) => void;
   /** Returns a CSS class for a row, for example to highlight it. */
   readonly rowClass?: (row: Row) => string;

@@ -2,7 +2,7 @@ import { containsText } from "@parley/core/contract/folded-text";
 import { useMemo } from "react";
 
 export interface LocalRowsOptions<Row> {
-  /** Returns the text of a row that a search compares. */
+  /** Returns the text of a row in which the search looks for the search term. */
   readonly text?: (row: Row) => string;
   readonly matches?: (row: Row) => boolean;
   /** Comparison functions by sort name. */

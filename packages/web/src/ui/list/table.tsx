@@ -27,7 +27,7 @@ export interface TableProps<Row> {
   readonly rowName?: (row: Row) => string;
   readonly href?: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
-  /** Called on Enter in a row, if it differs from `onOpen`. */
+  /** Called when Enter is pressed in a row, if Enter does something other than `onOpen`. */
   readonly onEnter?: (row: Row) => void;
   readonly rowClass?: (row: Row) => string;
   readonly openKey?: string;

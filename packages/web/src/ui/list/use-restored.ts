@@ -25,8 +25,8 @@ function keptValues(key: string, names: readonly string[]): Values | undefined {
 }
 
 /**
- * Returns the user's last filters, sort order and page size for this list, if the URL has no query (field note 4.2).
- * Values in the URL take precedence. Returned until the URL contains them; searches are not stored.
+ * Returns the user's last filters, sort order and page size for this list, if the URL has no query (field note 4.2),
+ * until they are written to the URL. Values in the URL take precedence; searches are not stored.
  */
 export function useRestoredListState(url: UrlState, names: readonly string[], prefix: string): Values {
   const person = useContext(SettingsOwnerContext);

@@ -32,8 +32,8 @@ const canTake = (one: Element | null | undefined, leaving: Element | null | unde
   one instanceof HTMLElement && one !== document.body && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);
 
 /**
- * Restores a lost focus: to the element focused when the overlay opened or, if it no longer exists, to the last focused
- * one that does. For example, the menu that opened the overlay may have closed.
+ * Restores a lost focus: to the element that had it when the overlay opened or, if that element is gone, to the last
+ * focused element that still exists. For example, the menu that opened the overlay may have closed.
  */
 export function restoreFocus(before: Element | null | undefined, leaving?: Element | null): void {
   if (isHeld || (!isFocusLost() && !leaving?.contains(document.activeElement))) return;

@@ -3,7 +3,9 @@ import { typesCharacter } from "../keys/key-press.ts";
 import { isReplacing } from "./replace-overlays.ts";
 import { isDateField, isDateKey, typedDate } from "./typed-date.ts";
 
-/** Milliseconds for which keystrokes are buffered. Code or data that takes longer may never arrive. */
+/**
+ * Maximum time, in milliseconds, for which keystrokes are buffered. Code or data that takes longer may never arrive.
+ */
 const LONGEST_MS = 10_000;
 const TEXT_TYPES = new Set(["text", "email", "search", "tel", "url", "password", "number"]);
 
@@ -50,7 +52,7 @@ let kept: Key[] = [];
 let isReleaseIgnored = false;
 /** Characters that neither a field nor a shortcut has handled, with the time at which they were typed. */
 let loose: (Key & { readonly at: number })[] = [];
-/** Milliseconds after which such characters are dropped, because the user has paused. */
+/** Milliseconds after which characters that nothing has handled are dropped, because the user has paused. */
 const LOOSE_MS = 700;
 /** Codes of the pressed keys that were buffered. */
 const keptDown = new Set<string>();
@@ -96,7 +98,8 @@ function handleKeyDown(event: KeyboardEvent): void {
   const { activeElement } = document;
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
   const isNewLine = key === "Enter" && activeElement instanceof HTMLTextAreaElement && !ctrlKey && !metaKey;
-  // Keeps the order of the keys, and lets a submit wait for the content that it submits.
+  // True if the key must be buffered although a field has the focus, because content is still loading. This keeps the
+  // order of the keys, and lets a submit wait for the content that it submits.
   const mustWait = entry.isLoading() && (kept.length > 0 || (key === "Enter" && !isNewLine));
   if (takesText(activeElement) && overlay?.contains(activeElement) === true && !mustWait) return;
   // Focuses a date field or select and lets it handle the key, because no text can be inserted into it.
@@ -185,7 +188,8 @@ export function bufferOverlayKeys({
       const at = entries.indexOf(entry);
       if (at === -1) return;
       entries.splice(at, 1);
-      // Drops the keys only if no overlay takes them in the same commit, as one does that has just loaded.
+      // Drops the keys only if no overlay takes them in the same commit. An overlay that has just loaded does take
+      // them.
       setTimeout(() => {
         if (entries.length === 0) kept = [];
       });

@@ -1,6 +1,9 @@
 import { dateFormat } from "@parley/core/time/format";
 
-/** Number of digits in each part of a date field, and the highest first digit after which a second digit may follow. */
+/**
+ * Number of digits in each part of a date field. `first` is the highest first digit after which a second digit may
+ * follow.
+ */
 const PARTS: Readonly<Record<string, { readonly size: number; readonly first: number }>> = {
   year: { size: 4, first: 9 },
   month: { size: 2, first: 1 },

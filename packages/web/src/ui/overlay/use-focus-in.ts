@@ -11,8 +11,8 @@ const PARTS = ".bp6-dialog-header, .bp6-dialog-body, .bp6-dialog-footer";
 const wholeOf = (overlay: HTMLElement | null): Element | null => overlay?.closest(".bp6-overlay") ?? overlay;
 
 /**
- * Returns whether an overlay that opened later is on top and has the focus, which the lower one must not take when it
- * finishes opening.
+ * Returns whether an overlay that opened later is on top and has the focus. The lower overlay must then not take the
+ * focus when it finishes opening.
  */
 const isCovered = (overlay: HTMLElement): boolean => {
   const above = document.activeElement?.closest(".bp6-overlay:not(.bp6-toast-container)") ?? null;
@@ -24,7 +24,10 @@ const isCovered = (overlay: HTMLElement): boolean => {
 /** Returns whether an overlay shows placeholders because its content is still loading. */
 const isLoading = (overlay: HTMLElement): boolean => overlay.querySelector(".parley-skeletons") !== null;
 
-/** Returns whether the element is a field, or a button with a reason, that the user has focused deliberately. */
+/**
+ * Returns whether the element is a field, a tab or an enabled button, or is inside the header, body or footer of a
+ * dialog, so that the user may have focused it deliberately.
+ */
 const isPart = (element: Element | null): boolean => element?.matches(FIELDS) === true || (element?.closest(PARTS) ?? null) !== null;
 
 /**
@@ -88,8 +91,8 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     loading.current.observe(overlay, { childList: true, subtree: true });
   };
   /**
-   * Moves the focus from the empty focus trap to the field that had it last, or else to the first one. An overlay above
-   * that closes leaves it in the trap, where typed text would be lost.
+   * Moves the focus from the empty focus trap to the field that had it last, or else to the first field. When an
+   * overlay above closes, the focus is left in the trap, where typed text would be lost.
    */
   const leadOn = useEffectEvent((trap: HTMLElement) => {
     const overlay = shown.current;
@@ -120,7 +123,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
       shown.current = overlay;
       const has = document.activeElement;
       const isIn = wholeOf(overlay)?.contains(has) === true;
-      // Leaves the focus with a user who is already typing.
+      // Leaves the focus unchanged if the user is already typing in the overlay, or if another overlay covers it.
       if ((isIn && isPart(has)) || isCovered(overlay)) return;
       // Remembers the element to which the focus has returned meanwhile, such as the button of the menu that opened the
       // overlay.

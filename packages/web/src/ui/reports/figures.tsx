@@ -13,7 +13,7 @@ export interface ReportFigure {
 
 /** Minimum width of a figure; two fit in a row on a phone. */
 const WIDTH = "min(180px, calc(50% - var(--parley-space-l)))";
-/** Heights of a figure in pixels, with the comparison, and with two more lines below it. */
+/** Heights of a figure in pixels: with a comparison, and with a comparison and two more lines below it. */
 const HEIGHT = 94;
 const DETAILED_HEIGHT = 130;
 

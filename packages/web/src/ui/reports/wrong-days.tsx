@@ -11,7 +11,7 @@ const t = defineMessages("ui.report.wrongDays", {
   text: "Choose other days, or one of these ranges.",
 });
 
-/** Presets that are offered, because they usually contain data. */
+/** Presets that are offered instead of an invalid range. Their days usually contain data. */
 const OFFERED = ["thisMonth", "last30"] as const;
 
 export const WrongDays = ({ state, problem }: { readonly state: ReportState; readonly problem: NonNullable<ReportState["problem"]> }) => (

@@ -33,7 +33,7 @@ export function shortDuration(seconds: number): string {
 }
 
 /**
- * Formats seconds, rounded to whole ones, as "4:05 min" or "1:02:33 h". The unit is added, because minutes and hours
+ * Formats seconds, rounded to whole seconds, as "4:05 min" or "1:02:33 h". The unit is added, because minutes and hours
  * could otherwise be confused.
  */
 export function durationText(seconds: number): string {

@@ -34,7 +34,7 @@ export const RemainingTime = ({ until }: { readonly until: number }) => {
   return <time>{runningClockText(Math.max(0, until - now))}</time>;
 };
 
-/** Running clock of the time since `value`, for example a customer's wait. */
+/** Shows the time since `value`, for example a customer's wait, as a running clock. */
 export const RunningTime = ({ value }: { readonly value: string }) => {
   const now = useNowBySecond();
   return <time dateTime={value}>{runningClockText(now - Date.parse(value))}</time>;

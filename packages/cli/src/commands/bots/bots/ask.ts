@@ -3,7 +3,10 @@ import type { botTopic } from "@parley/core/verbs/bots/bots";
 import { findBot } from "../../../io/find-bot.ts";
 import type { Run } from "../../run.ts";
 
-/** Prints the bot's answer and its source. JSON output also contains the other candidates. */
+/**
+ * Prints the bot's answer and its source. JSON output also contains the other services and FAQs that the bot
+ * considered.
+ */
 export const runAsk: Run<typeof botTopic.verbs.ask> = async (named, text, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

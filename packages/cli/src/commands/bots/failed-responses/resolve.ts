@@ -20,7 +20,10 @@ async function findService(client: Client, botId: number, named: string): Promis
   throw notFound(`There is no service '${named}' of this bot.`, "List them with: parley api GET services");
 }
 
-/** Returns the resolution chosen by the flags. Fails unless exactly one of the three is given with all its flags. */
+/**
+ * Returns the resolution chosen by the flags. Fails unless exactly one of the three resolutions (service, new service
+ * or FAQ) is given with all its flags.
+ */
 function wantedOf({ service, newService, response, question, answer }: Options): "service" | "newService" | "faq" {
   const said: ("service" | "newService" | "faq")[] = [];
   if (service !== undefined) said.push("service");

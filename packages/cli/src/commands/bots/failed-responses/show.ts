@@ -2,7 +2,7 @@ import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-respons
 import type { Run } from "../../run.ts";
 import { findFailed } from "./find-failed.ts";
 
-/** Prints a failed response and its nearest candidates, one per row, best first. */
+/** Prints a failed response and the services and FAQs that are nearest to it, one per row, best first. */
 export const runShow: Run<typeof failedResponseTopic.verbs.show> = async (id, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

@@ -5,8 +5,8 @@ import type { Cells } from "../../../io/cells.ts";
 export const shownService = ({ phrases, ...service }: ListedService): Cells => ({ ...service, phrases: phrases.join(" / ") });
 
 /**
- * Text of the confirmation. Names the bot, because two bots may have a service of the same name, and the number of
- * phrases that are removed with it.
+ * Returns the text of the confirmation: the service, its bot (two bots may have a service of the same name), and the
+ * number of phrases that are removed with the service.
  */
 export function describeServiceRemoval({ name, botCode, phraseCount }: ListedService) {
   const asked = `${name} of ${botCode}, with ${phraseCount.toLocaleString("en")} ${phraseCount === 1 ? "phrase" : "phrases"}`;

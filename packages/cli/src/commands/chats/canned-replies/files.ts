@@ -11,8 +11,8 @@ import { shownReply } from "./shown-reply.ts";
 type Verbs = typeof cannedReplyTopic.verbs.files.verbs;
 
 /**
- * Finds a canned reply by id or short code. Personal, team and shared replies may have the same code, which is then a
- * usage error.
+ * Finds a canned reply by id or short code. A short code that several personal, team or shared replies have is a usage
+ * error.
  */
 const found = async (client: Client, named: string): Promise<CannedReply> => {
   const listed = await collectAll(everyItem(client, cannedReplies.list, {}));

@@ -16,7 +16,8 @@ export const runShow: Run<typeof mailboxTopic.verbs.show> = async (id, { reveal 
     const params = { id };
     if (reveal) {
       const mail = await client.call(mailbox.get, { params });
-      // Gives scripts each URL without the line breaks around it, which TSV escapes.
+      // Lists the URLs in a field of their own, because scripts would otherwise have to remove the line breaks around
+      // them, which TSV escapes.
       return out.record({ ...mail, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, ASIDE);
     }
     const { hidden, ...mail } = await client.call(mailbox.preview, { params });

@@ -14,7 +14,7 @@ export const runUpdate: Run<typeof roleTopic.verbs.update> = async (
   { host, out, platform },
 ) => {
   if (name === undefined && grant === undefined && revoke === undefined && asked === undefined) throw usage("No changes were given.");
-  // Reports a misspelt right before any call is made.
+  // Reports a right whose name is misspelt before any call is made.
   changedRights([], { grant, revoke });
   checkCanAsk(options, host, "A role");
   const dashboards = namedDashboards(asked);

@@ -29,8 +29,8 @@ export const runShow: Run<Verbs["show"]> = async (named, { out, platform }) => {
 };
 
 /**
- * Shows the changes, asks for confirmation, and applies them, because a smaller role immediately removes rights from
- * every token of the account.
+ * Shows the changes, asks for confirmation, and applies them. The confirmation is required, because a role with fewer
+ * rights immediately removes rights from every token of the account.
  */
 export const runUpdate: Run<Verbs["update"]> = async (named, { name, role, ...options }, { host, out, platform }) => {
   if (name === undefined && role === undefined) throw usage("No changes were given.", "Use --name or --role.");

@@ -13,7 +13,10 @@ const MISSING = { login: "loginId or email", name: "name, or firstName and lastN
 
 const isField = (word: string): word is ImportField => IMPORT_FIELDS.some((field) => field === word);
 
-/** Parses `Work e-mail=email`. Splits at the last equals sign, because a heading may contain one. */
+/**
+ * Parses the mapping of a column to a field, such as `Work e-mail=email`. Splits at the last equals sign, because a
+ * heading may contain one.
+ */
 function pairOf(given: string): readonly [column: string, field: ImportField] {
   const at = given.lastIndexOf("=");
   const [column, field] = [given.slice(0, Math.max(at, 0)).trim(), given.slice(at + 1).trim()];

@@ -5,7 +5,8 @@ import { createGrowingPause, isOver, untilAnswered, type WaitLimits } from "../.
 
 /**
  * Polls a broadcast at growing intervals until it ends, is paused or is a draft again. A failed poll is repeated.
- * `told` is called on each progress. Exit code 5 if it is still running at the deadline.
+ * `told` is called whenever the status or the number of pending messages changes. Exit code 5 if it is still running at
+ * the deadline.
  */
 export async function followBroadcast(
   client: Client,

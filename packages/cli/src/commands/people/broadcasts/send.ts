@@ -17,8 +17,8 @@ type Verbs = typeof broadcastTopic.verbs;
 type SendOptions = Partial<OptionsOf<Verbs["send"]> & OptionsOf<Verbs["schedule"]>>;
 
 /**
- * Counts the audience, asks for confirmation with that number, and sends or schedules. Without a terminal, `--yes` is
- * required before any call.
+ * Counts the audience, asks for confirmation with that number, and sends or schedules the broadcast. Without a
+ * terminal, `--yes` is required before any call.
  */
 export async function runSend(
   id: number,

@@ -1,7 +1,10 @@
 import { adminTopic } from "@parley/core/verbs/platform/admin";
 import { topicOf } from "../../topic-of.ts";
 
-/** Commands that run on the machine itself without signing in, because they require access to its data folder. */
+/**
+ * Commands that run on the machine of the gateway. They require no sign-in, because they require access to the data
+ * folder of the machine instead.
+ */
 export const admin = topicOf(adminTopic, {
   create: async () => (await import("./accounts.ts")).runCreate,
   "reset-password": async () => (await import("./accounts.ts")).runResetPassword,

@@ -42,7 +42,7 @@ export interface Part<Entry, InFile = unknown> {
   readonly read: (client: Client, stakeholderId: number) => Promise<ExistingEntry<Entry>[]>;
   readonly create: (client: Client, stakeholderId: number, entry: Entry) => Promise<unknown>;
   readonly change: (client: Client, present: ExistingEntry<Entry>, entry: Entry) => Promise<unknown>;
-  /** Removes an entry. Undefined if the platform has no removal. */
+  /** Removes an entry. Undefined for a part whose entries the platform cannot remove. */
   readonly remove?: (client: Client, present: ExistingEntry<Entry>) => Promise<unknown>;
 }
 

@@ -13,7 +13,7 @@ export const runUndo: Run<typeof jobTopic.verbs.undo> = async (id, options, deps
   const job = await platform.calls((client) => client.call(jobs.get, { params: { id } }));
   const undo = undoOf(job.operation);
   if (!undo) throw new CliError(EXIT.failed, "notUndoable", `Job ${id} (${job.title}) is of a kind that cannot be undone.`);
-  // Skips this check for a resumed undo, because the started undo has already made the job no longer undoable.
+  // Skips this check for a resumed undo, because a job is no longer undoable once its undo has started.
   if (!job.undoable && options.resume === undefined)
     throw new CliError(EXIT.conflict, "notUndoable", `Job ${id} (${job.title}) cannot be undone: it is ${job.state}, or changed nothing.`);
   const names: Record<string, string> = {};

@@ -9,7 +9,7 @@ import { reportFilters, reportNamed } from "./report-query.ts";
 
 const LONGEST_WAIT_S = 3600;
 
-/** Exports a report in the background and prints the job's id. With an output file, it waits for the result. */
+/** Exports a report in the background and prints the job's id. If an output file is given, waits for the result. */
 export const runExport: Run<typeof reportTopic.verbs.export> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = exportFormat(deps, options.output);

@@ -6,8 +6,8 @@ import { endingOf } from "../../../io/file-ending.ts";
 const known = (format: string | undefined): ExportFormat | undefined => EXPORT_FORMATS.find((one) => one === format);
 
 /**
- * Returns the file format. A file name with another ending than the format is a usage error, because one of them must
- * be a mistake.
+ * Returns the file format. A file name whose ending differs from the given format is a usage error, because one of the
+ * two must be a mistake.
  */
 function agreed(format: string | undefined, output: string | undefined): string | undefined {
   const named = endingOf(output);

@@ -13,8 +13,8 @@ type Options = OptionsOf<typeof reportTopic.verbs.open>;
 const isAsked = (options: Options): boolean => Object.values(options).some((value) => value !== undefined);
 
 /**
- * Returns the query string of the console URL for days and filters, with names and relative days resolved as by `run`.
- * Without filters, no sign-in is needed.
+ * Returns the query string of the console URL for days and filters, with names and relative days resolved in the same
+ * manner as by `parley reports run`. Without filters, no sign-in is needed.
  */
 async function searchOf(key: ReportKey, options: Options, deps: Deps): Promise<string> {
   if (!isAsked(options)) return "";
@@ -28,8 +28,8 @@ async function searchOf(key: ReportKey, options: Options, deps: Deps): Promise<s
 }
 
 /**
- * Opens the screen of a report in the browser, or prints its URL in a pipe, as JSON or without a browser. The URL
- * contains days and filters but no credential.
+ * Opens the screen of a report in the browser. Prints its URL instead if the output is a pipe or JSON, or if there is
+ * no browser. The URL contains days and filters but no credential.
  */
 export const runOpenReport: Run<typeof reportTopic.verbs.open> = async (report, options, deps) => {
   const { host, out } = deps;

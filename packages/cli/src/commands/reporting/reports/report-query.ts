@@ -20,12 +20,15 @@ export function reportNamed(name: string): ReportKey {
 const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent", group: "--group-by" };
 const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
-/** Filters of a report from the flags. */
+/** Report filters as given by the flags of a command. */
 type ReportOptions = Omit<OptionsOf<typeof reportTopic.verbs.run>, "output" | "chart">;
 type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests" | "hours" | "groupBy">>;
 type AboutFilters = Omit<GroupedReportQuery, keyof DayRange>;
 
-/** Range of days without data, used to query the current day and to check the other filters. */
+/**
+ * Placeholder range of days, which contains no data. Used for calls and checks that require a range but do not depend
+ * on its days, such as querying the current day.
+ */
 export const EMPTY_DAY_RANGE: DayRange = { from: "2000-01-01", to: "2000-01-02" };
 
 /**

@@ -16,7 +16,10 @@ import { exportFormat } from "../reports/file-format.ts";
 import { findView, sourceOf } from "./find-view.ts";
 
 const STDOUT = "-";
-/** Range of days without data, used to query the current day by the platform's clock. */
+/**
+ * Placeholder range of days, which contains no data. The query for the current day by the platform's clock requires a
+ * range, but its result does not depend on it.
+ */
 const LONG_AGO = { from: "2000-01-01", to: "2000-01-02" };
 
 /**

@@ -17,7 +17,10 @@ const endText = ({ dueAt, metAt, missedAt }: SlaExplanation["clocks"][number]): 
   return missedAt === null ? `due ${dueAt}` : "missed";
 };
 
-/** Prints how each SLA clock of the ticket counted its time. JSON output is the unchanged response. */
+/**
+ * Prints, for each SLA target of the ticket, the periods that counted towards the target and those that did not. JSON
+ * output is the unchanged response.
+ */
 export const runExplain: Run<typeof ticketTopic.verbs.explain> = async (named, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();

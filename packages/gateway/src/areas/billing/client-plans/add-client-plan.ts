@@ -55,8 +55,8 @@ const restorable = async (repository: ClientPlanRepository, stakeholderId: numbe
 
 /**
  * Assigns a plan to a client at the price of the client's country, otherwise of its continent, otherwise of the plan. A
- * plan that starts today replaces the active one; a later one stays pending until then (see due-plans). If two calls
- * run at the same time, one gets 409 with the result of the other.
+ * plan that starts today replaces the active plan; a later plan stays pending until its start (see due-plans). If two
+ * calls run at the same time, the second gets 409 with the result of the first.
  */
 export const addClientPlan = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },

@@ -12,7 +12,10 @@ import { snapshot } from "./snapshot.ts";
 
 const TASK = "turnClientPlans";
 
-/** Runs every quarter of an hour, because at each of these times a day may begin in some time zone. */
+/**
+ * Schedule of the task that changes due plans: every quarter of an hour, because at each of these times a day may begin
+ * in some time zone.
+ */
 export const DUE_PLANS_SCHEDULE = { [TASK]: "*/15 * * * *" };
 
 /** Client plan whose start day or end of period has come in the client's time zone. */
@@ -82,8 +85,8 @@ const turnOne = async (
 };
 
 /**
- * Task that changes client plans when their start day or end of period comes. It may run twice, late or in several
- * processes at the same time; each plan changes one time.
+ * Task that changes client plans when their start day or the end of their period comes. The task may run twice, late or
+ * in several processes at the same time; each plan is changed only once.
  */
 export const duePlansTasks = ({ database, now }: { readonly database: Database; readonly now: () => Date }): Tasks => {
   const repository = clientPlanRepository(database);

@@ -1,7 +1,7 @@
 import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
 
 /**
- * Values of a client plan in an audit entry: those that undo needs to identify the plan and to detect later changes.
+ * Values of a client plan in an audit entry: the values with which undo identifies the plan and detects later changes.
  */
 export const snapshot = ({ id, stakeholderId, shCode, planId, planCode, price, currency, state, startsOn, remark, version }: ClientPlan) => ({
   id,

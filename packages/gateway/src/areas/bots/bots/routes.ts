@@ -115,8 +115,8 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const wanted = TURNED[body.turn](before);
       const may = possibleBotActions(before);
       const isSo = wanted.status === before.status && wanted.isArchived === before.isArchived;
-      // An action that leads to the state that the bot already has succeeds without a change. An archived bot can only
-      // be restored; all other actions are a conflict.
+      // Accepts an action without a change if the bot is already in the resulting state. An archived bot can only be
+      // restored; all other actions are a conflict.
       if (isSo && (body.turn === "archive" || !before.isArchived)) return shown(before);
       if (!may.includes(body.turn)) fail.conflict(because("botActNotPossible", { state: statusText(before), possible: anyOf(may) }), shown(before));
       const changed = await database.transaction(before.stakeholderId, async (trx) => {

@@ -16,7 +16,10 @@ export const REQUEST_COLUMNS = `r.id as "requestId", r.stakeholder_id as "stakeh
 
 export const REQUEST_JOINS = "join stakeholder h on h.id = r.stakeholder_id left join app_user u on u.id = r.handled_by";
 
-/** Columns of a request shown to the client itself. They include the provider's remark but not its author. */
+/**
+ * Columns of a channel request that users of the requesting client see. They include the provider's remark but not its
+ * author.
+ */
 const OWN_COLUMNS = `r.id as "requestId", r.type, r.status, r.remarks, r.business_name as "businessName", r.contact_name as "contactName",
   r.contact_email as "contactEmail", r.phone, r.handled_at as "handledAt", r.version, r.created_at as "createdAt"`;
 

@@ -58,7 +58,7 @@ export const clientRequestRepository = (database: Database) => ({
     return id;
   },
 
-  /** Returns the provider staff who may handle requests, which are those who may list them. */
+  /** Returns the provider staff who may handle channel requests: the users who have the right to list them. */
   handlers: async (trx: Transaction<Schema>): Promise<readonly number[]> => {
     const { rows } = await sql<{ id: number; isSuperAdmin: boolean; permissions: Permission[] | null }>`
       select u.id, u.is_super_admin as "isSuperAdmin", r.permissions from app_user u left join role r on r.id = u.role_id

@@ -7,7 +7,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { FAQ_COLUMNS, FAQ_JOINS } from "./list.ts";
 
-/** Fields of a FAQ that people write. */
+/** Fields of a FAQ whose texts people write. */
 export interface Text {
   readonly question: string;
   readonly answer: string;

@@ -27,7 +27,7 @@ export const serviceRepository = (database: Database) => ({
     const values: unknown[] = [stakeholderId, normalize(text), botId ?? null];
     const named = containsCondition("s.search", text, (value) => `$${values.push(value)}`);
     return database.query<Service & { score: number }>(stakeholderId, {
-      // Without a name, because the SQL depends on the number of words.
+      // Name of the statement: empty, because the SQL depends on the number of words in the search text.
       name: "",
       text: `select ${SERVICE_COLUMNS}, found.score from (
                select id, max(score)::float8 as score from (

@@ -10,8 +10,8 @@ import type { AudienceFor, LiveHub } from "../../../live/hub.ts";
 
 const CHECK_HELD = "checkHeldFiles";
 /**
- * Runs every minute, so that files withheld while the virus scanner was unavailable are checked as soon as it is
- * available again.
+ * Schedule of the task that scans withheld files: every minute, so that files withheld while the virus scanner was
+ * unavailable are checked as soon as it is available again.
  */
 export const HELD_FILES_SCHEDULE = { [CHECK_HELD]: "* * * * *" };
 const AT_ONCE = 200;

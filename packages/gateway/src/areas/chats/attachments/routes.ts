@@ -101,8 +101,8 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
       const { form, ...received } = await receiveUpload(request, store, attachments.fromCustomer.body, guard);
       return keep(received, who.userId, async () => {
         const visitor = await findVisitor(database, form.visitorKey);
-        // A visitor key belongs to one customer. On the test-bot page, only the person who opened the conversation may
-        // use it.
+        // A visitor key belongs to one customer. On the test-bot page, a visitor key may be used only by the person who
+        // opened the conversation.
         if (visitor?.openedBy !== who.userId) return fail.notFound();
         chat.flood.count(visitor.sessionId, "customer");
         const session = (await chat.sessions.get(visitor.stakeholderId, visitor.sessionId)) ?? fail.notFound();

@@ -9,14 +9,14 @@ const SWEEP = "sweepFiles";
 export const SWEEP_FILES_SCHEDULE = { [SWEEP]: "41 2 * * *" };
 
 /**
- * Minimum age of a file to be removed: longer than a file may wait in an unsent message and longer than any upload
- * takes.
+ * Minimum age in milliseconds of an unused file to be removed: longer than a file may wait in an unsent message and
+ * longer than any upload takes.
  */
 const OLD_MS = DAY_MS;
 const AT_ONCE = 500;
 /**
- * Limits for files without a row. If both are exceeded, the folder probably belongs to another database, and no file is
- * removed.
+ * Minimum number of files without a database row, and their share of all files. If both are reached, the folder
+ * probably belongs to another database, and no file is removed.
  */
 const STRANGE_MIN = 100;
 const STRANGE_SHARE = 0.2;

@@ -28,7 +28,8 @@ const KEPT = {
   table: "canned_reply c",
   columns: {
     teamName: "(select x.name from team x where x.id = c.team_id)",
-    // Limited to the maximum number of files, so that the planner's estimates stay small.
+    // SQL for the files of a reply. The `limit` is the maximum number of files of a reply, so it omits none; it only
+    // keeps the planner's estimates small.
     files: `(select coalesce(json_agg(${replyFileJson("f")} order by f.id), '[]'::json)
       from (select * from canned_reply_file x where x.reply_id = c.id order by x.id limit ${REPLY_FILES_MAX}) f)`,
   },

@@ -17,8 +17,8 @@ type Needs = CrudNeeds & {
 };
 
 /**
- * Handlers for canned replies (spec section 7: "quick_reply canned messages"). Every user has personal ones; those of
- * the stakeholder and its teams need their own permission (docs/adr/0030, 0135).
+ * Handlers for canned replies (spec section 7: "quick_reply canned messages"). Every user can have personal replies;
+ * replies of the stakeholder and its teams require a separate right (docs/adr/0030, 0135).
  */
 export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
   const { calls } = cannedReplyCrud(needs);
@@ -40,7 +40,7 @@ export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
       const values: unknown[] = [stakeholderId, userId];
       const condition = search === undefined ? "true" : containsCondition("c.search", search, (value) => `$${values.push(value)}`);
       return needs.database.query<CannedReply>(stakeholderId, {
-        // A search has no name, because its SQL depends on the number of words.
+        // Name of the statement: empty for a search, because its SQL depends on the number of words in the search text.
         name: search === undefined ? "canned_offered" : "",
         text: `select ${REPLY_COLUMNS} from canned_reply c where c.stakeholder_id = $1 and ${ownRepliesCondition("$2")}
           and ${condition} order by c.usage_count desc, c.id limit ${OFFERED}`,

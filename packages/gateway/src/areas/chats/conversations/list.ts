@@ -19,7 +19,7 @@ const SESSIONS = {
   orders: { lastActivityAt: "s.last_activity_at", startedAt: "s.started_at" },
   order: "-lastActivityAt",
 } as const;
-/** Counts without a filter come from the tally (migration 0010). */
+/** Source of counts without a filter: the table `tally` (migration 0010), in which triggers keep exact counts. */
 const tally = {
   from: "tally n",
   where: ({ own }: StatementBuilder<NoListParams>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,
@@ -56,7 +56,8 @@ export const conversationList = listStatement(conversations.search, {
     agentId: equals("s.owner_id"),
     status: equals("s.status"),
     dispositionId: equals("s.disposition_id"),
-    // Applies only if a search text is given, because that text selects the messages.
+    // Filter for conversations in which a person wrote the search text. Without a search text, the filter has no
+    // effect.
     saidBy: (_people, { own, words }) => (words === undefined ? "true" : writtenByPeopleCondition("s.id", words, own)),
     tests: () => "not s.is_test",
     // Finds conversations with activity in the requested days, including those that began before or continued after

@@ -46,7 +46,7 @@ export const conversationRepository = (database: Database) => ({
       values: [scope],
     }),
 
-  /** Returns the users who own or owned a conversation, including users who have left. */
+  /** Returns the users who own or owned a conversation, including deactivated users. */
   owners: (scope: Scope) =>
     database.query<Named>(scope, {
       name: "conversation_owners",

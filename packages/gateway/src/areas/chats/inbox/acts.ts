@@ -27,7 +27,7 @@ export type LockedConversation = Pick<
   "id" | "stakeholderId" | "status" | "ownerId" | "teamId" | "teamName" | "priority" | "snoozedAt" | "snoozedUntil" | "queuedAt" | "lastSeq"
 > & { readonly issueTypeId: number | null; readonly issueType: string | null };
 
-/** Change of a conversation that an action decided on. */
+/** Change that an action is to make to a conversation. */
 export interface ConversationChange {
   readonly columns?: Updateable<Schema["chat_session"]>;
   readonly before: object;
@@ -38,8 +38,8 @@ export interface ConversationChange {
   readonly isMoved?: true;
 }
 /**
- * Decides on the change of a locked conversation. Returns the reason for a refusal with 409, or undefined if nothing
- * needs to be changed.
+ * Decides how an action changes a locked conversation. Returns the change, the reason for a refusal with 409, or
+ * undefined if nothing needs to be changed.
  */
 export type ChangeDecision = (trx: Transaction<Schema>, held: LockedConversation) => Promise<ConversationChange | Why | undefined>;
 

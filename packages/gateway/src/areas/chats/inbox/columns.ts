@@ -3,8 +3,8 @@ import { jsonMoment } from "../../../db/json-moment.ts";
 import { SESSION_COLUMNS } from "../../../live/chat/session-reader.ts";
 
 /**
- * SQL condition for platforms that limit how long after a customer's message staff may reply. The names are literals,
- * so that the planner can use the partial index.
+ * SQL condition for conversations on messaging platforms that limit how long after a customer's message staff may
+ * reply. The platform names are literals, so that the planner can use the partial index.
  */
 export const HAS_WINDOW = `s.platform in (${REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join(", ")})`;
 

@@ -40,7 +40,8 @@ const LISTS: Readonly<Record<InboxList, (asked: Parts) => string>> = {
 };
 
 /**
- * Regular expressions for the tally keys (migration 0010) whose counts add up to the number of conversations in a list.
+ * Regular expressions for keys in the table `tally` (migration 0010), by list. The counts under the matching keys add
+ * up to the number of conversations in the list.
  */
 const TALLIED: { readonly [L in InboxList]?: string } = {
   waiting: "^queued( team:.*)?$",
@@ -69,7 +70,7 @@ export const inboxList = listStatement(inbox.list, {
     priority: equals("s.priority"),
     unread: (isAsked) => `s.unread ${isAsked ? ">" : "="} 0`,
   },
-  // Indexes for open conversations are in migration 0010.
+  // Sort orders of the list. Their indexes for open conversations are in migration 0010.
   orders: {
     longestWaiting: "s.waiting_since",
     newest: ["s.last_activity_at desc", "s.id desc"],

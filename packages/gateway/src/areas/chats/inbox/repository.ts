@@ -19,8 +19,9 @@ const SEEN = "($4 = 1 or s.platform = 'email')";
 const summed = (keys: string): string => `coalesce((select sum(n) from keys where key ~ '${keys}'), 0)::int`;
 
 /**
- * SQL for all counts of the inbox menu. It reads tallies, the reader's own conversations and open ones, so its cost
- * does not grow with ended conversations. `exipry` counts through an index, up to a limit.
+ * SQL for all counts of the inbox menu. It reads the counts in the table `tally`, the reader's own conversations and
+ * open conversations, so its cost does not grow with ended conversations. `exipry` counts through an index, up to a
+ * limit.
  */
 const MENU = `with keys as materialized (
     select key, n from tally where subject = 'session' and stakeholder_id = $1 and key ~ '^(queued|active)' and ($4 = 1 or key like '% email%')

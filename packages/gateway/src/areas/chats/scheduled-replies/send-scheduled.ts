@@ -18,7 +18,10 @@ import { SEND_SCHEDULED, writeRefusalReason } from "../../../live/chat/scheduled
 
 const SWEEP = "sweepScheduledReplies";
 
-/** Runs every minute to send due replies and to stop those that may no longer be sent. */
+/**
+ * Schedule of the task for scheduled replies: every minute, to send due replies and to stop replies that may no longer
+ * be sent.
+ */
 export const SCHEDULED_REPLIES_SCHEDULE = { [SWEEP]: "* * * * *" };
 
 type Row = Selectable<Schema["scheduled_reply"]>;

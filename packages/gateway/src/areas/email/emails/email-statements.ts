@@ -14,8 +14,8 @@ import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
  */
 
 /**
- * The statements of the transaction are then planned once per connection: PostgreSQL otherwise compares estimates, and in doubt plans each statement anew for its
- * values, which takes longer than running it.
+ * `force_generic_plan` makes PostgreSQL plan the statements of the transaction once per connection. Otherwise it
+ * compares estimates and may plan a statement again for each set of values, which takes longer than running it.
  */
 const LOCK = `select set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(k) from (select distinct hashtextextended(t, 0) as k from unnest($1::text[]) t order by 1) keys`;
 
@@ -111,8 +111,8 @@ update chat_session set status = 'queued', owner_id = null, ended_at = null, end
 where stakeholder_id = $1 and id in (select id from locked) and id = any($3::int[])`;
 
 /**
- * Reopens ended conversations. Locks all conversations that receive the e-mails in the order of their ids, as storing
- * messages does, to avoid a deadlock.
+ * Reopens ended conversations. To avoid a deadlock, locks all conversations that receive an e-mail in the order of the
+ * conversation ids, as storing messages does.
  */
 export const reopenThreads = (run: Run, stakeholderId: number, { all, ended }: { all: readonly number[]; ended: readonly number[] }, at: Date) =>
   run({ name: "email_threads_reopen", text: REOPEN, values: [stakeholderId, all, ended, at] });

@@ -42,7 +42,7 @@ export interface LookupLimits {
 /**
  * SQL that finds the conversation of an e-mail by its reply key, by an e-mail that it references, or by another e-mail
  * with a common reference. The sender, or for answers to an external e-mail one of the other addressees, must take part
- * in the conversation. `offset 0` makes PostgreSQL look up each id by itself, and `direction <> 'out'` keeps it from
+ * in the conversation. `offset 0` makes PostgreSQL look up each id separately, and `direction <> 'out'` keeps it from
  * reading the index of all incoming e-mails.
  */
 const PLACE = `select s.id, s.status, s.ended_at is null or s.ended_at > $3::timestamptz - make_interval(days => g.reopen_days) as is_recent

@@ -15,7 +15,10 @@ interface Running {
   readonly fetching: MailboxFetcher;
 }
 
-/** Fetches all mailboxes that no other process fetches (ADR 0131). An error releases them until the next check. */
+/**
+ * Fetches all mailboxes that no other process fetches (ADR 0131). If a check fails, this process releases its mailboxes
+ * until the next check.
+ */
 export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promise<void> }> => {
   const { database, log } = needs;
   const running = new Map<number, Running>();

@@ -1,16 +1,16 @@
 /** Upper bounds for HTML that is rendered. An e-mail that exceeds one of them is shown as plain text. */
 export const HTML_BOUNDS = {
-  /** Number of characters of the document. */
+  /** Maximum number of characters of an HTML document. */
   length: 1_000_000,
   /**
-   * Depth of nested elements. Newsletters nest tables about forty deep, and the time of the sanitizer grows with the
-   * square of the depth.
+   * Maximum depth of nested elements. Newsletters nest tables about forty deep, and the time of the sanitizer grows
+   * with the square of the depth.
    */
   depth: 300,
-  /** Depth of nested quotations, because each level repeats all lines inside it. */
+  /** Maximum depth of nested quotations. It is limited, because each level repeats all lines inside it. */
   quotations: 50,
   tags: 40_000,
-  /** Total number of characters in `style` attributes, each of which is parsed as CSS. */
+  /** Maximum total number of characters in `style` attributes, because each attribute is parsed as CSS. */
   style: 300_000,
 } as const;
 
@@ -45,7 +45,7 @@ const createDepth = () => {
   };
 };
 
-/** Returns the reason if the HTML has too many tags or is nested too deeply, otherwise undefined. */
+/** Returns the reason why HTML is not rendered if it has too many tags or is nested too deeply, otherwise undefined. */
 const exceededTags = (html: string): string | undefined => {
   const depth = createDepth();
   let tags = 0;

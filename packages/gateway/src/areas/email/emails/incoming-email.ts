@@ -46,7 +46,10 @@ export interface IncomingEmail {
    * error, the sender should try again.
    */
   receive(raw: Buffer, envelope: Envelope): Promise<readonly IncomingResult[]>;
-  /** Accepts an e-mail by hand that was not accepted or was noted as automatic. Returns the id of its conversation. */
+  /**
+   * Accepts by hand an e-mail that was not accepted before or was recorded as automatic. Returns the id of its
+   * conversation.
+   */
   accept(who: Pick<AuthenticatedUser, "stakeholderId" | "userId">, id: number): Promise<number>;
   /** Parses an e-mail without storing anything. */
   parse(raw: Buffer, envelopeFrom: string): Promise<IncomingMail>;

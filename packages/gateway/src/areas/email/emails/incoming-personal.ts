@@ -27,7 +27,10 @@ const publish = async ({ live, chat }: IncomingContext, stakeholderId: number, {
   if (session) publishSession(live, session, { queue: outcome !== "appended" || isBack || session.status === "queued" });
 };
 
-/** Stores an e-mail in its conversation. An e-mail accepted by hand is stored even if it repeats another. */
+/**
+ * Stores an e-mail in its conversation. An e-mail accepted by hand is stored even if it is a copy of an e-mail that is
+ * already stored.
+ */
 export const storePersonal = async (
   context: IncomingContext,
   target: EmailDestination,

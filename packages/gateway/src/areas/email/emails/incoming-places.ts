@@ -27,7 +27,10 @@ const FEW = 10;
 
 /** Finds the address and customer to which an incoming e-mail belongs (ADR 0122, ADR 0158). */
 export const createDestinationFinder = (database: Database) => {
-  /** Returns those of many recipients that are addresses of stakeholders, with one query. */
+  /**
+   * Reduces a long list of recipients to the addresses of stakeholders, with one query. Returns a short list unchanged,
+   * because its recipients are looked up individually.
+   */
   const among = async (sentTo: readonly string[]): Promise<readonly string[]> => {
     if (sentTo.length <= FEW) return sentTo;
     const forms = sentTo.map((one) => {

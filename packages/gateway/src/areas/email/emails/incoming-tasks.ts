@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 
 const SWEEP = "sweepIncomingEmails";
-/** Number of e-mails deleted at a time. Small, because each may have 30 MB. */
+/** Maximum number of e-mails deleted by one statement. It is small, because an e-mail can have 30 MB. */
 const AT_ONCE = 200;
 
 export const INCOMING_EMAILS_SCHEDULE = { [SWEEP]: "17 2 * * *" };

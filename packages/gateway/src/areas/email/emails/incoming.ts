@@ -15,8 +15,8 @@ const recipientsOf = async ({ destinations }: IncomingContext, to: readonly stri
 };
 
 /**
- * Chooses one recipient per team, preferring one with a conversation key. An e-mail to care@ and sales@ of one team
- * makes one conversation; each of two teams gets its own.
+ * Chooses one recipient per team, preferably a recipient with a conversation key. An e-mail to care@ and sales@ makes
+ * one conversation if both belong to the same team; otherwise each team gets its own conversation.
  */
 const onePerTeam = (recipients: readonly Recipient[]): readonly Recipient[] => {
   const chosen = new Map<string, Recipient>();

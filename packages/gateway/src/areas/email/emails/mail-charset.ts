@@ -133,9 +133,9 @@ const mixed = (bytes: Uint8Array, other: string): string => {
 };
 
 /**
- * Decodes bytes without U+FFFD if possible. Tries strict UTF-8, the declared charset, charsets declared by other parts
- * of the e-mail, and Windows-1252, in which every byte is a character. A declared multi-byte charset comes before
- * UTF-8, because short Chinese texts are valid UTF-8 as well.
+ * Decodes bytes, if possible to a text without U+FFFD. Tries strict UTF-8, the declared charset, charsets declared by
+ * other parts of the e-mail, and Windows-1252, in which every byte is a character. A declared multi-byte charset comes
+ * before UTF-8, because short Chinese texts are valid UTF-8 as well.
  */
 export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly string[] = []): string => {
   const own = charsetOf(declared);

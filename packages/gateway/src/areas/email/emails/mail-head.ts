@@ -9,11 +9,11 @@ export interface HeadField {
   readonly value: string;
 }
 
-/** Number of bytes read as header if no empty line ends it. No real header is longer. */
+/** Number of bytes that are read as the header if no empty line marks its end. No real header is longer. */
 export const HEAD_BYTES = 256 * 1024;
 /**
- * Limits for header size, number of fields and field length. Faulty programs write fields of a megabyte, and important
- * fields may follow them.
+ * Maximum header size in bytes, number of fields and field length in bytes. They are high, because faulty programs
+ * write fields of a megabyte, and important fields may follow such a field.
  */
 const LONG_HEAD_BYTES = 4 * 1024 * 1024;
 const FIELDS_MAX = 3_000;

@@ -52,8 +52,8 @@ const lockEmail = async (trx: Transaction<Schema>, stakeholderId: number, id: nu
 };
 
 /**
- * SQL for the id of the last message that cannot belong to the current wait: an agent's answer, or the message before
- * the e-mail that began or reopened the conversation.
+ * SQL for the id of the last message from before the customer began to wait for the current answer: an agent's answer,
+ * or the message before the e-mail that began or reopened the conversation.
  */
 const BEFORE_WAIT = (messageId: number) => sql`(select greatest(
   (select max(a.id) from message a where a.session_id = s.id and a.id < ${messageId} and a.sender_type = 'agent' and a.kind in ('text', 'file')),
@@ -61,8 +61,8 @@ const BEFORE_WAIT = (messageId: number) => sql`(select greatest(
     where i.session_id = s.id and i.message_id <= ${messageId} and i.outcome in ('begun', 'reopened')), 0))`;
 
 /**
- * SQL that ends the wait for an automatic e-mail, unless another message of the customer is unanswered. A conversation
- * in the queue ends; an active one no longer counts as waiting.
+ * SQL for a customer who counts as waiting although the e-mail was automatic: ends the waiting time, unless another
+ * message of the customer is unanswered. A conversation in the queue ends; an active conversation stays open.
  */
 const END_WAIT = (stakeholderId: number, { sessionId, messageId }: Marked, at: Date) => sql<{ status: string }>`
   update chat_session s set waiting_since = null,
@@ -76,8 +76,8 @@ const END_WAIT = (stakeholderId: number, { sessionId, messageId }: Marked, at: D
   returning s.status`;
 
 /**
- * SQL that makes the customer of an active conversation wait again from the time of the e-mail, unless an agent has
- * answered since.
+ * SQL that makes the customer of an active conversation count as waiting again from the time of the e-mail, unless an
+ * agent has answered since.
  */
 const WAIT_AGAIN = (stakeholderId: number, { sessionId, messageId }: Marked) => sql`
   update chat_session s set waiting_since = (select created_at from message where id = ${messageId})

@@ -33,7 +33,7 @@ export interface OmittedPart {
 export interface IncomingMail {
   /** Message-ID without angle brackets; the hash of the content if the mail has none. */
   readonly rfcId: string;
-  /** Message-IDs of the e-mails that it answers, with the direct predecessor last. */
+  /** Message-IDs of the earlier e-mails that this e-mail answers. The last is the e-mail that it answers directly. */
   readonly refs: readonly string[];
   /**
    * Hash that is identical for two copies of one e-mail and differs between different e-mails, regardless of their
@@ -171,7 +171,7 @@ const inlineOf = (attachments: readonly Attachment[]) => {
   return { picture, shown };
 };
 
-/** Sanitizes the HTML unless it exceeds the bounds. In that case returns no HTML, and staff see that it was omitted. */
+/** Sanitizes the HTML. If the HTML exceeds the bounds, returns no HTML, and staff see that it was omitted. */
 const drawHtml = (html: string | undefined, picture: (contentId: string) => string | undefined) => {
   if (html === undefined) return { drawn: undefined, omitted: [] };
   const exceeded = exceededHtmlBound(html);
@@ -223,7 +223,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
   const fields = fieldsOf(raw);
   const { mail, unread } = await parseMime(raw, hints).then(
     (content) => ({ mail: withBodyAlone(content, raw, fields, hints), unread: [] }),
-    // Lists content that the library cannot parse as omitted; the source of the e-mail still shows it.
+    // Content that the library cannot parse is listed as omitted; staff still find it in the source of the e-mail.
     () => ({ mail: NOTHING, unread: [{ fileName: "Content of the e-mail", reason: "it could not be read. It is in the source" }] }),
   );
   if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0", "mailHeaderMissing");
@@ -284,7 +284,7 @@ const FIELD_MAX = 1_000;
 const KEPT_FIELD =
   /^(from|sender|reply-to|to|cc|subject|date|message-id|x-parley-message|in-reply-to|references|auto-submitted|x-failed-recipients|precedence|received):/i;
 
-/** Reduces an e-mail to its main header fields, for one that could not be parsed within the time limit. */
+/** Reduces an e-mail that could not be parsed within the time limit to its main header fields. */
 export const headOnly = (raw: Buffer): Buffer => {
   const fields = headOf(raw)
     .split(/\r?\n/)

@@ -8,8 +8,8 @@ const FROM = /^\s*\*?(From|De|Von|Da|Van)\s*:\*?\s.+/i;
 const SENT = /^\s*\*?(Sent|Date|Envoyé|Gesendet|Enviado|To|À|An)\s*:\*?\s.+/i;
 
 /**
- * Maximum length of a line that can be a quotation heading. Longer lines are skipped, because the patterns above
- * backtrack.
+ * Maximum length in characters of a line that is compared with the patterns of quotation headings. Longer lines are
+ * skipped, because the patterns above backtrack.
  */
 const HEAD_MAX = 400;
 

@@ -32,8 +32,8 @@ interface Deps {
 /** Maximum number of bytes of an e-mail's source in a response. The complete source can be downloaded. */
 const SHOWN_BYTES = 100_000;
 /**
- * Maximum number of accepted senders: more than people maintain by hand, but a limit for a program that adds every
- * recipient.
+ * Maximum number of accepted senders of a stakeholder. People maintain far fewer by hand; the limit stops a program
+ * that adds every recipient.
  */
 const SENDERS_MAX = 1_000;
 

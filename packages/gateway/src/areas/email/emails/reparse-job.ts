@@ -20,7 +20,10 @@ import { type Reparsing, reparseEmail } from "./reparse.ts";
 /** Name of the background task that parses stored e-mails again. */
 export const REPARSE_TASK = "reparseEmails";
 const OPERATION = "emails.reparse";
-/** Number of ids read at a time. Each e-mail is then read and parsed individually, because it may have 40 MB. */
+/**
+ * Number of e-mail ids read by one query. The e-mails themselves are read and parsed individually, because an e-mail
+ * may have 40 MB.
+ */
 const PAGE = 500;
 /** Number of e-mails after which progress is saved; it is saved earlier after `SAVE_AFTER_MS` milliseconds. */
 const SAVE_EVERY = 20;
@@ -88,8 +91,8 @@ export const beginReparsing = async (database: Database, call: Call, asked: Aske
       { entity: "job", verb: "begun" },
       { stakeholderId, entityId: job.id, after: { operation: OPERATION, title, args: asked } },
     );
-    // Puts all jobs of a stakeholder that parse e-mails again into one queue, because two that run at the same time
-    // would add the same attachments twice.
+    // Puts all reparsing jobs of a stakeholder into one queue, because two jobs that run at the same time would add the
+    // same attachments twice.
     await addJob(trx, REPARSE_TASK, { jobId: job.id }, { queue: `reparse ${stakeholderId}`, maxAttempts: 3 });
     return job.id;
   });

@@ -100,7 +100,7 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       const countries = await dialingCountries(database, stakeholderId, search);
       const condition = search === undefined ? "true" : foundPerson("search", search, { hold: (value) => `$${values.push(value)}`, countries });
       const rows = await database.query<Party>(stakeholderId, {
-        // A search has no name, because its SQL depends on the number of words.
+        // Name of the statement: empty for a search, because its SQL depends on the number of words in the search text.
         name: search === undefined ? "email_known" : "",
         text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
           order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,

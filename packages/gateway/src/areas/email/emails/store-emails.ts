@@ -32,7 +32,9 @@ export interface NewEmail {
   readonly mail: ClassifiedMail;
   readonly kept: readonly StoredMailFile[];
   readonly leftOut: readonly OmittedPart[];
-  /** Set if a person accepted the e-mail by hand; it then counts as new even if it repeats another. */
+  /**
+   * Set if a person accepted the e-mail by hand. The e-mail then counts as new even if it is a copy of a stored e-mail.
+   */
   readonly accepted?: KnownRow | undefined;
 }
 
@@ -60,7 +62,10 @@ const IN_MINUTES = 10;
 const BATCH_MAX = 50;
 /** Maximum size in bytes of a batch, which is written in one statement. A larger e-mail forms its own batch. */
 const BATCH_BYTES = 8_000_000;
-/** Number of tries to store a batch, because another process may end or open a conversation meanwhile. */
+/**
+ * Maximum number of attempts to store a batch. An attempt fails if another process ends or opens a conversation
+ * meanwhile.
+ */
 const TRIES = 3;
 
 export const clientIdOf = ({ digest }: ClassifiedMail): string => `mail ${digest.slice(0, 40)}`;
@@ -139,8 +144,8 @@ const planOf = (emails: readonly NewEmail[], findings: readonly EmailLookupResul
     for (const id of [mail.rfcId, ...mail.refs]) seen.add(id);
     count.set(target.writer.address, (count.get(target.writer.address) ?? 0) + 1);
     if (!isPlaced) {
-      // Refuses the e-mail temporarily if the stakeholder has no bot. The sender's server tries again for days, in
-      // which an administrator can create one.
+      // Refuses the e-mail temporarily if the stakeholder has no bot. The sender's server tries again for days, so an
+      // administrator has time to create a bot.
       if (target.address.botId === null) return { what: "refuse", error: new SmtpRefusal(451, "4.3.5", "mailUnattended") };
       const lines = place ? [`Answers a conversation that ended long ago (number ${place.sessionId})`] : [];
       return { what: "write", outcome: "begun", sessionId: undefined, lines };

@@ -24,7 +24,9 @@ interface Needs {
  * test e-mail may be sent shortly before.
  */
 const GRACE_MS = 10 * 60_000;
-/** Extra days in the search by date, because mail servers search by day in their own time zone. */
+/**
+ * Number of days by which the search by date begins earlier, because mail servers search by day in their own time zone.
+ */
 const MARGIN_DAYS = 2;
 
 /**

@@ -18,7 +18,8 @@ interface Received {
   /** The sender of the envelope. */
   readonly returnPath: string;
   /**
-   * Undefined if the e-mail was fetched from a mailbox or posted over HTTP, because another server received it first.
+   * SMTP client that delivered the e-mail; undefined if the e-mail was fetched from a mailbox or posted over HTTP,
+   * because another server received it first.
    */
   readonly client: MailClient | undefined;
 }
@@ -59,7 +60,7 @@ const signedBy = async (raw: Buffer, ask: Ask) => {
     .map(({ id, signingDomain, status }) => ({ id, domain: signingDomain, aligned: status.aligned, underSized: status.underSized }));
 };
 
-/** Returns the domain of the envelope sender if it authorizes this server to send for it (SPF). */
+/** Returns the domain of the envelope sender if this domain authorizes the SMTP client to send e-mail for it (SPF). */
 const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): Promise<string[]> => {
   const { spf } = await import("mailauth/lib/spf/index.js");
   const { domain, status } = await spf({ sender: returnPath, ip: ip.replace(/^::ffff:/i, ""), helo, mta: "parley", resolver: ask });
@@ -71,7 +72,10 @@ const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): P
  * one.
  */
 const WITHOUT_POLICY_MS = 60_000;
-/** Lifetime of a failed lookup, so that the other e-mails of the domain do not wait for its name servers as well. */
+/**
+ * Milliseconds for which a failed lookup is remembered, so that the other e-mails of the domain do not wait for its
+ * name servers as well.
+ */
 const UNANSWERED_MS = 10_000;
 const DOMAINS_MAX = 1_000;
 /** Domains without a known policy, with the time at which each entry expires. */
@@ -93,8 +97,9 @@ const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<stri
 };
 
 const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderProof> => {
-  // Uses the DMARC result in the header if the e-mail comes from a mailbox or from a server in the own network, because
-  // only the server that received it saw the sending server and removes forged results (RFC 8601, section 5).
+  // Uses the DMARC result in the header if the e-mail comes from a mailbox or from a server in the private network.
+  // Only the server that first received the e-mail saw the sending server, and it removes forged results (RFC 8601,
+  // section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
   const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });

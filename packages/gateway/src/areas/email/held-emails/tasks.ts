@@ -4,7 +4,10 @@ import { createHeldEmails, SEND_HELD } from "./held-emails.ts";
 
 const SWEEP = "sweepHeldEmails";
 
-/** Runs every minute, in addition to the job for each e-mail, to find e-mails left behind by a crashed process. */
+/**
+ * Schedule of the search for held e-mails that a crashed process left behind: every minute, in addition to the job for
+ * each e-mail.
+ */
 export const HELD_EMAILS_SCHEDULE = { [SWEEP]: "* * * * *" };
 
 export const heldEmailTasks = (needs: Parameters<typeof createHeldEmails>[0]): Tasks => {

@@ -16,7 +16,10 @@ export interface Person {
   readonly isConfirmed: boolean;
 }
 
-/** Returns the users who may sign in and match all filters, by stakeholder and name, without service accounts. */
+/**
+ * Returns the users who may sign in and match all filters, sorted by stakeholder and name. Service accounts are
+ * excluded.
+ */
 export const findPeople = async (trx: Transaction<Schema>, { stakeholderId, role, loginIds }: Wanted): Promise<readonly Person[]> => {
   const { rows } = await sql<Person>`
     select u.id as "userId", u.login_id as "loginId", trim(u.first_name || ' ' || u.last_name) as name, h.title as stakeholder,

@@ -44,8 +44,8 @@ export const refuseChangedAccount = async (
 
 /**
  * Returns the account for a login id and password. Throws `unauthenticated`, taking the same time for every reason,
- * `throttled`, or `forbidden` if only the stakeholder is inactive. Only failures count against the limits, and attempts
- * from other networks cannot lock an owner out of a known network (ADR 0033).
+ * `throttled`, or `forbidden` if only the stakeholder is inactive. Only failures count against the limits; failures
+ * from other networks do not lock out owners who sign in from a known network (ADR 0033).
  */
 export const checkPassword = async (
   deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },

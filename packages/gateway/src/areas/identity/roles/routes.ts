@@ -99,7 +99,10 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
 
     optionsFor: async ({ who, params }) => ((await canAccessStakeholder(database, who, params.id)) ? repository.options(params.id) : fail.notFound()),
 
-    /** Users may always read their own rights; those of others require managing users or roles. */
+    /**
+     * Users may always read their own rights; reading the rights of other users requires the right to manage users or
+     * roles.
+     */
     ofUser: async ({ who, params }) => {
       const isOwn = params.id === who.userId;
       if (!isOwn && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);

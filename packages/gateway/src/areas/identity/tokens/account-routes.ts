@@ -32,7 +32,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
   const { get } = serviceAccountRepository(database);
 
   const present = async (scope: number, id: number): Promise<StoredAccount> => (await get(scope, id, now())) ?? fail.notFound();
-  /** Returns the account to be changed. Throws `forbidden` if the caller lacks one of its rights. */
+  /** Returns the account to be changed. Throws `forbidden` if the account has a right that the caller lacks. */
   const changeable = async ({
     who,
     origin,
@@ -96,8 +96,8 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
         const sides = { before: audited(before), after: audited({ ...before, active }) };
         await audit(trx, call, { entity: "serviceAccount", verb: active ? "activated" : "deactivated" }, { stakeholderId, entityId: id, ...sides });
         if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
-        // Revokes the tokens after the account was updated. A token created at the same time is then either among them,
-        // or its creation fails because the account is inactive.
+        // Revokes the tokens after the account was updated. A token that is created at the same time is then revoked as
+        // well, or its creation fails because the account is inactive.
         return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
       });
       if (forget) await database.afterCommit(forget);

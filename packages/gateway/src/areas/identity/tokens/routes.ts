@@ -41,7 +41,7 @@ export const tokenRoutes = implement(tokens, (deps: Deps) => {
 
     revoke: async (call) => {
       const { who, params } = call;
-      // Looks up the user's own tokens at their home stakeholder, because these do not move when the user acts for
+      // Looks up the user's own tokens at their home stakeholder, because tokens remain there while the user acts for
       // another stakeholder.
       const mine = (await repository.ofOwner(who.homeId, who.userId, now())).some(({ id }) => id === params.id);
       const found = await repository.get(mine ? who.homeId : scopeOf(who), params.id, now());

@@ -14,7 +14,7 @@ import type { StoredUser, UserRepository } from "./repository.ts";
 const presentOf = async (repository: UserRepository, who: AuthenticatedUser, id: number): Promise<StoredUser> =>
   (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
-/** Sends again an invitation, or a confirmation of an e-mail address, to which the user has not responded. */
+/** Resends an invitation or a request to confirm an e-mail address, if the user has not responded to it. */
 export const sendConfirmation = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   repository: UserRepository,

@@ -19,8 +19,8 @@ import { withinLimit } from "../../../limits/within-limit.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
 /**
- * Returns the reason why the login id of a new user is refused. A login id that resembles an existing one (index in
- * migration 0003) is refused with the existing id, if the caller may see that user.
+ * Returns the reason why the login id of a new user is refused. If the login id resembles an existing one (index in
+ * migration 0003) and the caller may see that user, the reason names the existing login id.
  */
 const takenFor =
   (repository: UserRepository, { who, body }: Call<typeof users.create>) =>
@@ -31,8 +31,9 @@ const takenFor =
   };
 
 /**
- * Creates a user. Login ids are unique on the platform, and the error does not reveal who has one. Without a password
- * an invitation is sent (design section 4), otherwise a link that confirms the e-mail address (ADR 0031).
+ * Creates a user. Login ids are unique on the platform, and the error does not reveal whose login id is already in use.
+ * Without a password an invitation is sent (design section 4), otherwise a link that confirms the e-mail address (ADR
+ * 0031).
  */
 export const createUser = async (
   deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },

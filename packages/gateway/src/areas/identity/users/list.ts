@@ -29,7 +29,7 @@ export const userList = listStatement(users.list, {
     roleId: { gathered: equals("u.role_id") },
   },
   orders: {
-    // An array without a second sort key, because login ids are unique.
+    // Sorts users by login id without the id as a second sort key, because login ids are unique.
     loginId: ["u.login_id"],
     firstName: "lower(u.first_name)",
     createdAt: "u.created_at",

@@ -43,7 +43,7 @@ export const userRepository = (database: Database) => ({
     return user;
   },
 
-  /** Existing login that the new one resembles (migration 0003), if it is in the caller's scope. */
+  /** Returns the existing login id that the new login id resembles (migration 0003), if it is in the caller's scope. */
   lookAlikeOf: async (scope: Scope, loginId: string): Promise<string | undefined> => {
     const [user] = await database.query<{ loginId: string }>(scope, {
       name: "user_look_alike",

@@ -81,8 +81,8 @@ export const setStatus = async (
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
       keepingRoleManagerBut(trx, before, () => (active ? withinLimit(trx, stakeholderId, "agents", write) : write())),
     );
-    // Revokes sessions after the user was updated. An access token created at the same time is then either revoked
-    // here, or its creation fails because the user is inactive.
+    // Revokes sessions after the user was updated. An access token that is created at the same time is then revoked as
+    // well, or its creation fails because the user is inactive.
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     return {
       version: changed ?? fail.conflict("userRoleChanged"),

@@ -12,7 +12,10 @@ export interface AudienceFilter {
   readonly platforms: readonly string[];
   readonly attributes?: Audience["attributes"];
 }
-/** Number of subscribers with the same verdict. */
+/**
+ * Number of subscribers with the same verdict, which is either `reachable` or the reason why a subscriber is not
+ * reachable.
+ */
 export interface Tallied {
   readonly verdict: Verdict;
   readonly n: number;
@@ -46,8 +49,8 @@ export const audienceParams = ({ typeIds, locations, platforms, attributes = [] 
 
 /**
  * SQL for all subscribers of an audience except test customers (docs/adr/0030), each with a verdict: `deactivated` (the
- * subscriber or the platform), `opted_out`, `duplicate`, or `reachable`. Only the last seen one of several with
- * the same phone number or e-mail address is reachable.
+ * subscriber or the platform), `opted_out`, `duplicate`, or `reachable`. If several have the same phone number or
+ * e-mail address, only the most recently seen subscriber is reachable.
  */
 export const audienceVerdictSql = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
   const named = [

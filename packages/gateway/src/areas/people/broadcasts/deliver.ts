@@ -13,13 +13,13 @@ export interface Addressee extends Readonly<Record<Exclude<(typeof SUBSCRIBER_VA
   readonly optedIn: boolean;
   /** Id of the customer's latest conversation. */
   readonly sessionId: number | null;
-  /** Name of the bot in that conversation. */
+  /** Name of the bot in the customer's latest conversation. */
   readonly botName: string | null;
 }
 
 /**
  * SQL columns of an addressee: `c` is the customer and `s` the latest conversation. They do not exclude test customers,
- * so one that is named explicitly gets the message.
+ * so a test customer who is named explicitly gets the message.
  */
 export const ADDRESSEE_COLUMNS = `c.id as "customerId", c.platform, c.name, c.user_code as code, c.phone, c.email, c.country, c.location, c.opted_in or c.is_test as "optedIn",
   c.status = 'active' and not exists (

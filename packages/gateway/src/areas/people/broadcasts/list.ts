@@ -28,7 +28,7 @@ export const broadcastList = listStatement(broadcasts.list, {
   file: { sums: false, ...Object.fromEntries(SUM_NAMES.map((sum) => [sum, sumOf(sum)])) },
 });
 
-/** Lists the subscribers of an audience with a given verdict, by name. */
+/** Lists the subscribers of an audience with a given verdict, sorted by name. */
 export const audienceList = listStatement(broadcasts.audience, {
   name: "broadcast_audience",
   table: "customer c",

@@ -21,7 +21,10 @@ export type StartPayload = z.output<typeof StartPayload>;
 export const LanePayload = z.object({ stakeholderId: z.int(), id: z.int(), lane: z.int() });
 export type LanePayload = z.output<typeof LanePayload>;
 
-/** Adds the job that starts a broadcast. It replaces the job with the previous start time of the same broadcast. */
+/**
+ * Adds the job that starts a broadcast. The new job replaces an earlier job of the same broadcast, which has the
+ * previous start time.
+ */
 export const queueStart = (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, scheduledAt: string): Promise<void> =>
   addJob(trx, START_TASK, { stakeholderId, id, scheduledAt }, { key: `broadcast-start-${id}`, runAt: new Date(scheduledAt) });
 

@@ -29,7 +29,7 @@ export const broadcastRepository = (database: Database) => ({
     const values: unknown[] = [stakeholderId];
     const condition = containsCondition("search", text, (value) => `$${values.push(value)}`);
     return database.query<Pick<Broadcast, "id" | "name" | "status">>(stakeholderId, {
-      // Without a name, because the SQL depends on the number of words.
+      // Name of the statement: empty, because the SQL depends on the number of words in the search text.
       name: "",
       text: `select id, name, status from broadcast_batch where stakeholder_id = $1 and ${condition} order by created_at desc, id desc limit 20`,
       values,
@@ -37,8 +37,8 @@ export const broadcastRepository = (database: Database) => ({
   },
 
   /**
-   * Returns message counts, grouped by day or template, of the broadcasts started from day `from` to before day `to`.
-   * Days are in the stakeholder's time zone.
+   * Returns message counts, grouped by day or template, of the broadcasts that started on or after day `from` and
+   * before day `to`. Days are in the stakeholder's time zone.
    */
   grouped: (stakeholderId: number, { by, from, to }: { by: "day" | "template"; from: string; to: string }) =>
     database.query<Broadcast["sums"] & { group: string; broadcasts: number }>(stakeholderId, {

@@ -11,7 +11,10 @@ import { type BatchKey, sendChunk } from "./send-chunk.ts";
 import { startBroadcast } from "./start-broadcast.ts";
 
 const DUE = "startDueBroadcasts";
-/** Runs every minute to start broadcasts that have no queued job, such as demo data or data restored from a backup. */
+/**
+ * Schedule of the search for due broadcasts without a queued job, such as demo data or data restored from a backup:
+ * every minute.
+ */
 export const BROADCAST_SCHEDULE = { [DUE]: "* * * * *" };
 /** Number of chunks after which a lane adds its job again, so that simultaneous broadcasts take turns. */
 const CHUNKS_A_RUN = 10;

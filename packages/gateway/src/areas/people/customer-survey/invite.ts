@@ -51,13 +51,16 @@ export const inviteOfChat = async (
   return found === undefined ? { token: null, isAnswered: false } : { token, isAnswered: found.answered_at !== null };
 };
 
-/** Time to wait after the end of a conversation, because a reply or an undo may reopen it within minutes. */
+/**
+ * Time to wait after the end of a conversation before the customer is invited to a survey, because a reply or an undo
+ * may reopen the conversation within minutes.
+ */
 const SETTLED = sql`interval '5 minutes'`;
-/** Maximum time since the end of a conversation, which keeps the number of rows to read small. */
+/** Maximum time between the end of a conversation and the invitation. It keeps the number of rows to read small. */
 const LOOKED_AT = sql`interval '1 day'`;
 const AT_ONCE = 200;
 
-/** SQL condition that a customer may be invited by e-mail, which is at most one time per day. */
+/** SQL condition that a customer may be invited by e-mail. A customer is invited at most once per day. */
 const unasked = (now: Date) => sql`c.email is not null and c.status = 'active' and a.is_active and asked.questions is not null and ${quiet(now)}
   and not exists (select from survey_invitation i where i.customer_id = s.customer_id and i.created_at > ${now}::timestamptz - interval '1 day')`;
 const endedWithin = (moment: ReturnType<typeof sql>, since: ReturnType<typeof sql>, now: Date) =>

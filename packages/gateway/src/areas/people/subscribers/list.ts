@@ -20,7 +20,9 @@ export const SUBSCRIBER_JOINS = `left join subscriber_type t on t.id = c.type_id
 export const subscriberSearchCondition = (search: string, asked: { hold(value: unknown): string; readonly countries: readonly string[] }): string =>
   foundPerson("c.search", search, asked);
 
-/** SQL for one of the two parts of the tally's key: status or platform. */
+/**
+ * SQL for one of the two parts of a key in the table `tally`, which contains precomputed counts: status or platform.
+ */
 const tallied = (part: 1 | 2) => `split_part(n.key, ' ', ${part})`;
 
 export const subscriberList = listStatement(subscribers.list, {

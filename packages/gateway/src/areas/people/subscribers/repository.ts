@@ -37,7 +37,7 @@ export const subscriberRepository = (database: Database) => ({
     const countries = await dialingCountries(database, stakeholderId, wanted);
     const condition = subscriberSearchCondition(wanted, { hold: (value) => `$${values.push(value)}`, countries });
     return database.query<Choice>(stakeholderId, {
-      // Without a name, because the SQL depends on the number of words.
+      // Name of the statement: empty, because the SQL depends on the number of words in the search text.
       name: "",
       text: `with hits as materialized (select c.id, c.last_seen_at from customer c where c.stakeholder_id = $1 and ${condition})
         select c.id, c.user_code as "userCode", c.name, c.platform, c.phone, c.email, c.status
@@ -83,7 +83,10 @@ export const subscriberRepository = (database: Database) => ({
         .execute();
   },
 
-  /** Returns the platforms on which the stakeholder has subscribers, with their numbers. */
+  /**
+   * Returns the platforms on which the stakeholder has subscribers, each with the numbers of active and deactivated
+   * subscribers.
+   */
   platforms: (stakeholderId: number) =>
     database.query<SubscriberPlatform>(stakeholderId, {
       name: "subscriber_platforms",

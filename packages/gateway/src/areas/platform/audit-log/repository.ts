@@ -12,7 +12,7 @@ interface Person {
   readonly isService: boolean;
 }
 
-/** Number of latest entries that are searched for users to offer as a filter. */
+/** Number of latest audit entries from which users are collected, to offer these users as filter options. */
 const LATEST = 2_000;
 
 /** Database access for the audit log, limited to the reader's scope. */

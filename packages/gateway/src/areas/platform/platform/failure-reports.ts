@@ -12,8 +12,8 @@ import type { Failure } from "./repository.ts";
 // Limits for stored failure reports (ADR 0034). A report takes at most 6 KB, so all of them together stay below 100 MB.
 
 /**
- * Maximum number of stored reports, separate for signed-in users and strangers, so that strangers cannot displace the
- * reports of users.
+ * Maximum number of stored reports, separately for unauthenticated users (`strangers`) and signed-in users, so that
+ * unauthenticated users cannot displace the reports of signed-in users.
  */
 export const STORED_FAILURES_MAX = { strangers: 2000, users: 10_000 };
 export const FAILURE_RETENTION_DAYS = 30;

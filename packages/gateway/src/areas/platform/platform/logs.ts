@@ -9,7 +9,10 @@ import { FAILURE_RETENTION_DAYS, failureOf, reportRateLimits, STORED_FAILURES_MA
 import { noteFailure, pruneFailures } from "./repository.ts";
 
 const PRUNE = "pruneFailures";
-/** Runs every ten minutes, seven minutes after the sweep of sessions. */
+/**
+ * Schedule of the task that deletes old failure reports: every ten minutes, seven minutes after the task that deletes
+ * old sessions.
+ */
 export const FAILURES_SCHEDULE = { [PRUNE]: "7,17,27,37,47,57 * * * *" };
 
 /** Task that deletes old failure reports. Anyone can report failures, so their number is limited (ADR 0034). */

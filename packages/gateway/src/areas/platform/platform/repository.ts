@@ -42,7 +42,8 @@ export const noteFailure = async (database: Database, stakeholderId: number, fai
 };
 
 /**
- * Deletes failure reports of strangers or of users that did not recur since `before`, and all but the latest `most`.
+ * Deletes failure reports of unauthenticated users or of signed-in users: those that have not recurred since `before`,
+ * and the oldest ones if there are more than `most`.
  */
 export const pruneFailures = async (
   database: Database,

@@ -6,7 +6,10 @@ import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../../settings/version.ts"
 
 const PATHS = Object.entries(GATEWAY_PATHS);
 
-/** Caches the URLs of the last base URL, because an installation usually has one host name. */
+/**
+ * Creates a function that returns the service URLs for a base URL. The URLs for the last base URL are cached, because
+ * an installation usually has one host name.
+ */
 const createUrls = () => {
   let last: { readonly base: string; readonly urls: Readonly<Record<string, string>> } | undefined;
   return (base: string) => {

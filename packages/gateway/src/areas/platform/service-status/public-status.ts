@@ -7,7 +7,7 @@ import { publicStatusOf, statusesOf } from "./state.ts";
 /** Number of days for which closed incidents are shown to the public. */
 const TOLD_DAYS = 14;
 const TOLD_MOST = 20;
-/** Seconds for which the public status is cached, because anyone may request it at any rate. */
+/** Seconds for which the public status is cached, because anyone may request it as often as they like. */
 export const STATUS_CACHE_SECONDS = 15;
 
 /** Creates a reader of the public status that queries the database at most once every few seconds. */

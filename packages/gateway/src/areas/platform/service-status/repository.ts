@@ -68,7 +68,10 @@ export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
     }),
 });
 
-/** Returns whether the platform is set up, because check results belong to the provider. */
+/**
+ * Returns whether the provider exists. Check results belong to the provider, so they cannot be stored before the
+ * platform is set up.
+ */
 export const hasProvider = async (trx: Transaction<Schema>): Promise<boolean> =>
   (await trx.selectFrom("stakeholder").select("id").where("id", "=", PROVIDER_ID).executeTakeFirst()) !== undefined;
 

@@ -16,7 +16,10 @@ import { hasProvider, insertCheckResults, latestOutcomes, superAdmins } from "./
 
 const LOOK = "lookAtParts";
 const FORGET = "forgetLooks";
-/** Runs the checks every minute (`SERVICE_THRESHOLDS.lookEverySeconds`) and deletes old results every hour. */
+/**
+ * Schedule of the service status: checks run every minute (`SERVICE_THRESHOLDS.lookEverySeconds`), and old results are
+ * deleted every hour.
+ */
 export const SERVICE_STATUS_SCHEDULE = { [LOOK]: "* * * * *", [FORGET]: "23 * * * *" };
 
 const { failedToOpen, goodToClose, keptDays } = SERVICE_THRESHOLDS;

@@ -72,7 +72,7 @@ const checkAgreed = async (repository: StakeholderRepository, scope: number, sto
 
 /**
  * Returns the reason for a conflict: the value that is already in use, by the name of the violated unique index
- * (migrations 0002 and 0003). Login ids are unique on the platform; the message does not reveal who has one.
+ * (migrations 0002 and 0003). Login ids are unique on the platform; the message does not reveal whose login id it is.
  */
 const takenBy =
   ({ body }: Call<typeof stakeholders.create>, shCode: string) =>

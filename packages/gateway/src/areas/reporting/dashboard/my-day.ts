@@ -74,7 +74,7 @@ const OWN = `select waiting.*, ${figuresSince("$4", "$5")} as today, ${figuresSi
 
 /**
  * SQL that counts rows since the start of today, and yesterday up to the current time of day. `$2` is the start of
- * yesterday, `$3` that time yesterday, and `$4` the start of today.
+ * yesterday, `$3` the current time of day yesterday, and `$4` the start of today.
  */
 const soFar = (from: string, moment: string, also = "true") =>
   asOne(`select count(*) filter (where ${moment} >= $4)::int as now, count(*) filter (where ${moment} < $3)::int as before

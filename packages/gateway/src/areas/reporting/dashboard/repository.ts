@@ -28,8 +28,8 @@ const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null 
 const FIRST_DAY = (day: string, step: string, shift: string) => firstDayOf(`${step}::text`, day, `${shift}::int`);
 const NAMED_DAY = (day: string) => `to_char(${FIRST_DAY(day, "$7", "$8")}, 'YYYY-MM-DD')`;
 /**
- * Returns the time step, and for weeks the number of days by which they start after Monday, where PostgreSQL starts
- * them.
+ * Returns the time step and, for weeks, the number of days by which they start later than in PostgreSQL, where weeks
+ * start on Monday.
  */
 const stepValues = ({ firstWeekday }: ReportScope, { step }: SteppedDashboardQuery): unknown[] => [step, step === "week" ? firstWeekday : 0];
 

@@ -36,7 +36,7 @@ const CHATS = "s.platform <> 'email' and not s.is_test";
 const WAITED = "case when s.accepted_at >= s.queued_at then extract(epoch from s.accepted_at - s.queued_at) end";
 /** SQL condition for conversations that are waiting now. Includes tests, because the queue shows them as well. */
 const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'";
-/** SQL for the live figures. Parameters: stakeholder, now, promised seconds. */
+/** SQL for the live figures. Parameters: stakeholder, current time, promised maximum waiting time in seconds. */
 const NOW = `with lately as materialized (
     select s.accepted_at is not null and ${WAITED} <= $3 as "inTime", extract(epoch from coalesce(s.accepted_at, s.ended_at, $2) - s.queued_at) > $3 as late
     from chat_session s where s.stakeholder_id = $1 and s.queued_at > $2::timestamptz - interval '${SERVICE_LEVEL_MINUTES} minutes' and s.queued_at <= $2 and ${CHATS}
@@ -48,8 +48,8 @@ const NOW = `with lately as materialized (
 
 const median = (of: string): string => medianOf(`extract(epoch from ${of})`);
 /**
- * SQL for figures per day. Parameters: stakeholder, from, to, time zone, promised seconds, first day, last day. The
- * figures of one agent use the conversations that the agent accepted.
+ * SQL for figures per day. Parameters: stakeholder, from, to, time zone, promised maximum waiting time in seconds,
+ * first day, last day. The figures of one agent use the conversations that the agent accepted.
  */
 const daysOf = (isOwn: boolean): string => `with came as (
     select (s.queued_at at time zone $4)::date as day, count(*)::int as arrivals, count(s.accepted_at)::int as accepted,

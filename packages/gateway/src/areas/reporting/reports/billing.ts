@@ -27,8 +27,8 @@ const answer = async (
 };
 
 /**
- * Handlers for billing reports with the parameter names of the spec (section 7). They return the reports of the same
- * names.
+ * Handlers for billing reports with the parameter names of the spec (section 7). Each handler returns the report that
+ * has the same name.
  */
 export const billingReportRoutes: Implementation<{ readonly database: Database }> = {
   rows: billingReports,

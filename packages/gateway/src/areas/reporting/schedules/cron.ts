@@ -16,7 +16,7 @@ const parse = (cron: string, timeZone: string) => new Cron(cron, { timezone: tim
 
 /**
  * Returns the first run after a time, or undefined if there is none. A time that daylight saving skips runs right after
- * the gap; a time that occurs twice runs one time.
+ * the gap; a time that occurs twice runs only once.
  */
 export const nextRun = (cron: string, timeZone: string, after: Date): Date | undefined => parse(cron, timeZone).nextRun(after) ?? undefined;
 

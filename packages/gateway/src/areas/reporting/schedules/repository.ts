@@ -103,7 +103,7 @@ export const scheduleRepository = (database: Database) => ({
     { id, version }: { id: number; version: number },
     nextRunAt: Date | null,
     pausedReason: string | null = null,
-    /** Run that was skipped when the schedule was paused. If set, the schedule resumes automatically. */
+    /** Time of the run that was skipped when the schedule was paused. If set, the schedule resumes automatically. */
     heldRunAt: Date | null = null,
   ): Promise<boolean> => {
     const changed = await trx

@@ -31,8 +31,8 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
     if (uses.length > 0) fail.conflict(because("issueTypeUsed", { issueType: name, uses: allOf(uses) }), present);
   },
   /**
-   * The sort order of the list has an index for all issue types, and one each for those of a department or a team
-   * (migration 0009).
+   * The sort order of the list has three indexes: for all issue types, for the issue types of a department, and for the
+   * issue types of a team (migration 0009).
    */
   list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },
 });

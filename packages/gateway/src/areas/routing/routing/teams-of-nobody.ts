@@ -3,8 +3,8 @@ import { assignableUserCondition } from "../../../access/can-work.ts";
 import type { Schema } from "../../../db/schema.ts";
 
 /**
- * Returns the names, by id, of teams without a member who can work, because no one would accept conversations routed to
- * them.
+ * Returns the names, by id, of teams in which no member can work. Nobody would accept conversations routed to such a
+ * team.
  */
 export const teamsWithoutWorkers = async (
   trx: Transaction<Schema>,

@@ -65,8 +65,8 @@ export const teamRoutes = implementCrud(teams, {
       },
     ]),
   /**
-   * The sort order of the list has an index for all teams, and one each for those of a department, a branch or a
-   * strategy (migration 0009).
+   * The sort order of the list has four indexes: for all teams, and for the teams of a department, of a branch and with
+   * a strategy (migration 0009).
    */
   list: { search: containing("t.search"), orders: { name: "lower(t.name)" } },
 });

@@ -17,7 +17,7 @@ export type CalendarResult =
   | { readonly outcome: "read"; readonly calendar: CalendarRead }
   | { readonly outcome: "refused"; readonly error: Pick<AppError, "code" | "reason"> & Pick<AppError["options"], "details"> };
 
-/** Entry of the worker thread. */
+/** Entry point of the worker thread. */
 export const runCalendarTask = ({ text, hours, now }: CalendarTask): CalendarResult => {
   try {
     return { outcome: "read", calendar: readCalendar(text, hours, now) };

@@ -4,8 +4,8 @@ import { isTimeZone } from "@parley/core/time/format";
 import ICAL from "ical.js";
 
 /**
- * Time on one local day that a calendar event closes: the full day if `stretch` is undefined, otherwise a range in
- * minutes.
+ * Time on one local day during which a calendar event closes the business: the full day if `stretch` is undefined,
+ * otherwise a range in minutes.
  */
 export interface Closure {
   readonly day: string;

@@ -4,10 +4,16 @@ import type { Tasks } from "../../../jobs/jobs.ts";
 
 const WORK_OUT_HOURS = "workOutHours";
 
-/** Runs every night. Open hours are computed for more than a year ahead, so a missed night has no effect. */
+/**
+ * Schedule of the task that extends computed open hours: every night. Open hours are computed for more than a year
+ * ahead, so a missed night has no effect.
+ */
 export const HOURS_AHEAD_SCHEDULE = { [WORK_OUT_HOURS]: "17 3 * * *" };
 
-/** Days for which a calendar must be computed ahead; migration 0009 computes 400. */
+/**
+ * Minimum number of days, counted from today, for which open hours must be computed; migration 0009 computes them for
+ * 400 days.
+ */
 const AHEAD_DAYS = 365;
 
 /**

@@ -7,7 +7,7 @@ import { fail, problem } from "../../../errors/app-error.ts";
 import { type Closure, readClosures, UnreadableCalendar } from "./closures.ts";
 import { withinTime } from "./within-time.ts";
 
-/** Number of months for which a calendar file is read. */
+/** Number of months from today for which the events of a calendar file are read. */
 const AHEAD_MONTHS = 24;
 const MOST_DAYS = 1_000;
 const LIMIT_MS = 2_000;

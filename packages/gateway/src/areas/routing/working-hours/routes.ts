@@ -22,7 +22,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
     const held = await repository.get(stakeholderId, part);
     const at = now();
     const { isOpen, changesAt } = openStateAt(held, at);
-    // Version 0 for a team or branch without own hours, because saving then creates its first ones.
+    // Version 0 for a team or branch without own hours, because saving then creates hours for it.
     const version = held.from === isOf(part) ? held.version : 0;
     return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null, cutNights: shortenedNights(held, at) };
   };

@@ -2,7 +2,7 @@ import type { TicketSuggestion } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 
-/** Maximum length of a suggested ticket title, which is what a row of the list shows. */
+/** Maximum length in characters of a suggested ticket title: as much as a row of the ticket list shows. */
 const SUBJECT_MAX = 100;
 /** Minimum number of words of a sentence that can be the title; shorter ones are often only a greeting. */
 const WORDS_LEAST = 4;

@@ -9,7 +9,7 @@ import { removeSentDrafts, type SentDraft } from "../../../live/drafts/sent-draf
 import type { LiveHub } from "../../../live/hub.ts";
 import { changeTicket, type Parts, type TicketDecision } from "./change-ticket.ts";
 
-/** Number of characters of a note that are shown in the history. */
+/** Maximum number of characters of a note that are shown in the history. */
 const BEGINNING = 80;
 
 interface Made {
@@ -48,7 +48,7 @@ export const noteStep =
     return { keepsVersion: true, more: { note: truncated(body, BEGINNING) } };
   };
 
-/** Adds a note to a ticket, which makes it unread for other users. */
+/** Adds a note to a ticket. The ticket then becomes unread for other users. */
 export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: Call<typeof tickets.addNote>): Promise<TicketNote> => {
   const { who, body } = call;
   const { clientId } = body;

@@ -32,8 +32,8 @@ const OTHERS = `with recursive ${TICKET_CONVERSATIONS_SQL}
 const isOpen = ({ status }: ChatSession): boolean => status === "queued" || status === "active";
 
 /**
- * Returns how the user can write to the customer in a conversation: by `support/sendmessage` in an active chat, by
- * `conversations/reply` otherwise, or not at all.
+ * Returns whether and how the user can write to the customer in a conversation: by `support/sendmessage` in an active
+ * chat, otherwise by `conversations/reply`.
  */
 const wayOf = (who: AuthenticatedUser, { status, ownerId, stakeholderId }: ChatSession): ReplyOption => {
   const chats = who.may("support.send") && who.stakeholderId === stakeholderId;

@@ -10,8 +10,8 @@ import { restartClocks, transitionClocks } from "./clocks.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
 
 /**
- * Returns the end of the pending status. It is required and must be in the future for that status, and is not allowed
- * for others (field notes 53).
+ * Returns the end of the status `pending`. For this status the end is required and must be in the future; for all other
+ * statuses it is not allowed (field notes 53).
  */
 const untilOf = (status: TicketStatus, pendingUntil: string | undefined, at: Date): Date | null => {
   const refuse = (why: Why) => fail.invalid(problem("pendingUntil", why));

@@ -6,8 +6,8 @@ import type { TicketDecision } from "./change-ticket.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 /**
- * Locks tags in the order of their ids, because adding or removing them changes their counts. Tags of another
- * stakeholder are omitted.
+ * Locks tags in the order of their ids to avoid deadlocks, because adding or removing tags changes their counts. Tags
+ * of another stakeholder are omitted.
  */
 export const lockTags = (trx: Transaction<Schema>, stakeholderId: number, ids: readonly number[]) =>
   ids.length === 0

@@ -20,7 +20,7 @@ const TICKETS = {
   shown: ticketWithNextStatuses,
 } as const;
 
-/** Lists tickets. Whether a ticket is late depends on `now`, whether it is unread on `reader`. */
+/** Lists tickets. `now` determines which tickets are late, and `reader` determines which tickets are unread. */
 export const ticketList = listStatement(tickets.list, {
   name: "tickets",
   ...TICKETS,
@@ -60,7 +60,8 @@ export const ticketList = listStatement(tickets.list, {
     parent: "p.number",
     children: "(select count(*)::int from ticket k where k.parent_id = t.id and k.status <> 'merged')",
   },
-  // Reads the number of rows from the tally instead of counting them, if only the status is filtered (migration 0001).
+  // Source of the number of rows if only the status is filtered: the table `tally`, which contains precomputed counts
+  // (migration 0001).
   tally: {
     from: "tally n",
     where: ({ own }) => `n.subject = 'ticket' and ${own("n.stakeholder_id")}`,

@@ -71,6 +71,9 @@ export const ticketMacroRoutes = implementCrud(ticketMacros, {
       );
     },
   },
-  /** The sort order has an index, both alone and within a scope (migration 0012). */
+  /**
+   * The sort order has an index for all macros of a stakeholder and an index for the macros of one scope (migration
+   * 0012).
+   */
   list: { search: containing("m.search"), orders: { name: "lower(m.name)" } },
 });

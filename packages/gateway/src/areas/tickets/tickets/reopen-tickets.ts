@@ -23,7 +23,10 @@ const TASK = "reopenTickets";
 
 export const REOPEN_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
 
-/** Period in milliseconds that the first run of a process checks. Later runs check the shorter `LOOK_MS`. */
+/**
+ * Length in milliseconds of the past period that the first run of a process checks for messages. Later runs check only
+ * the last `LOOK_MS` milliseconds.
+ */
 const FIRST_LOOK_MS = 7 * DAY_MS;
 const LOOK_MS = HOUR_MS;
 

@@ -10,8 +10,8 @@ const ms = (moment: string | null): number | null => (moment === null ? null : D
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 /**
- * Returns the business hours of the ticket's stakeholder, which its SLA clocks count. Undefined means that no hours are
- * set and all time counts.
+ * Returns the business hours of the ticket's stakeholder, for SLA clocks that count only business hours. Undefined
+ * means that no hours are set and all time counts.
  */
 export const hoursOfTicket = async (
   trx: Transaction<Schema>,

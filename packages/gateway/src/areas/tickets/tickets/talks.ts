@@ -1,6 +1,6 @@
 /**
- * SQL for the conversations of ticket `$2` as `talks`, for use in a `with recursive`. They include those of tickets
- * merged into it, which still belong to their own tickets so that the merge can be undone.
+ * SQL for the conversations of ticket `$2` as `talks`, for use in a `with recursive`. It includes the conversations of
+ * tickets merged into `$2`. They still belong to the merged tickets, so that the merge can be undone.
  */
 export const TICKET_CONVERSATIONS_SQL = `family as (
     select t.id from ticket t where t.id = $2 and ($1 = 0 or t.stakeholder_id = $1)

@@ -35,8 +35,8 @@ const mergeOf = (trx: Transaction<Schema>, sourceId: number): Promise<Merge | un
   trx.selectFrom("ticket_merge").selectAll().where("source_id", "=", sourceId).where("undone_at", "is", null).executeTakeFirst();
 
 /**
- * Undoes the merge of one ticket with the recorded data (field notes section 3). A chain of merges must be undone from
- * its end.
+ * Undoes the merge of one ticket with the recorded data (field notes section 3). If the target was itself merged into
+ * another ticket, that merge must be undone first.
  */
 export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unmerge>): Promise<Ticket> => {
   const { who, body } = call;

@@ -41,7 +41,7 @@ const inCyrillic = (text: string): string => text.replace(/lj|nj|dž|\p{L}/gu, (
 
 const inBoth = (phrases: readonly string[]): string[] => [...phrases, ...phrases.map(inCyrillic)];
 
-/** Adds the same words in Cyrillic letters: Serbian is written in both. */
+/** Adds the same words in Cyrillic letters, because Serbian is written in both scripts. */
 export const bothScripts = (words: OfferWords): OfferWords => ({
   yes: inBoth(words.yes),
   no: inBoth(words.no),

@@ -105,8 +105,8 @@ export const sendMessage = async (context: ChatContext, who: AuthenticatedUser, 
 };
 
 /**
- * Writes to the customer of a conversation that is not an active chat, because in an active chat only its owner
- * replies. Provider staff can write to the customers of every stakeholder.
+ * Writes to the customer of a conversation that is not an active chat; in an active chat, only the owner may reply.
+ * Provider staff can write to the customers of every stakeholder.
  */
 export const replyOutside = async (context: ChatContext, who: AuthenticatedUser, message: OutsideReply): Promise<Message> => {
   const { database, writer, flood } = context;

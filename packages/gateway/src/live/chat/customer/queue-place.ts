@@ -10,8 +10,9 @@ import type { VisitorSeat } from "./visitor-seat.ts";
 const PACE_MS = HOUR_MS;
 const PACE_LEAST = 3;
 /**
- * SQL for the number of customers ahead in the same queue, which is that of the team or the one for chats without a
- * team. Counts stop at 1,000. Parameters: stakeholder, conversation, start of the period for the pace.
+ * SQL for two counts of the same queue (that of the team, or that of chats without a team): customers ahead, and chats
+ * accepted since `$3`. Counts stop at 1,000. Parameters: stakeholder, conversation, and start of the period for
+ * accepted chats.
  */
 const PLACE = `select
     (select count(*)::int from (select 1 from chat_session q where q.stakeholder_id = $1 and q.status = 'queued' and q.snoozed_at is null and q.platform <> 'email'

@@ -57,7 +57,7 @@ export const say = async (
   }
   const stored = await storedMessageOrThrow(written, "customer", async () => fail.conflict("conversationEndedReopen"));
   if (written.outcome === "missing" || written.outcome === "refused") return stored;
-  // A file without text contains no question that a bot could answer.
+  // Skips the bot for a file without text, which contains no question that a bot could answer.
   const isWords = stored.body.trim() !== "";
   if (written.status === "bot") {
     if (isWords) botTurn.take(seat.visitor, stored);

@@ -15,7 +15,7 @@ const WATCHED = `select ${FOUND}, s.customer_gone_at as "goneAt" from chat_sessi
 
 type SweepContext = Pick<ChatContext, "database" | "live" | "reader" | "now" | "startedAt">;
 
-/** Removes a customer from the queue who has been gone since before `cutoff`. */
+/** Removes from the queue a customer who has been gone since before `cutoff`. */
 const abandon = async ({ database, live, reader, now }: SweepContext, { id, stakeholderId, customerName }: Found, cutoff: Date): Promise<void> => {
   const written = await database.transaction(stakeholderId, async (trx) => {
     const left = await trx

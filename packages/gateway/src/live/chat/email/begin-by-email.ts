@@ -38,7 +38,10 @@ const prepareThread = async (context: ChatContext, { stakeholderId }: Authentica
   return { address, botId };
 };
 
-/** Returns the conversation that this client id has begun; calls with the same id run one after the other. */
+/**
+ * Returns the conversation that an earlier call with this client id began, if any. Calls with the same client id run
+ * one after the other.
+ */
 const begunBefore = async (trx: Transaction<Schema>, stakeholderId: number, clientId: string): Promise<number | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email begun ${stakeholderId} ${clientId}`}, 0))`.execute(trx);
   const known = await trx
@@ -125,8 +128,8 @@ export const beginByEmail = async (context: ChatContext, who: AuthenticatedUser,
 };
 
 /**
- * Validates an e-mail like `beginByEmail`, before it is held for undo, so that the writer still sees the reason of a
- * refusal.
+ * Validates an e-mail like `beginByEmail`, before the e-mail is held during the undo period, so that the writer still
+ * sees the reason of a refusal.
  */
 export const checkBegin = async (context: ChatContext, who: AuthenticatedUser, mail: NewThread): Promise<void> => {
   await prepareThread(context, who, mail);

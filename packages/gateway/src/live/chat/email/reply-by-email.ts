@@ -28,7 +28,7 @@ interface PreparedReply {
   readonly bcc: readonly Party[];
 }
 
-/** Throws with the current conversation if a mail cannot be added to it. */
+/** Throws a conflict that contains the current conversation, for a conversation to which no e-mail can be added. */
 const refuse = (session: ChatSession): never => {
   if (session.platform !== "email") return fail.conflict("conversationNotByEmail", session);
   if (session.status === "active") return fail.conflict(heldBy(session.ownerName), session);
@@ -129,8 +129,8 @@ export const replyByEmail = async (context: ChatContext, who: AuthenticatedUser,
 };
 
 /**
- * Validates a reply like `replyByEmail`, before it is held for undo, so that the writer still sees the reason of a
- * refusal.
+ * Validates a reply like `replyByEmail`, before the reply is held during the undo period, so that the writer still sees
+ * the reason of a refusal.
  */
 export const checkReply = async (context: ChatContext, who: AuthenticatedUser, mail: EmailReply): Promise<void> => {
   const { session } = await prepareReply(context, who, mail);

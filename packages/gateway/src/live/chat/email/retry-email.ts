@@ -3,7 +3,7 @@ import { fail } from "../../../errors/app-error.ts";
 import type { ChatContext } from "../context.ts";
 import { queueEmail } from "../outgoing-email.ts";
 
-/** Sends an e-mail again that could not be delivered. */
+/** Resends an e-mail that could not be delivered. */
 export const retryEmail = async ({ database }: Pick<ChatContext, "database">, { stakeholderId }: AuthenticatedUser, emailId: number): Promise<void> =>
   database.transaction(stakeholderId, async (trx) => {
     const again = await trx

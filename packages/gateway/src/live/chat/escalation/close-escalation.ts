@@ -27,7 +27,7 @@ export const rejectEscalation = async (
   return decided(context, who, id, isDecided);
 };
 
-/** Cancels an escalation. Only the user who requested it and leads may do so. */
+/** Cancels an escalation. Only leads and the user who requested the escalation may do so. */
 export const cancelEscalation = async (context: EscalationContext, call: EscalationCall<"cancelled">, id: number): Promise<Escalation> => {
   const { who } = call;
   const { stakeholderId, userId } = who;

@@ -3,7 +3,9 @@ import type { AudienceFor } from "../../hub.ts";
 import type { ChatContext } from "../context.ts";
 import { findConcerned, findEscalation } from "./read-escalations.ts";
 
-/** Channel of the trigger of migration 0010, notified when an escalation is requested or decided. */
+/**
+ * Notification channel on which the trigger of migration 0010 announces that an escalation was requested or decided.
+ */
 const CHANNEL = "parley_escalation";
 
 /** Payload of a notification on this channel. */

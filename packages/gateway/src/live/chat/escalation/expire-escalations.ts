@@ -3,10 +3,13 @@ import { audit, SYSTEM } from "../../../audit/audit.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { EscalationContext } from "./read-escalations.ts";
 
-/** Task that ends an escalation at its expiry. */
+/** Name of the task that marks overdue escalations as expired. */
 export const EXPIRE_ESCALATIONS = "expireEscalations";
 
-/** Marks overdue escalations as expired. Each is changed only one time, even if several processes do so. */
+/**
+ * Marks overdue escalations as expired. Each is changed only one time, even if several processes run this at the same
+ * time.
+ */
 export const expireEscalations = ({ database, now }: EscalationContext): Promise<void> =>
   database.transaction(PLATFORM, async (trx) => {
     const due = await trx

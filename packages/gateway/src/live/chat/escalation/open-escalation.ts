@@ -37,8 +37,8 @@ export const presentEscalation = async (context: EscalationContext, { stakeholde
   (await findEscalation(context, stakeholderId, id)) ?? fail.notFound();
 
 /**
- * Returns the escalation if the user is asked to take over the chat. Otherwise throws: a conflict that names the person
- * asked for leads and the requester, 404 for all others.
+ * Returns the escalation if the user is asked to take over the chat. Otherwise throws a conflict that names the agent
+ * or team asked, if the caller is a lead or the requester, and 404 for all other callers.
  */
 export const askedOf = async (context: EscalationContext, who: AuthenticatedUser, id: number): Promise<Escalation> => {
   const found = await presentEscalation(context, who, id);

@@ -62,8 +62,8 @@ const checkTarget = async (database: Database, who: AuthenticatedUser, session: 
 };
 
 /**
- * Returns the id of an open escalation with the same values, which the same user's earlier call has stored if its
- * response was lost.
+ * Returns the id of an open escalation that the same user has already requested with the same values, as in a call that
+ * is repeated because its response was lost.
  */
 const requestedBefore = async (
   trx: Transaction<Schema>,
@@ -102,7 +102,8 @@ const store = async (
   const { who } = call;
   const { stakeholderId } = who;
   const { sessionId, agentId, teamId, reason } = asked;
-  // Locks the chat until the transaction ends, so that a concurrent end or takeover happens either before or after.
+  // Locks the chat until the transaction ends, so that a concurrent end or takeover happens either before or after this
+  // transaction.
   const held = await trx
     .selectFrom("chat_session")
     .select("id")
@@ -135,8 +136,8 @@ const store = async (
 };
 
 /**
- * Asks a colleague or a team to take over a chat, which its owner keeps until they accept (docs/adr/0119). A database
- * trigger (migration 0010) cancels the request when the conversation ends or changes owner for any reason.
+ * Asks a colleague or a team to take over a chat; the owner keeps the chat until somebody accepts (docs/adr/0119). A
+ * database trigger (migration 0010) cancels the request when the conversation ends or changes owner for any reason.
  */
 export const requestEscalation = async (
   context: Pick<ChatContext, "database" | "reader" | "now">,

@@ -79,7 +79,7 @@ export const ClientPlanList = () => {
   const plans = usePlans();
   const denied = useDeniedReason(clientPlans.add.access);
   const url = useUrlState();
-  // Id of the client for whom the dialog opens, set by the link on a client page without a plan.
+  // Id of the client for whom the dialog opens. Set by the link on the page of a client that has no plan.
   const client = url.number("give", 0);
   const [isAdding, setIsAdding] = useState(client > 0);
   const handleClose = () => {

@@ -7,7 +7,10 @@ const t = defineMessages("failedResponses.before", {
   more: { one: "and {count} more", other: "and {count} more" },
 });
 
-/** Number of texts for which the current answer is requested. For the others only their number is shown. */
+/**
+ * Maximum number of texts for which the bot's current answer is requested. For the remaining texts, only their number
+ * is shown.
+ */
 const SHOWN = 5;
 
 /** List of the texts to resolve, each with the bot's current answer. */

@@ -41,12 +41,15 @@ export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
 const SORTS = sortsOf(failedResponses.list);
 const FILTERS = filtersOf(failedResponses.list, "botId", "tests");
-/** Message keys of the list's note about test conversations (docs/adr/0147). */
+/**
+ * Message keys of the note that states which test conversations the list includes, by the value of the filter
+ * (docs/adr/0147).
+ */
 const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests" } as const;
 const keyOf = ({ id }: FailedResponse) => String(id);
 const nameOf = ({ text }: FailedResponse) => text;
 
-/** Rows to resolve, and a callback that clears the selection afterwards. */
+/** Failed responses to resolve, and a callback that clears the selection afterwards. */
 interface Resolving {
   readonly rows: readonly [FailedResponse, ...FailedResponse[]];
   readonly clear: () => void;

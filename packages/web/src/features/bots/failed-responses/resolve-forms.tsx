@@ -41,8 +41,8 @@ export interface ResolveFormProps {
 const idsOf = (rows: readonly FailedResponse[]) => rows.map(({ id }) => id);
 
 /**
- * Rethrows a conflict as an error of the form field with the taken value: the phrase's service, the service's name, or
- * the FAQ's question.
+ * Rethrows a conflict (a phrase, service name or question that already exists) as an error of the form field `path`, so
+ * that the message is shown at this field.
  */
 const conflictOn = (path: string, resolving: Promise<unknown>) =>
   resolving.catch((thrown: unknown) => {

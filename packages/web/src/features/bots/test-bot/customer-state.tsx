@@ -38,7 +38,10 @@ interface CustomerStateProps {
   readonly onLeave: () => void;
 }
 
-/** Shows the number of customers ahead, and the wait estimated from the pace of the last hour. */
+/**
+ * Shows the number of customers ahead in the queue, and the expected waiting time, which the gateway estimates from the
+ * last hour.
+ */
 const Place = ({ place }: { readonly place: QueuePlace | undefined }) => {
   if (place?.ahead == null) return null;
   const { ahead, estimateSeconds } = place;
@@ -98,7 +101,10 @@ const EndChat = ({ isConnected, onLeave }: Pick<CustomerStateProps, "isConnected
   );
 };
 
-/** Header of the customer's chat: the bot or agent they are talking to, and the button that asks for a person. */
+/**
+ * Header of the customer's chat: the bot or agent that the customer talks to, and the button with which the customer
+ * asks for an agent.
+ */
 export const CustomerState = ({ botName, session, place, isConnected, isAsking, onAskPerson, onLeave }: CustomerStateProps) => (
   <header className="parley-customer-state">
     <h1 className="parley-page-title">{botName}</h1>

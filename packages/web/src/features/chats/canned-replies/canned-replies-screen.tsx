@@ -40,7 +40,7 @@ const t = defineMessages("cannedReplies", {
 });
 const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everyone", team: "A team" });
 const scopeText = (scope: CannedReply["scope"]) => s(scope);
-/** Returns who may use a reply: the team's name, or the scope in words. */
+/** Returns a text that names the users of a reply: the team's name, or else the name of the reply's scope. */
 const audienceText = ({ scope, teamName }: CannedReply) => teamName ?? scopeText(scope);
 const usualScope = (user: RightsHolder): CannedReply["scope"] => (allows(MAY_WRITE_SHARED_REPLIES, user) ? "stakeholder" : "personal");
 const variables = () => listText(VARIABLE_NAMES.map((name) => `{{${name}}}`));

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import { staffChat } from "../../../kit/live/staff-chat.ts";
 
 /**
- * Returns the complete live state. It re-renders on every event, so only lists use it; a single chat uses
- * `useConversation`.
+ * Returns the complete live state. Components that use it are re-rendered on every event, so only lists use it; a
+ * single chat uses `useConversation`.
  */
 export function useChatState(): ChatState {
   const { chat } = staffChat();

@@ -36,7 +36,10 @@ const t = defineMessages("tokens.table", {
   done: "{name} revoked",
 });
 
-/** Number of areas listed directly. If a token has more, only their number is shown until the user expands them. */
+/**
+ * Maximum number of areas of a token's rights that are listed directly. If a token has more areas, only their number is
+ * shown until the user expands them.
+ */
 const AREAS_SHOWN = 2;
 
 const TokenRights = ({ permissions }: Pick<AccessToken, "permissions">) => {

@@ -78,7 +78,9 @@ const TicketsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
   </Labelled>
 );
 
-/** Maximum number of users whose chats and tickets are counted, because each user needs a call. */
+/**
+ * Maximum number of users whose chats and tickets are counted. It is limited, because each user needs a separate call.
+ */
 const COUNTED_MOST = 20;
 
 interface LeftWorkOfManyProps extends Omit<ChoiceProps, "colleagues"> {

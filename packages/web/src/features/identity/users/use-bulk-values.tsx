@@ -56,7 +56,10 @@ const RoleField = ({
 
 const whatever = (value: unknown): string => (value === null || value === undefined ? t("noRole") : String(value));
 
-/** Returns the bulk actions other than status, such as setting a role. The gateway accepts or refuses each user. */
+/**
+ * Returns the bulk actions that change something other than the status, such as the role. The gateway accepts or
+ * refuses the change for each user.
+ */
 export function useValueChanges(filter: ListFilter): readonly BulkChange<User>[] {
   const disabledReason = useDeniedReason(users.setRole.access);
   const shared = { disabledReason, nameOf, valuesOf: ({ loginId }: User) => ({ loginId }), tries: true, filter } as const;

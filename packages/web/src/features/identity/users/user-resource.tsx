@@ -115,8 +115,8 @@ export const userResource = defineResource("users", users, t, {
   values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
   above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
   notices: {
-    // Message after saving. A new e-mail address is only requested, because the previous one stays active until it is
-    // confirmed.
+    // Message after saving. It states that a new e-mail address must be confirmed first, because the previous address
+    // stays active until the new one is confirmed.
     saved: (user, { contactEmail }) =>
       contactEmail === user.contactEmail ? t("saved", { name: nameOf(user) }) : t("asked", { name: nameOf(user), address: contactEmail }),
   },

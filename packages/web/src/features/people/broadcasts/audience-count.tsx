@@ -31,7 +31,7 @@ const v = defineMessages("broadcasts.verdicts", {
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];
 
-/** Paged list of the subscribers behind a number of the count (field note 84). */
+/** Paged list of the subscribers that one number of the audience count stands for (field note 84). */
 const People = ({ audience, verdict }: { readonly audience: Audience; readonly verdict: Verdict }) => {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);

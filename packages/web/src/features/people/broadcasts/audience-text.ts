@@ -19,7 +19,10 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-/** Returns the names of the ids; undefined if a name is unknown, because the item was removed or is not loaded yet. */
+/**
+ * Returns the names of the items with these ids; undefined if a name is unknown, because the item was removed or is not
+ * loaded yet.
+ */
 const namesOf = (ids: readonly number[], known: readonly Named[]): readonly string[] | undefined => {
   const names = ids.map((id) => known.find((one) => one.id === id)?.name);
   return names.every((name) => name !== undefined) ? names : undefined;

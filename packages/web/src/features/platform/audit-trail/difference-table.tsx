@@ -74,7 +74,7 @@ interface DifferenceTableProps {
   readonly differences: readonly Difference[];
   readonly sides: Sides;
   readonly label: string;
-  /** Column headings of the two sides; by default "before" and "after". */
+  /** Headings of the columns with the two compared values; by default "before" and "after". */
   readonly heads?: readonly [before: string, after: string];
 }
 

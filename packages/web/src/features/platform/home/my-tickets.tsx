@@ -22,7 +22,7 @@ const t = defineMessages("home.tickets", {
   take: { one: "Open ticket", other: "Open tickets" },
 });
 
-/** Number of tickets shown, few enough to read at a glance. The tickets screen lists all. */
+/** Maximum number of tickets shown, few enough to read at a glance. The tickets screen lists all. */
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 

@@ -13,7 +13,10 @@ import { MyTickets } from "./my-tickets.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
 import { WaitingFigures } from "./waiting.tsx";
 
-/** Screens that contain work. Users who may open none of them get their dashboards and screens instead. */
+/**
+ * Screens on which work can wait for a user. Users who may open none of these screens get their dashboards and a list
+ * of their screens instead.
+ */
 const OF_WORK = ["chats-support-queue", "chats-tickets", "chats-failed-responses", "channel-client-request"] as const;
 
 const loadOwn = () => loadUntilArrived(() => import("./own-places.ts"));

@@ -18,11 +18,11 @@ const t = defineMessages("home.questions", {
 });
 
 const calls = areaQueries("failedResponses", failedResponses);
-/** Number of questions shown, few enough to read at a glance. The failed-responses screen lists all. */
+/** Maximum number of questions shown, few enough to read at a glance. The failed-responses screen lists all. */
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 
-/** Returns the query for the most frequent unanswered questions and their total number. */
+/** Returns the query for the most frequent unanswered questions and for the total number of unanswered questions. */
 export const openQuestions = () => calls.list.options({ query: { sort: "-count", page: 1, pageSize: SHOWN } });
 
 const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: FailedResponse }) => (

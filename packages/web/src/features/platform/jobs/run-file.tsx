@@ -14,7 +14,7 @@ interface RunFileProps extends Pick<Job, "format"> {
   readonly name: string;
 }
 
-/** Button that downloads the file of a scheduled run, while the gateway stores it. */
+/** Button that downloads the file of a scheduled run, as long as the gateway stores this file. */
 export const RunFile = ({ jobId, name, operation, format }: RunFileProps) => {
   const download = useDownload();
   if (jobId === null) return t("none");

@@ -144,8 +144,8 @@ function useScheduleActions(ask: (asked: Asked) => void) {
 }
 
 /**
- * Dialog that removes a schedule after confirmation. Undo is offered to its owner only, because a schedule created
- * again belongs to the user who does so.
+ * Dialog that removes a schedule after confirmation. Only the schedule's owner is offered an undo, because undo creates
+ * the schedule again, and it then belongs to the user who undoes.
  */
 const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
   const { id, name, range, format, cron, timeZone, emailTo, whenEmpty, active, ownerId } = schedule;

@@ -22,13 +22,13 @@ const isBegunHere = (mutations: MutationCache, id: number): boolean =>
   mutations.getAll().some(({ state: { data } }) => isExport(data) && data.id === id);
 
 /**
- * Announces a finished export, because the user may have moved on to another screen. Announces exports that this page
- * requested, saw running, or that are newer than its previous poll.
+ * Announces a finished export, because the user may be on another screen by then. An export is announced if this page
+ * requested it, saw it running, or if it is newer than the previous poll.
  */
 export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
   /**
-   * Running state of each job at the previous poll. Undefined before the first one, when only exports started by this
-   * page count as new.
+   * Running state of each job at the previous poll, by job id. Undefined before the first poll; until then, only
+   * exports that this page started count as new.
    */
   const ran = useRef<ReadonlyMap<number, boolean>>(undefined);
   const { mutate: download } = useDownload();

@@ -64,7 +64,7 @@ interface TextDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for an incident's next message to customers, or for the final one that closes it. */
+/** Dialog for the next message about an incident to customers, or for the final message, which closes the incident. */
 export const TextDialog = ({ incident: { id, title }, what, onClose }: TextDialogProps) => {
   const { mutateAsync } = useMutation(statusCalls[what].mutation({ quiet: true }));
   return (

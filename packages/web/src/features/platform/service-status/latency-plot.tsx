@@ -36,8 +36,8 @@ function runsOf(values: readonly (number | null)[]): readonly (readonly { readon
 }
 
 /**
- * Chart of a component's day, with the highest latencies and the failures. The dashed line is the limit above which it
- * counts as slow.
+ * Chart of a component's day, with the highest latencies and the failures. The dashed line marks the latency from which
+ * the component counts as slow.
  */
 export const LatencyPlot = ({ part, steps, slowestMs, failed, slowFromMs }: LatencyPlotProps) => {
   const timeZone = useTimeZone();

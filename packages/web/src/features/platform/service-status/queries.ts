@@ -3,7 +3,7 @@ import { areaQueries } from "../../../shared/api/area-queries.ts";
 
 export const statusCalls = areaQueries("serviceStatus", serviceStatus);
 /**
- * Milliseconds between queries. Half the interval of the gateway's checks, so that the screen is never much older than
- * the data.
+ * Milliseconds between queries of the platform's state. The interval is half that of the gateway's checks, so that the
+ * screen is never much older than the data.
  */
 export const STATUS_POLL_MS = 30_000;

@@ -37,8 +37,8 @@ export const ConfigureStakeholderScreen = () => {
       );
     return <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />;
   };
-  // Waits until the list of stakeholders and the shown one are loaded, because a select that appears later would push
-  // the form down.
+  // Waits until the list of stakeholders and the selected stakeholder are loaded, because a select that appears later
+  // would push the form down.
   const isAsked = options.isPending || (shown.isPending && shown.error === null);
   return (
     <Page title={screenTitle("configure-stakeholder")()} lead={t("lead")}>

@@ -35,7 +35,7 @@ const t = defineMessages("stakeholders.logo", {
 
 const LIMITS: FileLimits = { kinds: LOGO_KINDS, maxBytes: LOGO_MAX_BYTES };
 
-/** Updates the logo in the shell, if the stakeholder is the user's own or the one acted for. */
+/** Updates the logo in the shell, if the stakeholder is the user's own or the one for which the user acts. */
 const show = (changed: { readonly id: number; readonly logo: number | null }): void => {
   const { session } = connection();
   session.rebrand(changed);

@@ -63,7 +63,7 @@ const t = defineMessages("stakeholders.page", {
   none: "–",
 });
 
-/** Number of users shown; the users screen lists all. */
+/** Maximum number of users shown on this screen; the users screen lists all. */
 const SHOWN_USERS = 5;
 
 const About = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {

@@ -51,7 +51,9 @@ const rowsOf = ({ days }: Days, columns: readonly string[], values: (day: Day) =
 
 const WRITTEN = { whole: durationText, short: shortDuration, ticks: durationTicks };
 
-/** Charts per day: for leads of all agents, otherwise of the user's own chats. */
+/**
+ * Charts per day. They cover the chats of all agents if the user is a lead, and otherwise only the user's own chats.
+ */
 export const DaysCharts = ({ chosen: { weeks, seconds }, isLead }: { readonly chosen: InsightOptions; readonly isLead: boolean }) => {
   const query = { ...(weeks !== undefined && { weeks }), ...(seconds !== undefined && { seconds }) };
   const result = useQuery({ ...insightCalls.days.options({ query }), meta: { quiet: true } });

@@ -7,7 +7,10 @@ import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 
 export const insightCalls = areaQueries("insights", insights);
 
-/** Ranges of the options, which are whole numbers in the URL. The gateway applies defaults to missing ones. */
+/**
+ * Minimum and maximum of each option. The options are whole numbers in the URL; the gateway applies its defaults to
+ * options that are missing there.
+ */
 const LIMITS = {
   weeks: INSIGHT_WEEKS,
   seconds: { least: 0, most: 86_400 },
@@ -33,10 +36,13 @@ export function useInsightOptions(): { readonly chosen: InsightOptions; readonly
 
 const FIRST_MS = 1_000;
 const BETWEEN_MS = 2_000;
-/** Milliseconds between polls, because the figures of the last hour change even without events. */
+/**
+ * Milliseconds between polls of the figures. Polling is necessary, because the figures of the last hour change even
+ * without events.
+ */
 const REFRESH_MS = 30_000;
 
-/** Queries the figures of this moment. Events trigger a refetch after one second, at most every two seconds. */
+/** Queries the current figures. Events trigger a refetch after one second, at most every two seconds. */
 export function useNowFigures(seconds: number | undefined) {
   const queries = useQueryClient();
   useEffect(() => {

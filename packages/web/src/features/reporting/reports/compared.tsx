@@ -6,7 +6,7 @@ import { changeText, countText } from "../../../ui/text/number-format.ts";
 
 const t = defineMessages("reports.compared", { before: "{before} before", nothing: "None before" });
 
-/** Note with the change since the previous period, and its value. */
+/** Returns a note with the change since the previous period, and with the value of that period. */
 export function comparedNote(now: number, before: number | undefined, written: (value: number) => string = countText): ReactNode {
   if (before === undefined) return undefined;
   const change = changeText(now, before);

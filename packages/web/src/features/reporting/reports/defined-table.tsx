@@ -151,7 +151,7 @@ function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTa
   }, [definition, data, range, before, behind, hrefOf]);
 }
 
-/** Footer with the number of rows, and of those loaded so far. */
+/** Footer with the number of rows of the report and the number of rows loaded so far. */
 const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsState & { readonly shown: number; readonly count: number }) => {
   if (restError !== null)
     return (

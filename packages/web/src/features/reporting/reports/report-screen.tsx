@@ -145,7 +145,8 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
-  // Switch between chart and table. It is on the card of the chart, or on that of the rows when they replace the chart.
+  // Switch between chart and table. It is on the card of the chart or, while the rows replace the chart, on the card of
+  // the rows.
   const asTable = <Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />;
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
   return (

@@ -7,8 +7,8 @@ import type { Cell } from "../../../ui/reports/cell-text.ts";
 export type ReferenceHref = (reference: Reference, value: Cell) => string | undefined;
 
 /**
- * Returns a function for links from values of a report: to a conversation, or to those of a customer. Undefined without
- * a target or right.
+ * Returns a function for links from values of a report to a conversation or to all conversations of a customer. A link
+ * is undefined without a target, or if the user lacks the right.
  */
 export function useReferenceHref(): ReferenceHref {
   const history = useHistoryHref();

@@ -108,8 +108,8 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     /** State of the rows' list, such as its sort order. */
     list,
     result,
-    // Data of the chart. Withheld while only a part of the rows is loaded, which would make it wrong, or while rows
-    // below it, which it would push down, are loading.
+    // Data of the chart. Undefined while only a part of the rows is loaded, because the chart would be wrong, and while
+    // the rows below a chart of unknown height are loading, because the chart would push them down.
     chart: drawsOthers
       ? { data: isOfOwnHeight && areRowsOnTheWay ? undefined : chartRows.data, error: chartRows.error, refetch: chartRows.refetch }
       : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },

@@ -91,8 +91,8 @@ const OrderRow = ({ one, at, count, dragged, isMoved, onDrag, onMove }: RowProps
 };
 
 /**
- * Manages the order of the criteria. Shows each move at once, but saves it after the previous move, whose response
- * contains the version it needs. If a move is refused, the queued moves are dropped.
+ * Manages the order of the criteria. Each move is shown at once, but sent only after the response to the previous move,
+ * which contains the version that the next call needs. If a move is refused, the queued moves are dropped.
  */
 function useOrder() {
   const queries = useQueryClient();

@@ -15,8 +15,8 @@ export const PlaceField = () => {
       {({ value, onChange, ...control }) => (
         <Select
           {...control}
-          // Offers each existing criterion as the one to insert before. The value is that criterion's position minus
-          // one, because a new criterion follows older ones at the same position.
+          // Offers each existing criterion as the one before which the new criterion is inserted. The value is the
+          // existing criterion's position minus one, because a new criterion follows older ones at the same position.
           options={data.map(({ name, place }) => ({ value: String(Math.max(place - 1, 1)), label: () => name }))}
           placeholder={t("last")}
           value={value === LAST_PLACE || value === undefined ? "" : String(value)}

@@ -35,8 +35,8 @@ const same = (one: string, other: string): boolean => {
 };
 
 /**
- * Input for the hours of a day as intervals. Its value is the string format of files and CLI; incomplete input is
- * preserved.
+ * Input for the hours of a day as intervals. Its value has the string format that files and the CLI use; incomplete
+ * input is preserved.
  */
 export const ShiftsInput = ({ of: day, id, value, onChange, onBlur, disabled, intent, inputRef, ...described }: ShiftsInputProps) => {
   const [entered, setEntered] = useState<readonly ShiftRow[]>(() => rowsOf(value));

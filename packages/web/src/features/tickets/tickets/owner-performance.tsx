@@ -36,7 +36,7 @@ const t = defineMessages("tickets.owners", {
 
 const DAYS = 30;
 type Performance = CallOutput<typeof tickets.ownerPerformance>[number];
-/** Number of owners drawn as bars; the table lists all. */
+/** Maximum number of owners drawn as bars; the table lists all. */
 const DRAWN = 12;
 
 interface OwnerPerformanceProps {

@@ -9,7 +9,7 @@ import { useListState } from "../../../ui/list/list-state.ts";
 const SORTS = sortsOf(tickets.list);
 /** Filter value for all tickets that are not finished. */
 export const ACTIVE_STATUSES_FILTER = "open,pending,unresolved";
-/** Milliseconds between polls, because colleagues change tickets too. */
+/** Milliseconds between polls. Polling is necessary, because colleagues change tickets too. */
 const REFRESH_MS = 60_000;
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text);

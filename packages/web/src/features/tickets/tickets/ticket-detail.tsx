@@ -38,7 +38,7 @@ export function useMarkTicketRead({ id, unread }: Ticket): void {
   }, [id, unread, mutate]);
 }
 
-/** Labels and fields of a ticket that can be changed, or a link to the ticket into which it was merged. */
+/** Editable labels and fields of a ticket or, for a merged ticket, a link to the ticket into which it was merged. */
 export const TicketEditableFields = ({ ticket }: { readonly ticket: Ticket }) => {
   const paths = useChatPaths();
   const { search } = useLocation();

@@ -26,7 +26,7 @@ const t = defineMessages("tickets.family", {
   undo: "Undo",
 });
 
-/** Number of child tickets shown, few enough to read at a glance. The tickets list shows all. */
+/** Maximum number of child tickets shown, few enough to read at a glance. The tickets list shows all. */
 const SHOWN = 10;
 
 const Children = ({ ticket }: { readonly ticket: Ticket }) => {

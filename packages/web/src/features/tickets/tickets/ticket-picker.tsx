@@ -13,7 +13,9 @@ const t = defineMessages("tickets.picker", {
   none: "No other tickets found",
 });
 
-/** Number of results shown, few enough to read at a glance. A longer search term finds the others. */
+/**
+ * Maximum number of results shown, few enough to read at a glance. A longer search term finds the remaining tickets.
+ */
 const SHOWN = 8;
 
 interface TicketPickerProps extends ControlProps {

@@ -12,7 +12,7 @@ const REFRESH_MS = 60_000;
 const BETWEEN_MS = 250;
 const NONE: readonly TimelineEntry[] = [];
 
-/** Queries the conversations of a ticket, and to which of them replies are sent. */
+/** Queries the conversations of a ticket, and which of them receives the replies. */
 export const useTicketConversations = (id: number) =>
   useQuery({ ...ticketCalls.conversations.options({ params: { id } }), refetchInterval: REFRESH_MS });
 

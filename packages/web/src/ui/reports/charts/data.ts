@@ -31,7 +31,10 @@ export interface ChartData {
   readonly unit: string;
   /** Number formats for values and for the axis; counts by default. */
   readonly written?: ValueFormats | undefined;
-  /** Additional value per label that is shown in tips but not drawn, such as the number on which a median is based. */
+  /**
+   * Additional value per label that is shown in tips but not drawn, such as the number of values on which a median is
+   * based.
+   */
   readonly counts?: { readonly name: string; readonly values: readonly (number | null)[] } | undefined;
   /**
    * Reason why a label's figures are incomplete, if so. They are drawn paler or dotted, because they may still grow

@@ -8,7 +8,7 @@ import { Legend } from "./legend.tsx";
 import { seriesPoints } from "./series-points.ts";
 
 const HEIGHT = 240;
-/** Maximum number of points that are drawn as dots, because more would overlap. */
+/** Maximum number of points for which dots are drawn. With more points, the dots would overlap. */
 const MAX_DOTS = 62;
 
 const DOTS = "2 4";

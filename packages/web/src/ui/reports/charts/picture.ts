@@ -60,7 +60,7 @@ function paintTexts(context: CanvasRenderingContext2D, element: HTMLElement, lef
   }
 }
 
-/** Draws the coloured boxes of an element onto the canvas: bars made of HTML, and legend marks. */
+/** Draws the coloured boxes of an element onto the canvas: bars made of HTML, and the colour samples of the legend. */
 function paintBoxes(context: CanvasRenderingContext2D, element: HTMLElement, left: number, top: number): void {
   for (const box of element.querySelectorAll("span")) {
     const { backgroundColor } = getComputedStyle(box);

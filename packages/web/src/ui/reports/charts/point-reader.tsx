@@ -36,7 +36,7 @@ function nearest(points: readonly ChartPoint[], x: number, y: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Width of a tip in pixels, enough for most names. A tip is placed inside the chart. */
+/** Maximum width of a tip in pixels, enough for most names. A tip is placed inside the chart. */
 const TIP_WIDTH = 220;
 const TIP_GAP = 12;
 

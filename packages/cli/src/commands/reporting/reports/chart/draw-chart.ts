@@ -31,7 +31,7 @@ type Parts = { readonly by: string };
 type Names = { readonly name: string };
 type Field = { readonly hour: string };
 
-/** Largest number of bars that a reader can compare at a glance. */
+/** Maximum number of bars or points on the time axis of a chart, as many as a reader can compare at a glance. */
 const MOST_DAYS = 31;
 const MOST_NAMES = 10;
 /** Name of the last series, which contains the remaining values. */
@@ -42,7 +42,7 @@ const HOURS = 24;
 const MONTH_LETTERS = "2026-11".length;
 /** Largest width of a point in characters, used when there are few points. */
 const MOST_WIDE = 6;
-/** Number of blank characters in a line that separate the name, the drawn line and the total. */
+/** Number of spaces in an output line that separate the name of a measure, its chart and its total. */
 const GAPS = 4;
 /** Number of days above which a heat map shows weekdays instead of days. */
 const MOST_MAP_DAYS = 14;
@@ -67,7 +67,7 @@ function placeText(unit: TimeGroup, value: string): string {
 }
 
 const MARK = "*";
-/** Appends a mark to the name of a period with incomplete figures. `remarks` explains the mark below the chart. */
+/** Appends a symbol to the name of a period with incomplete figures. `remarks` explains the symbol below the chart. */
 const nameOf = (unit: TimeGroup, { value, partial }: TimeAxisPoint): string => `${placeText(unit, value)}${partial === undefined ? "" : ` ${MARK}`}`;
 function remarks({ places }: TimeAxisData): readonly string[] {
   const why = new Set(places.map(({ partial }) => partial));

@@ -6,7 +6,7 @@ import { type OutOptions, wantsColor } from "../../../../io/out.ts";
  * in logs, on paper and by colour-blind people.
  */
 export interface ChartCharacters {
-  /** Characters that tell the series within one bar apart, in the order of the series. */
+  /** Characters that distinguish the series within one bar, in the order of the series. */
   readonly parts: readonly string[];
   /** Characters that draw the height of a point in a line chart, from low to high. */
   readonly heights: readonly string[];
@@ -38,7 +38,7 @@ export interface ChartStyle {
   readonly color: boolean;
 }
 
-/** Widest chart in characters, because longer bars add no information. */
+/** Maximum width of a chart in characters, also in wider terminals, because longer bars would add no information. */
 const MOST_COLUMNS = 120;
 
 /**

@@ -11,7 +11,7 @@ export interface Case {
   readonly recipient?: string;
   /** Text that must be contained in the reason that the parser extracts from the report. */
   readonly reason?: string;
-  /** Message id of the reported e-mail that must be found. */
+  /** Message id that the parser must find for the e-mail that a delivery report is about. */
   readonly id?: string;
   readonly from?: string;
   readonly fromName?: string;

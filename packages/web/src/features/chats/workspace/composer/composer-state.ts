@@ -8,8 +8,8 @@ export interface EndRequest {
 }
 
 /**
- * Step between a request to send or end and its completion. At most one request is open: a new one replaces a request
- * that only waits for data.
+ * State of the composer between a request to send or to end the chat and the request's completion. At most one request
+ * is pending: a new request replaces a request that only waits for data.
  */
 export type ComposerState =
   | { readonly kind: "idle" }
@@ -51,7 +51,7 @@ export type ComposerEffect =
   | { readonly kind: "holdKeys" }
   | { readonly kind: "warnUnfinished" };
 
-/** Composer data that decide the next step, as they are when an event occurs. */
+/** Data about the composer, at the time of an event, from which the next state is decided. */
 export interface ComposerFacts {
   /** True if a recipient of the e-mail is not a valid e-mail address. */
   readonly hasUnfinishedRecipient: boolean;
@@ -77,7 +77,7 @@ export const IDLE: ComposerState = { kind: "idle" };
 
 const step = (state: ComposerState, ...effects: readonly ComposerEffect[]): ComposerStep => ({ state, effects });
 
-/** True if no question is open and no message is being sent. */
+/** Returns whether the composer accepts a new request: no confirmation dialog is open and no message is being sent. */
 const takesRequests = ({ kind }: ComposerState): boolean => kind === "idle" || kind === "waitingForDrafts" || kind === "waitingForWrapUp";
 
 const sendNow = (thenEnd: boolean, despite?: readonly Message[]): ComposerStep =>

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/controls/button.tsx";
 import { KeyHint } from "../../../../ui/keys/key-hint.tsx";
 import { composerText as t } from "./composer-texts.ts";
 
-/** Ends the chat and opens the next one. */
+/** Button that ends the chat and opens the user's next chat. */
 export const EndButton = ({ onEnd }: { readonly onEnd: () => void }) => {
   const keys = useOwnKeys();
   return (

@@ -13,12 +13,12 @@ const t = defineMessages("workspace.endings", {
   wrote: "{name} wrote again, so the chat stays open",
 });
 
-/** Undo time of an end, in milliseconds. The customer is informed only after it. */
+/** Milliseconds in which the end of a chat can be undone. The customer is informed of the end only after this time. */
 const UNDO_MS = 5_000;
 const SECOND_MS = 1_000;
 /**
- * Milliseconds after which the browser stops waiting for the chat to end. Longer than the gateway takes, even after an
- * e-mail that can still be undone.
+ * Maximum time, in milliseconds, that the browser waits for the end of a chat. It is longer than the gateway takes,
+ * even after the sending of an e-mail that can still be undone.
  */
 const PATIENCE_MS = 60_000;
 /**
@@ -26,10 +26,10 @@ const PATIENCE_MS = 60_000;
  */
 const COUNTED_BY_MS = 5_000;
 
-/** Returns whether a chat is about to end: it is hidden from all lists. */
+/** Returns whether a chat is about to end and is therefore hidden from all lists. */
 export const isEnding = (sessionId: number): boolean => endingChats().get(sessionId)?.endedAt === null;
 
-/** Undoes the last end that can still be undone. */
+/** Undoes the most recently requested end of a chat that can still be undone. */
 export const undoLast = (): void => [...endingChats().values()].findLast(({ endedAt }) => endedAt === null)?.undo();
 
 function without(sessionId: number): void {
@@ -51,14 +51,14 @@ export const forgetComposerMode = (sessionId: number): void => {
 interface Ending {
   /** Requests the end of the chat after a delay of `graceSeconds`; reports failures itself. */
   readonly send: (graceSeconds: number) => Promise<ChatSession>;
-  /** Asks the gateway to cancel the end. */
+  /** Asks the gateway not to end the chat after all. */
   readonly takeBack: () => Promise<ChatSession>;
   readonly onTakenBack: () => void;
 }
 
 /**
- * Ends a chat after five seconds, unless the user undoes it or the customer, who is not informed before, writes again.
- * The gateway measures the time, so closing the browser tab changes nothing (docs/adr/0127).
+ * Ends a chat after five seconds, unless the user undoes it or the customer writes again. The customer is informed only
+ * when the chat has ended. The gateway measures the time, so closing the browser tab changes nothing (docs/adr/0127).
  */
 export function endChatWithUndo({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
   if (isEnding(id)) return;

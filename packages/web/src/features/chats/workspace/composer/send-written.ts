@@ -5,8 +5,8 @@ import type { ComposerEvent } from "./composer-state.ts";
 import type { Writing } from "./use-writing.ts";
 
 /**
- * Sequence number of the last message that the user has seen, which the gateway compares; undefined for notes.
- * `despite` are colleagues' messages that the user chose to ignore.
+ * Returns the sequence number of the last message that the user has seen; undefined for notes. The gateway looks for
+ * colleagues' messages after it. `despite` contains the messages that the user chose to ignore.
  */
 function seenSeqOf({ mode, begun }: Writing, despite: readonly Message[] | undefined): number | undefined {
   if (despite !== undefined) return Math.max(begun.seeAll(), despite.at(-1)?.seq ?? 0);

@@ -11,8 +11,8 @@ import type { WrapUpValues } from "./use-wrap-up.ts";
 const calls = areaQueries("support", support);
 
 /**
- * Returns which chat of the user to open after `ended`: the one whose customer has waited longest, or else the one with
- * the newest message.
+ * Returns the id of the user's chat to open after the chat `ended`: the one whose customer has waited longest, or else
+ * the one with the newest message.
  */
 export function nextOfMine(userId: number, ended: number): number | undefined {
   const others = ongoingChats(staffChat().chat.state(), userId).filter(

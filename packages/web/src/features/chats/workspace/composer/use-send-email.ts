@@ -33,14 +33,17 @@ export interface SendEmail {
   readonly setSigned: (isSigned: boolean) => void;
   /**
    * Resolves to true if the e-mail was sent and not undone, to false after a failure that was reported, or to the newer
-   * messages of colleagues that blocked it.
+   * messages of colleagues because of which it was not sent.
    */
   readonly send: (mail: MailToSend) => Promise<boolean | readonly Message[]>;
   readonly takeBack: (taken: UndoneEmail) => void;
   readonly isPending: boolean;
 }
 
-/** Returns the colleagues' messages in a refusal because of newer messages; undefined for other errors. */
+/**
+ * Returns the colleagues' messages from a response that refuses to send because they are newer; undefined for other
+ * errors.
+ */
 const writtenSince = (thrown: unknown): readonly Message[] | undefined =>
   thrown instanceof GatewayError && thrown.status === 409 ? ColleagueMessages.safeParse(thrown.present).data?.since : undefined;
 

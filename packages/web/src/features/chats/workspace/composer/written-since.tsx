@@ -23,21 +23,22 @@ const lastSeqIn = (messages: readonly Message[], until = Number.POSITIVE_INFINIT
 
 export interface ReplyStart {
   /**
-   * Sequence number that the gateway compares when the reply is sent; undefined if the time at which the user began the
-   * reply is unknown.
+   * Sequence number of the last message when the user began the reply, after which the gateway looks for colleagues'
+   * messages when the reply is sent; undefined if the time at which the user began is unknown.
    */
   readonly seenSeq: number | undefined;
   /** Loaded messages that colleagues have sent since the user began to write. */
   readonly since: readonly Message[];
   /**
-   * Marks all messages as seen and returns the new sequence number, when the user sends despite a colleague's reply.
+   * Marks all messages as seen and returns the sequence number of the last one. Called when the user sends despite a
+   * colleague's reply.
    */
   readonly seeAll: () => number;
 }
 
 /**
- * Tracks the messages that colleagues sent after the user began a reply. `keptAt` is the last save of a draft begun in
- * another tab or earlier. Until `isLoaded`, an empty text does not count as discarded.
+ * Tracks the messages that colleagues sent after the user began a reply. `keptAt` is the time at which a draft from
+ * another tab or an earlier visit was last saved. Until `isLoaded`, an empty text does not count as discarded.
  */
 export function useColleagueMessages(
   { id, messages }: Conversation,

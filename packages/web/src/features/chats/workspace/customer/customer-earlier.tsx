@@ -19,7 +19,7 @@ const t = defineMessages("workspace.customerEarlier", {
 
 export const pastCalls = areaQueries("conversations", conversations);
 
-/** Number of earlier conversations shown, few enough to read at a glance. The history lists all. */
+/** Maximum number of earlier conversations shown, few enough to read at a glance. The chat history lists all. */
 const SHOWN = 5;
 
 /** Returns the outcome of a conversation: its disposition, else its end reason, else its status. */

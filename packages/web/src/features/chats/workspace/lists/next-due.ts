@@ -4,7 +4,10 @@ import type { SupportSettings } from "@parley/core/contract/chats/support-settin
 import { type Conversation, isAnsweredAfter } from "@parley/core/live";
 
 const MINUTE_MS = 60_000;
-/** Milliseconds before a deadline at which it is marked, if its rule defines no lead time (field notes 51). */
+/**
+ * Milliseconds before a deadline from which the deadline is shown, if the gateway has sent no warning time for it
+ * (field notes 51).
+ */
 const SOON_MS = 15 * MINUTE_MS;
 
 /** Next deadline of a conversation; times are in milliseconds, as from `Date.now()`. */
@@ -18,8 +21,8 @@ export interface NextDue {
 const ANSWER_TARGETS: readonly NextDue["of"][] = ["first_response", "next_response"];
 
 /**
- * Returns the deadline of a row; null if events show that it has been met by an answer, because the gateway updates the
- * ticket a moment later.
+ * Returns the deadline of a row; null if a live event shows an answer that has met the deadline. The row still contains
+ * the deadline then, because the gateway updates the ticket a moment later.
  */
 export const dueNow = (told: Pick<InboxRow, "due" | "lastSeq"> | undefined, live: Conversation | undefined): InboxRow["due"] | undefined =>
   told?.due != null && ANSWER_TARGETS.includes(told.due.target) && live !== undefined && isAnsweredAfter(live, told.lastSeq) ? null : told?.due;

@@ -101,8 +101,8 @@ const heardOf = ({ live }: WorkRow): Conversation | undefined =>
   live === undefined || (live.session === null && live.messages.length === 0) ? undefined : live;
 
 /**
- * Shows how long a chat customer has been waiting, or else the time of the last message. E-mails show the time instead
- * of a running clock.
+ * Shows how long a customer has been waiting, or else the time of the last activity. For an e-mail, shows the time at
+ * which the waiting began instead of a running duration.
  */
 function timeOf({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode {
   const since = waitingSinceOf(session);
@@ -249,7 +249,7 @@ export function createRowConverter(place: RowPlace): (row: WorkRow) => Conversat
 }
 const isSame = (a: WorkRow, b: WorkRow): boolean => a.session === b.session && a.live === b.live && a.told === b.told && a.isLeaving === b.isLeaving;
 
-/** Returns the text of a row that the search compares. */
+/** Returns the text of a row in which the list's search looks for the search term. */
 export const searchedIn = (row: WorkRow, userId: number): string => {
   const { customerName, userCode, failedText, botName, platform, lastPreview } = row.session;
   return foldText([customerName, userCode, failedText, botName, platformName(platform), lastPreview, saidIn(row, userId)].join(" "));

@@ -125,7 +125,8 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
 };
 
 /**
- * Number of conversations whose drafts are queried. For the others the list's own field is used, which may be outdated.
+ * Maximum number of conversations whose drafts are queried. For the remaining conversations, the draft field of the
+ * list's rows is used, which may be outdated.
  */
 const ASKED_MAX = 25;
 const draftCalls = areaQueries("drafts", drafts);

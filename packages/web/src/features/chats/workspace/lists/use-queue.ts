@@ -8,7 +8,10 @@ import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { connection } from "../../../../shared/connection/connection.ts";
 import { useChatState } from "../use-chat.ts";
 
-/** Maximum page size (contract: `pageFields`). Longer queues are not expected. */
+/**
+ * Maximum number of queued conversations that are loaded: the maximum page size (contract: `pageFields`). Longer queues
+ * are not expected.
+ */
 export const QUEUE_PAGE_SIZE = 1_000;
 
 /** Returns the queued conversations without snoozed ones, because their customers are not waiting. */

@@ -46,7 +46,8 @@ const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession 
 };
 
 /**
- * Rows with a corrected waiting time. The same object is returned while unchanged, so that the row is not re-rendered.
+ * Cache of sessions with a corrected waiting time. An unchanged session gets the same object again, so that its row is
+ * not re-rendered.
  */
 const changed = new WeakMap<ChatSession, ChatSession>();
 function withWaitingNow(row: ChatSession, live: Conversation): ChatSession {

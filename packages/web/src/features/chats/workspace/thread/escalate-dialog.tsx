@@ -48,7 +48,7 @@ const noteOf = ({ isThere, isFree, openChats: open, maxChats: max }: EscalationT
   return t(isFree ? "online" : "full", { open, max });
 };
 
-/** Returns the teams and agents that can be asked, available ones first. */
+/** Returns the teams and agents that can be asked to take over the chat, available ones first. */
 const targetsOf = ({ agents, teams }: EscalationTargets, ownerId: number | null): readonly Target[] =>
   [
     ...teams.map(({ id, name, members, free }): Target => {

@@ -33,7 +33,8 @@ export const SnoozeDialog = ({ session, onDone, onUndone, onClose }: SnoozeDialo
   const { mutateAsync: wake } = useMutation(inboxCalls.wake.mutation());
   const { id, customerName: name, lastSeq } = session;
   const take = (changed: ChatSession) => staffChat().chat.dispatch({ type: "session", session: changed });
-  // Does not use the dialog's mutation, because the dialog is closed by then and its callbacks no longer run.
+  // Calls the gateway without the dialog's mutation. When the user undoes the snooze, the dialog is already closed, so
+  // the callbacks of its mutation no longer run.
   const undo = () =>
     wake({ body: { sessionId: id } }).then(
       (woken) => {

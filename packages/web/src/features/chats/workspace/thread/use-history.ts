@@ -7,7 +7,10 @@ import { useConversation } from "../use-chat.ts";
 
 /** Number of messages loaded at a time: about two screens, so that chats open quickly and scrolling needs few calls. */
 const MESSAGES_AT_ONCE = 50;
-/** Number of messages per call when loading back to the first one: the maximum of a response. */
+/**
+ * Number of messages per call while all messages back to the first one are loaded: the maximum that a response can
+ * contain.
+ */
 const MOST_AT_ONCE = 1000;
 
 export interface History {

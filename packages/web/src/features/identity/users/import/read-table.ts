@@ -22,7 +22,7 @@ export interface FileTable {
 
 const LARGEST_MB = 8;
 const MB = 1024 * 1024;
-/** Maximum number of rows in the browser; the CLI reads files of any length. */
+/** Maximum number of rows in a file that the browser reads; the CLI reads files of any length. */
 const MOST_ROWS = 10_000;
 /** First bytes of every ZIP file, including Excel workbooks. */
 const ZIP = "PK\u0003\u0004";

@@ -29,7 +29,7 @@ const t = defineMessages("dashboard.frame", {
 interface DashboardLinkProps {
   readonly to: DashboardKey;
   readonly minimal?: boolean;
-  /** True for the dashboard on the screen. */
+  /** True if the link's dashboard is the one that the screen currently shows. */
   readonly isOpen?: boolean;
 }
 

@@ -51,7 +51,10 @@ const SuccessFigure = ({
   return <Figure label={partText(success.title)} value={shareText(success, now) ?? t("nothing")} note={before === undefined ? undefined : note} />;
 };
 
-/** Figure with a median, its average and the number on which they are based (field notes 92). */
+/**
+ * Figure with the median and the average of a measure, and the number of values on which they are based (field notes
+ * 92).
+ */
 const MeasureFigure = ({ column, measure: { median, average, count } }: { readonly column: string; readonly measure: Measure }) => (
   <Figure
     label={t("median", { column })}

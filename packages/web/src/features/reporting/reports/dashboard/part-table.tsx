@@ -11,7 +11,7 @@ import { type Cells, isAlignedAsFigure } from "../../../../ui/reports/cell-text.
 
 const t = defineMessages("dashboard.part.table", { first: "{shown} of {count} rows. The report contains all rows." });
 
-/** Number of rows shown, few enough to read at a glance. The report shows all. */
+/** Maximum number of rows shown, few enough to read at a glance. The report shows all. */
 const MOST = 10;
 
 const WIDTHS: { readonly [T in ColumnType]?: number } = { day: 150, text: 130, moment: 160 };

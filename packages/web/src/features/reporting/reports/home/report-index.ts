@@ -45,7 +45,10 @@ export const reportsFor = (holder: RightsHolder, views: readonly SavedView[] = [
     }),
   );
 
-/** Report that matches a search. `columns` lists the columns that contain words missing in the report's other texts. */
+/**
+ * Report that matches a search. `columns` names the columns that contain a searched word which none of the report's
+ * other texts contains.
+ */
 export interface Hit {
   readonly report: Indexed;
   readonly columns: readonly string[];

@@ -56,11 +56,14 @@ describe("ticket clock while pending", () => {
     expect(seen(transitionClocks(late, "pending", "unresolved", at(70)))[0]).toEqual([30, null, 30]);
   });
 
-  test("meets a deadline when the ticket is resolved from pending in time", () => {
-    expect(seen(transitionClocks(pending, "pending", "resolved", at(500)))).toEqual([
-      [30, 500, null],
-      [240, 500, null],
+  test("postpones and meets the deadlines when the ticket is resolved without being opened again", () => {
+    const resolved = transitionClocks(pending, "pending", "resolved", at(500));
+    expect(seen(resolved)).toEqual([
+      [520, 500, null],
+      [730, 500, null],
     ]);
+    const again = transitionClocks(resolved, "resolved", "open", at(600));
+    expect([again.pausedSeconds, seen(again)[1]]).toEqual([(490 + 100) * 60, [830, null, null]]);
   });
 });
 

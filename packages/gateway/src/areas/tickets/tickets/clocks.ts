@@ -104,7 +104,9 @@ const goOn = (all: Clocks, at: number): Clocks => {
  */
 export const transitionClocks = (before: Clocks, from: TicketStatus, to: TicketStatus, at: number): Clocks => {
   let all = markMissedDeadlines(before, at);
-  if (isDone(to) && !isDone(from)) all = markTargetsMet(all, at);
+  // Ends a pause before the targets are met, so that a ticket resolved while pending has the same deadlines as one that
+  // was opened before.
+  if (isDone(to) && !isDone(from)) all = markTargetsMet(all.pausedSince === null ? all : goOn(all, at), at);
   if (isDone(from) && runs(to))
     all = { ...all, clocks: all.clocks.map((clock) => (clock.target === "resolution" ? { ...clock, metAt: null } : clock)) };
   if (runs(to)) return all.pausedSince === null ? all : goOn(all, at);

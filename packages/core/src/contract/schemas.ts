@@ -118,8 +118,12 @@ const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
 export const singleLine = z.refine<string>((typed) => !BREAKS_LINE.test(typed), { error: "Write one line" });
 /** Returns the schema of trimmed text of 1 to `max` characters, which may have several lines. */
 export const longText = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
-/** Returns the schema of trimmed text of 1 to `max` characters on one line, such as a name or title. */
-export const name = (max: number) => longText(max).check(singleLine);
+/**
+ * Returns the schema of trimmed text of 1 to `max` characters on one line, such as a name or title. Format characters
+ * are removed, because two names that look equal would differ in them, and a name could consist of them alone.
+ */
+export const name = (max: number) =>
+  z.string().check(z.overwrite(withoutFormatCharacters), z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max), singleLine);
 /** Returns the schema of trimmed text of up to `max` characters, which may be empty. */
 export const text = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.maxLength(max));
 /**

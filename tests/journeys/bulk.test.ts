@@ -12,7 +12,9 @@ const PEOPLE = 25;
 let people: Person[];
 const { world, signedIn } = journey();
 beforeAll(async () => {
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(world().gateway, NOBODY)));
+  const made = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(world().gateway, NOBODY)));
+  // In the order of the list, whose first page shows the first ones.
+  people = made.sort((one, other) => one.userId - other.userId);
 });
 
 const list = "/d/configurations/users?search=people.test";

@@ -203,8 +203,9 @@ describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
         });
         await expect.poll(() => printed.text, { timeout: START_MS }).toContain(`Parley is at ${url}`);
         const databases = async () => (await processesOf(join(folder, "dev"))).split("\n").filter((line) => line.includes("bin/postgres"));
+        // Waits, because a backend that was just forked has the command line of the server for a moment.
+        await expect.poll(databases).toHaveLength(1);
         const before = await databases();
-        expect(before).toHaveLength(1);
 
         const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
         const page = await browser.newPage();

@@ -95,7 +95,7 @@ describe("parts of a dashboard", () => {
     const isSlow = (route: Route) => route.request().url().includes("/wait-time?");
     await Promise.all(held.filter((route) => !isSlow(route)).map((route) => route.continue()));
     for (const drawn of ["Ticketing", "Ratings", "Chat activities"]) await page.getByRole("img", { name: drawn, exact: true }).waitFor();
-    await card(page, "Agents performance").getByRole("table").waitFor();
+    await card(page, "Agent performance").getByRole("table").waitFor();
     await card(page, "Customers who waited").getByRole("status", { name: "Loading" }).waitFor();
     await Promise.all(held.filter(isSlow).map((route) => route.continue()));
     await page.getByRole("img", { name: "Customers who waited", exact: true }).waitFor();
@@ -168,7 +168,7 @@ describe("dashboard of several clients", () => {
     await card(page, "Sessions by client").getByText("Acacia Travel").first().waitFor();
     await card(page, "Messages by client").getByText("Baobab Bank").first().waitFor();
     await followTo(page, `/d/dashboard/agents-performance${RANGE}&group=client`);
-    await card(page, "Agents performance").getByText("Not grouped by client").waitFor();
+    await card(page, "Agent performance").getByText("Not grouped by client").waitFor();
     expect(complaints).toEqual([]);
   });
 

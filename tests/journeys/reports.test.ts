@@ -85,7 +85,7 @@ describe("dashboard", () => {
     const query = `from=${day(-20)}&to=${day(-10)}`;
     const { page, complaints } = await signedIn(ADMIN, `/d/dashboard?${query}`);
     await chart(page, "Messages per day").waitFor();
-    await page.getByLabel("Show as table: Messages per day").check();
+    await page.getByLabel("Show as table: Messages per day", { exact: true }).check();
     const table = page.getByRole("table", { name: "Messages per day" });
     const { days, totals } = await answer(ADMIN, `dashboard?${query}`);
     expect(await table.locator("tbody tr").count()).toBe(10);

@@ -83,7 +83,7 @@ describe("text typed after choosing a chat goes to its customer, and the chat st
     await Promise.all(chats.map(accept));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await reply().waitFor();
-    await page.getByRole("button", { name: "End chat" }).focus();
+    await page.getByRole("button", { name: "End chat", exact: true }).focus();
     await page.keyboard.press("j");
     await page.keyboard.press("k");
     expect(chatOf()).toBe(String(chats[0]));

@@ -149,7 +149,7 @@ describe("XLSX export", () => {
       ...given,
       columns: [given.columns[0] ?? { key: "a", title: "" }, { key: "b", title: "Price of active plans" }],
     });
-    expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([20, 26]);
+    expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([20, 23]);
   });
 
   test.each(["06:41:05", "16:45:01", "23:59:59.999"])(

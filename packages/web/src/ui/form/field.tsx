@@ -1,7 +1,8 @@
 import { createContext, type ReactElement, type ReactNode, type RefCallback, useContext, useEffect } from "react";
-import { Controller, type FieldValues, type Path, type PathValue, useFormContext } from "react-hook-form";
+import { Controller, type FieldError, type FieldValues, type Path, type PathValue, useFormContext } from "react-hook-form";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { Labelled, type LabelledControl } from "../controls/labelled.tsx";
+import { messageIn } from "./first-error.ts";
 
 /** Names of the mounted fields. Errors of other fields are shown above the form. */
 export const ShownFields = createContext<Set<string>>(new Set());
@@ -46,18 +47,17 @@ export function Field<Values extends FieldValues, N extends Path<Values>>({
       shown.delete(name);
     };
   }, [shown, name]);
+  const errorText = (error: FieldError | undefined, value: PathValue<Values, N>) => {
+    const message = messageIn(error);
+    return message && (explain?.(value) ?? coreText(message));
+  };
   return (
     <Controller
       control={control}
       name={name}
       disabled={disabled}
       render={({ field, fieldState }) => (
-        <Labelled
-          label={label}
-          help={help}
-          required={required}
-          error={fieldState.error?.message && (explain?.(field.value) ?? coreText(fieldState.error.message))}
-        >
+        <Labelled label={label} help={help} required={required} error={errorText(fieldState.error, field.value)}>
           {(labelled) =>
             children({
               ...labelled,

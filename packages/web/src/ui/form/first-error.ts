@@ -1,4 +1,4 @@
-import type { FieldErrors } from "react-hook-form";
+import type { FieldError, FieldErrors } from "react-hook-form";
 import { coreText } from "../../shared/messages/core-text.ts";
 
 const ERROR = '.parley-field-error, [aria-invalid="true"]';
@@ -25,6 +25,11 @@ export function showFirstError(form: HTMLElement): boolean {
   shown?.scrollIntoView({ block: "nearest" });
   return shown !== null;
 }
+
+/** Returns the message of a field's error, or of the first one in its list. */
+export const messageIn = (error: FieldError | undefined): string | undefined =>
+  error?.message ??
+  (Array.isArray(error) ? (error as readonly (FieldError | undefined)[]).find((one) => one?.message !== undefined)?.message : undefined);
 
 /** Returns the texts of all errors with their paths, for errors that no part of the form shows. */
 export const errorTexts = (errors: FieldErrors, within = ""): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Response } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { startOutsideMail } from "../../packages/gateway/src/testing/outside-mail.ts";
@@ -251,7 +251,7 @@ describe("action whose response was lost", () => {
       send: async (page) => {
         await page.getByRole("tab", { name: /^Notes/ }).click();
         await page.getByLabel("Note for colleagues").fill(TEXT);
-        return () => page.getByRole("button", { name: "Add note" }).click();
+        return () => page.getByRole("button", { name: "Add note" }).press("Enter");
       },
       written: async (_sessionId, ticketId) => (await notesOf(ticketId)).length,
     },
@@ -303,9 +303,9 @@ describe("action whose response was lost", () => {
     await press();
     await lost;
     expect(await written(sessionId, ticketId)).toBe(1);
-    const answered = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes(calls.replace("**", "")));
-    await press();
-    expect((await answered).status()).toBe(200);
+    const isAnswer = (response: Response) => response.request().method() === "POST" && response.url().includes(calls.replace("**", ""));
+    const [answered] = await Promise.all([page.waitForResponse(isAnswer), press()]);
+    expect(answered.status()).toBe(200);
     expect(await written(sessionId, ticketId)).toBe(1);
   });
 });

@@ -140,11 +140,11 @@ export const codeOf = (kind: EntityKind, max: number) => {
   return schema;
 };
 /**
- * Schema of an e-mail address. Full-width letters are converted to plain ones, and format characters are removed. Other
- * non-ASCII characters are refused, because they may be invisible or look like others.
+ * Schema of an e-mail address. Full-width letters are converted to plain ones. Other non-ASCII characters are refused,
+ * because they may be invisible or look like others.
  */
 export const email = z.string().check(
-  z.overwrite((typed) => withoutFormatCharacters(typed).normalize("NFKC").trim()),
+  z.overwrite((typed) => typed.normalize("NFKC").trim()),
   z.email(),
   z.maxLength(254),
 );

@@ -127,8 +127,16 @@ describe("text that PostgreSQL cannot store", () => {
   });
 
   test("is refused when it contains half of a surrogate pair", async () => {
-    const { status, body } = await post(REPLY, '{"shortCode":"half-pair","title":"a\\ud800b","body":"\\udc00"}');
+    const { status, body } = await post(REPLY, '{"shortCode":"half-pair","title":"ab","body":"\\udc00"}');
     expect([status, body.error.code]).toEqual([400, "badRequest"]);
+  });
+
+  test.each([
+    ["a role", "/api/main/roles/shRole", '{"stakeholderId":2,"name":"a\\ud800b","permissions":[]}'],
+    ["a reply", REPLY, '{"shortCode":"half-pair","title":"a\\ud800b","body":"b"}'],
+  ])("is refused in the name of %s when it contains half of a surrogate pair", async (_what, path, sent) => {
+    const { status, body } = await gateway.request("POST", path, { token: admin, body: sent });
+    expect([status, body.error.code]).toEqual([400, "validation"]);
   });
 
   test("in a failure report does not prevent storing the rest", async () => {

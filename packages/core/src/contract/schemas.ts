@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
-import { hasOnlyVisibleCharacters, withoutFormatCharacters } from "../text/index.ts";
+import { hasOnlyVisibleCharacters, hasVisibleCharacter, withoutFormatCharacters } from "../text/index.ts";
 import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
@@ -118,12 +118,16 @@ const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
 export const singleLine = z.refine<string>((typed) => !BREAKS_LINE.test(typed), { error: "Write one line" });
 /** Returns the schema of trimmed text of 1 to `max` characters, which may have several lines. */
 export const longText = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
+/** Refuses half a character, which PostgreSQL cannot store. */
+const wellFormedText = z.refine<string>((typed) => typed.isWellFormed(), { error: "Contains half a character" });
+/** Removes format characters. A name of fillers and spaces alone, which nobody sees, becomes empty. */
+const visibleName = (typed: string): string => (hasVisibleCharacter(typed) || !typed.isWellFormed() ? withoutFormatCharacters(typed) : "");
 /**
  * Returns the schema of trimmed text of 1 to `max` characters on one line, such as a name or title. Format characters
  * are removed, because two names that look equal would differ in them, and a name could consist of them alone.
  */
 export const name = (max: number) =>
-  z.string().check(z.overwrite(withoutFormatCharacters), z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max), singleLine);
+  z.string().check(z.overwrite(visibleName), z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max), singleLine, wellFormedText);
 /** Returns the schema of trimmed text of up to `max` characters, which may be empty. */
 export const text = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.maxLength(max));
 /**

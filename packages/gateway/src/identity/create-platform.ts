@@ -1,5 +1,6 @@
 import { EVERY_RIGHT, PROVIDER_ID } from "@parley/core/access";
 import type { SetupDraft } from "@parley/core/contract/platform/setup";
+import { slugOf } from "@parley/core/contract/slug";
 import { sql, type Transaction } from "kysely";
 import { audit, type Cause } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
@@ -14,15 +15,9 @@ type FirstCause = (admin: { readonly userId: number; readonly name: string }) =>
 const FIRST_ROLE = "Super administrator";
 const SHORT_NAME_MOST = 40;
 
-/** Returns a short name of valid length for URLs: `Größe & Söhne AG` becomes `groe-sohne-ag`. */
+/** Returns a short name of valid length for URLs: `Größe & Söhne AG` becomes `grosse-sohne-ag`. */
 const shortNameOf = (organisation: string): string => {
-  const plain = organisation
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, SHORT_NAME_MOST)
-    .replace(/^-+|-+$/g, "");
+  const plain = slugOf(organisation, SHORT_NAME_MOST);
   return plain.length < 2 ? "provider" : plain;
 };
 

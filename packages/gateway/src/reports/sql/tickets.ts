@@ -29,15 +29,15 @@ export const ticketSources = {
   ),
   /**
    * E-mails and tickets by the day they were created, and answered conversations by the day they started. A received e-mail is attributed to
-   * the agent who accepted its conversation.
+   * the agent who accepted its conversation. A ticket counts if it was opened from an e-mail conversation that the customer started (ADR 0147).
    */
   "inbox-email": measuredSource(
     `select {client:e.stakeholder_id} ${dayOf("e.created_at")}, case when e.is_auto then 'automatic' when e.direction = 'in' then 'received' else 'sent' end as kind, null::int as "firstReplyS"
        from email e join chat_session c on c.id = e.session_id left join message m on m.id = e.message_id
        where {stakeholder:e.stakeholder_id} and ${withinReportRange("e.created_at")} and {agent:case when e.direction = 'out' and not e.is_auto then m.sender_id else c.accepted_by end}
      union all
-     select {client:t.stakeholder_id} ${dayOf("t.created_at")}, 'ticket', null from ticket t
-       where {stakeholder:t.stakeholder_id} and ${withinReportRange("t.created_at")} and t.channel = 'email' and {agent:t.owner_id}
+     select {client:t.stakeholder_id} ${dayOf("t.created_at")}, 'ticket', null from ticket t join chat_session o on o.id = t.session_id
+       where {stakeholder:t.stakeholder_id} and ${withinReportRange("t.created_at")} and o.platform = 'email' and not o.is_outbound and not o.is_test and {agent:t.owner_id}
      union all
      select {client:c.stakeholder_id} ${dayOf("c.started_at")}, 'answered', ${secondsBetween("c.stakeholder_id", "c.started_at", "c.first_reply_at")} from chat_session c
        where {stakeholder:c.stakeholder_id} and ${withinReportRange("c.started_at")} and c.platform = 'email' and not c.is_outbound and not c.is_test and c.first_reply_at is not null and {agent:c.accepted_by}`,

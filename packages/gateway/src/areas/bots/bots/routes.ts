@@ -1,4 +1,5 @@
 import { BOT_DEFAULTS, type Bot, type BotAction, bots, possibleBotActions } from "@parley/core/contract/bots/bots";
+import { slugOf } from "@parley/core/contract/slug";
 import { because } from "@parley/core/errors/reasons";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
@@ -34,13 +35,7 @@ const stateOf = ({ status, isArchived }: State): State => ({ status, isArchived 
  * `bot`.
  */
 const codeFrom = (name: string): string => {
-  const code = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, CODE_MOST)
-    .replaceAll(/^-+|-+$/g, "");
+  const code = slugOf(name, CODE_MOST);
   return code.length < 2 ? "bot" : code;
 };
 

@@ -501,6 +501,25 @@ describe("new e-mail written by an agent", () => {
   });
 });
 
+test("a report counts a ticket as opened by e-mail only if it was opened from an e-mail conversation of the customer", async () => {
+  const { token } = await gateway.signIn(ADMIN);
+  const [from, to] = [-2, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  const opened = async () => (await gateway.request("GET", `/api/reports/inbox-email?from=${from}&to=${to}`, { token })).body.data.totals.tickets;
+  const ticket = (body: object) => gateway.request("POST", "/api/messenger/tickets", { token, body: { subject: "Guide", ...body } });
+  const { sessionId } = await taken();
+  const { user_code: userCode } = await gateway.deps.database.platform
+    .selectFrom("customer")
+    .innerJoin("chat_session", "chat_session.customer_id", "customer.id")
+    .select("user_code")
+    .where("chat_session.id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  const before = await opened();
+  expect((await ticket({ userCode })).status).toBe(200);
+  expect(await opened()).toBe(before);
+  expect((await ticket({ userCode, session_id: sessionId })).status).toBe(200);
+  expect(await opened()).toBe(before + 1);
+});
+
 describe("e-mail addresses of a stakeholder", () => {
   const admin = async () => (await gateway.signIn(ADMIN)).token;
   test("are unique over all stakeholders regardless of letter case", async () => {

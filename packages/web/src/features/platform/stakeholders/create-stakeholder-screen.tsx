@@ -1,5 +1,6 @@
 import { FALLBACK_LAST_NAME } from "@parley/core/contract/names-in-address";
 import { StakeholderDraft, stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { slugOf } from "@parley/core/contract/slug";
 import { pathTo } from "@parley/core/screens";
 import { commandOf } from "@parley/core/verbs";
 import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
@@ -48,20 +49,12 @@ const t = defineMessages("stakeholders.create", {
 type Draft = input<typeof StakeholderDraft>;
 const { Form, TextField } = defineForm(StakeholderDraft);
 
-/** Derives a short name from a title, for example cedar-foods-co from "Cedar Foods & Co.". */
-const shortNameOf = (title: string): string =>
-  title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, " ")
-    .trim()
-    .replaceAll(" ", "-")
-    .slice(0, 40);
+const SHORT_NAME_MOST = 40;
 
 /** Suggests a short name derived from the title, until the user enters another. */
 const Suggested = ({ from, onSuggest }: { readonly from: string; readonly onSuggest: (shortName: string) => void }) => {
   const suggest = useEffectEvent(onSuggest);
-  useEffect(() => suggest(shortNameOf(from)), [from]);
+  useEffect(() => suggest(slugOf(from, SHORT_NAME_MOST)), [from]);
   return null;
 };
 

@@ -1,0 +1,14 @@
+import { foldText } from "./folded-text.ts";
+
+/**
+ * Derives a name for URLs from a text, of at most `most` letters, digits and hyphens: `Über-Straße 2` becomes
+ * `uber-strasse-2`. Empty for a text without Latin letters and digits.
+ */
+export const slugOf = (text: string, most: number): string =>
+  foldText(text)
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-/, "")
+    .slice(0, most)
+    .replace(/-$/, "");

@@ -52,7 +52,8 @@ const cutAt = (text: string, most: number): string => (text.length <= most ? tex
 
 /**
  * Returns the form in which every search compares text, without case and accents. The PostgreSQL function `parley_fold`
- * gives the same result, so that searches match columns folded there.
+ * gives the same result, so that searches match columns folded there; only a text that grows beyond the limit is cut
+ * here and not there.
  */
 export const foldText = (text: string): string =>
   isAscii(text)

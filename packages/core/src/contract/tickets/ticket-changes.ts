@@ -10,6 +10,14 @@ export const labelIds = z.array(idOf("tag")).check(z.maxLength(20));
 /** Properties of calls that change a ticket and return it. */
 export const savedTicket = { output: Ticket, notice: "Error occurred while saving data", stale: ["tickets"] } as const;
 
+/** Details of a change of status. */
+const ofStatus = {
+  /** End of the status pending, for a change to that status or for a ticket that has it. */
+  pendingUntil: z.optional(z.iso.datetime()),
+  /** With the status `resolved`, also resolves the active children in the same transaction. */
+  withChildren: z.optional(z.boolean()),
+} as const;
+
 /** Calls that change fields of a ticket. */
 export const ticketChangeRows = defineArea({
   /**
@@ -45,10 +53,7 @@ export const ticketChangeRows = defineArea({
       /** Parent. Refused across stakeholders, for merged tickets, and if it would make a child a parent (ADR 0133). */
       parentId: z.optional(z.nullable(ticket)),
       status: z.optional(z.enum(TICKET_STATUSES)),
-      /** End of the status pending, for a change to that status or for a ticket that has it. */
-      pendingUntil: z.optional(z.iso.datetime()),
-      /** With the status `resolved`, also resolves the active children. */
-      withChildren: z.optional(z.boolean()),
+      ...ofStatus,
       version: z.optional(version),
     }),
     ...savedTicket,
@@ -78,9 +83,7 @@ export const ticketChangeRows = defineArea({
     body: z.strictObject({
       id: ticket,
       status: z.enum(TICKET_STATUSES),
-      pendingUntil: z.optional(z.iso.datetime()),
-      /** With the status `resolved`, also resolves the active children in the same transaction. */
-      withChildren: z.optional(z.boolean()),
+      ...ofStatus,
       version: z.optional(version),
     }),
     ...savedTicket,

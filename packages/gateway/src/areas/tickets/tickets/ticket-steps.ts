@@ -17,14 +17,8 @@ export interface FieldStep<V extends FieldVerb = FieldVerb> extends TicketStep<V
   /** Ids of other tickets that have to be announced with the changed one. Complete after the step was made. */
   readonly others?: readonly number[];
 }
-export type FieldVerb =
-  | "labels changed"
-  | "issue type changed"
-  | "priority changed"
-  | "SLA priority changed"
-  | "owner changed"
-  | "parent changed"
-  | "status changed";
+/** Audit verbs of the fields, as the call declares them. */
+export type FieldVerb = (typeof tickets.update.audit)[number]["verb"];
 type Given<F extends keyof Fields> = Exclude<Fields[F], undefined>;
 
 export const ownerStep = (ownerId: Given<"ownerId">): FieldStep<"owner changed"> => ({

@@ -1,16 +1,17 @@
 import type { CallOptions } from "@parley/core/client";
 import { type RoleRights, roles } from "@parley/core/contract/identity/roles";
-import type { roleTopic } from "@parley/core/verbs/identity/roles";
+import { roleTopic } from "@parley/core/verbs/identity/roles";
 import type { Cells } from "../../../io/cells.ts";
 import { usage } from "../../../io/fail.ts";
 import { changedRights, rightsDifference } from "../../../io/rights.ts";
 import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
+import { idOfEntity } from "../../plain/find.ts";
 import type { Run } from "../../run.ts";
 import { namedDashboards } from "./named-dashboards.ts";
 import { shownRole } from "./shown-role.ts";
 
 export const runUpdate: Run<typeof roleTopic.verbs.update> = async (
-  id,
+  named,
   { name, grant, revoke, dashboards: asked, ...options },
   { host, out, platform },
 ) => {
@@ -22,6 +23,7 @@ export const runUpdate: Run<typeof roleTopic.verbs.update> = async (
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
+    const id = await idOfEntity(client, roleTopic.verbs.update, named);
     const before = await client.call(roles.get, { params: { id } });
     const permissions = changedRights(before.permissions, { grant, revoke });
     const told = {

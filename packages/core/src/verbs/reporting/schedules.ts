@@ -50,6 +50,7 @@ export const scheduleTopic = defineTopic({
         "cron",
         "timeZone",
         "active",
+        "pausedReason",
         "nextRunAt",
         "lastRunAt",
         "lastState",

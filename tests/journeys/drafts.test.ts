@@ -251,7 +251,7 @@ describe("action whose response was lost", () => {
       send: async (page) => {
         await page.getByRole("tab", { name: /^Notes/ }).click();
         await page.getByLabel("Note for colleagues").fill(TEXT);
-        return () => page.getByRole("button", { name: "Add note" }).press("Enter");
+        return () => page.getByRole("button", { name: "Add note" }).click();
       },
       written: async (_sessionId, ticketId) => (await notesOf(ticketId)).length,
     },

@@ -128,11 +128,12 @@ test.each(FILLED)("sending a %s by shortcut shows exactly one notice", async (na
   expect(await page.locator("main .bp6-callout.bp6-intent-success").count()).toBe(0);
 });
 
-/** Screens with a main button, its label, and the steps after which a click on it shows a notice. */
+/** Screens with a main button, its label, a width of the window at which notices are above it, and the steps after which a click on it shows a notice. */
 const SHOWING = [
   [
     "Add note",
     "/d/chats/tickets",
+    WINDOWS.narrow.width,
     async (page: Page) => {
       await page.getByRole("table", { name: "Tickets" }).getByRole("link").first().click();
       await page.getByRole("tab", { name: /^Notes/ }).click();
@@ -140,17 +141,17 @@ const SHOWING = [
       await page.getByLabel("Note for colleagues").fill("Kept");
     },
   ],
-  ["Save", "/d/settings?tab=notifications", (page: Page) => page.getByText("All notifications").click()],
+  ["Save", "/d/settings?tab=notifications", WINDOWS.usual.width, (page: Page) => page.getByText("All notifications").click()],
 ] as const;
 
-test.each(SHOWING)("a notice does not cover the button %s at the bottom of the window", async (label, path, begin) => {
+test.each(SHOWING)("a notice does not cover the button %s at the bottom of the window", async (label, path, width, begin) => {
   const { page } = await signedIn(ADMIN, path);
-  await page.setViewportSize(WINDOWS.narrow);
+  await page.setViewportSize({ ...WINDOWS.usual, width });
   await begin(page);
   const main = page.getByRole("button", { name: label, exact: true });
   const { y = 0, height = 0 } = (await main.boundingBox()) ?? {};
   // Makes the window end below the button, where notices appear.
-  await page.setViewportSize({ width: WINDOWS.narrow.width, height: Math.ceil(y + height) + 24 });
+  await page.setViewportSize({ width, height: Math.ceil(y + height) + 24 });
   await main.click();
   const notice = page.locator(".bp6-toast");
   // Waits until the notice has reached its place.

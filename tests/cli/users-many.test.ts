@@ -104,6 +104,33 @@ describe("users set-role", () => {
     expect(await roleName(login)).toBe("Support agent");
   });
 
+  it.each([
+    ["users set-role", "--to", (login: string) => ["users", "set-role", login]],
+    ["users update", "--role", (login: string) => ["users", "update", login]],
+  ])("%s assigns the tickets that the new role takes away to the colleague of --open-tickets", async (_name, flag, command) => {
+    const [login, heir] = [await person(), await stored("agent1@acacia.test")];
+    const { id } = await database()
+      .selectFrom("ticket")
+      .select("id")
+      .where("stakeholder_id", "=", 2)
+      .where("status", "=", "open")
+      .executeTakeFirstOrThrow();
+    await database()
+      .updateTable("ticket")
+      .set({ owner_id: (await stored(login)).id })
+      .where("id", "=", id)
+      .execute();
+    await database()
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: `Reader of ${login}`, permissions: "[]" })
+      .execute();
+    const change = [...command(login), flag, `Reader of ${login}`];
+    const slip = await platform.parley([...change, "--open-tickets", "unasigned", "--yes"]);
+    expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining("--open-tickets takes unassigned, or the login id of a colleague.")]);
+    expect((await platform.parley([...change, "--open-tickets", heir.login_id, "--yes"])).code).toBe(0);
+    expect(await database().selectFrom("ticket").select("owner_id").where("id", "=", id).executeTakeFirst()).toEqual({ owner_id: heir.id });
+  });
+
   it("without a role is a usage error", async () => {
     const ended = await platform.parley(["users", "set-role", "agent2@acacia.test", "--yes"]);
     expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("No role was given.")]);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
@@ -125,4 +126,41 @@ test.each(FILLED)("sending a %s by shortcut shows exactly one notice", async (na
   await page.locator(".bp6-toast").first().waitFor();
   expect(await page.locator(".bp6-toast").count()).toBe(1);
   expect(await page.locator("main .bp6-callout.bp6-intent-success").count()).toBe(0);
+});
+
+/** Screens with a main button, its label, a width of the window at which notices are above it, and the steps after which a click on it shows a notice. */
+const SHOWING = [
+  [
+    "Add note",
+    "/d/chats/tickets",
+    WINDOWS.narrow.width,
+    async (page: Page) => {
+      await page.getByRole("table", { name: "Tickets" }).getByRole("link").first().click();
+      await page.getByRole("tab", { name: /^Notes/ }).click();
+      await page.route("**/tickets/notes", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+      await page.getByLabel("Note for colleagues").fill("Kept");
+    },
+  ],
+  ["Save", "/d/settings?tab=notifications", WINDOWS.usual.width, (page: Page) => page.getByText("All notifications").click()],
+] as const;
+
+test.each(SHOWING)("a notice does not cover the button %s at the bottom of the window", async (label, path, width, begin) => {
+  const { page } = await signedIn(ADMIN, path);
+  await page.setViewportSize({ ...WINDOWS.usual, width });
+  await begin(page);
+  const main = page.getByRole("button", { name: label, exact: true });
+  const { y = 0, height = 0 } = (await main.boundingBox()) ?? {};
+  // Makes the window end below the button, where notices appear.
+  await page.setViewportSize({ width, height: Math.ceil(y + height) + 24 });
+  await main.click();
+  const notice = page.locator(".bp6-toast");
+  // Waits until the notice has reached its place.
+  await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const isCovered = async () => {
+    const [button, over] = await Promise.all([main.boundingBox(), notice.boundingBox()]);
+    if (button === null || over === null) throw new Error("There is no button or no notice");
+    return over.x < button.x + button.width && over.x + over.width > button.x && over.y + over.height > button.y && over.y < button.y + button.height;
+  };
+  await expect.poll(isCovered, { timeout: 3_000 }).toBe(false);
+  expect(await notice.count()).toBe(1);
 });

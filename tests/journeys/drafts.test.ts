@@ -159,6 +159,24 @@ test("a reply stays whole and becomes no note if the chat is assigned to a colle
   for (const part of [whole, " and the second", "and the second"]) expect(await said(id, part)).toBe(0);
 });
 
+test.each([
+  ["a chat", async (id: number) => chatPath(id)],
+  ["a ticket", async (id: number) => `/d/chats/tickets/${await ticketOf(id)}/conversation`],
+])("a reply of %s that is taken away before its first key becomes no note", async (_name, pathOf) => {
+  const id = await ownChat();
+  const { page } = await at(await pathOf(id));
+  await field(page).focus();
+  const { userId: agentId } = await world().gateway.signIn("agent2@acacia.test");
+  await call("POST", "support/assign", { sessionId: id, agentId });
+  await page.locator(".parley-composer").getByText("You cannot reply here any more").waitFor();
+  await page.keyboard.type("Meant for the customer");
+  await page.keyboard.press("Control+Enter");
+  await shows(page, "Meant for the customer");
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await shows(page, "", "Note");
+  expect(await said(id, "Meant for the customer")).toBe(0);
+});
+
 test("an e-mail reply sent in one tab disappears in the other and is sent one time", async () => {
   await call("PUT", "email/held/settings", { seconds: 0 });
   const { id } = await ownMail("windows");
@@ -251,7 +269,7 @@ describe("action whose response was lost", () => {
       send: async (page) => {
         await page.getByRole("tab", { name: /^Notes/ }).click();
         await page.getByLabel("Note for colleagues").fill(TEXT);
-        return () => page.getByRole("button", { name: "Add note" }).press("Enter");
+        return () => page.getByRole("button", { name: "Add note" }).click();
       },
       written: async (_sessionId, ticketId) => (await notesOf(ticketId)).length,
     },

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePerson, type Person, signInAgain } from "../people.ts";
 import { journey } from "./journey.ts";
 import { mailTo } from "./mail-to.ts";
@@ -101,4 +101,58 @@ test("values typed into the user form can be saved after a deactivation in the s
     .first()
     .waitFor();
   expect(await stored(person.userId)).toMatchObject({ last_name: "Typed", max_chats: 4, active: false });
+});
+
+describe("role that takes away the right to work on tickets", () => {
+  const HEIR = "agent1@acacia.test";
+  let owner: Person;
+  let ticketId: number;
+  beforeEach(async () => {
+    owner = await makePerson(world().gateway, SUPPORT);
+    await database()
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: `Reader ${owner.userId}`, permissions: "[]" })
+      .execute();
+    const ticket = await database()
+      .selectFrom("ticket")
+      .select("id")
+      .where("stakeholder_id", "=", 2)
+      .where("status", "=", "open")
+      .executeTakeFirstOrThrow();
+    ticketId = ticket.id;
+    await database().updateTable("ticket").set({ owner_id: owner.userId }).where("id", "=", ticketId).execute();
+  });
+  const ticketOwner = async () => {
+    const query = database().selectFrom("ticket").innerJoin("app_user", "app_user.id", "ticket.owner_id").select("login_id");
+    return (await query.where("ticket.id", "=", ticketId).executeTakeFirst())?.login_id;
+  };
+
+  test("asks in the user form where the open tickets go", async () => {
+    const page = await open(owner);
+    const role = page.getByLabel("Role", { exact: true }).last();
+    await role.selectOption(`Reader ${owner.userId}`);
+    const tickets = page.getByLabel("Their open tickets");
+    await page.getByText("They own 1 open ticket.").waitFor();
+    expect(await page.getByLabel("Their open chats").count()).toBe(0);
+    await role.selectOption("Support agent");
+    await tickets.waitFor({ state: "detached" });
+    await role.selectOption(`Reader ${owner.userId}`);
+    await tickets.selectOption(HEIR);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(ticketOwner).toBe(HEIR);
+    await tickets.waitFor({ state: "detached" });
+  });
+
+  test("asks in the dialog for several users, and shows the command with the answer", async () => {
+    const { page } = await signedIn(ADMIN, `/d/configurations/users?search=${owner.loginId}`);
+    await chooseAll(page);
+    await page.getByRole("button", { name: "Change role" }).click();
+    await dialog(page).getByLabel("New role").selectOption(`Reader ${owner.userId}`);
+    await dialog(page).getByLabel("Their open tickets").selectOption(HEIR);
+    await dialog(page).getByText(`--to 'Reader ${owner.userId}' --open-tickets ${HEIR}`).waitFor();
+    await dialog(page).getByText("Change the role of 1 user?").waitFor();
+    await dialog(page).getByRole("button", { name: "Change role" }).click();
+    await dialog(page).getByText("1 row done").waitFor();
+    expect(await ticketOwner()).toBe(HEIR);
+  });
 });

@@ -1,7 +1,24 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 import { agent, agentVersion, chatting, fresh, nextCapacity, role, signIn, ticket, unconfirmed, waiting } from "./things.ts";
-import { OWN } from "./world.ts";
+import { OWN, type World } from "./world.ts";
+
+/** Creates agents with chats and a ticket, one for each destination of the work that they may no longer do. */
+const losingWork = async (world: World) => {
+  const destinations = [
+    { openTickets: { loginId: "agent1@acacia.test" } },
+    ...(["queue", "end", { loginId: "agent1@acacia.test" }] as const).map((openChats) => ({ openChats })),
+  ];
+  const agents = await Promise.all(
+    destinations.map(async (left) => {
+      const loginId = await chatting(world);
+      return { user: { loginId, id: await world.own(`select id from app_user where login_id = '${loginId}'`) }, left };
+    }),
+  );
+  await world.own(`update ticket set owner_id = ${agents[0]?.user.id} where id = ${await ticket(world)} returning id`);
+  return agents;
+};
+const roleWithoutRights = ({ own }: World) => own(`insert into role (stakeholder_id, name) values (2, '${fresh()}') returning id`);
 
 export const userExamples: Partial<Record<CallName, Make>> = {
   "agentProfiles.update": one(async (world) => ({
@@ -31,40 +48,26 @@ export const userExamples: Partial<Record<CallName, Make>> = {
   "users.sendConfirmation": async (world) =>
     [await unconfirmed(world, "null"), await unconfirmed(world, "'a hash'")].map((id) => ({ parts: { params: { id } } })),
   "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
-  "users.openChats": one(async () => ({ query: { loginId: "agent1@acacia.test" } })),
+  "users.openChats": one(async (world) => ({ query: { loginId: "agent1@acacia.test", roleId: await role(world) } })),
   "users.optionsFor": one(async () => ({ params: { id: OWN } })),
   "users.setCapacity": one(async (world) => ({
     body: { loginId: "agent2@acacia.test", version: await agentVersion(world), maxChats: await nextCapacity(world) },
   })),
-  "users.setRole": one(async (world) => ({
-    body: {
-      loginId: "agent2@acacia.test",
-      version: await agentVersion(world),
-      roleId: await world.own(`insert into role (stakeholder_id, name) values (2, '${fresh()}') returning id`),
-    },
-  })),
+  "users.setRole": async (world) => {
+    const roleId = await roleWithoutRights(world);
+    return (await losingWork(world)).map(({ user, left }) => ({ parts: { body: { loginId: user.loginId, version: 1, roleId, ...left } } }));
+  },
   "users.signOut": one(async (world) => {
     const id = await agent(world);
     await signIn(world, id);
     return { body: { loginId: "agent2@acacia.test" } };
   }),
   "users.setStatus": async (world) => {
-    const left = ["queue", "end", { loginId: "agent1@acacia.test" }];
-    const leaving = await Promise.all(left.map(async (openChats) => ({ loginId: await chatting(world), active: false, remark: "Away", openChats })));
-    const owner = { loginId: await chatting(world), active: false, remark: "Away", openTickets: { loginId: "agent1@acacia.test" } };
-    await world.own(
-      `update ticket set owner_id = (select id from app_user where login_id = '${owner.loginId}') where id = ${await ticket(world)} returning id`,
-    );
-    return [owner, ...leaving, { loginId: leaving[0]?.loginId, active: true, remark: "Back" }].map((body) => ({ parts: { body } }));
+    const leaving = (await losingWork(world)).map(({ user, left }) => ({ loginId: user.loginId, active: false, remark: "Away", ...left }));
+    return [...leaving, { loginId: leaving[0]?.loginId, active: true, remark: "Back" }].map((body) => ({ parts: { body } }));
   },
-  "users.update": one(async (world) => ({
-    body: {
-      id: await agent(world),
-      version: await agentVersion(world),
-      firstName: "Cheptoo",
-      lastName: "Kiprono",
-      contactEmail: "agent2@acacia.test",
-      roleId: await role(world),
-    },
-  })),
+  "users.update": async (world) => {
+    const change = { firstName: "Chat", lastName: "Ting", contactEmail: "chatting@sweep.test", roleId: await roleWithoutRights(world) };
+    return (await losingWork(world)).map(({ user, left }) => ({ parts: { body: { ...change, id: user.id, version: 1, ...left } } }));
+  },
 };

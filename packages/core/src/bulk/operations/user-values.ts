@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { CallOptions, Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
-import { MAX_CHATS, type User, users } from "../../contract/identity/users.ts";
+import { MAX_CHATS, type OpenChats, type OpenTickets, type User, users } from "../../contract/identity/users.ts";
 import { loginId, text } from "../../contract/schemas.ts";
 import { optionalCell } from "../cell.ts";
 import { type AnyOperation, defineOperation, type Operation, type Undo } from "../operation.ts";
 import { RowRefused } from "../row.ts";
 import { isRole, type NamedRole, roleNamed } from "./role-names.ts";
-import { readUser } from "./users.ts";
+import { type OpenWork, openWorkArgs, openWorkChange, readOpenWork, readUser } from "./users.ts";
 
 /** User field that is changed by a call of its own. The call carries the version that was read. */
 interface UserValue {
@@ -68,35 +68,41 @@ const capacity = restoring({
 });
 
 const roleName = text(80).check(z.minLength(1));
-/** User with the new role, resolved within the user's stakeholder. */
-interface WithRole extends User {
+/** User with the new role, resolved within the user's stakeholder, and the work that it takes away. */
+interface WithRole extends User, OpenWork {
   readonly wanted?: NamedRole;
 }
 type RoleRow = { readonly loginId: string; readonly role?: string | undefined };
-type RoleArgs = { readonly role?: string | undefined };
+type RoleArgs = { readonly role?: string | undefined; readonly openChats?: OpenChats | undefined; readonly openTickets?: OpenTickets | undefined };
 
 /** Changes the role of users, resolved by name within each user's own stakeholder. A row may contain its own role. */
 export const setUserRoles: Operation<RoleRow, RoleArgs, WithRole> = defineOperation({
   name: "users.set-role",
   title: "Change the role of users",
   row: z.object({ loginId: loginId(), role: optionalCell(roleName) }),
-  args: z.strictObject({ role: z.optional(roleName) }),
+  args: z.strictObject({ role: z.optional(roleName), ...openWorkArgs }),
   readsFirst: true,
   key: (values: RoleRow) => values.loginId,
   async read(client, values: RoleRow, shared?: RoleArgs): Promise<WithRole | undefined> {
     const wanted = values.role ?? shared?.role;
     if (wanted === undefined) throw new RowRefused("badRow", "role is missing");
     const user = await readUser(client, values.loginId);
-    return user && { ...user, wanted: await roleNamed(client, user.stakeholderId, wanted) };
+    if (user === undefined) return undefined;
+    const role = await roleNamed(client, user.stakeholderId, wanted);
+    // Counts the work only if its destination was chosen, because every user needs a separate call.
+    const isChosen = shared?.openChats !== undefined || shared?.openTickets !== undefined;
+    return { ...user, wanted: role, ...(isChosen && (await readOpenWork(client, user.loginId, role.id))) };
   },
   change(present: WithRole, values, shared) {
     const wanted = values.role ?? shared.role ?? "";
     const isSo = present.wanted ? present.wanted.id === present.roleId : isRole({ id: present.roleId, name: present.roleName }, wanted);
-    return isSo || wanted === "" ? undefined : { before: { role: present.roleName }, after: { role: present.wanted?.name ?? wanted } };
+    if (isSo || wanted === "") return undefined;
+    const work = openWorkChange(present, shared);
+    return { before: { role: present.roleName, ...work?.before }, after: { role: present.wanted?.name ?? wanted, ...work?.after } };
   },
-  send(client, _values, _shared, options, present) {
-    const user: WithRole = seen(present);
-    return sendRole(client, user, user.wanted?.id ?? 0, options);
+  send(client, _values, { openChats, openTickets }, options, present) {
+    const { loginId: login, version, wanted }: WithRole = seen(present);
+    return client.call(users.setRole, { body: { loginId: login, version, roleId: wanted?.id ?? 0, openChats, openTickets } }, options);
   },
   undo: role.undo,
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { User } from "../../contract/identity/users.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
+import { setUserRoles } from "./user-values.ts";
 import { deactivateUsers } from "./users.ts";
 
 const loginId = "ada@acacia.test";
@@ -73,4 +74,18 @@ it.each([
 it("a user who is deactivated with the same remark already stays unchanged, even with open chats", () => {
   const gone = { ...user, active: false, remark: "left", openChats: 2 };
   expect(deactivateUsers.change(gone, { loginId }, { remark: "left" })).toBeUndefined();
+});
+
+it.each([
+  [undefined, [], {}],
+  [{ loginId: "ben@acacia.test" }, [["GET users/openChats", { loginId, roleId: 7 }]], { openTickets: "ben@acacia.test" }],
+])("a new role with the open-tickets option %j shows where the tickets go that it takes away", async (openTickets, asked, after) => {
+  const { client, made } = recordedClient({
+    "GET users": () => ({ items: [user], pageCount: 1 }),
+    "GET roles/shRoleSel/{id}": () => [{ id: 7, name: "Reader" }],
+    "GET users/openChats": () => ({ openChats: 0, openTickets: 2 }),
+  });
+  const found = await setUserRoles.read(client, { loginId }, { role: "Reader", openTickets });
+  expect(made.flatMap(({ call, input }) => (call === "GET users/openChats" ? [[call, input.query]] : []))).toEqual(asked);
+  expect(found && setUserRoles.change(found, { loginId }, { role: "Reader", openTickets })?.after).toEqual({ role: "Reader", ...after });
 });

@@ -4,6 +4,7 @@ import { everyItem } from "../../client/every-page.ts";
 import { OpenChats, OpenTickets, type User, users } from "../../contract/identity/users.ts";
 import { loginId } from "../../contract/schemas.ts";
 import { GatewayError } from "../../errors/index.ts";
+import type { Change } from "../row.ts";
 import { statusOperations } from "./status-operations.ts";
 
 /**
@@ -14,21 +15,42 @@ export async function readUser(client: Client, wanted: string): Promise<User | u
   return undefined;
 }
 
-/** User with the number of open chats and tickets, if it was read. */
-interface Present extends User {
-  readonly openChats?: number;
-  readonly openTickets?: number;
+/** Numbers of open chats and tickets of a user, if they were read. */
+export interface OpenWork {
+  readonly openChats?: number | undefined;
+  readonly openTickets?: number | undefined;
 }
+interface Present extends User, OpenWork {}
 
-async function withOpenChats(client: Client, login: string): Promise<Present | undefined> {
-  const user = await readUser(client, login);
-  if (!user?.active) return user;
-  const found = await client.call(users.openChats, { query: { loginId: login } }).catch((error: unknown) => {
+/** Counts the open chats and tickets of a user; with a role, those that the user may not work on with that role. */
+export async function readOpenWork(client: Client, login: string, roleId?: number): Promise<OpenWork> {
+  const found = await client.call(users.openChats, { query: { loginId: login, ...(roleId !== undefined && { roleId }) } }).catch((error: unknown) => {
     // Omits the numbers if the caller may not read them, because deactivating users requires a different right.
     if (error instanceof GatewayError && error.status === 403) return undefined;
     throw error;
   });
-  return { ...user, openChats: found?.openChats, openTickets: found?.openTickets };
+  return { openChats: found?.openChats, openTickets: found?.openTickets };
+}
+
+async function withOpenChats(client: Client, login: string): Promise<Present | undefined> {
+  const user = await readUser(client, login);
+  return user?.active ? { ...user, ...(await readOpenWork(client, login)) } : user;
+}
+
+/** Destinations of open chats and tickets, which are the same for all rows (docs/adr/0027). */
+export const openWorkArgs = { openChats: z.optional(OpenChats), openTickets: z.optional(OpenTickets) };
+
+const nameOf = (whereTo: OpenChats | OpenTickets): string => (typeof whereTo === "string" ? whereTo : whereTo.loginId);
+
+/** Returns the number of open chats and tickets and their destinations; undefined if there are none. */
+export function openWorkChange({ openChats = 0, openTickets = 0 }: OpenWork, shared: Readonly<Record<string, unknown>>): Change | undefined {
+  if (openChats === 0 && openTickets === 0) return undefined;
+  const chatsTo = nameOf(z.parse(openWorkArgs.openChats, shared.openChats) ?? "queue");
+  const ticketsTo = nameOf(z.parse(openWorkArgs.openTickets, shared.openTickets) ?? "unassigned");
+  return {
+    before: { ...(openChats > 0 && { openChats }), ...(openTickets > 0 && { openTickets }) },
+    after: { ...(openChats > 0 && { openChats: chatsTo }), ...(openTickets > 0 && { openTickets: ticketsTo }) },
+  };
 }
 
 /** Activates and deactivates users with a remark (spec section 4). */
@@ -54,8 +76,8 @@ export const {
             loginId: login,
             active: now === true,
             remark,
-            openChats: z.parse(z.optional(OpenChats), openChats),
-            openTickets: z.parse(z.optional(OpenTickets), openTickets),
+            openChats: z.parse(openWorkArgs.openChats, openChats),
+            openTickets: z.parse(openWorkArgs.openTickets, openTickets),
           },
         },
         options,
@@ -66,20 +88,9 @@ export const {
     deactivate: {
       title: "Deactivate users",
       to: false,
-      // Handling of open chats and tickets, which is the same for all rows (docs/adr/0027).
-      args: { openChats: z.optional(OpenChats), openTickets: z.optional(OpenTickets) },
+      args: openWorkArgs,
       read: withOpenChats,
-      also: ({ openChats = 0, openTickets = 0 }, shared) => {
-        if (openChats === 0 && openTickets === 0) return undefined;
-        const chatsTo = nameOf(z.parse(z.optional(OpenChats), shared.openChats) ?? "queue");
-        const ticketsTo = nameOf(z.parse(z.optional(OpenTickets), shared.openTickets) ?? "unassigned");
-        return {
-          before: { ...(openChats > 0 && { openChats }), ...(openTickets > 0 && { openTickets }) },
-          after: { ...(openChats > 0 && { openChats: chatsTo }), ...(openTickets > 0 && { openTickets: ticketsTo }) },
-        };
-      },
+      also: openWorkChange,
     },
   },
 );
-
-const nameOf = (whereTo: OpenChats | OpenTickets): string => (typeof whereTo === "string" ? whereTo : whereTo.loginId);

@@ -66,6 +66,26 @@ export const UserDraft = z.strictObject({
 });
 
 /**
+ * Addition to the spec (docs/adr/0027) for the open chats of a deactivated user. By default they return to the queue;
+ * alternatively they end or are transferred to a colleague.
+ */
+export const OpenChats = z.union([z.enum(["queue", "end"]), z.strictObject({ loginId: loginId() })]);
+export type OpenChats = z.output<typeof OpenChats>;
+
+/**
+ * Addition to the spec for the open tickets of a deactivated user. By default they become unassigned; alternatively
+ * they are transferred to a colleague.
+ */
+export const OpenTickets = z.union([z.enum(["unassigned"]), z.strictObject({ loginId: loginId() })]);
+export type OpenTickets = z.output<typeof OpenTickets>;
+
+/**
+ * Destination of chats and tickets that a user may no longer work on with another role or without super admin. Work
+ * without a destination leaves the user within a minute (docs/adr/0027).
+ */
+const LostWork = { openChats: z.optional(OpenChats), openTickets: z.optional(OpenTickets) };
+
+/**
  * Change of a user. A new e-mail address requires the password of the person making the change (`currentKey`) and takes
  * effect when its e-mailed link is used (ADR 0031). Only super admins can change `isSuperAdmin`, for provider staff
  * only, and the last super admin cannot be removed (ADR 0063). If absent, `isSuperAdmin` and `maxChats` stay unchanged.
@@ -80,21 +100,8 @@ export const UserChange = z.strictObject({
   isSuperAdmin: z.optional(z.boolean()),
   maxChats: z.optional(maxChats),
   currentKey: z.optional(typedKey),
+  ...LostWork,
 });
-
-/**
- * Addition to the spec (docs/adr/0027) for the open chats of a deactivated user. By default they return to the queue;
- * alternatively they end or are transferred to a colleague.
- */
-export const OpenChats = z.union([z.enum(["queue", "end"]), z.strictObject({ loginId: loginId() })]);
-export type OpenChats = z.output<typeof OpenChats>;
-
-/**
- * Addition to the spec for the open tickets of a deactivated user. By default they become unassigned; alternatively
- * they are transferred to a colleague.
- */
-export const OpenTickets = z.union([z.enum(["unassigned"]), z.strictObject({ loginId: loginId() })]);
-export type OpenTickets = z.output<typeof OpenTickets>;
 
 /** Activation or deactivation of a user. The remark is the reason and is stored (spec section 4). */
 export const StatusChange = z.strictObject({
@@ -109,13 +116,21 @@ export const StatusChange = z.strictObject({
  * Addition to the spec (ADR 0068) that contains only the role, so that a bulk change need not send all values of a
  * user.
  */
-export const RoleChange = z.strictObject({ loginId: loginId(), version, roleId: idOf("role") });
+export const RoleChange = z.strictObject({ loginId: loginId(), version, roleId: idOf("role"), ...LostWork });
 /** Addition to the spec for changing the number of simultaneous chats (ADR 0069). */
 export const CapacityChange = z.strictObject({ loginId: loginId(), version, maxChats });
 
 const create = action("Admin User", "Create Admin User");
 const update = action("Admin User", "Update Admin User");
 const manage = any(create, update);
+
+/** Audit actions of the chats and tickets that leave a user. */
+const RELEASES = [
+  { entity: "session", verb: "queued again" },
+  { entity: "session", verb: "ended" },
+  { entity: "session", verb: "assigned" },
+  { entity: "ticket", verb: "owner changed" },
+] as const;
 
 /** Users (spec section 7, main gateway). */
 const rows = defineArea({
@@ -138,7 +153,7 @@ const rows = defineArea({
     path: "users",
     summary: "Change a user",
     access: update,
-    audit: { entity: "user", verb: "changed" },
+    audit: [{ entity: "user", verb: "changed" }, ...RELEASES],
     body: UserChange,
     output: User,
     notice: "User Creation Error",
@@ -188,14 +203,7 @@ const rows = defineArea({
     path: "users/status",
     summary: "Activate or deactivate a user, with a remark",
     access: update,
-    audit: [
-      { entity: "user", verb: "activated" },
-      { entity: "user", verb: "deactivated" },
-      { entity: "session", verb: "queued again" },
-      { entity: "session", verb: "ended" },
-      { entity: "session", verb: "assigned" },
-      { entity: "ticket", verb: "owner changed" },
-    ],
+    audit: [{ entity: "user", verb: "activated" }, { entity: "user", verb: "deactivated" }, ...RELEASES],
     body: StatusChange,
     output: User,
     validates: true,
@@ -212,7 +220,7 @@ const rows = defineArea({
     path: "users/role",
     summary: "Give a user another role of their stakeholder",
     access: update,
-    audit: { entity: "user", verb: "role changed" },
+    audit: [{ entity: "user", verb: "role changed" }, ...RELEASES],
     body: RoleChange,
     output: User,
     validates: true,
@@ -287,7 +295,7 @@ const rows = defineArea({
   },
   /**
    * Addition to the spec that returns the numbers of open chats and tickets of a user who is to be deactivated, and
-   * possible new owners (docs/adr/0027).
+   * possible new owners (docs/adr/0027). With a role, counts only what the user may not work on with that role.
    */
   openChats: {
     gateway: "main",
@@ -295,7 +303,7 @@ const rows = defineArea({
     path: "users/openChats",
     summary: "Count a user's open chats and tickets, and list colleagues who can take them over",
     access: update,
-    query: z.strictObject({ loginId: loginId() }),
+    query: z.strictObject({ loginId: loginId(), roleId: z.optional(textIdOf("role")) }),
     output: z.object({ openChats: z.int(), openTickets: z.int(), colleagues: z.array(UserOption), ticketColleagues: z.array(UserOption) }),
     notice: "Failed to list users",
     ours: true,

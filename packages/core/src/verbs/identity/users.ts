@@ -10,6 +10,11 @@ const foundBy = {
 const findsAmong = <const Q extends Readonly<Record<string, string>>>(query: Q) =>
   ({ call: "users.list", query: { ...query, sort: "loginId" }, takes: { loginId: "loginId" } }) as const;
 const finds = (active: "true" | "false") => findsAmong({ active });
+/** Destinations of open chats and tickets of users who can no longer work on them (docs/adr/0027). */
+const openWorkFlags = {
+  openChats: { flags: "--open-chats <where>", about: "destination of their open chats: queue, end, or the login id of a colleague" },
+  openTickets: { flags: "--open-tickets <where>", about: "destination of their open tickets: unassigned, or the login id of a colleague" },
+} as const satisfies Flags;
 const LOGINS = [{ operand: "[ids...]", about: "login ids" }] as const;
 
 export const userTopic = defineTopic({
@@ -70,7 +75,9 @@ export const userTopic = defineTopic({
           field: "isSuperAdmin",
         },
         keyStdin: { flags: "--key-stdin", about: "read your own password from stdin (or set PARLEY_KEY); required for a new address" },
+        ...openWorkFlags,
       },
+      note: "--open-chats and --open-tickets apply to what the new role cannot work on. Without them, open chats return to the queue and tickets become unassigned, within a minute.",
       examples: ['parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"],
     },
     import: {
@@ -112,10 +119,12 @@ export const userTopic = defineTopic({
         from: { flags: "--from <role>", about: "filter: users who have this role now, by name or id", filters: "roleId" },
         stakeholder: foundBy.stakeholder,
         search: foundBy.search,
+        ...openWorkFlags,
       },
-      note: "Users whose new role cannot chat leave their open chats to the queue; tickets that they can no longer open become unassigned. A file has a column loginId, and may have a column role.",
+      note: "--open-chats and --open-tickets apply to users whose new role cannot work on them. Without them, open chats return to the queue and tickets become unassigned, within a minute. A file has a column loginId, and may have a column role.",
       examples: [
         'parley users set-role agent1@acacia.test --to "Administrator" --dry-run',
+        'parley users set-role agent2@acacia.test --to "Administrator" --open-tickets agent1@acacia.test --yes',
         'parley users set-role --stakeholder acacia --from "Support agent" --to "Administrator" --dry-run',
         "parley users set-role --file roles.csv --yes --results results.csv",
       ],
@@ -177,16 +186,8 @@ export const userTopic = defineTopic({
         ...bulkFlags,
         ...remarkFlag("it is kept with each user"),
         ...foundBy,
-        openChats: {
-          flags: "--open-chats <where>",
-          about: "destination of their open chats: queue, end, or the login id of a colleague",
-          hidden: true,
-        },
-        openTickets: {
-          flags: "--open-tickets <where>",
-          about: "destination of their open tickets: unassigned, or the login id of a colleague",
-          hidden: true,
-        },
+        openChats: { ...openWorkFlags.openChats, hidden: true },
+        openTickets: { ...openWorkFlags.openTickets, hidden: true },
       },
       note: "A filter only matches users who are not active. A file has a column loginId.",
       examples: [
@@ -206,8 +207,7 @@ export const userTopic = defineTopic({
         ...bulkFlags,
         ...remarkFlag("it is kept with each user"),
         ...foundBy,
-        openChats: { flags: "--open-chats <where>", about: "destination of their open chats: queue, end, or the login id of a colleague" },
-        openTickets: { flags: "--open-tickets <where>", about: "destination of their open tickets: unassigned, or the login id of a colleague" },
+        ...openWorkFlags,
       },
       note: "A filter only matches users who are active. A file has a column loginId.",
       examples: [

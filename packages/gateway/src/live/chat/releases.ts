@@ -24,7 +24,7 @@ export type ReleaseDestination = "queue" | "end" | Pick<Agent, "id" | "name">;
 export type Absence = "gone" | "away";
 
 /** Audit actions of a released chat. */
-type Release = { readonly entity: "session"; readonly verb: "queued again" | "ended" | "assigned" };
+export type ChatRelease = { readonly entity: "session"; readonly verb: "queued again" | "ended" | "assigned" };
 
 type ReleaseContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
 
@@ -82,7 +82,7 @@ const saying = (
   owner: DepartingOwner,
   whereto: ReleaseDestination,
   absence?: Absence,
-): { readonly verb: Release["verb"]; readonly line: string; readonly after: object } => {
+): { readonly verb: ChatRelease["verb"]; readonly line: string; readonly after: object } => {
   if (whereto === "queue")
     return {
       verb: "queued again",
@@ -96,7 +96,7 @@ const saying = (
 const release = async (
   context: ReleaseContext,
   trx: Transaction<Schema>,
-  cause: Cause<Release>,
+  cause: Cause<ChatRelease>,
   owner: DepartingOwner,
   whereto: ReleaseDestination,
   absence?: Absence,
@@ -126,7 +126,7 @@ const release = async (
 export const releaseChats = (
   context: ReleaseContext,
   trx: Transaction<Schema>,
-  cause: Cause<Release>,
+  cause: Cause<ChatRelease>,
   owner: DepartingOwner,
   whereto: ReleaseDestination,
 ): Promise<() => Promise<void>> => release(context, trx, cause, owner, whereto);

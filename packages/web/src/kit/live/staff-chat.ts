@@ -15,6 +15,8 @@ import { originOf } from "./live-origin.ts";
 const t = defineMessages("live.unsent", {
   title: "A message was not sent",
   text: "“{text}” is still in its chat. {reason}",
+  notStoredTitle: "Keep this tab open",
+  notStored: "The message is sent when the connection is back, but a reload would lose it, because the storage of this browser is full or blocked.",
 });
 
 const QUOTED_MAX = 60;
@@ -42,12 +44,16 @@ export function staffChat(): StaffChat {
 function create(): StaffChat {
   const { session, client, livePath } = connection();
   const live = createStaffLive({ url: originOf(livePath), clock: systemClock, session, onActingEnded: endActing });
+  // Warns only without a connection, because otherwise the message is sent at once.
+  const tellNotStored = () => {
+    if (live.status() !== "connected") notify(t("notStoredTitle"), t("notStored"), { intent: "warning", key: "unsent-not-stored" });
+  };
   // Stores per user and stakeholder, because several people may use the same browser, and provider staff act for
   // several stakeholders.
   const unsent = unsentInBrowser(() => {
     const { user } = session.state();
     return user === null ? undefined : `${user.userId}.${user.stakeholderId}`;
-  });
+  }, tellNotStored);
   const chat = createChat({
     live,
     clock: systemClock,

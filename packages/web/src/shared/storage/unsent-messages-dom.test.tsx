@@ -1,6 +1,6 @@
 import { DAY_MS } from "@parley/core/calendar";
 import { HELD_TEXTS, type UnsentMessage } from "@parley/core/live";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { unsentInBrowser, unsentInTab } from "./unsent-messages.ts";
 
 const unsentOf = (clientId: string, timestamp = Date.now()): UnsentMessage => ({
@@ -44,12 +44,22 @@ describe("stored unconfirmed messages", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("are at most 100, of which each can still change", () => {
+  test("are all kept, and each can still change", () => {
     const unsent = unsentInTab("acacia-helper");
     for (let number = 1; number <= 101; number += 1) unsent.put(unsentOf(`message-${number}`));
-    expect(idsOf(unsent.all())).toHaveLength(100);
+    expect(idsOf(unsent.all())).toHaveLength(101);
     unsent.put({ ...unsentOf("message-1"), refusal: "Too long" });
     expect(unsent.all().find(({ message }) => message.clientId === "message-1")?.refusal).toBe("Too long");
+  });
+
+  test("are reported if the storage is full", () => {
+    const onNotStored = vi.fn();
+    const unsent = unsentInBrowser(() => "11.2", onNotStored);
+    unsent.put(unsentOf("a"));
+    expect(onNotStored).not.toHaveBeenCalled();
+    localStorage.setItem("filler", "x".repeat(4_990_000));
+    unsent.put(unsentOf("b".repeat(20_000)));
+    expect([onNotStored.mock.calls.length, idsOf(unsent.all())]).toEqual([1, ["a"]]);
   });
 
   test("reach other tabs when they are removed", () => {

@@ -4,8 +4,6 @@ import { HELD_TEXTS, type UnsentMessage, type UnsentMessages } from "@parley/cor
 import { onStoredChange, store, stored, storedParts } from "./stored.ts";
 import { storedInTab, storedPartsInTab, storeInTab } from "./stored-in-tab.ts";
 
-/** Maximum number of stored messages per place, so that they never fill the storage, which all screens share. */
-const COUNT_MAX = 100;
 /** Age in milliseconds after which a message that nobody has sent or removed is forgotten. */
 const AGE_MAX_MS = 30 * DAY_MS;
 
@@ -39,8 +37,11 @@ function unsentOf(value: string | undefined): UnsentMessage | undefined {
   }
 }
 
-/** Stores the unconfirmed messages of `place`, which is undefined while nobody may send. */
-function unsentIn(entries: Entries, place: () => string | undefined): Omit<UnsentMessages, "onRemoved"> {
+/**
+ * Stores the unconfirmed messages of `place`, which is undefined while nobody may send. Calls `onNotStored` if the
+ * storage is full or blocked.
+ */
+function unsentIn(entries: Entries, place: () => string | undefined, onNotStored?: () => void): Omit<UnsentMessages, "onRemoved"> {
   const partsOf = () => {
     const present = place();
     return present === undefined ? [] : entries.parts(present);
@@ -55,8 +56,10 @@ function unsentIn(entries: Entries, place: () => string | undefined): Omit<Unsen
         return [];
       }),
     put: (unsent) => {
-      const part = partOf(unsent.message.clientId);
-      if (place() !== undefined && (entries.read(part) !== undefined || partsOf().length < COUNT_MAX)) entries.write(part, JSON.stringify(unsent));
+      if (place() === undefined) return;
+      const [part, value] = [partOf(unsent.message.clientId), JSON.stringify(unsent)];
+      entries.write(part, value);
+      if (entries.read(part) !== value) onNotStored?.();
     },
     remove: (clientId) => entries.write(partOf(clientId), undefined),
   };
@@ -68,8 +71,8 @@ export interface StaffUnsent extends UnsentMessages {
 }
 
 /** Stores the messages of a user in this browser, for all its tabs. */
-export function unsentInBrowser(place: () => string | undefined): StaffUnsent {
-  const messages = unsentIn(IN_BROWSER, place);
+export function unsentInBrowser(place: () => string | undefined, onNotStored?: () => void): StaffUnsent {
+  const messages = unsentIn(IN_BROWSER, place, onNotStored);
   return {
     ...messages,
     hold: () => {

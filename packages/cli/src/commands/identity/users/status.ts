@@ -1,19 +1,11 @@
-import { deactivateUsers, readUser } from "@parley/core/bulk";
-import type { OpenChats, OpenTickets } from "@parley/core/contract/identity/users";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { userTopic } from "@parley/core/verbs/identity/users";
-import * as z from "zod/mini";
 import { usage } from "../../../io/fail.ts";
 import type { BulkVerbCustomization } from "../../plain/customization.ts";
+import { colleagueIn, openWorkOf, verifyOpenWork } from "./open-work.ts";
 import { userQuery } from "./user-query.ts";
 
 type Given = Pick<OptionsOf<typeof userTopic.verbs.deactivate>, "openChats" | "openTickets">;
-
-/** Parses the flag for the open chats of a deactivated user: `queue`, `end` or the login id of a colleague. */
-const openChatsOf = (flag: string): OpenChats => (flag === "queue" || flag === "end" ? flag : { loginId: flag });
-const openTicketsOf = (flag: string): OpenTickets => (flag === "unassigned" ? flag : { loginId: flag });
-const colleagueIn = (left: unknown): string | undefined =>
-  typeof left === "object" && left !== null && "loginId" in left ? String(left.loginId) : undefined;
 
 const whatBecomes = (openChats: unknown): string => {
   if (openChats === "end") return "Their open chats end.";
@@ -25,9 +17,6 @@ const whatBecomesOfTickets = (openTickets: unknown): string => {
   const colleague = colleagueIn(openTickets);
   return colleague === undefined ? "Their open tickets become unassigned." : `Their open tickets go to ${colleague}.`;
 };
-
-const wrongChats = () => usage("--open-chats takes queue, end, or the login id of a colleague.");
-const wrongTickets = () => usage("--open-tickets takes unassigned, or the login id of a colleague.");
 
 export const activation: BulkVerbCustomization = {
   query: userQuery,
@@ -42,19 +31,20 @@ export const activation: BulkVerbCustomization = {
 export const deactivation: BulkVerbCustomization = {
   query: userQuery,
   args({ remark, openChats: keptChats, openTickets: keptTickets }, { openChats: chats, openTickets: tickets }: Given, { out }) {
-    const openChats = chats === undefined ? keptChats : openChatsOf(chats);
-    const openTickets = tickets === undefined ? keptTickets : openTicketsOf(tickets);
-    const args = z.safeParse(deactivateUsers.args, { remark, openChats, openTickets });
-    if (!args.success) throw args.error.issues[0]?.path[0] === "openTickets" ? wrongTickets() : wrongChats();
+    const { openChats, openTickets } = openWorkOf({ openChats: chats ?? keptChats, openTickets: tickets ?? keptTickets });
     out.note(whatBecomes(openChats));
     out.note(whatBecomesOfTickets(openTickets));
-    return args.data;
+    return { remark, openChats, openTickets };
   },
-  /** Refuses a value that is neither a choice nor a known login id, because it is probably a typing error. */
-  async verify(client, { openChats, openTickets }) {
-    const isSlip = async (colleague: string | undefined) =>
-      colleague !== undefined && !colleague.includes("@") && !(await readUser(client, colleague));
-    if (await isSlip(colleagueIn(openChats))) throw wrongChats();
-    if (await isSlip(colleagueIn(openTickets))) throw wrongTickets();
-  },
+  verify: verifyOpenWork,
+};
+
+/** Reads the destinations of the chats and tickets that the new role takes away. */
+export const roleChange: BulkVerbCustomization = {
+  query: userQuery,
+  args: (args, { openChats, openTickets }: Given) => ({
+    ...args,
+    ...openWorkOf({ openChats: openChats ?? args.openChats, openTickets: openTickets ?? args.openTickets }),
+  }),
+  verify: verifyOpenWork,
 };

@@ -6,19 +6,22 @@ import { readOwnPassword, readPasswordFromStdin } from "../../../io/key-stdin.ts
 import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { findUser } from "./find-user.ts";
+import { openWorkOf, verifyOpenWork } from "./open-work.ts";
 
 export const runUpdate: Run<typeof userTopic.verbs.update> = async (
   login,
-  { firstName, lastName, email, role, maxChats, superAdmin, keyStdin, ...options },
+  { firstName, lastName, email, role, maxChats, superAdmin, keyStdin, openChats, openTickets, ...options },
   { host, out, platform },
 ) => {
   if ([firstName, lastName, email, role, maxChats, superAdmin].every((field) => field === undefined)) throw usage("No changes were given.");
+  const openWork = openWorkOf({ openChats, openTickets });
   checkCanAsk(options, host, "A user");
   const stdinKey = keyStdin && (await readPasswordFromStdin(host));
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = await findUser(client, login);
+    await verifyOpenWork(client, openWork);
     const found = role === undefined ? undefined : await findRole(client, before.stakeholderId, role);
     const given = {
       ...(firstName !== undefined && { firstName }),
@@ -46,6 +49,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
       roleId,
       ...(maxChats !== undefined && { maxChats }),
       ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
+      ...openWork,
     };
     const now = await client.call(users.update, { body });
     if (now.pendingEmail !== null && now.pendingEmail === email)

@@ -2,7 +2,7 @@ import { explain, superAdmin } from "@parley/core/access";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { assertMayGrant, type Grant, refuseGrant } from "../../../identity/grant.ts";
-import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
+import { findGrantedRole, type GrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
 import type { StoredUser } from "./repository.ts";
 import { shownUser } from "./shown-user.ts";
 
@@ -26,15 +26,16 @@ export const assertMayChangeUser = async (
   await assertMayGrant(deps, grant, user.permissions);
 };
 
-/** Throws if the user's stakeholder has no such role, or if the role has rights that the caller lacks. */
+/** Returns the role. Throws if the user's stakeholder has no such role, or if it has rights that the caller lacks. */
 export const assertMayAssignRole = async (
   deps: { readonly database: Database; readonly now: () => Date },
   { who, origin }: Pick<Grant, "who" | "origin">,
   { id, stakeholderId }: StoredUser,
   roleId: number,
-): Promise<void> => {
+): Promise<GrantedRole> => {
   const role = (await findGrantedRole(deps.database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
   await assertMayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
+  return role;
 };
 
 /** Throws a conflict with the current user, because the user was changed after the caller read it (stale version). */

@@ -6,6 +6,7 @@ import { pageOf } from "../../../db/page.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
+import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -16,6 +17,7 @@ import type { Mailer } from "../../../mail/mailer.ts";
 import { cancelEmailChange, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
 import { userFile, userList } from "./list.ts";
+import { lostWork } from "./open-work.ts";
 import { userRepository } from "./repository.ts";
 import { setCapacity, setRole } from "./set-one.ts";
 import { setStatus } from "./set-status.ts";
@@ -55,10 +57,14 @@ export const userRoutes = implement(
       file: (call) => deps.exports.list(call, userFile),
 
       openChats: async ({ who, query }) => {
-        const { id, stakeholderId } = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();
+        const user = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();
+        const { id, stakeholderId, isSuperAdmin } = user;
+        const role =
+          query.roleId === undefined ? undefined : ((await findGrantedRole(database, stakeholderId, query.roleId)) ?? fail.invalid(NO_SUCH_ROLE));
+        const lost = role === undefined ? { chats: true, tickets: true } : lostWork(user, { permissions: role.permissions, isSuperAdmin });
         const [openChats, openTickets, agents, workers] = await Promise.all([
-          repository.openChats(stakeholderId, id),
-          repository.openTickets(stakeholderId, id),
+          lost.chats ? repository.openChats(stakeholderId, id) : 0,
+          lost.tickets ? repository.openTickets(stakeholderId, id) : 0,
           findAgents(database, stakeholderId),
           findWorkers(database, stakeholderId),
         ]);

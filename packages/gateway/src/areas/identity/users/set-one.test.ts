@@ -55,6 +55,98 @@ const clerk = async () => {
   return { roleId: id, token: (await startSession(gateway.deps, userId)).token };
 };
 
+/** Creates an agent with a chat and a ticket, and returns who owns both now, with the status of the chat. */
+const busy = async () => {
+  const user = await person();
+  const db = gateway.test.database.platform;
+  const [bot, customer] = await Promise.all(
+    (["bot", "customer"] as const).map((table) =>
+      db.selectFrom(table).select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow(),
+    ),
+  );
+  const chat = await db
+    .insertInto("chat_session")
+    .values({
+      stakeholder_id: 2,
+      bot_id: bot?.id ?? 0,
+      customer_id: customer?.id ?? 0,
+      platform: "web",
+      status: "active",
+      owner_id: user.id,
+      queued_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: ticketId } = await db
+    .insertInto("ticket")
+    .values({ stakeholder_id: 2, number: 9000 + made, customer_id: customer?.id ?? 0, channel: "web", subject: "A lost bag", owner_id: user.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const left = async () => {
+    const session = await db.selectFrom("chat_session").select(["status", "owner_id"]).where("id", "=", chat.id).executeTakeFirstOrThrow();
+    const ticket = await db.selectFrom("ticket").select("owner_id").where("id", "=", ticketId).executeTakeFirstOrThrow();
+    return { chat: [session.status, session.owner_id], ticket: ticket.owner_id };
+  };
+  return { ...user, left };
+};
+const roleWith = async (permissions: readonly object[]) => {
+  made += 1;
+  const values = { stakeholder_id: 2, name: `Without work ${made}`, permissions: JSON.stringify(permissions) };
+  return (await gateway.test.database.platform.insertInto("role").values(values).returning("id").executeTakeFirstOrThrow()).id;
+};
+
+describe("role that takes away the right to work", () => {
+  const heir = { loginId: "agent1@acacia.test" };
+  const change = {
+    "PUT users/role": ({ loginId, version }: { loginId: string; version: number }, body: object) => set("role", { loginId, version, ...body }),
+    "PUT users": async ({ loginId, id, version }: { loginId: string; id: number; version: number }, body: object) => {
+      const { first_name: firstName, last_name: lastName } = await stored(loginId);
+      return gateway.request("PUT", "/api/main/users", { token: admin, body: { id, version, firstName, lastName, contactEmail: loginId, ...body } });
+    },
+  };
+
+  test.each(Object.entries(change))("%s releases chats and tickets as chosen, at once", async (_call, send) => {
+    const [none, { id: heirId }] = [await roleWith([]), await stored(heir.loginId)];
+    const [ending, given, asked] = [await busy(), await busy(), await busy()];
+    expect((await send(ending, { roleId: none, openChats: "end", openTickets: "unassigned" })).status).toBe(200);
+    expect(await ending.left()).toEqual({ chat: ["ended", ending.id], ticket: null });
+    expect((await send(given, { roleId: none, openChats: heir, openTickets: heir })).status).toBe(200);
+    expect(await given.left()).toEqual({ chat: ["active", heirId], ticket: heirId });
+    // Leaves work without a choice to the sweep, so that a wrong click can be undone.
+    expect((await send(asked, { roleId: none })).status).toBe(200);
+    expect(await asked.left()).toEqual({ chat: ["active", asked.id], ticket: asked.id });
+  });
+
+  test.each(Object.entries(change))("%s keeps the work that the new role allows, whatever was chosen", async (_call, send) => {
+    const owner = await busy();
+    const ticketsOnly = await roleWith([{ area: "Ticketing", actions: [] }]);
+    expect((await send(owner, { roleId: ticketsOnly, openChats: "queue", openTickets: heir })).status).toBe(200);
+    expect(await owner.left()).toEqual({ chat: ["queued", null], ticket: owner.id });
+  });
+
+  test("refuses a colleague who cannot work on them, and changes nothing", async () => {
+    const [owner, none] = [await busy(), await roleWith([])];
+    const answer = await set("role", { loginId: owner.loginId, version: 1, roleId: none, openTickets: { loginId: "nobody@acacia.test" } });
+    expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "openTickets.loginId"]);
+    expect([await owner.left(), await roleOf(owner.loginId)]).toEqual([{ chat: ["active", owner.id], ticket: owner.id }, roles.agent]);
+  });
+
+  test("is asked about: counts what a role takes away", async () => {
+    const { loginId } = await busy();
+    const counted = async (roleId?: number) => {
+      const query = new URLSearchParams({ loginId, ...(roleId !== undefined && { roleId: String(roleId) }) });
+      const { openChats, openTickets } = (await gateway.request("GET", `/api/main/users/openChats?${query}`, { token: admin })).body.data;
+      return [openChats, openTickets];
+    };
+    expect(await counted()).toEqual([1, 1]);
+    expect(await counted(await roleWith([]))).toEqual([1, 1]);
+    expect(await counted(await roleWith([{ area: "Ticketing", actions: [] }]))).toEqual([1, 0]);
+    expect(await counted(roles.agent)).toEqual([0, 0]);
+    const answer = await gateway.request("GET", `/api/main/users/openChats?loginId=${loginId}&roleId=${roles.baobab}`, { token: admin });
+    expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "roleId"]);
+  });
+});
+
 describe("PUT users/role", () => {
   test("assigns the role, audits both roles and applies the rights at once", async () => {
     const { loginId, id, version } = await person();

@@ -8,7 +8,9 @@ import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { keepingRoleManager } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
 import { assertMayAssignRole, assertMayChangeUser, failStale } from "./may-change.ts";
+import { lostWorkDestinations, releaseWork } from "./open-work.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";
 
@@ -31,15 +33,20 @@ const changeable = async (
   return user;
 };
 
-/** Assigns another role to a user (ADR 0068). */
-export const setRole = async (deps: Deps, repository: UserRepository, call: Call<typeof users.setRole>): Promise<StoredUser> => {
-  const { database, sessions, now } = deps;
+/** Assigns another role to a user (ADR 0068), and releases the work that it takes away as chosen (ADR 0027). */
+export const setRole = async (
+  deps: Deps & { readonly chat: Chat },
+  repository: UserRepository,
+  call: Call<typeof users.setRole>,
+): Promise<StoredUser> => {
+  const { database, sessions, chat, now } = deps;
   const { roleId, version } = call.body;
   const before = await changeable(deps, repository, call);
   const { id, stakeholderId } = before;
   if (roleId === before.roleId) return before;
-  await assertMayAssignRole(deps, call, before, roleId);
-  const announce = await transactAsCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
+  const { permissions } = await assertMayAssignRole(deps, call, before, roleId);
+  const lost = await lostWorkDestinations(database, before, { permissions, isSuperAdmin: before.isSuperAdmin }, call.body);
+  const { announce, tell } = await transactAsCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
     await keepingRoleManager(trx, stakeholderId, async () => {
       const write = () => updateUser(trx, stakeholderId, { id, version }, { ...before, roleId }, now());
       if (await withinLimit(trx, stakeholderId, "agents", write)) return;
@@ -48,9 +55,11 @@ export const setRole = async (deps: Deps, repository: UserRepository, call: Call
     const { loginId } = before;
     const change = { before: { loginId, roleId: before.roleId }, after: { loginId, roleId } };
     await audit(trx, call, { entity: "user", verb: "role changed" }, { stakeholderId, entityId: id, ...change });
-    return sessions.rightsChangedIn(trx, [id]);
+    const released = await releaseWork(chat.context, trx, call, before, lost);
+    return { announce: await sessions.rightsChangedIn(trx, [id]), tell: released };
   });
   await database.afterCommit(announce);
+  await tell();
   return (await repository.get(stakeholderId, id)) ?? fail.notFound();
 };
 

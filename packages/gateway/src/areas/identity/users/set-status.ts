@@ -1,4 +1,4 @@
-import type { OpenChats, OpenTickets, users } from "@parley/core/contract/identity/users";
+import type { users } from "@parley/core/contract/identity/users";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -9,34 +9,12 @@ import { endLinks } from "../../../identity/end-links.ts";
 import { keepingRoleManagerBut, keepingSuperAdmin } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
-import { findAgents, whyNoAgent } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { releaseTickets } from "../../../live/chat/release-tickets.ts";
-import { type ReleaseDestination, releaseChats } from "../../../live/chat/releases.ts";
-import { findWorkers, whyNoWorker } from "../../../live/chat/ticket-workers.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
 import { assertMayChangeUser } from "./may-change.ts";
+import { chatDestination, releaseWork, ticketDestination } from "./open-work.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
-
-/** Returns where the open chats of a deactivated user go (docs/adr/0027). */
-const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, openChats: OpenChats = "queue"): Promise<ReleaseDestination> => {
-  if (typeof openChats === "string") return openChats;
-  const agents = await findAgents(database, stakeholderId);
-  const { loginId } = openChats;
-  return colleagueIn(agents, id, loginId) ?? fail.invalid(problem("openChats.loginId", await whyNoAgent(database, stakeholderId, { loginId })));
-};
-
-/** Returns the user who gets the open tickets of a deactivated user; null leaves them unassigned. */
-const heirOf = async (database: Database, { id, stakeholderId }: StoredUser, openTickets: OpenTickets = "unassigned") => {
-  if (openTickets === "unassigned") return null;
-  const { loginId } = openTickets;
-  const heir = colleagueIn(await findWorkers(database, stakeholderId), id, loginId);
-  return heir ?? fail.invalid(problem("openTickets.loginId", await whyNoWorker(database, stakeholderId, { loginId })));
-};
-
-const colleagueIn = <P extends Pick<StoredUser, "id" | "loginId">>(people: readonly P[], leaverId: number, loginId: string): P | undefined =>
-  people.find((one) => one.loginId === loginId && one.id !== leaverId);
 
 /**
  * Activates or deactivates a user and stores the remark (spec section 4). Deactivation ends all sessions and e-mailed
@@ -49,18 +27,18 @@ export const setStatus = async (
 ): Promise<StoredUser> => {
   const { database, sessions, chat, now } = deps;
   const { who, body } = call;
-  const { active, remark, openChats, openTickets } = body;
+  const { active, remark } = body;
   const before = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   if (id === who.userId && !active) fail.conflict("ownDeactivation");
   await assertMayChangeUser(deps, call, before);
-  if (active && openChats !== undefined) fail.invalid(problem("openChats", "chatsOfActiveUser"));
-  if (active && openTickets !== undefined) fail.invalid(problem("openTickets", "ticketsOfActiveUser"));
-  const heir = await heirOf(database, before, openTickets);
-  const whereto = await wheretoOf(database, before, openChats);
+  if (active && body.openChats !== undefined) fail.invalid(problem("openChats", "chatsOfActiveUser"));
+  if (active && body.openTickets !== undefined) fail.invalid(problem("openTickets", "ticketsOfActiveUser"));
+  const { openChats = "queue", openTickets = "unassigned" } = body;
+  const tickets = await ticketDestination(database, before, openTickets);
+  const chats = await chatDestination(database, before, openChats);
   if (before.active === active && before.remark === remark) return before;
-  const owner = { id, stakeholderId, name: `${before.firstName} ${before.lastName}` };
-  const { version, forget, tell, tellTickets } = await transactAsCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
+  const { version, forget, tell } = await transactAsCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
     await audit(
       trx,
       call,
@@ -74,8 +52,7 @@ export const setStatus = async (
     );
     if (!active) await endLinks(trx, stakeholderId, id, now());
     if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
-    const released = active ? undefined : await releaseChats(chat.context, trx, call, owner, whereto);
-    const left = active ? undefined : await releaseTickets(chat.context, trx, call, owner, heir);
+    const released = active ? undefined : await releaseWork(chat.context, trx, call, before, { chats, tickets });
     // Counts the agents last, because counting takes a lock that lasts until the commit.
     const write = () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() });
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
@@ -88,12 +65,10 @@ export const setStatus = async (
       version: changed ?? fail.conflict("userRoleChanged"),
       forget: ended,
       tell: released,
-      tellTickets: left,
     };
   });
   if (forget) await database.afterCommit(forget);
   await tell?.();
-  tellTickets?.();
   const { pendingEmail, inviteEndsAt } = active ? before : { pendingEmail: null, inviteEndsAt: null };
   return { ...before, pendingEmail, inviteEndsAt, active, remark, version };
 };

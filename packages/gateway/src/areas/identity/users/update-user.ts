@@ -14,8 +14,10 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { assertMayAssignRole, assertMayChangeUser, failStale } from "./may-change.ts";
+import { lostWorkDestinations, releaseWork } from "./open-work.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";
 
@@ -55,12 +57,13 @@ export const changeUser = async (
     readonly throttle: Throttle;
     readonly jobs: Jobs;
     readonly mailer: Mailer;
+    readonly chat: Chat;
     readonly now: () => Date;
   },
   repository: UserRepository,
   call: Call<typeof users.update>,
 ): Promise<StoredUser> => {
-  const { database, sessions, now } = deps;
+  const { database, sessions, chat, now } = deps;
   const { who, body } = call;
   const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
   const { id, stakeholderId } = before;
@@ -68,13 +71,14 @@ export const changeUser = async (
   // Checks the version before the values. Otherwise a value that somebody else has changed meanwhile would look like a
   // change by the caller.
   if (body.version !== before.version) failStale(before);
-  if (body.roleId !== before.roleId) await assertMayAssignRole(deps, call, before, body.roleId);
+  const role = body.roleId === before.roleId ? before : await assertMayAssignRole(deps, call, before, body.roleId);
   const { isSuperAdmin = before.isSuperAdmin, maxChats = before.maxChats } = body;
   if (isSuperAdmin !== before.isSuperAdmin) await mayChangeFlag(deps, call, before, isSuperAdmin);
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
   const keyHash = address === undefined ? undefined : await checkOwnKey(deps, call, body.currentKey);
   if (address !== undefined) await limitConfirmations(deps, id);
-  const { announce, inviteEndsAt } = await transactAsCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
+  const lost = await lostWorkDestinations(database, before, { permissions: role.permissions, isSuperAdmin }, body);
+  const { announce, tell, inviteEndsAt } = await transactAsCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
     const change = () =>
       keepingRoleManager(trx, stakeholderId, async () => {
         const write = () => updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now());
@@ -97,9 +101,11 @@ export const changeUser = async (
         after: audited({ ...before, firstName, lastName, roleId, isSuperAdmin, maxChats, ...wanted }),
       },
     );
-    return { announce: await sessions.rightsChangedIn(trx, [id]), inviteEndsAt: endsAt };
+    const released = await releaseWork(chat.context, trx, call, before, lost);
+    return { announce: await sessions.rightsChangedIn(trx, [id]), tell: released, inviteEndsAt: endsAt };
   });
   await database.afterCommit(announce);
+  await tell();
   const user = (await repository.get(stakeholderId, id)) ?? fail.notFound();
   return { ...user, inviteEndsAt };
 };

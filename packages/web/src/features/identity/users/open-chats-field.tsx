@@ -15,6 +15,7 @@ const t = defineMessages("users.openChats", {
   tickets: { one: "They own {count} open ticket.", other: "They own {count} open tickets." },
   ticketsLabel: "Their open tickets",
   unassigned: "Become unassigned",
+  lost: "The new role does not allow work on these:",
 });
 
 const colleagueOptions = (colleagues: readonly { readonly loginId: string; readonly name: string }[]) =>
@@ -33,12 +34,22 @@ const OPEN_TICKETS_OPTIONS = [{ value: "unassigned", label: t.ref("unassigned") 
 /** Converts the selected option for tickets to the call's parameter: "unassigned" or the login of a colleague. */
 export const openTicketsOf = (chosen: string): OpenTickets => (chosen === "unassigned" ? chosen : { loginId: chosen });
 
-/** Destination of the open chats and tickets of users who are deactivated. */
+/** Destination of the open chats and tickets of users who are deactivated or get another role. */
 export interface OpenWorkChoice {
   readonly openChats: string;
   readonly openTickets: string;
 }
 export const DEFAULT_OPEN_WORK: OpenWorkChoice = { openChats: "queue", openTickets: "unassigned" };
+
+/** Converts a value of the call back to the selected option of the field. */
+const optionOf = (chosen: unknown, usual: string): string =>
+  typeof chosen === "object" && chosen !== null && "loginId" in chosen ? String(chosen.loginId) : typeof chosen === "string" ? chosen : usual;
+
+/** Returns the selected options for the values of a call or an operation. */
+export const openWorkIn = ({ openChats, openTickets }: { readonly openChats?: unknown; readonly openTickets?: unknown }): OpenWorkChoice => ({
+  openChats: optionOf(openChats, DEFAULT_OPEN_WORK.openChats),
+  openTickets: optionOf(openTickets, DEFAULT_OPEN_WORK.openTickets),
+});
 
 /** Returns the values of the CLI command. Those that equal its defaults are omitted. */
 export const openWorkFlags = ({ openChats, openTickets }: OpenWorkChoice) => ({
@@ -78,6 +89,11 @@ const TicketsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
   </Labelled>
 );
 
+const openWorkQuery = (loginId: string, roleId?: number) => ({
+  ...userCalls.openChats.options({ query: { loginId, ...(roleId !== undefined && { roleId }) } }),
+  staleTime: 0,
+});
+
 /**
  * Maximum number of users whose chats and tickets are counted. It is limited, because each user needs a separate call.
  */
@@ -85,55 +101,65 @@ const COUNTED_MOST = 20;
 
 interface LeftWorkOfManyProps extends Omit<ChoiceProps, "colleagues"> {
   readonly users: readonly Pick<User, "loginId" | "stakeholderId">[];
+  /** Returns the new role of a user, for users who are not deactivated. */
+  readonly roleOf?: (user: Pick<User, "stakeholderId">) => number | undefined;
 }
 
 /**
  * Fields for the open chats and tickets of several users. Other colleagues are offered if all users belong to one
- * stakeholder.
+ * stakeholder. For new roles, only fields for work that they may take away are shown.
  */
-export const OpenWorkOfUsers = ({ users, value, onChange }: LeftWorkOfManyProps) => {
+export const OpenWorkOfUsers = ({ users, value, onChange, roleOf }: LeftWorkOfManyProps) => {
   const [first] = users;
   const isOneStakeholder = users.every(({ stakeholderId }) => stakeholderId === first?.stakeholderId);
   const isCounted = users.length <= COUNTED_MOST;
-  const queries = (isCounted ? users : users.slice(0, 1)).map(({ loginId }) => ({
-    ...userCalls.openChats.options({ query: { loginId } }),
-    staleTime: 0,
-  }));
+  const queries = (isCounted ? users : users.slice(0, 1)).map((user) => openWorkQuery(user.loginId, roleOf?.(user)));
   const found = useQueries({ queries }).flatMap(({ data }) => data ?? []);
   const leaving = new Set(users.map(({ loginId }) => loginId));
   const offered = (of: "colleagues" | "ticketColleagues") =>
     colleagueOptions((isOneStakeholder ? (found[0]?.[of] ?? []) : []).filter(({ loginId }) => !leaving.has(loginId)));
   const sum = (of: "openChats" | "openTickets") => found.reduce((total, one) => total + one[of], 0);
+  const isShown = (of: "openChats" | "openTickets") => roleOf === undefined || !isCounted || sum(of) > 0;
+  if (!isShown("openChats") && !isShown("openTickets")) return null;
   return (
     <>
+      {roleOf === undefined ? null : <p>{t("lost")}</p>}
       {isCounted && found.length === users.length ? (
         <p>
-          {t("count", { count: sum("openChats") })} {t("tickets", { count: sum("openTickets") })}
+          {isShown("openChats") ? t("count", { count: sum("openChats") }) : null}{" "}
+          {isShown("openTickets") ? t("tickets", { count: sum("openTickets") }) : null}
         </p>
       ) : null}
-      <ChatsChoice value={value} onChange={onChange} colleagues={offered("colleagues")} />
-      <TicketsChoice value={value} onChange={onChange} colleagues={offered("ticketColleagues")} />
+      {isShown("openChats") ? <ChatsChoice value={value} onChange={onChange} colleagues={offered("colleagues")} /> : null}
+      {isShown("openTickets") ? <TicketsChoice value={value} onChange={onChange} colleagues={offered("ticketColleagues")} /> : null}
     </>
   );
 };
 
 interface LeftWorkFieldsProps {
   readonly loginId: string;
+  /** New role of a user who is not deactivated. Only work that it takes away is counted. */
+  readonly roleId?: number;
   readonly value: OpenWorkChoice;
   readonly onChange: (value: OpenWorkChoice) => void;
 }
 
 /**
- * Fields for the open chats and tickets of a user who is deactivated: their number and their destination
- * (docs/adr/0027).
+ * Fields for the open chats and tickets of a user who is deactivated or gets another role: their number and their
+ * destination (docs/adr/0027).
  */
-export const OpenWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps) => {
-  const { data } = useQuery({ ...userCalls.openChats.options({ query: { loginId } }), staleTime: 0 });
+export const OpenWorkFields = ({ loginId, roleId, value, onChange }: LeftWorkFieldsProps) => {
+  const { data } = useQuery(openWorkQuery(loginId, roleId));
   if (data === undefined) return null;
+  const isForRole = roleId !== undefined;
+  if (isForRole && data.openChats === 0 && data.openTickets === 0) return null;
   return (
     <>
+      {isForRole ? <p>{t("lost")}</p> : null}
       {data.openChats === 0 ? (
-        <p>{t("none")}</p>
+        isForRole ? null : (
+          <p>{t("none")}</p>
+        )
       ) : (
         <>
           <p>{t("count", { count: data.openChats })}</p>

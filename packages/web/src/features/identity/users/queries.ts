@@ -25,6 +25,14 @@ export function useRoleOptions(stakeholderId: number | undefined): readonly Opti
   return data?.map(({ id, name }) => ({ value: String(id), label: () => name }));
 }
 
+/** Returns a function that finds the role of this name at the stakeholder of a user. */
+export function useRoleNamed(whose: readonly Pick<User, "stakeholderId">[], name: string): (user: Pick<User, "stakeholderId">) => number | undefined {
+  const ids = [...new Set(whose.map(({ stakeholderId }) => stakeholderId))];
+  const found = useQueries({ queries: ids.map((id) => roleCalls.optionsFor.options({ params: { id } })) });
+  const byStakeholder = new Map(ids.map((id, index) => [id, found[index]?.data?.find((role) => role.name === name)?.id]));
+  return ({ stakeholderId }) => byStakeholder.get(stakeholderId);
+}
+
 export function useRoleNames(whose: readonly Pick<User, "stakeholderId">[]): readonly string[] {
   const ids = [...new Set(whose.map(({ stakeholderId }) => stakeholderId))];
   const found = useQueries({ queries: ids.map((id) => roleCalls.optionsFor.options({ params: { id } })) });

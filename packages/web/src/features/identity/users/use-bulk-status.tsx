@@ -6,7 +6,7 @@ import { RemarkField } from "../../../kit/bulk/remark-field.tsx";
 import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
-import { DEFAULT_OPEN_WORK, type OpenWorkChoice, OpenWorkOfUsers, openChatsOf, openTicketsOf, openWorkFlags } from "./open-chats-field.tsx";
+import { DEFAULT_OPEN_WORK, OpenWorkOfUsers, openChatsOf, openTicketsOf, openWorkFlags, openWorkIn } from "./open-chats-field.tsx";
 import { refusal } from "./status-button.tsx";
 import { nameOf, statusText } from "./user-texts.tsx";
 
@@ -20,14 +20,6 @@ const t = defineMessages("users.bulk", {
   isActive: "is already active",
   isInactive: "is already inactive",
   change: "{before} → {after}",
-});
-
-/** Converts an argument of the operation back to the selected option of the field. */
-const chosenIn = (chosen: unknown, usual: string): string =>
-  typeof chosen === "object" && chosen !== null && "loginId" in chosen ? String(chosen.loginId) : typeof chosen === "string" ? chosen : usual;
-const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): OpenWorkChoice => ({
-  openChats: chosenIn(openChats, DEFAULT_OPEN_WORK.openChats),
-  openTickets: chosenIn(openTickets, DEFAULT_OPEN_WORK.openTickets),
 });
 
 /**
@@ -44,7 +36,7 @@ export function useStatusChanges(filter: ListFilter): readonly BulkChange<User>[
     disabledReason,
     operation: active ? activateUsers : deactivateUsers,
     verb: userTopic.verbs[active ? "activate" : "deactivate"],
-    commandValues: (args) => (active ? args : { ...args, ...openWorkFlags(leftWorkOf(args)) }),
+    commandValues: (args) => (active ? args : { ...args, ...openWorkFlags(openWorkIn(args)) }),
     filter,
     valuesOf: ({ loginId }) => ({ loginId }),
     nameOf,
@@ -57,7 +49,7 @@ export function useStatusChanges(filter: ListFilter): readonly BulkChange<User>[
         {active ? null : (
           <OpenWorkOfUsers
             users={rows.filter((user) => user.active)}
-            value={leftWorkOf(args)}
+            value={openWorkIn(args)}
             onChange={({ openChats, openTickets }) => put({ openChats: openChatsOf(openChats), openTickets: openTicketsOf(openTickets) })}
           />
         )}

@@ -8,7 +8,8 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { WholeNumberInput } from "../../../ui/controls/whole-number-input.tsx";
-import { useRoleNames } from "./queries.ts";
+import { OpenWorkOfUsers, openChatsOf, openTicketsOf, openWorkFlags, openWorkIn } from "./open-chats-field.tsx";
+import { useRoleNamed, useRoleNames } from "./queries.ts";
 import { TOKENS_STAY } from "./sign-out-button.tsx";
 import { nameOf } from "./user-texts.tsx";
 
@@ -16,7 +17,6 @@ const t = defineMessages("users.bulkValues", {
   role: "Change role",
   newRole: "New role",
   roleHelp: "The role of this name in each user’s stakeholder.",
-  roleLeaves: "Open chats of users whose new role cannot chat return to the queue. Tickets that these users can no longer open become unassigned.",
   chooseRole: "Choose a role",
   askRole: { one: "Change the role of {count} user?", other: "Change the role of {count} users?" },
   roleAdvice: "Choose the new role.",
@@ -54,6 +54,29 @@ const RoleField = ({
   );
 };
 
+/** Question about the chats and tickets that the new role takes away from those who do not have it yet. */
+const LostWork = ({
+  rows,
+  args,
+  put,
+}: {
+  readonly rows: readonly User[];
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly put: (args: Record<string, unknown>) => void;
+}) => {
+  const roleOf = useRoleNamed(rows, String(args.role ?? ""));
+  const changed = rows.filter((user) => ![undefined, user.roleId].includes(roleOf(user)));
+  if (changed.length === 0) return null;
+  return (
+    <OpenWorkOfUsers
+      users={changed}
+      roleOf={roleOf}
+      value={openWorkIn(args)}
+      onChange={({ openChats, openTickets }) => put({ openChats: openChatsOf(openChats), openTickets: openTicketsOf(openTickets) })}
+    />
+  );
+};
+
 const whatever = (value: unknown): string => (value === null || value === undefined ? t("noRole") : String(value));
 
 /**
@@ -72,10 +95,15 @@ export function useValueChanges(filter: ListFilter): readonly BulkChange<User>[]
       question: (count) => t("askRole", { count }),
       defaults: { role: "" },
       advice: t("roleAdvice"),
-      fields: ({ role }, put, rows) => (
+      commandValues: (args) => ({ ...args, ...openWorkFlags(openWorkIn(args)) }),
+      fields: (args, put, rows) => (
         <>
-          <RoleField rows={rows} value={String(role ?? "")} onChange={(name) => put({ role: name })} />
-          <p className="parley-muted">{t("roleLeaves")}</p>
+          <RoleField
+            rows={rows}
+            value={String(args.role ?? "")}
+            onChange={(name) => put({ role: name, openChats: undefined, openTickets: undefined })}
+          />
+          <LostWork rows={rows} args={args} put={put} />
         </>
       ),
       tell: ({ before, after }) => t("change", { before: whatever(before.role), after: whatever(after.role) }),

@@ -1,6 +1,7 @@
 import { PROVIDER_ID, superAdmin } from "@parley/core/access";
 import { type User, type UserChange, users } from "@parley/core/contract/identity/users";
 import { userTopic } from "@parley/core/verbs/identity/users";
+import { useFormContext } from "react-hook-form";
 import type { input } from "zod/mini";
 import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
@@ -9,6 +10,8 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
 import { formParts } from "../../../ui/form/form-parts.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
+import { type OpenWorkChoice, OpenWorkFields, openChatsOf, openTicketsOf, openWorkIn } from "./open-chats-field.tsx";
+import { useRoleOptions } from "./queries.ts";
 import { UserAddress } from "./user-address.tsx";
 import { nameOf, statusText, UserState } from "./user-texts.tsx";
 
@@ -46,7 +49,7 @@ const t = defineMessages("users", {
 });
 
 type Values = Omit<input<typeof UserChange>, "version">;
-const { TextField, SwitchField } = formParts<Values>();
+const { TextField, SwitchField, IdField } = formParts<Values>();
 
 /**
  * Fields for the e-mail address and, if it is changed, the current password. The gateway reports a missing or wrong
@@ -60,6 +63,25 @@ const EmailField = ({ item, values }: { readonly item: User | undefined; readonl
     )}
   </>
 );
+
+/** Select for the role. A role that takes work away asks where the open chats and tickets go, as deactivation does. */
+const RoleField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => {
+  const options = useRoleOptions(item?.stakeholderId) ?? [];
+  const { setValue } = useFormContext<Values>();
+  const { roleId } = values;
+  const put = ({ openChats, openTickets }: OpenWorkChoice) => {
+    setValue("openChats", openChatsOf(openChats), { shouldDirty: true });
+    setValue("openTickets", openTicketsOf(openTickets), { shouldDirty: true });
+  };
+  return (
+    <>
+      <IdField name="roleId" label={t("roleId")} required none={0} options={options} placeholder={t("chooseRole")} />
+      {item === undefined || !roleId || roleId === item.roleId ? null : (
+        <OpenWorkFields loginId={item.loginId} roleId={roleId} value={openWorkIn(values)} onChange={put} />
+      )}
+    </>
+  );
+};
 
 const isSuperText = (isSuperAdmin: boolean): string => t(isSuperAdmin ? "yes" : "no");
 const isStaff = (user: User | undefined): boolean => user?.stakeholderId === PROVIDER_ID;
@@ -87,7 +109,7 @@ export const userResource = defineResource("users", users, t, {
     contactEmail: { column: { id: "email", width: 180 }, form: { part: EmailField } },
     stakeholderTitle: { column: { id: "stakeholder" } },
     roleName: { text: (name) => name ?? t("noRole"), column: { id: "role" } },
-    roleId: { form: { choose: t.ref("chooseRole") } },
+    roleId: { form: { choose: t.ref("chooseRole"), part: RoleField } },
     active: { text: statusText, show: (user) => <UserState user={user} />, column: { id: "status", width: 100 } },
     isSuperAdmin: {
       text: isSuperText,

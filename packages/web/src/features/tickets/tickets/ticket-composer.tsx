@@ -8,6 +8,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { OtherDraft } from "../../../kit/drafts/other-draft.tsx";
 import { draftFieldsToSend } from "../../../kit/drafts/sending-draft.ts";
+import { useHeldReply } from "../../../kit/drafts/use-held-reply.ts";
 import { useMessageClientIds } from "../../../kit/drafts/use-send-names.ts";
 import { EmailSignature } from "../../../kit/emails/email-signature.tsx";
 import { heldCalls } from "../../../kit/emails/held-calls.ts";
@@ -39,6 +40,8 @@ const t = defineMessages("tickets.composer", {
   note: "Note",
   notePlaceholder: "Write a note. Only staff see it",
   sending: "The message is being sent",
+  held: "This reply was not sent, and you cannot send it now. Copy its text, or choose “Note” to write to colleagues.",
+  heldEmpty: "You cannot reply here any more. Choose “Note” to write to colleagues.",
   owned: "{name} has this conversation. You can leave a note.",
   openChat: "Open the chat",
   take: "The customer is waiting in the queue. Accept the chat to reply.",
@@ -154,7 +157,9 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     useCallback<Upload>((file, options) => connection().client.call(attachments.upload, { body: { sessionId }, file }, options), [sessionId]),
     `${user.userId}.ticket${id}`,
   );
-  const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
+  const isHeld = useHeldReply(mayReply, chosen === "reply", texts.reply.trim() !== "");
+  const hasChoice = mayReply || isHeld || texts.reply.trim() !== "";
+  const mode: Mode = hasChoice && chosen === "reply" ? "reply" : "note";
   const denied = mode === "reply" ? deniedReply : deniedNote;
   const [isStoring, setStoring] = useState(false);
   const isBusy = isStoring || reply.isPending || held.isPending || note.isPending;
@@ -207,7 +212,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
         enterKey={enterKey}
         takesFocus={timesTaken === 0 ? undefined : timesTaken}
         behind={
-          mode === "reply" && target !== undefined ? (
+          mode === "reply" && !isHeld && target !== undefined ? (
             <SendLaterMenu
               sessionId={sessionId}
               seq={target.session.lastSeq}
@@ -227,7 +232,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
         }
         below={mode === "reply" && thread !== undefined ? <EmailSignature text={thread.signature} isOn /> : null}
         writer={`${user.firstName} ${user.lastName}`}
-        modes={mayReply ? [REPLY, NOTE] : [NOTE]}
+        modes={hasChoice ? [REPLY, NOTE] : [NOTE]}
         mode={mode === "reply" ? REPLY : NOTE}
         onMode={(next) => setChosen(next === "note" ? "note" : "reply")}
         text={texts[mode]}
@@ -235,6 +240,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
         onText={(text) => write(mode, text)}
         onBlur={keep}
         onSend={() => void send()}
+        heldReason={isHeld ? t(texts.reply.trim() === "" ? "heldEmpty" : "held") : undefined}
         deniedReason={denied ?? (isBusy ? t("sending") : undefined)}
         {...(mode === "reply" && target?.way === "send" && { files })}
       />

@@ -18,5 +18,6 @@ export const composerText = defineMessages("workspace.composer", {
   notSent: "The e-mail was not sent",
   unfinished: "“{text}” is not an e-mail address. Finish or remove it in the recipients.",
   held: "This reply was not sent, and you cannot send it now. Copy its text, or choose “Note” to write to colleagues.",
+  heldEmpty: "You cannot reply here any more. Choose “Note” to write to colleagues.",
   notAttached: "The files of the canned reply are not attached",
 });

@@ -91,7 +91,7 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
         submit={submit}
         sendChoices={maySendAndEnd ? [{ key: "sendAndEnd", label: t("sendAndEnd"), hint, onSend: sendAndEnd }] : []}
         deniedReason={deniedReason}
-        heldReason={isHeld ? t("held") : undefined}
+        heldReason={isHeld ? t(writing.text.trim() === "" ? "heldEmpty" : "held") : undefined}
         isBusy={state.kind === "sending"}
         files={writing.files}
         suggestions={suggestions}

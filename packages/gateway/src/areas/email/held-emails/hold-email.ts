@@ -67,17 +67,18 @@ const store = async (
   }
   const known = await trx
     .selectFrom("held_email")
-    .select("id")
+    .select(["id", "state"])
     .where("stakeholder_id", "=", stakeholderId)
     .where("user_id", "=", userId)
     .where("client_id", "=", mail.clientId)
     .executeTakeFirstOrThrow();
+  if (known.state === "undone") fail.conflict("emailTakenBack");
   return { id: known.id, drafts: [] };
 };
 
 /**
- * Holds an e-mail and returns it; a repeated call returns the existing one. Returns undefined if it was sent or
- * undone meanwhile.
+ * Holds an e-mail and returns it; a repeated call returns the existing one, or undefined if it was sent meanwhile.
+ * Throws a conflict if it has been undone.
  */
 const hold = async (
   deps: HeldEmailDeps,

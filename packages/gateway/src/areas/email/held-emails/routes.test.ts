@@ -139,7 +139,8 @@ describe("held e-mail that begins a conversation", () => {
     const { status, body } = await undo(held.id);
     const { clientId: _clientId, ...written } = mail;
     expect([status, body.data]).toEqual([200, { ...written, sessionId: null, isActive: false, files: [] }]);
-    expect((await undo(held.id)).body.error.message).toBe("The e-mail was taken back in another window");
+    for (const again of [await undo(held.id), await call("POST", "email/held/begin", mail)])
+      expect(again).toMatchObject({ status: 409, body: { error: { message: "The e-mail was taken back in another window" } } });
     await sweepLater(60_000);
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
